@@ -45,7 +45,8 @@ export interface ServiceOptions {
   readonly docs?: boolean;
   /**
    * A file in which all sandboxes are kept, so that the next start finds them again; it is made
-   * where there is none. Without one, they end with the process.
+   * where there is none. Or the URL of a PostgreSQL database, which several simulators may share
+   * (`postgres://USER@HOST/NAME`; takes the package `pg`). Without one, they end with the process.
    */
   readonly store?: string;
   /** Whether answers tell why, in `X-Simulator-…` headers. The default is true. */

@@ -15,6 +15,8 @@ import { readClock, realClock } from './tenants/sandbox/clock.ts';
 import type { OpenedMemory } from './tenants/sandbox/memory.ts';
 import { forgetful, openMemory } from './tenants/sandbox/memory.ts';
 import type { SandboxRecord } from './tenants/sandbox/record.ts';
+import { SandboxError } from './tenants/sandbox/sandbox-error.ts';
+import type { Sandbox } from './tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from './tenants/sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from './tenants/sandbox/sandboxes.ts';
 import type { Settings } from './tenants/sandbox/settings.ts';
@@ -23,7 +25,9 @@ import type { Moment } from './tenants/sandbox/state.ts';
 import { begin } from './tenants/sandbox/state.ts';
 import type { DataOption } from './tenants/seed/open-data.ts';
 import { defaultSeed } from './tenants/seed/open-data.ts';
+import { SharedMemory } from './tenants/sandbox/shared-memory.ts';
 import { openFileStore } from './tenants/store/file-store.ts';
+import { isDatabaseUrl } from './tenants/store/sql/client.ts';
 import { StoreError } from './tenants/store/store.ts';
 
 /** Sandboxes and what they began with, before anything listens. */
@@ -61,8 +65,16 @@ function expireRegularly(sandboxes: Sandboxes, log: Log): () => void {
 
 const noMemory: OpenedMemory = { memory: forgetful, states: new Map() };
 
+async function openDatabase(url: string, log: Log): Promise<OpenedMemory> {
+  const { openSqlStore } = await import('./tenants/store/sql/sql-store.ts');
+  const store = await openSqlStore<SandboxRecord>(url);
+  const report = (err: unknown): void => log.write('error', 'cannot take a snapshot', { err });
+  return { memory: new SharedMemory(store, report), states: new Map() };
+}
+
 async function openStore(file: string | undefined, log: Log): Promise<OpenedMemory> {
   if (file === undefined) return noMemory;
+  if (isDatabaseUrl(file)) return await openDatabase(file, log);
   const store = await openFileStore<SandboxRecord>(file);
   const { cutBytes } = store;
   if (cutBytes > 0) log.write('warn', 'cut off what was never acknowledged', { file, cutBytes });
@@ -74,13 +86,13 @@ async function openStore(file: string | undefined, log: Log): Promise<OpenedMemo
 }
 
 /** A store goes on with what it holds; whoever asks for other data must not get those unawares. */
-async function checkData(kept: Beginning, { data, seed, store }: ServiceOptions): Promise<void> {
+async function checkData(kept: Beginning, { data, seed }: ServiceOptions): Promise<void> {
   if (data === undefined && seed === undefined) return;
   const asked = await beginWith(data, seed ?? kept.number, kept.at);
   if (asked.label === kept.label) return;
   throw new StoreError(
-    `${store} holds sandboxes that began with the data ${kept.label}, not ${asked.label}; ` +
-      'leave out the data to go on with those, or name another file.',
+    `The store holds sandboxes that began with the data ${kept.label}, not ${asked.label}; ` +
+      'leave out the data to go on with those, or name another store.',
   );
 }
 
@@ -109,6 +121,21 @@ function createDefaults(options: ServiceOptions, machineNow: () => number): Defa
     settings: { ...defaultSettings, ...readSettings(options) },
     begin: (other = data, number = seed, at) => beginWith(other, number, startOf(other, at)),
   };
+}
+
+/** Undefined where another replica that starts at the same time was first. */
+async function openDefault(
+  sandboxes: Sandboxes,
+  beginNow: () => Promise<Moment>,
+): Promise<Sandbox | undefined> {
+  try {
+    return await sandboxes.open(defaultName, await beginNow());
+  } catch (error) {
+    const isThere = error instanceof SandboxError && error.fault === 'name-taken';
+    if (!isThere || sandboxes.refresh === undefined) throw error;
+    await sandboxes.refresh([defaultName]);
+    return undefined;
+  }
 }
 
 /**
@@ -144,9 +171,10 @@ export async function createService(
   });
   try {
     for (const [name, state] of states) sandboxes.revive(name, state);
-    const kept = states.get(defaultName);
-    if (kept === undefined) await sandboxes.open(defaultName, await beginNow());
-    else await checkData(kept.beginning, options);
+    await sandboxes.refresh?.([defaultName]);
+    const isKept = sandboxes.find(defaultName) !== undefined;
+    const opened = isKept ? undefined : await openDefault(sandboxes, beginNow);
+    if (opened === undefined) await checkData(sandboxes.default().state().beginning, options);
     const settings = readSettings(options);
     await sandboxes.default().change(() => [{ kind: 'settings-changed', settings }]);
   } catch (error) {

@@ -20,7 +20,8 @@ export async function createSimulator(options: ServiceOptions = {}): Promise<Sim
 }
 
 /**
- * Starts the reference simulator. Several may run at once; they share nothing.
+ * Starts the reference simulator. Several may run at once; they share nothing but a database
+ * that they are given as their store.
  *
  * @throws {StartError} when it cannot listen, for example on a port in use; else as
  * `createSimulator`

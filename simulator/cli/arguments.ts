@@ -90,7 +90,7 @@ const options = {
   'no-explain': { help: 'leave out the X-Simulator-... headers, which say why' },
   store: {
     value: 'FILE',
-    help: 'keep all sandboxes in this file, so that the next start finds them again',
+    help: 'keep all sandboxes in this file, so that the next start finds them again; or in a database that several replicas share, postgres://USER@HOST/NAME',
     heading: 'Sandboxes and the control plane:',
   },
   'no-first-use': { help: 'sandboxes are only those that the control plane makes' },

@@ -7,6 +7,7 @@ import { defects } from '../policy/defects/index.ts';
 import { findMutant, isEquivalent } from '../policy/mutants/index.ts';
 import type { SimulatorOptions } from '../options.ts';
 import type { Simulator } from '../options.ts';
+import { isDatabaseUrl, placeOf } from '../tenants/store/sql/client.ts';
 
 function describeKeys(keys: Simulator['keys']): string[] {
   const width = Math.max(...keys.map(({ key }) => key.length));
@@ -107,7 +108,7 @@ export function describeSimulator(
     ...(docs ? [`Reference to read and try: ${url}/docs`] : []),
     ...(docs ? [`Control plane: ${url}/_simulator/docs`] : []),
     `Data: ${seed}`,
-    ...(store === undefined ? [] : [`Kept in: ${store}`]),
+    ...(store === undefined ? [] : [`Kept in: ${isDatabaseUrl(store) ? placeOf(store) : store}`]),
     ...(profile === undefined ? [] : [`Profile: ${profile}`]),
     ...describeClock(sandbox),
     ...section('Other answers than the reference:', answers),

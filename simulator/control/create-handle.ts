@@ -57,11 +57,11 @@ function createDataParts(call: Ask, find: FindListing) {
       list: async (partner) =>
         (await call('listListings', { query: partner === undefined ? {} : { partner } })).listings,
       async get(externalListingId, wanted) {
-        const { partnerId: partner } = find(externalListingId, wanted);
+        const { partnerId: partner } = await find(externalListingId, wanted);
         return await call('getListing', { path: { partner, externalListingId } });
       },
       async put(externalListingId, body, wanted) {
-        const { partnerId: partner } = find(externalListingId, wanted);
+        const { partnerId: partner } = await find(externalListingId, wanted);
         return await call('putListing', { path: { partner, externalListingId }, body });
       },
     },
@@ -96,7 +96,7 @@ function createAnswerParts(call: Ask, sandbox: Sandbox) {
   } satisfies Partial<SandboxHandle>;
 }
 
-type FindListing = (id: string, partner?: string) => { readonly partnerId: string };
+type FindListing = (id: string, partner?: string) => Promise<{ readonly partnerId: string }>;
 
 /** The handle of a sandbox. */
 export function createSandboxHandle(
@@ -106,8 +106,10 @@ export function createSandboxHandle(
 ): SandboxHandle {
   const { name } = sandbox;
   const call = askSandbox(perform, sandbox);
-  const find = (id: string, partner?: string) =>
-    findListing(useSame(context, sandbox), id, partner);
+  const find: FindListing = async (id, partner) => {
+    await context.sandboxes.refresh?.([name]);
+    return findListing(useSame(context, sandbox), id, partner);
+  };
   return {
     name,
     url: urlOf(context, name),
@@ -147,10 +149,14 @@ function createSandboxesHandle(context: ControlContext, perform: Perform): Sandb
     createSandboxHandle(context, perform, useSandbox(context, name));
   return {
     list: async () => (await call('listSandboxes')).sandboxes,
-    has: async (name) =>
-      await Promise.resolve(context.sandboxes.list().some((one) => one.name === name)),
-    // Async, so that what is thrown is a rejection.
-    get: async (name) => await Promise.resolve(handleOf(name)),
+    async has(name) {
+      await context.sandboxes.refresh?.([name]);
+      return context.sandboxes.list().some((one) => one.name === name);
+    },
+    async get(name) {
+      await context.sandboxes.refresh?.([name]);
+      return handleOf(name);
+    },
     create: async (body) => handleOf((await call('createSandbox', { body })).name),
     put: async (sandbox, body = {}) =>
       handleOf((await call('putSandbox', { path: { sandbox }, body })).name),

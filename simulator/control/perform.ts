@@ -1,7 +1,9 @@
 /** The one way to each operation, for callers of HTTP and for programs with a handle alike. */
 import type { ControlOperationId } from '../../generated/control.ts';
 import { controlOperations } from '../../generated/control.ts';
+import { isObject } from '../model/json.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
+import { defaultName } from '../tenants/sandbox/sandboxes.ts';
 import { checkBody, checkPath, checkQuery } from './check/check.ts';
 import { explainThrown } from './control-error.ts';
 import type { BodyOf, Call, Outcome, PathOf } from './operation-types.ts';
@@ -48,10 +50,20 @@ export function checkRequest<Id extends ControlOperationId>(
   };
 }
 
+/** The sandboxes that a request looks at, whoever may have changed them; undefined: all of them. */
+function namesIn(id: ControlOperationId, { path, query, body }: Request): string[] | undefined {
+  if (id === 'listSandboxes') return undefined;
+  const from = isObject(body) && isObject(body['from']) ? body['from']['sandbox'] : undefined;
+  const named = [defaultName, path?.['sandbox'], query?.['withSandbox'], from];
+  return named.filter((name) => typeof name === 'string');
+}
+
 /** How the operations of a simulator are performed. */
 export function createPerform(context: ControlContext): Perform {
+  const { refresh } = context.sandboxes;
   return async (id, request) => {
     try {
+      if (refresh !== undefined) await refresh(namesIn(id, request));
       const { baseUrl = context.baseUrl() } = request;
       const own = { ...context, baseUrl: () => baseUrl };
       return await operations[id](checkRequest(id, request, context), own);

@@ -4,17 +4,30 @@ import type { IncomingMessage } from 'node:http';
 
 import type { Answer } from '../policy/answer.ts';
 import { errorAnswer, send } from '../policy/answer.ts';
+import { StoreError } from '../tenants/store/store.ts';
 import { maximumTargetBytes } from './limits.ts';
+
+/** While the store does not answer, nothing can be; with what became of the request. */
+export const storeAway = (outcome: string): Answer =>
+  errorAnswer(503, `The store of the simulator does not answer; ${outcome}`, {
+    'retry-after': '1',
+  });
+
+/** What the caller learns of what went wrong: no more than whose fault it is. */
+export const answerThrown = (error: unknown): Answer =>
+  error instanceof StoreError
+    ? storeAway('an update may have been taken, or not')
+    : errorAnswer(500, 'Internal error');
 
 /**
  * Answers whatever goes wrong with the JSON error body. An error that reaches this point is a
- * mistake of the simulator: the caller learns no more than that, the operator sees it on stderr.
+ * mistake of the simulator, or of its store: the operator sees it on stderr.
  */
 export const answerErrors: Middleware = async (context, next) => {
   try {
     await next();
   } catch (error) {
-    send(context, errorAnswer(500, 'Internal error'));
+    send(context, answerThrown(error));
     context.app.emit('error', error, context);
   }
 };

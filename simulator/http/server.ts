@@ -5,6 +5,7 @@ import type { RecordingSettings } from '../journal/middleware.ts';
 import { recordingSettings } from '../journal/middleware.ts';
 import { recordMalformed } from '../journal/recording/malformed.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
+import { admitFresh } from './admit.ts';
 import type { AppParts } from './app.ts';
 import { createShortWay } from './short-way.ts';
 import { silentLog } from '../log/log.ts';
@@ -70,7 +71,8 @@ export function createHttpServer(
   const handle: RequestListener = (request, response) => {
     if (!shortWay || !takeShortWay(request, response)) takeLongWay(request, response);
   };
-  return createGuardedServer(handle, { noteMalformed: noteIn(sandboxes, recording) });
+  const admit = admitFresh(sandboxes.refresh, handle, report);
+  return createGuardedServer(admit, { noteMalformed: noteIn(sandboxes, recording) });
 }
 
 const tooManyConnections = errorAnswer(503, 'Too many connections are open');

@@ -16,10 +16,10 @@ import type { Log } from '../log/log.ts';
 import { silentLog, spellFields } from '../log/log.ts';
 import { roundMilliseconds } from '../log/log-requests.ts';
 import type { Command } from '../model/command.ts';
-import { errorAnswer } from '../policy/answer.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { Execution } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
+import { answerThrown } from './fallback.ts';
 import type { Asked } from './plain-request.ts';
 import { createPlainReader, findPlainSandbox } from './plain-request.ts';
 import type { PlainExchange, PreparedAnswer } from './prepared-answer.ts';
@@ -156,11 +156,11 @@ function carryOut(visit: Visit, command: Command, parts: ShortWayParts): void | 
   return execution.then((executed) => answerCommand(visit, command, executed, parts));
 }
 
-/** Does a step; what goes wrong is a mistake of the simulator. */
+/** Does a step; what goes wrong is a mistake of the simulator, or of its store. */
 function attempt(visit: Visit, parts: ShortWayParts, step: () => void | Promise<void>): void {
   const fail = (error: unknown): void => {
     parts.report(error);
-    const answer = errorAnswer(500, 'Internal error');
+    const answer = answerThrown(error);
     const prepared = prepareAnswer(visit, answer, { faults: [] }, parts.explains);
     send(visit, prepared, visit.sandbox.now(), parts);
   };

@@ -134,7 +134,11 @@ test('a compaction that fails is told, and what was asked for is done', async ()
   vi.spyOn(store, 'compact').mockRejectedValue(new Error('no room'));
   const told: unknown[] = [];
   const { memory } = await openMemory(store, (error) => told.push(error));
-  await memory.open('a', { ...beginSmall(), snapshots: new Map() });
+  await memory.open(
+    'a',
+    { ...beginSmall(), snapshots: new Map() },
+    { isFirstUse: false, at: now, max: 1 },
+  );
   expect(told).toEqual([new Error('no room')]);
   await store.close();
 });

@@ -1,5 +1,6 @@
 /** Where sandboxes are kept: nowhere, or in a store, where the next process finds them again. */
 import { StoreError } from '../store/store.ts';
+import type { Head, Opening } from '../store/shared-store.ts';
 import type { Passage, Store } from '../store/store.ts';
 import type { SandboxRecord } from './record.ts';
 import { readChange, readState, writeChange, writeState } from './record.ts';
@@ -28,6 +29,36 @@ export function createTurns(): Turns {
   };
 }
 
+/** A sandbox as others left it. */
+export interface CaughtUp {
+  readonly state: SandboxState;
+  /** Whether it began anew meanwhile: what was before is no past of it. */
+  readonly isBegun: boolean;
+}
+
+/** What a memory has beside its own part where other replicas write, too. */
+export interface Others {
+  /** What is there now; without names, of all sandboxes. */
+  readonly look: (names?: readonly string[]) => Promise<ReadonlyMap<string, Head>>;
+  /** Whether that is what is known here. */
+  readonly isKnown: (name: string, head: Head | undefined) => boolean;
+  /**
+   * The sandbox as it is now; undefined where the one that was known is no more.
+   *
+   * @param state what is known of it
+   * @param head what was seen of it, if somebody has looked
+   */
+  readonly catchUp: (
+    name: string,
+    state: SandboxState | undefined,
+    head: Head | undefined,
+  ) => Promise<CaughtUp | undefined>;
+  /** Tells that these were used at a time of the machine, or since. */
+  readonly use: (names: readonly string[], at: number) => Promise<void>;
+  /** Removes those of first use that nobody used or changed since, and tells their names. */
+  readonly expire: (before: number) => Promise<string[]>;
+}
+
 /**
  * Where sandboxes are kept. Each promise resolves when the end of the process would lose nothing;
  * without one, there is nothing to wait for.
@@ -35,7 +66,11 @@ export function createTurns(): Turns {
 export interface Memory {
   /** Whether sandboxes outlive the process. */
   readonly keeps: boolean;
-  readonly open: (name: string, state: SandboxState) => Promise<void>;
+  /**
+   * @throws {StaleStream} where another replica has made one of that name
+   * @throws {TooManyStreams} where the replicas together have no place for it
+   */
+  readonly open: (name: string, state: SandboxState, opening: Opening) => Promise<void>;
   /** @param state the sandbox after the changes */
   readonly remember: (
     name: string,
@@ -43,6 +78,8 @@ export interface Memory {
     state: SandboxState,
   ) => void | Promise<void>;
   readonly forget: (name: string) => Promise<void>;
+  /** What other replicas do in the same sandboxes; none where there are no others. */
+  readonly others?: Others;
   /** Waits for what is under way, and frees what the memory holds. */
   readonly close: () => Promise<void>;
 }
@@ -64,7 +101,8 @@ interface Kept {
   readonly version: number;
 }
 
-async function takeRecord(
+/** The state of a sandbox behind one more of its records. Rejects with a StoreError. */
+export async function takeRecord(
   state: SandboxState | undefined,
   record: SandboxRecord,
 ): Promise<SandboxState> {

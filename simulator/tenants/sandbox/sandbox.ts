@@ -6,7 +6,10 @@ import type { Event } from '../../model/event.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { Reply } from '../../model/reply.ts';
 import type { State } from '../../model/state.ts';
+import type { Head } from '../store/shared-store.ts';
+import { StaleStream } from '../store/store.ts';
 import { readClock } from './clock.ts';
+import type { CaughtUp } from './memory.ts';
 import { createTurns } from './memory.ts';
 import { isQuiet, settle } from './settle.ts';
 import type { Settings } from './settings.ts';
@@ -55,6 +58,8 @@ export interface Sandbox {
   readonly execute: (command: Command, options?: ExecuteOptions) => Execution | Promise<Execution>;
   /** Remembers what the function makes of the present state; its error changes nothing. */
   readonly change: (make: (state: SandboxState, now: number) => readonly Change[]) => Promise<void>;
+  /** Takes over what other replicas made of it. */
+  readonly catchUp: (head: Head | undefined) => Promise<void>;
 }
 
 /** What a sandbox needs from outside. */
@@ -65,8 +70,14 @@ export interface Surroundings {
   readonly removal: AbortSignal;
   /** What a sandbox with these settings decides by. */
   readonly policiesOf: (settings: Settings) => Policies;
-  /** Resolves when the changes would survive the end of the process; rejects to have none. */
+  /**
+   * Resolves when the changes would survive the end of the process; rejects to have none.
+   *
+   * @throws {StaleStream} where another replica changed the sandbox: it is decided again
+   */
   readonly remember: (changes: readonly Change[], next: SandboxState) => void | Promise<void>;
+  /** What others made of the state; undefined where nobody else changes it, or it is no more. */
+  readonly catchUp?: (state: SandboxState, head: Head | undefined) => Promise<CaughtUp | undefined>;
 }
 
 const isBeginning = ({ kind }: Change): boolean => kind === 'begun' || kind === 'replaced';
@@ -86,21 +97,23 @@ function composeOnce(policiesOf: Surroundings['policiesOf']): Surroundings['poli
 function createHistory(begun: SandboxState, now: () => number, remember: Surroundings['remember']) {
   let state = begun;
   const past = createPast(() => state.model);
+  function become(next: SandboxState, isBegun: boolean): void {
+    if (isBegun) past.forget();
+    else past.add(now(), state.model, next.model);
+    state = next;
+  }
   return {
     state: () => state,
+    become,
     /** The model as it was so many milliseconds before a time. */
     modelBefore: (time: number, milliseconds: number): State =>
       milliseconds === 0 ? state.model : past.at(time - milliseconds, time),
     commit: (changes: readonly Change[]): void | Promise<void> => {
       if (changes.length === 0) return undefined;
       const next = changes.reduce(evolveState, state);
-      const become = (): void => {
-        if (changes.some(isBeginning)) past.forget();
-        else past.add(now(), state.model, next.model);
-        state = next;
-      };
+      const keep = (): void => become(next, changes.some(isBeginning));
       const remembered = remember(changes, next);
-      return remembered === undefined ? become() : remembered.then(become);
+      return remembered === undefined ? keep() : remembered.then(keep);
     },
   };
 }
@@ -118,34 +131,69 @@ function decideIn(
   return { reply, events, now, state, policy, holdsFrom: holdsFrom(command, policy) };
 }
 
+type History = ReturnType<typeof createHistory>;
+
+/** What a sandbox comes to at a time, by its present state and policies. */
+function createDecisions({ state, modelBefore, commit }: History, policies: () => Policies) {
+  /** The live leads up to then that are not in the state yet. */
+  const settleBy = (time: number) => settle(state(), time, policies().policy);
+  return {
+    settleBy,
+    /** Those of them that somebody may notice. */
+    noticedBy: (time: number) => settleBy(time).filter((one) => !isQuiet(one, state())),
+    decideAt: (time: number, command: Command, options: ExecuteOptions): Execution => {
+      const { choose = asItIs, staleMilliseconds = 0, last } = options;
+      const model = modelBefore(time, staleMilliseconds);
+      return decideIn(model, command, time, choose(policies().policy, time, model), last);
+    },
+    keep: ({ events, now: time }: Execution): void | Promise<void> =>
+      events.length === 0 ? undefined : commit([...settleBy(time), { kind: 'happened', events }]),
+  };
+}
+
+/**
+ * Steps in turn. One that is too late is done again: each time, another replica came before it, so
+ * that some step of all always succeeds.
+ */
+function createSteps({ state, become }: History, catchUp: Surroundings['catchUp']) {
+  const { inTurn, areTaken } = createTurns();
+
+  async function takeOver(head?: Head): Promise<void> {
+    const caughtUp = await catchUp?.(state(), head);
+    if (caughtUp !== undefined) become(caughtUp.state, caughtUp.isBegun);
+  }
+
+  async function again<Value>(step: () => Promise<Value>): Promise<Value> {
+    for (;;) {
+      try {
+        return await step();
+      } catch (error) {
+        if (catchUp === undefined || !(error instanceof StaleStream)) throw error;
+        await takeOver();
+      }
+    }
+  }
+
+  return {
+    areTaken,
+    inTurn: <Value>(step: () => Promise<Value>) => inTurn(() => again(step)),
+    catchUp: (head: Head | undefined) => inTurn(() => takeOver(head)),
+  };
+}
+
 /** A sandbox that goes on from a state. */
 export function createSandbox(
   name: string,
   begun: SandboxState,
-  { machineNow, policiesOf, remember, removal }: Surroundings,
+  { machineNow, policiesOf, remember, removal, catchUp }: Surroundings,
 ): Sandbox {
-  const { inTurn, areTaken } = createTurns();
   const compose = composeOnce(policiesOf);
-  const now = (): number => readClock(state().clock, machineNow());
-  const { state, modelBefore, commit } = createHistory(begun, now, remember);
-
+  const now = (): number => readClock(history.state().clock, machineNow());
+  const history = createHistory(begun, now, remember);
+  const { state, commit } = history;
   const policies = (): Policies => compose(state().settings);
-
-  /** The live leads up to then that are not in the state yet. */
-  const settleBy = (time: number) => settle(state(), time, policies().policy);
-  /** Those of them that somebody may notice. */
-  const noticedBy = (time: number) => settleBy(time).filter((one) => !isQuiet(one, state()));
-
-  function decideAt(time: number, command: Command, options: ExecuteOptions): Execution {
-    const { choose = asItIs, staleMilliseconds = 0, last } = options;
-    const model = modelBefore(time, staleMilliseconds);
-    return decideIn(model, command, time, choose(policies().policy, time, model), last);
-  }
-
-  function keep({ events, now: time }: Execution): void | Promise<void> {
-    if (events.length === 0) return undefined;
-    return commit([...settleBy(time), { kind: 'happened', events }]);
-  }
+  const { settleBy, noticedBy, decideAt, keep } = createDecisions(history, policies);
+  const { inTurn, areTaken, catchUp: takeOver } = createSteps(history, catchUp);
 
   async function executeInTurn(command: Command, options: ExecuteOptions): Promise<Execution> {
     const time = now();
@@ -167,8 +215,14 @@ export function createSandbox(
         return inTurn(() => executeInTurn(command, options));
       }
       const execution = decideAt(time, command, options);
-      const kept = keep(execution);
-      return kept === undefined ? execution : inTurn(() => kept.then(() => execution));
+      let kept = keep(execution);
+      if (kept === undefined) return execution;
+      return inTurn(async () => {
+        const first = kept;
+        kept = undefined;
+        await first;
+        return first === undefined ? await executeInTurn(command, options) : execution;
+      });
     },
     change: (make) =>
       inTurn(async () => {
@@ -176,5 +230,6 @@ export function createSandbox(
         await commit(settleBy(time));
         await commit(make(state(), time));
       }),
+    catchUp: takeOver,
   };
 }

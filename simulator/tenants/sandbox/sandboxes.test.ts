@@ -6,7 +6,7 @@ import { now } from '../../test-support/state.ts';
 import type { Memory } from './memory.ts';
 import { forgetful } from './memory.ts';
 import type { Sandbox } from './sandbox.ts';
-import { SandboxError } from './sandboxes.ts';
+import { SandboxError } from './sandbox-error.ts';
 import type { Moment } from './state.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };

@@ -1,26 +1,18 @@
 import { setMaxListeners } from 'node:events';
 
-import { writeInstant } from '../../model/instant.ts';
+import type { Head } from '../store/shared-store.ts';
+import { TooManyStreams } from '../store/shared-store.ts';
+import { StaleStream } from '../store/store.ts';
+import { createGone } from './gone.ts';
 import { nameForm } from './key.ts';
 import type { Memory } from './memory.ts';
+import type { Refresh } from './refresh.ts';
+import { createExpiry, createRefresh } from './refresh.ts';
+import { nameTaken, SandboxError, tooMany } from './sandbox-error.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createSandbox } from './sandbox.ts';
 import { policiesOf } from './settings.ts';
 import type { Moment, SandboxState } from './state.ts';
-
-/** Why there is no such sandbox, in the words of whoever asked for it. */
-export type SandboxProblem = 'name-taken' | 'too-many' | 'gone';
-
-/** A sandbox cannot be made, or is no more. The message says what to fix. */
-export class SandboxError extends Error {
-  override readonly name = 'SandboxError';
-  readonly fault: SandboxProblem;
-
-  constructor(fault: SandboxProblem, message: string) {
-    super(message);
-    this.fault = fault;
-  }
-}
 
 /** The sandbox of those whose key names none. It is always there. */
 export const defaultName = 'default';
@@ -55,6 +47,8 @@ export interface Lifetime {
 /** All sandboxes of a process. */
 export interface Sandboxes {
   readonly list: () => Sandbox[];
+  /** Needed before any other look at a sandbox where other replicas change it; else there is none. */
+  readonly refresh: Refresh | undefined;
   /** The sandbox of those whose key names none. */
   readonly default: () => Sandbox;
   /** The sandbox of that name, which counts as a use of it. */
@@ -87,9 +81,6 @@ export interface Sandboxes {
   readonly expire: () => Promise<string[]>;
 }
 
-/** How many names of removed sandboxes are known. */
-const maxGone = 10_000;
-
 /** Whether nothing became of a sandbox since it began: its next first use makes the same. */
 const isUntouched = (begun: SandboxState, state: SandboxState): boolean =>
   state.snapshots.size === 0 &&
@@ -101,16 +92,17 @@ const isUntouched = (begun: SandboxState, state: SandboxState): boolean =>
 export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const { machineNow, memory, limits, beginFirstUse, uptime = () => performance.now() } = options;
   const sandboxes = new Map<string, Sandbox>();
-  const opening = new Map<string, Promise<Sandbox>>();
+  const opening = new Map<string, Promise<Sandbox | undefined>>();
   const lastUses = new Map<string, number>();
   const creations = new Map<string, number>();
   const removals = new Map<string, AbortController>();
   /** As their first use made them. */
   const firstStates = new Map<string, SandboxState>();
-  /** When those went that had something arranged in them. */
-  const gone = new Map<string, number>();
+  const gone = createGone(machineNow, limits.idleMilliseconds);
+  const { others } = memory;
 
-  function add(name: string, state: SandboxState): Sandbox {
+  /** @param head of one that another replica made, or this one before it was started again */
+  function add(name: string, state: SandboxState, head?: Head): Sandbox {
     const removal = new AbortController();
     // As many may follow a journal as want to.
     setMaxListeners(0, removal.signal);
@@ -121,12 +113,21 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       // What still happens in a removed sandbox would bring it back at the next start.
       remember: (changes, next) =>
         sandboxes.get(name) === sandbox ? memory.remember(name, changes, next) : undefined,
+      ...(others && {
+        async catchUp(known, seen) {
+          const caughtUp = await others.catchUp(name, known, seen);
+          if (caughtUp === undefined && sandboxes.get(name) === sandbox) discard(name);
+          return caughtUp;
+        },
+      }),
     });
+    const now = machineNow();
     sandboxes.set(name, sandbox);
-    lastUses.set(name, uptime());
-    creations.set(name, machineNow());
+    lastUses.set(name, uptime() - (now - (head?.usedAt ?? now)));
+    creations.set(name, head?.createdAt ?? now);
+    if (head?.isFirstUse === true && head.version === 1) firstStates.set(name, state);
     removals.set(name, removal);
-    gone.delete(name);
+    gone.forget(name);
     return sandbox;
   }
 
@@ -136,23 +137,31 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   }
 
   function checkRoom(name: string): void {
-    if (sandboxes.has(name) || opening.has(name)) {
-      throw new SandboxError('name-taken', `There is a sandbox ${name} already.`);
+    if (sandboxes.has(name) || opening.has(name)) throw nameTaken(name);
+    // A store of several replicas counts those of all.
+    if (others === undefined && sandboxes.size + opening.size >= limits.max) {
+      throw tooMany(limits.max);
     }
-    if (sandboxes.size + opening.size < limits.max) return;
-    throw new SandboxError(
-      'too-many',
-      `There are ${limits.max} sandboxes, which is the limit; remove some, or allow for more.`,
-    );
   }
 
-  function open(name: string, begin: () => Promise<Moment>): Promise<Sandbox> {
+  async function remember(name: string, state: SandboxState, isFirstUse: boolean): Promise<void> {
+    try {
+      await memory.open(name, state, { isFirstUse, at: machineNow(), max: limits.max });
+    } catch (error) {
+      if (error instanceof TooManyStreams) throw tooMany(limits.max);
+      throw error instanceof StaleStream && others !== undefined ? nameTaken(name) : error;
+    }
+  }
+
+  function open(name: string, begin: () => Promise<Moment>, isFirstUse = false): Promise<Sandbox> {
     checkRoom(name);
     const opened = begin()
       .then(async (moment) => {
         const state = { ...moment, snapshots: new Map() };
-        await memory.open(name, state);
-        return add(name, state);
+        await remember(name, state, isFirstUse);
+        const sandbox = add(name, state);
+        if (isFirstUse) firstStates.set(name, state);
+        return sandbox;
       })
       .finally(() => opening.delete(name));
     opening.set(name, opened);
@@ -163,13 +172,18 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     return sandbox?.state().model.credentials.has(key) === true;
   }
 
-  async function remove(name: string): Promise<boolean> {
+  function discard(name: string): boolean {
     if (!sandboxes.delete(name)) return false;
     lastUses.delete(name);
     creations.delete(name);
     firstStates.delete(name);
     removals.get(name)?.abort();
     removals.delete(name);
+    return true;
+  }
+
+  async function remove(name: string): Promise<boolean> {
+    if (!discard(name)) return false;
     await memory.forget(name);
     return true;
   }
@@ -183,25 +197,25 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const stays = (name: string): boolean =>
     name === defaultName || (memory.keeps && isArranged(name));
 
-  function noteGone(name: string): void {
-    gone.set(name, machineNow());
-    const [eldest] = gone.keys();
-    if (gone.size > maxGone && eldest !== undefined) gone.delete(eldest);
-  }
+  const refresh = others && createRefresh(others, { sandboxes, opening, add });
+  const expireShared =
+    others && createExpiry(others, { sandboxes, lastUses, machineNow, uptime, ...limits });
 
-  function whyGone(name: string): string | undefined {
-    const at = gone.get(name);
-    if (at === undefined) return undefined;
-    const minutes = limits.idleMilliseconds / 60_000;
-    return (
-      `The sandbox ${name} was removed at ${writeInstant(at)} after ${minutes} minutes without a ` +
-      'request, with all that was arranged in it. Make it again by the control plane; a longer ' +
-      '--idle-minutes lets it stay, and so does --store.'
-    );
+  /** One that another replica made at the same time will do. */
+  async function openFirstUse(name: string, begin: () => Promise<Moment>) {
+    try {
+      return await open(name, begin, true);
+    } catch (error) {
+      const isThere = error instanceof SandboxError && error.fault === 'name-taken';
+      if (!isThere || refresh === undefined) throw error;
+      await refresh([name]);
+      return sandboxes.get(name);
+    }
   }
 
   return {
     list: () => [...sandboxes.values()],
+    refresh,
     default() {
       const sandbox = use(sandboxes.get(defaultName));
       if (sandbox === undefined) throw new Error('There is always a default sandbox.');
@@ -216,17 +230,15 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       // Nothing may be awaited between this look and the opening: others look at the same time.
       const known = use(sandboxes.get(name)) ?? opening.get(name);
       if (known !== undefined) return await known;
-      const why = whyGone(name);
+      const why = gone.why(name);
       if (why !== undefined) throw new SandboxError('gone', why);
       if (beginFirstUse === undefined || !nameForm.test(name)) return undefined;
       if (key !== undefined && !hasKey(sandboxes.get(defaultName), key)) return undefined;
-      const sandbox = await open(name, beginFirstUse);
-      firstStates.set(name, sandbox.state());
-      return sandbox;
+      return await openFirstUse(name, beginFirstUse);
     },
     open: async (name, moment) => await open(name, async () => await Promise.resolve(moment)),
     revive: add,
-    whyGone,
+    whyGone: gone.why,
     remove,
     lifetimeOf(name) {
       const createdAt = creations.get(name) ?? machineNow();
@@ -235,10 +247,11 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       return { createdAt, expiresAt: stays(name) ? null : machineNow() + left };
     },
     async expire() {
+      if (expireShared !== undefined) return await expireShared();
       const eldest = uptime() - limits.idleMilliseconds;
       const idle = [...lastUses].filter(([name, at]) => at < eldest && !stays(name));
       const names = idle.map(([name]) => name);
-      for (const name of names.filter(isArranged)) noteGone(name);
+      for (const name of names.filter(isArranged)) gone.note(name);
       await Promise.all(names.map(async (name) => await remove(name)));
       return names;
     },

@@ -1,0 +1,145 @@
+/** Several simulators on one database, which nobody can tell from one. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import type { ServiceOptions, Simulator } from './options.ts';
+import { createSimulator } from './start.ts';
+import { postgresForFile } from './test-support/postgres.ts';
+
+const postgres = postgresForFile();
+let store = '';
+let replicas: Simulator[] = [];
+
+async function start(options: ServiceOptions = {}): Promise<Simulator> {
+  const replica = await createSimulator({ store, docs: false, ...options });
+  replicas.push(replica);
+  return replica;
+}
+
+beforeEach(async () => {
+  store = await postgres().createDatabase();
+});
+afterEach(async () => {
+  await Promise.all(replicas.map((replica) => replica.close()));
+  replicas = [];
+});
+
+const startThree = (options?: ServiceOptions) =>
+  Promise.all([start(options), start(options), start(options)]);
+
+/** Asks with the key of a sandbox. */
+async function ask(
+  { url, fetch }: Simulator,
+  path: string,
+  { sandbox, body }: { sandbox?: string; body?: unknown } = {},
+) {
+  const key = sandbox === undefined ? 'sim-key-full' : `sandbox-${sandbox}.sim-key-full`;
+  const response = await fetch(`${url}/partner/v1${path}`, {
+    method: body === undefined ? 'GET' : 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const { status, headers } = response;
+  return { status, headers, body: await response.json() };
+}
+
+const sell = (simulator: Simulator, status: string, sandbox?: string) => {
+  const body = { brokerExternalId: 'BRK-04', status };
+  return ask(simulator, '/listings/LST-0002', { ...(sandbox !== undefined && { sandbox }), body });
+};
+
+test('several that start at once begin with the same data', async () => {
+  const all = await startThree();
+  expect(new Set(all.map(({ seed }) => seed)).size).toBe(1);
+  const counts = await Promise.all(all.map((one) => ask(one, '/offices/2101/leads/count')));
+  for (const { body } of counts) expect(body).toEqual(counts[0]?.body);
+  await expect(start({ data: 'busy' })).rejects.toThrow('holds sandboxes that began with the data');
+});
+
+test.each([undefined, 'checkout'])('an update is seen at once by all, in %s', async (sandbox) => {
+  const all = await startThree();
+  const statuses = ['SOLD', 'DRAFT', 'FOR_SALE', 'ARCHIVED', 'UNDER_CONTRACT', 'SOLD'];
+  for (const [index, status] of statuses.entries()) {
+    const one = all[index % 3];
+    if (one === undefined) throw new Error('There are three.');
+    expect(await sell(one, status, sandbox)).toMatchObject({ status: 200 });
+    for (const other of all) {
+      const { listings } = await other.sandboxes.get(sandbox ?? 'default');
+      expect(await listings.get('LST-0002')).toMatchObject({ status });
+    }
+  }
+});
+
+test('all that a sandbox has is shared: leads, clock, settings, snapshots, its end', async () => {
+  const [one, other] = await startThree();
+  const made = await one.sandboxes.put('a', { clock: { mode: 'frozen' } });
+  const same = await other.sandboxes.get('a');
+  await made.leads.add({ office: 2101, at: ['2025-01-01T00:00:00Z'] });
+  const { total } = await same.leads.list({ limit: 1 });
+  await same.snapshot('before');
+  await made.clock.advance('P1D');
+  expect(await same.clock.get()).toEqual(await made.clock.get());
+  await made.leads.add({ office: 2101, at: ['2025-01-01T00:00:00Z'] });
+  await made.dialect.set({ bounds: 'from-start-to-end' });
+  expect(await same.dialect.get()).toEqual(await made.dialect.get());
+  await same.restore('s1');
+  expect((await made.leads.list({ limit: 1 })).total).toBe(total);
+  const { name } = await same.fork({ name: 'b' });
+  expect(await one.sandboxes.list()).toHaveLength(3);
+  expect((await (await one.sandboxes.get(name)).snapshots()).length).toBe(0);
+  await one.sandboxes.remove('a');
+  await expect(same.clock.get()).rejects.toMatchObject({ code: 'sandbox-unknown' });
+  await other.sandboxes.put('a', { data: 'empty' });
+  await expect(made.clock.get()).rejects.toMatchObject({ code: 'sandbox-unknown' });
+  expect(await (await one.sandboxes.get('a')).describe()).toMatchObject({ data: 'empty v1:1' });
+});
+
+test('updates at once through all are all taken, one after the other', async () => {
+  const all = await startThree();
+  const instants = Array.from({ length: 60 }, (_, number) => Date.UTC(2025, 0, 1) + number * 1000);
+  const { leads } = all[0].default;
+  const { total } = await leads.list({ limit: 1 });
+  const answers = instants.map((instant, number) => {
+    const at = [new Date(instant).toISOString()];
+    return (all[number % 3] ?? all[0]).default.leads.add({ office: 2101, at });
+  });
+  await Promise.all(answers);
+  const found = await all[1].default.leads.list({ limit: 10_000 });
+  expect(found.total).toBe(total + instants.length);
+  const counts = await Promise.all(all.map((one) => ask(one, '/offices/2101/leads/count')));
+  for (const { body } of counts) expect(body).toEqual(counts[0]?.body);
+});
+
+test('a first use at once of all makes one sandbox, and no more than there may be', async () => {
+  const all = await startThree({ maxSandboxes: 5 });
+  const uses = Array.from({ length: 24 }, (_, number) => {
+    const sandbox = `s${number % 8}`;
+    return ask(all[number % 3] ?? all[0], '/health', { sandbox });
+  });
+  const statuses = (await Promise.all(uses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(12);
+  for (const one of all) expect(await one.sandboxes.list()).toHaveLength(5);
+});
+
+test('a replica that starts later goes on with all that there is', async () => {
+  const one = await start();
+  await sell(one, 'SOLD', 'checkout');
+  await one.close();
+  const later = await start();
+  const { listings } = await later.sandboxes.get('checkout');
+  expect(await listings.get('LST-0002')).toMatchObject({ status: 'SOLD' });
+});
+
+test('while the database is away, answers say so, and all goes on when it is back', async () => {
+  const [one, other] = await startThree();
+  await sell(one, 'SOLD');
+  await postgres().crash();
+  const refused = await ask(one, '/health');
+  expect(refused).toMatchObject({ status: 503, body: { status: 'error' } });
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(JSON.stringify(refused.body)).toContain('store');
+  await expect(one.default.clock.get()).rejects.toMatchObject({ code: 'store-failed' });
+  await postgres().start();
+  expect(await ask(other, '/health')).toMatchObject({ status: 200 });
+  expect(await other.default.listings.get('LST-0002')).toMatchObject({ status: 'SOLD' });
+});

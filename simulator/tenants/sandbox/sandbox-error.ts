@@ -1,0 +1,24 @@
+/** Why there is no such sandbox, in the words of whoever asked for it. */
+export type SandboxProblem = 'name-taken' | 'too-many' | 'gone';
+
+/** A sandbox cannot be made, or is no more. The message says what to fix. */
+export class SandboxError extends Error {
+  override readonly name = 'SandboxError';
+  readonly fault: SandboxProblem;
+
+  constructor(fault: SandboxProblem, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+/** There is one of that name. */
+export const nameTaken = (name: string): SandboxError =>
+  new SandboxError('name-taken', `There is a sandbox ${name} already.`);
+
+/** There is no place for another one. */
+export const tooMany = (max: number): SandboxError =>
+  new SandboxError(
+    'too-many',
+    `There are ${max} sandboxes, which is the limit; remove some, or allow for more.`,
+  );

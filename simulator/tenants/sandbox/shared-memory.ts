@@ -1,0 +1,166 @@
+/** Sandboxes that several replicas keep together: what one was told, every other one knows. */
+import { setImmediate } from 'node:timers/promises';
+
+import type { Head, Opening, Passage, SharedStore } from '../store/shared-store.ts';
+import { StoreError } from '../store/store.ts';
+import type { CaughtUp, Memory, Others } from './memory.ts';
+import { takeRecord } from './memory.ts';
+import type { SandboxRecord } from './record.ts';
+import { writeChange, writeState } from './record.ts';
+import type { Change, SandboxState } from './state.ts';
+
+type Heads = ReadonlyMap<string, Head>;
+
+/** A snapshot is taken where so many characters of changes, or more than it had, lie behind it. */
+const smallestDueCharacters = 128 * 1024;
+
+/** What is known of a stream; only whose turn it is in the sandbox changes it. */
+interface Known {
+  readonly life: string;
+  version: number;
+  /** How long the whole state was, and the changes since, as JSON. */
+  base: number;
+  tail: number;
+}
+
+const isWhole = ({ kind }: SandboxRecord): boolean => kind === 'opened';
+
+const isBeginning = ({ kind }: SandboxRecord): boolean =>
+  kind === 'opened' || kind === 'begun' || kind === 'replaced';
+
+/** Lets calls that come while a question is under way wait for one that is put after them. */
+function askTogether(ask: (names: readonly string[]) => Promise<Heads>) {
+  let next: { readonly names: Set<string>; readonly answer: Promise<Heads> } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  return (names: readonly string[]): Promise<Heads> => {
+    if (next === undefined) {
+      const asked = new Set<string>();
+      // What arrives at the same moment goes along.
+      const answer = Promise.all([last, setImmediate()]).then(() => {
+        next = undefined;
+        return ask([...asked]);
+      });
+      next = { names: asked, answer };
+      last = answer.catch(() => undefined);
+    }
+    for (const name of names) next.names.add(name);
+    return next.answer;
+  };
+}
+
+function count(known: Known, { version, characters, records }: Passage<SandboxRecord>): void {
+  known.version = version;
+  if (records.some(isWhole)) [known.base, known.tail] = [characters, 0];
+  else known.tail += characters;
+}
+
+/** The memory of a store that several replicas share. */
+export class SharedMemory implements Memory, Others {
+  readonly keeps = true;
+  readonly #store: SharedStore<SandboxRecord>;
+  readonly #report: (error: unknown) => void;
+  readonly #known = new Map<string, Known>();
+  readonly #lookTogether: (names: readonly string[]) => Promise<Heads>;
+
+  /** @param report told of a snapshot that failed: the store holds what it held */
+  constructor(store: SharedStore<SandboxRecord>, report: (error: unknown) => void) {
+    this.#store = store;
+    this.#report = report;
+    this.#lookTogether = askTogether((names) => store.heads(names));
+  }
+
+  get others(): Others {
+    return this;
+  }
+
+  async open(name: string, state: SandboxState, opening: Opening): Promise<void> {
+    const records = [writeState(state)];
+    const { life, version } = await this.#store.begin(name, records, opening);
+    this.#known.set(name, { life, version, base: JSON.stringify(records).length, tail: 0 });
+  }
+
+  async remember(name: string, changes: readonly Change[], state: SandboxState): Promise<void> {
+    const known = this.#known.get(name);
+    if (known === undefined) throw new StoreError(`${name} is no sandbox of the store.`);
+    const records = changes.map(writeChange);
+    await this.#store.append(name, known.life, known.version, records);
+    const characters = JSON.stringify(records).length;
+    count(known, { version: known.version + 1, characters, records });
+    // What was asked for is kept already, so a failure is not that of whoever asked.
+    await this.#takeSnapshot(name, known, state).catch(this.#report);
+  }
+
+  async #takeSnapshot(name: string, known: Known, state: SandboxState): Promise<void> {
+    const { life, version, tail, base } = known;
+    if (tail <= Math.max(base, smallestDueCharacters)) return;
+    const records = [writeState(state)];
+    await this.#store.snapshot(name, life, version, records);
+    [known.base, known.tail] = [JSON.stringify(records).length, 0];
+  }
+
+  async forget(name: string): Promise<void> {
+    await this.#store.drop(name);
+    this.#known.delete(name);
+  }
+
+  close(): Promise<void> {
+    return this.#store.close();
+  }
+
+  look(names?: readonly string[]): Promise<Heads> {
+    return names === undefined ? this.#store.heads() : this.#lookTogether(names);
+  }
+
+  isKnown(name: string, head: Head | undefined): boolean {
+    const known = this.#known.get(name);
+    if (head === undefined) return known === undefined;
+    return known?.life === head.life && known.version >= head.version;
+  }
+
+  async catchUp(
+    name: string,
+    state: SandboxState | undefined,
+    seen: Head | undefined,
+  ): Promise<CaughtUp | undefined> {
+    const own = state === undefined ? undefined : this.#known.get(name);
+    // What was seen may be older than what was done here since.
+    const isOld = seen === undefined || (own !== undefined && seen.life !== own.life);
+    const head = isOld ? (await this.look([name])).get(name) : seen;
+    if (head !== undefined && state !== undefined && own?.life === head.life) {
+      if (own.version >= head.version) return { state, isBegun: false };
+      return await this.#load(name, own, state);
+    }
+    if (state !== undefined || head === undefined) {
+      this.#known.delete(name);
+      return undefined;
+    }
+    return await this.#load(name, { life: head.life, version: 0, base: 0, tail: 0 }, undefined);
+  }
+
+  async #load(
+    name: string,
+    known: Known,
+    before: SandboxState | undefined,
+  ): Promise<CaughtUp | undefined> {
+    const passages = await this.#store.load(name, known.life, known.version);
+    let state = before;
+    for (const { records } of passages) {
+      for (const record of records) state = await takeRecord(state, record);
+    }
+    if (state === undefined || passages.length === 0) {
+      this.#known.delete(name);
+      return undefined;
+    }
+    for (const passage of passages) count(known, passage);
+    this.#known.set(name, known);
+    return { state, isBegun: passages.some(({ records }) => records.some(isBeginning)) };
+  }
+
+  use(names: readonly string[], at: number): Promise<void> {
+    return this.#store.use(names, at);
+  }
+
+  expire(before: number): Promise<string[]> {
+    return this.#store.expire(before);
+  }
+}

@@ -1,0 +1,125 @@
+/** A database that speaks PostgreSQL's protocol: statements that survive its restart. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type * as pg from 'pg';
+
+import { codeOf, StoreError } from '../store.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What a statement came to. */
+export interface Outcome {
+  readonly rows: readonly Row[];
+  /** More than one: what was lost before may have been carried out, too. */
+  readonly tries: number;
+}
+
+/** Runs statements. Each may run more than once, and has to come to the same then. */
+export interface SqlClient {
+  /** @throws {StoreError} when the database does not answer, or refuses */
+  readonly run: (text: string, values?: readonly unknown[]) => Promise<Outcome>;
+  readonly close: () => Promise<void>;
+}
+
+/** Sends a statement once. */
+export type Send = (text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
+
+/** Milliseconds until the next try: a restart takes about as long as all of them. */
+const pauses = [0, 50, 150, 400, 900];
+
+/** What a lost connection, a restart, a failover or a conflict of two statements leaves behind. */
+function mayPass(error: unknown): boolean {
+  const code = codeOf(error);
+  // The database's own codes have five characters: connections, resources, operators, conflicts.
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|40|25006)/.test(code);
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/**
+ * Tries again what may pass.
+ *
+ * @param place what the database is called in errors, without a password
+ */
+export async function runWith(
+  send: Send,
+  place: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Outcome> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return { rows: await send(text, values), tries };
+    } catch (error) {
+      const wait = pauses[tries - 1];
+      if (wait === undefined || !mayPass(error)) {
+        const code = codeOf(error);
+        const words = wordsOf(error) || code;
+        throw new StoreError(`The store ${place} does not do its work: ${words}`, { cause: error });
+      }
+      await pause(wait);
+    }
+  }
+}
+
+/** Whether a store is named by a URL, and not by a file. */
+export const isDatabaseUrl = (store: string): boolean => /^postgres(ql)?:\/\//.test(store);
+
+type Driver = (typeof pg)['default'];
+
+async function loadDriver(): Promise<Driver> {
+  try {
+    return (await import('pg')).default;
+  } catch (error) {
+    throw new StoreError(
+      'A store in a database takes the package pg, which is not installed. Run: npm install pg',
+      { cause: error },
+    );
+  }
+}
+
+function readUrl(url: string): URL {
+  if (URL.canParse(url)) return new URL(url);
+  // The text may have a password in it.
+  throw new StoreError('The URL of the store is none; write postgres://USER@HOST:5432/DATABASE.');
+}
+
+/** The database without a user and a password, as people are told of it. */
+export function placeOf(url: string): string {
+  const { protocol, host, pathname } = readUrl(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+/** How many statements a replica runs at the same time. */
+const connections = 8;
+
+/**
+ * Connects to the database of a URL when it is first asked.
+ *
+ * @throws {StoreError} when the URL is none, or the driver is missing
+ */
+export async function connectTo(url: string): Promise<SqlClient> {
+  const place = placeOf(url);
+  const { Pool } = await loadDriver();
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'partner-api-simulator',
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+  });
+  // A connection that breaks while nobody uses it is made again when it is needed.
+  pool.on('error', () => undefined);
+  const names = new Map<string, string>();
+  const send: Send = async (text, values) => {
+    const name = names.get(text) ?? `simulator-${names.size}`;
+    names.set(text, name);
+    return (await pool.query<Row>({ name, text, values: [...values] })).rows;
+  };
+  return {
+    run: (text, values) => runWith(send, place, text, values),
+    close: () => pool.end(),
+  };
+}

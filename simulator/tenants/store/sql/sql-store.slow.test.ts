@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { postgresForFile } from '../../../test-support/postgres.ts';
+import { TooManyStreams } from '../shared-store.ts';
+import { StaleStream, StoreError } from '../store.ts';
+import { openSqlStore } from './sql-store.ts';
+import type { SqlStore } from './sql-store.ts';
+
+const postgres = postgresForFile();
+const opening = { isFirstUse: false, at: 1000, max: 10 };
+let url = '';
+let opened: SqlStore<unknown>[] = [];
+
+async function open(): Promise<SqlStore<unknown>> {
+  const store = await openSqlStore<unknown>(url);
+  opened.push(store);
+  return store;
+}
+
+beforeEach(async () => {
+  url = await postgres().createDatabase();
+});
+afterEach(async () => {
+  await Promise.all(opened.map((store) => store.close()));
+  opened = [];
+});
+
+const versionsIn = (passages: readonly { readonly version: number }[]): number[] =>
+  passages.map(({ version }) => version);
+
+test('several that start at once make one store', async () => {
+  const stores = await Promise.all(Array.from({ length: 8 }, open));
+  await stores[0]?.begin('a', [1], opening);
+  for (const store of stores) expect((await store.heads(['a', 'b'])).size).toBe(1);
+  expect(await stores[1]?.count()).toBe(1);
+});
+
+test('what one adds, another loads, from the beginning or from where it knows', async () => {
+  const [one, other] = [await open(), await open()];
+  const { life } = await one.begin('a', [{ kind: 'ü\u0000' }], opening);
+  await one.append('a', life, 1, [2, 3]);
+  await other.append('a', life, 2, []);
+  const [records] = [(await other.load('a', life, 0)).map((passage) => passage.records)];
+  expect(records).toEqual([[{ kind: 'ü\u0000' }], [2, 3], []]);
+  expect(versionsIn(await one.load('a', life, 2))).toEqual([3]);
+  expect((await one.heads()).get('a')).toEqual({
+    life,
+    version: 3,
+    isFirstUse: false,
+    createdAt: 1000,
+    usedAt: 1000,
+  });
+});
+
+test('of many that lead on from one version at once, one succeeds', async () => {
+  const stores = [await open(), await open(), await open()];
+  const [store] = stores;
+  const head = await store?.begin('a', [], opening);
+  for (let version = 1; version < 20; version += 1) {
+    const tries = stores.map((each) => each.append('a', head?.life ?? '', version, [version]));
+    const results = await Promise.allSettled(tries);
+    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toEqual([expect.any(StaleStream), expect.any(StaleStream)]);
+  }
+  expect((await store?.heads(['a']))?.get('a')?.version).toBe(20);
+});
+
+test('a stream that was dropped and begun again is another one', async () => {
+  const [one, other] = [await open(), await open()];
+  const first = await one.begin('a', [1], opening);
+  await expect(other.begin('a', [2], opening)).rejects.toThrow(StaleStream);
+  expect(await other.drop('a')).toBe(true);
+  expect(await other.drop('a')).toBe(false);
+  await expect(one.append('a', first.life, 1, [2])).rejects.toThrow(new StaleStream('a', 1, 0));
+  const second = await other.begin('a', [3], opening);
+  await expect(one.append('a', first.life, 1, [2])).rejects.toThrow(StaleStream);
+  expect(await one.load('a', first.life, 0)).toEqual([]);
+  expect(await one.load('a', second.life, 0)).toMatchObject([{ version: 1, records: [3] }]);
+});
+
+test('there are never more streams than there may be, whoever opens them', async () => {
+  const [store, other] = [await open(), await open()];
+  const opens = Array.from({ length: 30 }, (_, number) =>
+    (number % 2 === 0 ? store : other).begin(`s${number}`, [number], opening),
+  );
+  const results = await Promise.allSettled(opens);
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(20);
+  for (const one of refused) expect(one).toMatchObject({ reason: expect.any(TooManyStreams) });
+  expect(await store.count()).toBe(10);
+  const [name = ''] = (await store.heads()).keys();
+  await store.drop(name);
+  await store.begin('another', [], opening);
+  expect((await store.heads()).size).toBe(10);
+});
+
+test('a snapshot stands for what is before it, and the last changes stay', async () => {
+  const store = await open();
+  const { life } = await store.begin('a', ['begun'], opening);
+  for (let version = 1; version < 1010; version += 1) {
+    await store.append('a', life, version, [version]);
+  }
+  await store.snapshot('a', life, 1005, ['whole']);
+  await store.snapshot('a', life, 900, ['too late']);
+  expect(versionsIn(await store.load('a', life, 0))).toEqual([1005, 1006, 1007, 1008, 1009, 1010]);
+  expect((await store.load('a', life, 3))[0]).toMatchObject({ version: 1005, records: ['whole'] });
+  expect(versionsIn(await store.load('a', life, 1008))).toEqual([1009, 1010]);
+  // Somebody who was here before finds out what became of its change.
+  await expect(store.append('a', life, 6, ['late'])).rejects.toThrow(StaleStream);
+});
+
+test('what nobody used or changed goes, where its first use made it', async () => {
+  const store = await open();
+  const firstUse = { ...opening, isFirstUse: true };
+  const { life } = await store.begin('changed', [1], firstUse);
+  await store.append('changed', life, 1, [2]);
+  await store.begin('used', [1], firstUse);
+  await store.begin('idle', [1], firstUse);
+  await store.begin('made', [1], opening);
+  await store.use(['used', 'nobody'], 5000);
+  expect(await store.expire(2000)).toEqual(['idle']);
+  expect(await store.expire(2000)).toEqual([]);
+  expect([...(await store.heads()).keys()].toSorted()).toEqual(['changed', 'made', 'used']);
+  expect(await store.count()).toBe(3);
+});
+
+test('of two that count at once, one has to read again', async () => {
+  const store = await open();
+  await store.begin('a', [], opening);
+  const tally = await store.readTally('a', 'faults');
+  expect(tally).toEqual({ version: 0, value: undefined });
+  expect(await store.writeTally('a', 'faults', { version: 0, value: { n: 1 } })).toBe(true);
+  expect(await store.writeTally('a', 'faults', { version: 0, value: { n: 9 } })).toBe(false);
+  expect(await store.readTally('a', 'faults')).toEqual({ version: 1, value: { n: 1 } });
+  expect(await store.writeTally('a', 'faults', { version: 1, value: { n: 2 } })).toBe(true);
+  await store.drop('a');
+  expect(await store.writeTally('a', 'faults', { version: 2, value: { n: 3 } })).toBe(false);
+});
+
+test('a crash of the server between two changes is not noticed', async () => {
+  const store = await open();
+  const { life } = await store.begin('a', [], opening);
+  await postgres().crash();
+  await postgres().start();
+  await store.append('a', life, 1, ['after']);
+  expect(versionsIn(await store.load('a', life, 0))).toEqual([1, 2]);
+});
+
+test('a server that is not there, and a store of another format, are told with what to do', async () => {
+  const store = await open();
+  const nobody = new URL(url);
+  nobody.port = '1';
+  nobody.password = 'secret';
+  const refusal = await openSqlStore(nobody.href).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StoreError);
+  expect(String(refusal)).toMatch(/postgres:\/\/127\.0\.0\.1:1\/test_\d+ .*ECONNREFUSED/);
+  expect(String(refusal)).not.toContain('secret');
+  await expect(openSqlStore('postgres://:x')).rejects.toThrow('postgres://USER@HOST');
+  await store.close();
+  opened = [];
+  const { Client } = (await import('pg')).default;
+  const client = new Client(url);
+  await client.connect();
+  await client.query('update partner_api_store set format = 9');
+  await client.end();
+  await expect(openSqlStore(url)).rejects.toThrow('format 9');
+});

@@ -1,0 +1,152 @@
+/** A PostgreSQL server of a test's own, in a folder of its own. */
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+const run = promisify(execFile);
+
+/** Where Debian puts each release. */
+const releases = '/usr/lib/postgresql';
+
+const missing =
+  'There is no PostgreSQL below /usr/lib/postgresql, so what needs one is not tried. ' +
+  'Run: apt-get install postgresql';
+
+function findPrograms(): string | undefined {
+  const numbers = existsSync(releases) ? readdirSync(releases).map(Number) : [];
+  const newest = Math.max(...numbers.filter(Number.isInteger));
+  const folder = join(releases, String(newest), 'bin');
+  return existsSync(join(folder, 'initdb')) ? folder : undefined;
+}
+
+/** The server refuses to be root's; then it is that of the user whom the package made, or nobody. */
+async function chooseUser(): Promise<Pick<SpawnOptions, 'uid' | 'gid'>> {
+  if (process.getuid?.() !== 0) return {};
+  const known = await run('id', ['-u', 'postgres']).catch(() => ({ stdout: '65534' }));
+  const id = Number(known.stdout);
+  return { uid: id, gid: id };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
+}
+
+/** A server. It keeps its port and its data over restarts. */
+export interface Postgres {
+  /** Makes an empty database, and tells its URL. */
+  readonly createDatabase: () => Promise<string>;
+  /** Ends it at once, as a crash does: open connections break, and its log is replayed later. */
+  readonly crash: () => Promise<void>;
+  /** Stands still, connections and all, until it goes on. */
+  readonly pause: () => Promise<void>;
+  readonly goOn: () => Promise<void>;
+  /** Resolves when it takes connections. */
+  readonly start: () => Promise<void>;
+}
+
+const ask = async (url: string, text: string): Promise<void> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+};
+
+async function openServer(programs: string, folder: string): Promise<Postgres> {
+  const user = await chooseUser();
+  if (user.uid !== undefined) await chown(folder, user.uid, user.uid);
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const made = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'];
+  await run(join(programs, 'initdb'), [...made, '--locale=C'], { ...user, cwd: folder });
+  let child: ChildProcess | undefined;
+  let databases = 0;
+
+  async function start(): Promise<void> {
+    const options = ['-D', data, '-k', folder, '-p', String(port), '-c', 'fsync=off'];
+    child = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await ask(url('postgres'), 'select 1');
+      } catch (error) {
+        if (tries === 600 || child.exitCode !== null) throw error;
+        await pause(50);
+      }
+    }
+  }
+
+  async function crash(): Promise<void> {
+    if (child === undefined || child.exitCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGQUIT');
+    await exited;
+  }
+
+  /** The server and what it started. */
+  async function signalAll(signal: 'STOP' | 'CONT'): Promise<void> {
+    const { stdout } = await run('pgrep', ['-P', String(child?.pid)]);
+    for (const pid of [...stdout.trim().split('\n').map(Number), child?.pid ?? 0]) {
+      process.kill(pid, `SIG${signal}`);
+    }
+  }
+
+  await start();
+  return {
+    async createDatabase() {
+      databases += 1;
+      await ask(url('postgres'), `create database test_${databases}`);
+      return url(`test_${databases}`);
+    },
+    crash,
+    pause: () => signalAll('STOP'),
+    goOn: () => signalAll('CONT'),
+    start,
+  };
+}
+
+/**
+ * Starts a server for all tests of a file. Without PostgreSQL the tests are skipped and say so, or
+ * fail where the environment has REQUIRE_POSTGRES.
+ */
+export function postgresForFile(): () => Postgres {
+  const programs = findPrograms();
+  let folder = '';
+  let server: Postgres | undefined;
+
+  beforeAll(async () => {
+    if (programs === undefined) {
+      if (process.env['REQUIRE_POSTGRES'] !== undefined) throw new Error(missing);
+      return console.warn(missing);
+    }
+    folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+    server = await openServer(programs, folder);
+  });
+  beforeEach(({ skip }) => skip(programs === undefined, missing));
+  afterAll(async () => {
+    await server?.crash();
+    if (folder !== '') await rm(folder, { recursive: true, force: true });
+  });
+
+  return () => {
+    if (server === undefined) throw new Error('PostgreSQL has not started yet.');
+    return server;
+  };
+}
