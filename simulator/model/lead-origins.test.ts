@@ -98,3 +98,16 @@ test('more origins than a byte tells apart are told apart as well', () => {
   const ids = [100, 399, 400, 499].map((place) => originAt(origins, place).externalListingId);
   expect(ids).toEqual(['L-100', 'L-199', 'L-200', 'L-299']);
 });
+
+test('an origin takes one byte up to the 256th, and none is lost beyond', () => {
+  const portion = Array.from({ length: 257 }, (_, index): Lead => ({
+    instant: index,
+    origin: { externalListingId: `L-${index}` },
+  }));
+  const bytesOf = (state: State) => state.leadOrigins.get(1)?.indexes.BYTES_PER_ELEMENT;
+  const full = receive(emptyState, portion.slice(0, 256));
+  const beyond = receive(full, portion.slice(256));
+  expect([full, beyond].map(bytesOf)).toEqual([1, 4]);
+  expect(list(full)).toEqual(portion.slice(0, 256));
+  expect(list(beyond)).toEqual(portion);
+});

@@ -48,6 +48,12 @@ test('whatever has no row yet, or breaks something else now, is judged anew too'
   ]);
 });
 
+test('what fell to a rule that is gone is judged anew', () => {
+  const row = rowOfShop('a', { rules: ['office/gone'] });
+  const { jobs } = chosen({ ...shop, sampleEvery: 2 ** 32 }, {}, [row, ...committed.slice(1)]);
+  expect(jobs).toEqual([{ source: 'shop', id: 'a', depth: 'standard' }]);
+});
+
 test('every defect, those that are named, or so many can be asked for', () => {
   expect(chosen(large, { extent: 'every' }).judged).toEqual(ids);
   expect(chosen(large, { extent: 'new' }).jobs[0]).toEqual({

@@ -97,6 +97,10 @@ function draw(sources: readonly Source[], { only, extent, count, seed }: Wish): 
   );
 }
 
+/** A row that names a rule that is gone says nothing of the suite of today. */
+const namesPresent = ({ rules, otherRules }: Row, { ruleIds }: Rules): boolean =>
+  [...rules, ...otherRules].every((id) => ruleIds.includes(id));
+
 /**
  * Whatever has no row yet is judged anew; of the rest, those whose turn it is, by what failed them
  * before. A source that cannot run keeps its rows.
@@ -112,7 +116,8 @@ export function choose(
   const able = lacking.filter(({ lack }) => lack === undefined).map(({ source }) => source);
   const known = (subject: Subject): Row | undefined => {
     const row = rows.get(nameOf(subject));
-    return row !== undefined && isSameDefect(subject, row) ? row : undefined;
+    const stands = row !== undefined && isSameDefect(subject, row) && namesPresent(row, rules);
+    return stands ? row : undefined;
   };
   const unknown = able.flatMap(({ subjects }) =>
     subjects.filter((one) => known(one) === undefined),
