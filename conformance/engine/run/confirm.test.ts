@@ -6,7 +6,6 @@ import { caps } from '../budget.ts';
 import type { Context } from '../context.ts';
 import type { Attempt } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
-import { Session } from '../session/session.ts';
 import { BudgetSpent, Inconclusive, Stopped, Violation } from '../verdict.ts';
 import { Confirmation } from './confirm.ts';
 
@@ -141,61 +140,5 @@ describe('all replays', () => {
     const confirmation = confirmationOf(passes, { context, whole: fails(violation) });
     expect(await confirmation.run(100)).toBeUndefined();
     expect(confirmation.replays).toBe(1);
-  });
-});
-
-describe('a violation that shows in a dress alone', () => {
-  /** Wrong where both are met, as far as a request tells. */
-  const judgedBy =
-    (isWrong: (headers: string) => boolean): Attempt =>
-    async (session) => {
-      const plan = planHealth(session.full);
-      const exchange = await session.attempt(plan);
-      const worn = JSON.stringify(exchange.plan.dress ?? {});
-      if (isWrong(worn)) {
-        throw new Violation({ expected: 'one', got: 'other', evidence: [exchange] });
-      }
-    };
-  const placeOf = (index: number) => ({ ...place, place: `health/report/${index}` });
-  const confirm = async (attempt: Attempt, at: typeof place): Promise<Violation | undefined> => {
-    const context = fakeContext(() => ({ status: 200 }));
-    const ruleCase = { attempts: fc.constant(attempt), examples: [], runs: 1, shrinks: 0 };
-    const first = new Violation({
-      expected: 'one',
-      got: 'other',
-      evidence: (await violationOf(attempt, context, at)).finding.evidence,
-    });
-    return await new Confirmation(
-      { attempt, violation: first, path: '0' },
-      ruleCase,
-      context,
-      at,
-    ).replay();
-  };
-  const violationOf = async (attempt: Attempt, context: Context, at: typeof place) => {
-    const session = new Session(context, { fresh: false, dressing: { seed: at.runSeed } });
-    session.begin(at.place);
-    const signal: unknown = await attempt(session).catch((thrown: unknown) => thrown);
-    return signal instanceof Violation ? signal : violation;
-  };
-
-  test('names the parts that it takes, and no others', async () => {
-    const told = new Set<string | undefined>();
-    for (let index = 0; index < 60; index += 1) {
-      const attempt = judgedBy((worn) => /upper case/.test(worn) && /accept/.test(worn));
-      told.add((await confirm(attempt, placeOf(index)))?.finding.onlyWith);
-    }
-    told.delete(undefined);
-    expect(told.size).toBeGreaterThan(0);
-    for (const words of told) expect(words).toMatch(/^header fields in upper case, Accept [^,]+$/);
-  });
-
-  test('is told as it is where it shows without, too', async () => {
-    const again = await confirm(
-      judgedBy(() => true),
-      placeOf(1),
-    );
-    expect(again?.finding.onlyWith).toBeUndefined();
-    expect(again?.finding.evidence).toMatchObject([{ plan: { dress: {} } }]);
   });
 });

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { fakeContext } from '../../test-support/fake-target.ts';
+import { describeDress, factorsOf } from '../../wire/dress.ts';
+import type { Dress } from '../../wire/dress.ts';
+import type { Exchange } from '../../wire/exchange.ts';
+import { caps } from '../budget.ts';
+import type { Attempt } from '../rule.ts';
+import { planHealth } from '../session/requests.ts';
+import { Session } from '../session/session.ts';
+import { Violation } from '../verdict.ts';
+import { Confirmation } from './confirm.ts';
+
+const wrongBy = (exchange: Exchange): Violation =>
+  new Violation({ expected: 'one', got: 'other', evidence: [exchange] });
+
+/** The answer is wrong where the dress and the turn say so, the first attempt being turn 0. */
+function judgedBy(isWrong: (worn: Dress, turn: number) => boolean, requests = 1): Attempt {
+  let turn = 0;
+  return async (session) => {
+    let exchange = await session.attempt(planHealth(session.full));
+    for (let sent = 1; sent < requests; sent += 1) {
+      exchange = await session.attempt(exchange.plan);
+    }
+    turn += 1;
+    if (isWrong(exchange.plan.dress ?? {}, turn - 1)) throw wrongBy(exchange);
+  };
+}
+
+/** Makes the attempt once in the dress of a place, then confirms what it found. */
+async function confirm(attempt: Attempt, index = 0) {
+  const context = fakeContext(() => ({ status: 200 }));
+  const place = { seed: 1, place: `health/report/${index}`, runSeed: 1 };
+  const session = new Session(context, { fresh: false, dressing: { seed: place.runSeed } });
+  session.begin(place.place);
+  const signal: unknown = await attempt(session).catch((thrown: unknown) => thrown);
+  const [exchange] = session.exchanges;
+  if (exchange === undefined) throw new Error('the attempt sent nothing');
+  const violation = signal instanceof Violation ? signal : wrongBy(exchange);
+  const ruleCase = { attempts: fc.constant(attempt), examples: [], runs: 1, shrinks: 0 };
+  const confirmation = new Confirmation(
+    { attempt, violation, path: '0' },
+    ruleCase,
+    context,
+    place,
+  );
+  const again = await confirmation.replay();
+  return { again, replays: confirmation.replays, dress: exchange.plan.dress ?? {} };
+}
+
+/** A place whose dress has three parts. */
+async function findPlace(): Promise<number> {
+  for (let index = 0; index < 100; index += 1) {
+    const { dress } = await confirm(
+      judgedBy(() => false),
+      index,
+    );
+    if (factorsOf(dress).length === 3) return index;
+  }
+  throw new Error('no place has such a dress');
+}
+const place = await findPlace();
+
+const isWhole = (worn: Dress): boolean => factorsOf(worn).length === 3;
+
+test('a violation names the parts of a dress that it takes, and no others', async () => {
+  const told = new Set<string | undefined>();
+  for (let index = 0; index < 60; index += 1) {
+    const { again } = await confirm(
+      judgedBy(({ headers, accept }) => headers === 'in upper case' && accept !== undefined),
+      index,
+    );
+    told.add(again?.finding.onlyWith);
+  }
+  told.delete(undefined);
+  expect(told.size).toBeGreaterThan(0);
+  for (const words of told) expect(words).toMatch(/^header fields in upper case, Accept [^,]+$/);
+});
+
+test('it is told as it is where it shows without, too, at once or in the end', async () => {
+  for (const [replays, isWrong] of [
+    [1, () => true],
+    [3, (_: Dress, turn: number) => turn !== 1],
+  ] as const) {
+    const { again, ...rest } = await confirm(judgedBy(isWrong), place);
+    expect(rest.replays).toBe(replays);
+    expect(again?.finding.onlyWith).toBeUndefined();
+    expect(again?.finding.evidence).toMatchObject([{ plan: { dress: {} } }]);
+  }
+});
+
+test('one that takes all parts is told with all, and not asked for once more', async () => {
+  const { again, replays, dress } = await confirm(judgedBy(isWhole), place);
+  expect(again?.finding.onlyWith).toBe(describeDress(dress));
+  const { length: parts } = factorsOf(dress);
+  // As usual, in its dress, without any part, and two halves at each of parts - 1 cuts.
+  expect(replays).toBe(3 + 2 * (parts - 1));
+});
+
+test('one that shows in fewer parts by chance is told with all', async () => {
+  const { again, dress } = await confirm(
+    judgedBy((worn, turn) => isWhole(worn) || turn === 4),
+    place,
+  );
+  expect(again?.finding.onlyWith).toBe(describeDress(dress));
+});
+
+test('fewer parts in which it looks otherwise are not to blame', async () => {
+  const attempt: Attempt = async (session) => {
+    const exchange = await session.attempt(planHealth(session.full));
+    const worn = exchange.plan.dress ?? {};
+    if (isWhole(worn)) throw wrongBy(exchange);
+    const response = { status: 404, headers: {}, text: '', isUtf8: true };
+    if (factorsOf(worn).length > 0) throw wrongBy({ ...exchange, response });
+  };
+  const { again, dress } = await confirm(attempt, place);
+  expect(again?.finding.onlyWith).toBe(describeDress(dress));
+});
+
+test('nobody asks for the parts to blame when that costs too much', async () => {
+  const { again, replays, dress } = await confirm(
+    judgedBy(isWhole, caps.requestsOfNarrowing / 2),
+    place,
+  );
+  expect(again?.finding.onlyWith).toBe(describeDress(dress));
+  expect(replays).toBe(2);
+});
+
+test('one that is seen where nothing is worn has no part to blame', async () => {
+  const sends = judgedBy(() => false);
+  let turn = 0;
+  const { again, replays } = await confirm(async (session) => {
+    turn += 1;
+    if (turn < 3) return await sends(session);
+    throw wrongBy({ ...(await session.attempt({ ...planHealth(session.full), dress: {} })) });
+  }, place);
+  expect(again?.finding.onlyWith).toBeUndefined();
+  expect(replays).toBe(2);
+});
