@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { fakeContext } from '../../test-support/fake-target.ts';
 import type { Dress } from '../../wire/dress.ts';
+import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../budget.ts';
 import { defineWatch } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
@@ -57,8 +58,9 @@ test.each<[guilty: readonly (keyof Dress)[], words: string]>([
 ])('what shows with %j alone is told with it, and shown in it', async (guilty, words) => {
   const { verdict, finding } = await resultOf((worn) => isWorn(worn, ...guilty));
   expect({ verdict, onlyWith: finding?.onlyWith }).toEqual({ verdict: 'fail', onlyWith: words });
-  const [shown] = finding?.evidence ?? [];
-  expect(Object.keys(shown?.plan.dress ?? {})).toEqual(guilty);
+  const shown = Object.fromEntries(guilty.map((factor) => [factor, dress[factor]]));
+  const [{ plan } = {}] = (finding?.evidence ?? []) as Exchange[];
+  expect(plan?.dress).toEqual(shown);
 });
 
 test('what shows as usual after all, when it is narrowed, needs no dress', async () => {
