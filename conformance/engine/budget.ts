@@ -132,6 +132,9 @@ export const caps = {
   looksInVain: 12,
   /** Updates that are sent again to see once more what a look showed. */
   updatesBroughtAbout: 4,
+  /** Rounds of updates after each of which search is waited for, and the seconds of waiting in all. */
+  roundsOfSearch: { min: 3, max: 12 },
+  secondsOfSearch: 24,
   /** Attempts to make a failing transition sequence smaller. */
   shrinksOfSequence: 12,
   /** Readings of a count that must never fall. */
