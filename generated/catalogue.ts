@@ -885,6 +885,17 @@ export const requirements = {
       "updateListing"
     ]
   },
+  "listing/stored-as-sent": {
+    "area": "listing",
+    "basis": "presumed",
+    "statement": "An accepted update stores the kind of business and the location that it sends.",
+    "source": "PUT /partner/v1/listings/{externalListingId}",
+    "observable": "observer",
+    "operations": [
+      "updateListing"
+    ],
+    "counterServer": "It hands changes of the description to an editor, and stores the status alone."
+  },
   "listing/own-listings-only": {
     "area": "listing",
     "basis": "derived",

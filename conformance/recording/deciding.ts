@@ -92,6 +92,7 @@ const deciding = {
   'listing/at-once': 'observer',
   'listing/search-lag': 'observer',
   'listing/nothing-lost': 'observer',
+  'listing/stored-as-sent': 'observer',
   'listing/own-listings-only': 'observer',
   'listing/counts-untouched': 'counts',
   'privacy/counts-only': 'observer',

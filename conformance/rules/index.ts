@@ -90,6 +90,7 @@ import { ownListingsOnly as listingOwnListingsOnly } from './listing/own-listing
 import { rejectedChangesNothing as listingRejectedChangesNothing } from './listing/rejected-changes-nothing.ts';
 import { searchLag as listingSearchLag } from './listing/search-lag.ts';
 import { statusSpelling as listingStatusSpelling } from './listing/status-spelling.ts';
+import { storedAsSent as listingStoredAsSent } from './listing/stored-as-sent.ts';
 import { successBody as listingSuccessBody } from './listing/success-body.ts';
 import { unknownStatus as listingUnknownStatus } from './listing/unknown-status.ts';
 import { visibility as listingVisibility } from './listing/visibility.ts';
@@ -177,6 +178,7 @@ export const rules: readonly Rule[] = [
   listingUnknownStatus,
   listingVisibility,
   listingWalks,
+  listingStoredAsSent,
   listingEachUpdate,
   wireEveryDress,
   wireInteractions,

@@ -79,6 +79,24 @@ export const listingStorageDefects = {
       latest.status === 'DRAFT' && event.status === 'FOR_SALE' ? [] : [event],
     ),
   },
+  'listing/country-kept': {
+    requirement: 'listing/stored-as-sent',
+    description: 'Of the location that an update sends, the country stays as it was.',
+    override: storeOtherwise((event, { location }) => [
+      event.location === undefined || location?.country === undefined
+        ? event
+        : { ...event, location: { ...event.location, country: location.country } },
+    ]),
+  },
+  'listing/ampersands-escaped': {
+    requirement: 'listing/stored-as-sent',
+    description: 'The kind of business is stored with its ampersands escaped as in HTML.',
+    override: storeOtherwise((event) => [
+      event.businessType === undefined
+        ? event
+        : { ...event, businessType: event.businessType.replaceAll('&', '&amp;') },
+    ]),
+  },
   'listing/archived-loses-location': {
     requirement: 'listing/nothing-lost',
     description: 'A listing loses its location when it becomes ARCHIVED.',

@@ -64,6 +64,31 @@ export const backroomDefects = {
         mayChange: () => true,
       }),
   }),
+  ...breaking('listing/stored-as-sent', {
+    'state-never-moves: Of the place that an update gives, the state stays as it was.': (
+      rules,
+    ) => ({
+      describe: (listing, update) => {
+        const { state = '' } = listing.location;
+        rules.describe(listing, { ...update, location: { ...update.location, state } });
+      },
+    }),
+    'names-cut-short: Of the city that an update gives, 30 characters are stored.': (rules) => ({
+      describe: (listing, update) => {
+        const { city = '' } = update.location;
+        const location = { ...update.location, city: city.slice(0, 30) };
+        rules.describe(listing, { ...update, location });
+      },
+    }),
+    'quotes-are-doubled: In the kind of business quotes are stored twice, as SQL has them.': (
+      rules,
+    ) => ({
+      describe: (listing, update) => {
+        const businessType = update.businessType.replaceAll("'", "''");
+        rules.describe(listing, { ...update, businessType });
+      },
+    }),
+  }),
   ...breaking('listing/own-listings-only', {
     'namesakes-move-together: An update changes the listings of all partners that have the same id.':
       (rules) => ({

@@ -2,7 +2,7 @@
 import { failure, updateFailure } from './answers.ts';
 import { readRange } from './ranges.ts';
 import { isObject } from './rules.ts';
-import type { Rules } from './rules-types.ts';
+import type { Description, Rules } from './rules-types.ts';
 import { statuses } from './types.ts';
 import type {
   Answer,
@@ -108,6 +108,13 @@ export async function answer(
 
 export const largestBody = 262_144;
 
+/** Of a place, what is text: the rest is no place. */
+function descriptionIn({ businessType, location }: JsonObject): Description {
+  const fields = Object.entries(isObject(location) ? location : {});
+  const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string');
+  return { businessType: String(businessType), location: Object.fromEntries(texts) };
+}
+
 function apply(update: JsonObject, listing: Listing, state: State, rules: Rules): Answer {
   const status = rules.readStatus(update.status);
   if (status === undefined) {
@@ -119,6 +126,7 @@ function apply(update: JsonObject, listing: Listing, state: State, rules: Rules)
   const before = listing.status;
   if (!rules.mayChange(before, status)) return updateFailure(409, 'no-such-change', before);
   rules.store(listing, status, state);
+  rules.describe(listing, descriptionIn(update));
   return { status: 202, payload: rules.updateReport(listing, before) };
 }
 

@@ -86,6 +86,9 @@ export interface ListingRules {
   updateReport(listing: Listing, before: Status): JsonObject;
 }
 
+/** What an update says of the business. */
+export type Description = Pick<Listing, 'businessType' | 'location'>;
+
 /** What a buyer reads on the card of a listing. */
 export interface Card {
   readonly trade: string;
@@ -99,6 +102,8 @@ export interface BackroomRules {
   ribbonOf(listing: Listing): string | undefined;
   cardOf(listing: Listing, card: Card): Card;
   store(listing: Listing, status: Status, state: State): void;
+  /** Told of each update that is accepted, with what it says of the business. */
+  describe(listing: Listing, update: Description): void;
   /** Told of each update whose status is none. */
   refused(listing: Listing): void;
 }

@@ -188,6 +188,9 @@ export const backroomRules: BackroomRules = {
   store: (listing, status) => {
     listing.status = status;
   },
+  describe: (listing, update) => {
+    Object.assign(listing, update);
+  },
   refused: () => undefined,
 };
 

@@ -47,8 +47,8 @@ export interface Listing {
   readonly partner: string;
   readonly brokerExternalId: string;
   readonly broker?: Readonly<Record<string, string>>;
-  readonly businessType: string;
-  readonly location: Readonly<Record<string, string>>;
+  businessType: string;
+  location: Readonly<Record<string, string>>;
   status: Status;
 }
 
