@@ -1,3 +1,4 @@
+import { noCredential } from '../../arbitraries/credentials.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
@@ -34,7 +35,11 @@ interface Reason {
   /** Set where it may be accepted as well, and then says nothing. */
   readonly openPoint?: OpenPointId;
   readonly isCutShort?: true;
-  readonly presents?: (session: Session) => PresentedCredential;
+  /** Set where it has the status that the listing has already. */
+  readonly isRepeated?: true;
+  readonly presents?: PresentedCredential;
+  /** A key that has to be declared. */
+  readonly key?: 'withoutLeadTracking' | 'otherPartner';
 }
 
 /**
@@ -43,9 +48,11 @@ interface Reason {
  */
 const reasons: readonly Reason[] = [
   { fields: (one) => ({ ...newPlace(one), status: 'NO_SUCH_STATUS' }) },
-  { fields: newPlace, presents: () => ({ label: 'none', headers: [], query: [] }) },
+  { fields: newPlace, presents: noCredential.presented },
   { fields: (one) => ({ ...newKind(one), status: 'sold' }) },
-  { fields: newKind, presents: () => bearer('a key that nobody has', 'no-such-key-of-anybody') },
+  { fields: newKind, presents: bearer('a key that nobody has', 'no-such-key-of-anybody') },
+  // By its status too, so that it may change no listing of theirs either.
+  { fields: (one) => ({ ...newKind(one), status: 'NO_SUCH_STATUS' }), key: 'otherPartner' },
   { fields: (one) => ({ ...newPlace(one), ...noBroker }), openPoint: 'missing-broker' },
   {
     fields: (one) => ({ ...newKind(one), ...noBroker, brokerExternalId: 'no-such-broker' }),
@@ -61,23 +68,19 @@ const reasons: readonly Reason[] = [
   },
   { fields: () => ({ businessType: undefined, location: undefined }), openPoint: 'partial-update' },
   { fields: newPlace, isCutShort: true, openPoint: 'unreadable-body' },
-  {
-    fields: newPlace,
-    openPoint: 'update-permission',
-    presents: ({ context }) => context.credentials.present('withoutLeadTracking'),
-  },
+  { fields: newPlace, openPoint: 'update-permission', key: 'withoutLeadTracking' },
+  { fields: newPlace, isRepeated: true, openPoint: 'same-status' },
 ];
 
 /** What may be accepted is tried where the next update can put it back. */
 function mayTry(
   { context }: Session,
   { fixture: { businessType, location } }: ListingKeeper,
-  { openPoint }: Reason,
+  { openPoint, key }: Reason,
 ): boolean {
   const isComplete = businessType !== undefined && location !== undefined;
-  const needsKey = openPoint === 'update-permission';
-  const hasKey = context.credentials.find('withoutLeadTracking') !== undefined;
-  return (openPoint === undefined || isComplete) && (!needsKey || hasKey);
+  const hasKey = key === undefined || context.credentials.find(key) !== undefined;
+  return (openPoint === undefined || isComplete) && hasKey;
 }
 
 /** The updates that the rule made itself: how this target tells a success. */
@@ -94,17 +97,17 @@ interface Refused {
 async function refuse(
   session: Session,
   keeper: ListingKeeper,
-  { fields, openPoint, isCutShort, presents }: Reason,
+  { fields, openPoint, isCutShort, isRepeated, presents, key }: Reason,
   before: Snapshot,
   turn: number,
 ): Promise<Refused | undefined> {
-  const status = keeper.otherStatus();
+  const status = isRepeated === true ? keeper.current : keeper.otherStatus();
   const forms = brokerFormsOf(keeper.fixture);
   const body = updateBody(keeper.fixture, status, forms[turn % forms.length]);
   const text = JSON.stringify({ ...body, ...fields(keeper.fixture) });
   const plan = keeper.planRefused(
     isCutShort === true ? text.slice(0, -1) : text,
-    presents?.(session) ?? session.full,
+    presents ?? session.context.credentials.present(key ?? 'full'),
     status,
   );
   const update = await session.ask(openPoint === undefined ? plan : { ...plan, openPoint });

@@ -64,7 +64,8 @@ function roundsOf({ target, listings, depth }: Context): Round[] {
   const { min, max } = caps.roundsOfSearch;
   const able = lag === 0 ? 0 : Math.floor(caps.secondsOfSearch / lag);
   const made = new Set<string>();
-  const keepers = listings.slice(0, lag === 0 ? 1 : depth.listingsOfSequence);
+  const isShort = lag === 0 || !depth.triesVariants;
+  const keepers = listings.slice(0, isShort ? 1 : depth.listingsOfSequence);
   const current = new Map(keepers.map((keeper) => [keeper, keeper.current]));
   return Array.from({ length: Math.min(Math.max(able, min), max) }, (_, round) =>
     keepers.map((keeper, index) => {

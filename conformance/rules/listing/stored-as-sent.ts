@@ -1,16 +1,16 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { caps, spread } from '../../engine/budget.ts';
-import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { countErrorWords } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { updateBody } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { atOnceSeconds, eventually } from '../../observer/eventually.ts';
-import { isAsDeclared } from '../../observer/judge-look.ts';
-import { assertInEffect, snapshot } from '../../observer/listing-views.ts';
+import { isAsDeclared, sentDetails } from '../../observer/judge-look.ts';
+import { assertInEffect, bringTo, snapshot } from '../../observer/listing-views.ts';
 import type { DetailName } from '../../observer/hooks/snapshot.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 
@@ -39,26 +39,26 @@ function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Descrip
   ];
 }
 
-interface Case {
-  readonly keeper: ListingKeeper;
-  /** What the observer shows as the target file has it. */
-  readonly names: readonly DetailName[];
+/** What the observer shows of the listing as the target file has it. */
+async function namesShown(session: Session, keeper: ListingKeeper): Promise<DetailName[]> {
+  await bringTo(session, keeper, 'FOR_SALE');
+  const { details } = await snapshot(session, keeper);
+  const names = sentDetails.filter((name) => isAsDeclared(keeper.fixture[name], details[name]));
+  if (names.length > 0) return names;
+  throw new MissingPrerequisite(
+    'needs observer.inspectListing.read.businessType or read.location, which show what is declared',
+  );
 }
 
-function casesOf({ listings, notes }: Context): Case[] {
-  const shown = listings.flatMap((keeper): Case[] => {
-    const { businessType, location } = keeper.fixture;
-    const names = notes.detailsAsDeclared.get(keeper) ?? [];
-    const isComplete = businessType !== undefined && location !== undefined;
-    return names.length === 0 || !isComplete ? [] : [{ keeper, names }];
-  });
-  return shown.slice(0, caps.listingsInEveryStatus);
+interface Told {
+  readonly keeper: ListingKeeper;
+  readonly names: readonly DetailName[];
 }
 
 /** Sends an update with a change, or without one; whether it was accepted. */
 async function judgeStored(
   session: Session,
-  { keeper, names }: Case,
+  { keeper, names }: Told,
   change: Description,
   lacks?: string,
 ): Promise<boolean> {
@@ -95,26 +95,27 @@ export const storedAsSent = defineRule({
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing'],
   },
-  missingPrerequisite:
-    'needs businessType and location in one of the listings, and observer.inspectListing to show them as they are declared',
+  missingPrerequisite: 'needs businessType and location in one of the listings',
   locks: 'listings',
   // What is changed here and stored late would be in the way of rules about what gets lost.
   comesLast: true,
-  cases: casesOf,
+  cases: ({ listings }) =>
+    listings
+      .filter(({ fixture: { businessType, location } }) => businessType && location)
+      .slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
   // Sound: presumed only. Which values are taken is open: what is refused is not judged.
-  check: async (session, given) => {
-    const { keeper } = given;
+  check: async (session, keeper) => {
     const { listings, depth } = session.context;
-    await keeper.confirmStatus(session);
+    const told = { keeper, names: await namesShown(session, keeper) };
     const changes = changesOf(
       keeper.fixture,
       listings.map(({ fixture }) => fixture),
     );
     let isChanged = false;
-    for (const change of spread(changes, depth.longListLength)) {
-      isChanged = (await judgeStored(session, given, change)) || isChanged;
+    for (const change of spread(changes, depth.shortListLength)) {
+      isChanged = (await judgeStored(session, told, change)) || isChanged;
     }
-    await judgeStored(session, given, {}, isChanged ? undefined : 'a change that is accepted');
+    await judgeStored(session, told, {}, isChanged ? undefined : 'a change that is accepted');
   },
 });

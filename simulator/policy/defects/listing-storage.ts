@@ -63,6 +63,24 @@ export const listingStorageDefects = {
       return [...events, { kind: 'listing-updated', ...key, status: 'DRAFT' }];
     }),
   },
+  'listing/update-of-strangers-stored': {
+    requirement: 'listing/rejected-changes-nothing',
+    description:
+      'The kind of business is stored for the oldest listing of the id, before an update of it by another partner is refused.',
+    override: happenOtherwise((events, { reply, state, command, now }, before) => {
+      const { body, externalListingId } = command;
+      const businessType = body.kind === 'fields' ? body.fields['businessType'] : undefined;
+      const isStored = reply.kind === 'refused' && reply.because !== 'unauthorized';
+      const first = [...state.listings.values()].find(
+        (one) => one.externalListingId === externalListingId,
+      );
+      if (!isStored || first === undefined || first === before) return [...events];
+      if (typeof businessType !== 'string') return [...events];
+      const { partnerId, latest } = first;
+      const key = { partnerId, externalListingId, status: latest.status, at: now };
+      return [...events, { kind: 'listing-updated', ...key, businessType }];
+    }),
+  },
   'listing/hidden-with-next-update': {
     requirement: 'listing/at-once',
     description:

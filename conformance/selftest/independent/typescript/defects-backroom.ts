@@ -1,4 +1,5 @@
 /** Defects that only an observer sees. */
+import { isObject } from './rules.ts';
 import { breaking } from './rules-types.ts';
 import type { Patch } from './rules-types.ts';
 import type { Listing, Status } from './types.ts';
@@ -41,6 +42,19 @@ export const backroomDefects = {
         },
         mayChange: () => true,
       }),
+    'late-after-a-repetition: What comes after an update to the status that a listing has is not stored.':
+      (rules) => {
+        const repeated = new Set<Listing>();
+        return {
+          acceptsBroker: (update, listing) => {
+            if (update.status === listing.status) repeated.add(listing);
+            return rules.acceptsBroker(update, listing);
+          },
+          store: (listing, status, state) => {
+            if (!repeated.delete(listing)) rules.store(listing, status, state);
+          },
+        };
+      },
   }),
   ...breaking('listing/search-lag', {
     'search-stands-still: Search knows all listings as they were in the beginning.': () => ({
@@ -62,6 +76,15 @@ export const backroomDefects = {
           listing.status = 'DRAFT';
         },
         mayChange: () => true,
+      }),
+    'repetition-describes: An update to the status that a listing has is refused, and its place is stored.':
+      (rules) => ({
+        acceptsBroker: (update, listing) => {
+          const { location } = update;
+          const isRepeated = update.status === listing.status && isObject(location);
+          if (isRepeated) listing.location = { ...listing.location, city: String(location.city) };
+          return rules.acceptsBroker(update, listing);
+        },
       }),
   }),
   ...breaking('listing/stored-as-sent', {
