@@ -164,7 +164,8 @@ export const rejectedChangesNothing = defineRule({
       ({ openPoint }, place) => openPoint === undefined || place % 2 === index,
     );
     const able = shared.filter((reason) => mayTry(session, keeper, reason));
-    const tried = spread(able, session.context.depth.listLength, index);
+    const { longListLength } = session.context.depth;
+    const tried = spread(able, 2 * longListLength, index);
     let before: Snapshot | undefined;
     let refusals = 0;
     for (const [turn, reason] of tried.entries()) {

@@ -62,9 +62,9 @@ const isHurried = (step: number): boolean => step % 4 === 2;
 function roundsOf({ target, listings, depth }: Context): Round[] {
   const lag = target.observer?.inspectListing?.searchLagSeconds ?? 0;
   const { min, max } = caps.roundsOfSearch;
-  const able = lag === 0 ? 0 : Math.floor(caps.secondsOfSearch / lag);
-  const made = new Set<string>();
   const isShort = lag === 0 || !depth.triesVariants;
+  const able = isShort ? 0 : Math.floor(caps.secondsOfSearch / lag);
+  const made = new Set<string>();
   const keepers = listings.slice(0, isShort ? 1 : depth.listingsOfSequence);
   const current = new Map(keepers.map((keeper) => [keeper, keeper.current]));
   return Array.from({ length: Math.min(Math.max(able, min), max) }, (_, round) =>

@@ -116,6 +116,8 @@ export const storedAsSent = defineRule({
     for (const change of spread(changes, depth.shortListLength)) {
       isChanged = (await judgeStored(session, told, change)) || isChanged;
     }
+    // A short run leaves it to the end to put the listing back.
+    if (isChanged && !depth.triesVariants) return;
     await judgeStored(session, told, {}, isChanged ? undefined : 'a change that is accepted');
   },
 });
