@@ -7,9 +7,25 @@ import { generateControl } from './control.ts';
 import { describeDialect } from './dialect-schema.ts';
 import { withoutDiscriminators } from './data-schema.ts';
 import { formatJson } from './format-json.ts';
+import { splitPointer } from '../../shared/json-pointer.ts';
 import type { Sources } from './sources.ts';
-import { faultSchemaFile, reportSchemaFile, seedSchemaFile, targetSchemaFile } from './sources.ts';
+import {
+  contractFile,
+  SourceError,
+  faultSchemaFile,
+  reportSchemaFile,
+  seedSchemaFile,
+  targetSchemaFile,
+} from './sources.ts';
 import { generateContractTypes, generateDataTypes, generateReadOnlyTypes } from './types.ts';
+
+/** What the library of types cannot read is a mistake in the document, or a gap in what we check. */
+function explainTypes({ lineOf }: Sources, cause: unknown): SourceError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const [said = message, pointer = ''] = message.split(/ at (?=#)/);
+  const where = `${contractFile}:${lineOf(contractFile, splitPointer(pointer))}`;
+  return new SourceError(`${where}: no types can be made of it: ${said}`, { cause });
+}
 
 /**
  * File names below `generated/` with their texts. The same sources give the same bytes.
@@ -19,7 +35,12 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
   const { contract, control, faultSchema, reportSchema, seedSchema, targetSchema } = sources;
   return new Map([
     ['answer-bodies.ts', generateAnswerBodies(contract)],
-    ['api.ts', await generateContractTypes(contract)],
+    [
+      'api.ts',
+      await generateContractTypes(contract).catch((cause: unknown) => {
+        throw explainTypes(sources, cause);
+      }),
+    ],
     ['catalogue.ts', generateCatalogue(sources)],
     ['contract.ts', generateContractFacts(contract, sources.lineOf)],
     ['control-openapi.json', formatJson(control)],

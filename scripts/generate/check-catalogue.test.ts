@@ -119,6 +119,25 @@ test('a field of another name is told as renamed', () => {
   ]);
 });
 
+test.each([
+  ['an operation', 'getHealth', 'readHealth'],
+  ['a schema', 'HealthReport', 'Health'],
+])('%s of another name is one line, with every place that names it', (_what, from, to) => {
+  const text = JSON.stringify(sources.contract).replaceAll(from, to);
+  const told = checkCatalogue({ ...sources, contract: JSON.parse(text) });
+  expect(told).toEqual([
+    expect.stringMatching(
+      `^spec/openapi.yaml:\\d+: ${to} was called ${from}; call it so in spec/requirements.yaml:(\\d+, )+\\d+ and spec/open-points.yaml:`,
+    ),
+  ]);
+});
+
+test('the order of choices says nothing', () => {
+  const statuses = sources.contract.components.schemas.ListingStatus?.enum as string[];
+  const path = [...schemas, 'ListingStatus', 'enum'];
+  expect(checkCatalogue(edited(path, statuses.toReversed()))).toEqual([]);
+});
+
 test('the version in the paths is the one that requirements and descriptions name', () => {
   const text = JSON.stringify(sources.contract).replaceAll('"/partner/v1/', '"/partner/v2/');
   const told = checkCatalogue({ ...sources, contract: JSON.parse(text) }).join('\n');

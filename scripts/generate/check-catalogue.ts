@@ -3,6 +3,7 @@ import type { OpenPointSource, RequirementSource, Section } from './catalogue-do
 import { collectErrorTexts } from './contract-facts.ts';
 import { listOperations, securityOf } from './contract-document.ts';
 import { compareDocument } from './compare-document.ts';
+import { followRenamed } from './renamed-parts.ts';
 import { openPointsFile, readingFile, requirementsFile } from './sources.ts';
 import type { Sources } from './sources.ts';
 
@@ -166,7 +167,8 @@ function locate({ requirements, openPoints, reading, lineOf }: Catalogue, told: 
 
 /** One line for each disagreement; none when all is well. */
 export function checkCatalogue(catalogue: Catalogue): string[] {
-  return listDisagreements(catalogue).map((told) => locate(catalogue, told));
+  const { told, followed } = followRenamed(catalogue);
+  return [...told, ...listDisagreements(followed).map((line) => locate(followed, line))];
 }
 
 function listDisagreements(catalogue: Catalogue): string[] {

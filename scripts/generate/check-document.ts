@@ -2,6 +2,9 @@
 import { createConfig, getLineColLocation, lintFromString } from '@redocly/openapi-core';
 import type { UserContext } from '@redocly/openapi-core/lib/walk.js';
 
+import { escapeStep, splitPointer, valueAt } from '../../shared/json-pointer.ts';
+import { readYaml } from '../../shared/yaml-text.ts';
+
 type Part = Readonly<Record<string, unknown>>;
 
 /** A mistake in a part, and the field where it is; the part itself where there is none. */
@@ -19,8 +22,25 @@ function refuseFields(part: Part, fields: readonly string[], message: string): M
     .map((field) => ({ field, message: message.replace('FIELD', field) }));
 }
 
+/** The programs have tables over the listing statuses. */
+function checkStatuses(components: unknown): Mistake[] {
+  const {
+    ListingStatus: { enum: statuses } = { enum: undefined },
+  }: Part & { ListingStatus?: Part } = Object(Object(components).schemas);
+  const texts = Array.isArray(statuses) ? statuses.filter((one) => typeof one === 'string') : [];
+  if (texts.length > 1 && new Set(texts).size === Object(statuses).length) return [];
+  const message = 'give components/schemas/ListingStatus an enum of two texts or more, each once';
+  const field = ['components', 'schemas', 'ListingStatus'];
+  return [statuses === undefined ? { message, field: 'components' } : { message, field }];
+}
+
 function checkRoot({ jsonSchemaDialect: dialect = draft, ...others }: Part): Mistake[] {
+  const { paths, components } = others;
   return [
+    ...(Object.keys(Object(paths)).some((path) => path.startsWith('/'))
+      ? []
+      : [{ message: 'there is no operation; write what the API has under paths' }]),
+    ...checkStatuses(components),
     ...(dialect === draft
       ? []
       : [{ field: 'jsonSchemaDialect', message: `schemas are read as ${draft}` }]),
@@ -83,6 +103,9 @@ function checkParameter({ schema, content, style = 'form' }: Part): Mistake[] {
   ];
 }
 
+const checkExample = (example: Part): Mistake[] =>
+  refuseFields(example, ['externalValue'], 'no program here fetches examples; write its value');
+
 function checkReference({ $ref }: Part): Mistake[] {
   if (typeof $ref !== 'string' || $ref.startsWith('#/components/')) return [];
   const message = `move what stands at ${$ref} into components, and refer to it there`;
@@ -118,6 +141,7 @@ function checksOf(ids: Set<unknown>): Readonly<Record<string, (part: Part) => Mi
     Operation: (operation) => checkOperation(operation, ids),
     RequestBody: checkRequest,
     Parameter: checkParameter,
+    Example: checkExample,
     Schema: (schema) => checkSchema(Object(schema)),
     ref: checkReference,
   };
@@ -144,10 +168,35 @@ const rules = [
   'path-parameters-defined',
   'path-declaration-must-exist',
   'no-identical-paths',
+  'path-not-include-query',
   'operation-parameters-unique',
   'security-defined',
   'here/unread',
 ];
+
+/** Whether a reference leads to itself, over others or not. */
+function isLoop(document: unknown, start: string): boolean {
+  const seen = new Set<unknown>();
+  for (let at: unknown = start; typeof at === 'string';) {
+    if (seen.has(at)) return true;
+    seen.add(at);
+    const { $ref }: Part = Object(valueAt(document, splitPointer(at)));
+    at = $ref;
+  }
+  return false;
+}
+
+/** Components that are nothing but references to each other: the library does not end there. */
+function findLoops(file: string, source: string, document: unknown): string[] {
+  const { components }: Part = Object(document);
+  const paths = Object.entries(Object(components)).flatMap(([kind, parts]) =>
+    Object.keys(Object(parts)).map((name) => ['components', kind, name]),
+  );
+  const loops = paths.filter((path) => isLoop(document, `#/${path.map(escapeStep).join('/')}`));
+  if (loops.length === 0) return [];
+  const { lineOf } = readYaml(source);
+  return loops.map((path) => `${file}:${lineOf(path)}: a reference that leads back to itself`);
+}
 
 /** One line for each mistake, `file:line:column: what`; none when every program can read it. */
 export async function checkDocument(
@@ -159,6 +208,8 @@ export async function checkDocument(
   if (!/^3\.1\.\d+$/.test(String(openapi))) {
     return [`${file}:1:1: this is no OpenAPI 3.1; let it begin with openapi: 3.1.0`];
   }
+  const loops = findLoops(file, source, document);
+  if (loops.length > 0) return loops;
   const config = await createConfig({
     plugins: [{ id: 'here', rules: { oas3: { unread: refuseUnread } } }],
     rules: Object.fromEntries(rules.map((rule) => [rule, 'error'])),

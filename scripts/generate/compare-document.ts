@@ -32,6 +32,12 @@ function listClaims({ requirements, openPoints, lineOf }: Catalogue): Claim[] {
   ];
 }
 
+/** The order of choices says nothing. */
+const sortChoices = (says: string): string =>
+  says.replaceAll(/(?<=one of )\S+(?: \| \S+)+/g, (choices) =>
+    choices.split(' | ').toSorted().join(' | '),
+  );
+
 const verbOf = ({ isOpen }: Claim): string => (isOpen ? 'leaves it open with' : 'asks for');
 
 /** What no entry of the catalogue wants. */
@@ -117,7 +123,7 @@ export function compareDocument(catalogue: Catalogue): string[] {
       return [tellRenamed(statement, where, former)];
     }
     if (own.length === 0) return [tellNew(statement, where)];
-    const others = own.filter(({ says }) => says !== statement.says);
+    const others = own.filter(({ says }) => sortChoices(says) !== sortChoices(statement.says));
     return others.length === 0 ? [] : [tellChanged(statement, where, others)];
   });
   const lost = gone.filter(({ place }) => !renamed.has(place));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-import { parse, YAMLParseError } from 'yaml';
+import { LineCounter, parse, parseDocument, visit, YAMLParseError } from 'yaml';
 
 import type { Path } from '../../shared/json-pointer.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
@@ -86,13 +86,42 @@ function findLeftovers(file: string, text: string): string | undefined {
   return tab < 0 ? undefined : `${file}:${tab + 1}: a tab; YAML is indented by blanks`;
 }
 
+/** An alias within what it names; the value would have no end. */
+function explainEndless(file: string, text: string): SourceError {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  let where = file;
+  visit(document, {
+    Alias: (_, alias, around) => {
+      const named = alias.resolve(document);
+      if (!around.some((node) => node === named)) return;
+      where = `${file}:${lines.linePos(alias.range?.[0] ?? 0).line}`;
+    },
+  });
+  return new SourceError(`${where}: an alias stands within what it names; refer to it by $ref`);
+}
+
+const isEndless = (value: unknown): boolean => {
+  try {
+    JSON.stringify(value);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/** How every program here reads openapi.yaml: with merge keys, as Redocly does. */
+export const readingOptions = { merge: true, maxAliasCount: -1 } as const;
+
 function parseYaml(file: string, text: string) {
   try {
-    return parse(text, { merge: true, maxAliasCount: -1 });
+    const value = parse(text, readingOptions);
+    if (!isEndless(value)) return value;
   } catch (error) {
     const leftover = findLeftovers(file, text);
     throw leftover === undefined ? explainYaml(file, error) : new SourceError(leftover);
   }
+  throw explainEndless(file, text);
 }
 
 /** The document without the anchors that its operations share: they are no part of it. */
@@ -102,12 +131,14 @@ function parseControl(text: string): Contract {
 }
 
 /**
- * Reads a file of `spec/` and holds it against its schema.
+ * Reads the text of a file of `spec/` and holds it against its schema.
  * @throws {SourceError} with every mistake by file and line.
  */
-async function readGuarded<Value>(name: (typeof catalogueNames)[number]): Promise<Value> {
+async function readGuarded<Value>(
+  name: (typeof catalogueNames)[number],
+  text: string,
+): Promise<Value> {
   const file = catalogueFile(name);
-  const text = await readFile(file, 'utf8');
   const value = parseYaml(file, text);
   const schema = await readJson<JsonSchema>(`spec/schema/${name}.schema.json`);
   const mistakes = checkData({ name: file, text, schema });
@@ -115,14 +146,32 @@ async function readGuarded<Value>(name: (typeof catalogueNames)[number]): Promis
   return value;
 }
 
+/** Without extensions among paths and statuses, where everything else is a name. */
+function dropNotes(contract: Contract): Contract {
+  return JSON.parse(JSON.stringify(contract), (key, part: unknown) =>
+    key === 'paths' || key === 'responses'
+      ? Object.fromEntries(Object.entries(Object(part)).filter(([name]) => !name.startsWith('x-')))
+      : part,
+  );
+}
+
 /** @throws {SourceError} where it is no OpenAPI document that every program here reads. */
-async function readContract(): Promise<Contract> {
-  const text = await readFile(contractFile, 'utf8');
+async function readContract(text: string): Promise<Contract> {
   const contract = parseYaml(contractFile, text);
   const mistakes = await checkDocument(contractFile, text, contract);
   if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
-  return contract;
+  return dropNotes(contract);
 }
+
+/** What is written by hand in `spec/`. @throws {SourceError} where a file does not fit its schema. */
+export const readSpecification = async (
+  read: (file: string) => string | Promise<string>,
+): Promise<Pick<Sources, 'contract' | 'requirements' | 'openPoints' | 'reading'>> => ({
+  contract: await readContract(await read(contractFile)),
+  requirements: await readGuarded('requirements', await read(requirementsFile)),
+  openPoints: await readGuarded('open-points', await read(openPointsFile)),
+  reading: await readGuarded('reading', await read(readingFile)),
+});
 
 /** Files are read for it when somebody asks, that is where something is wrong. */
 function findLines(): Sources['lineOf'] {
@@ -137,11 +186,8 @@ function findLines(): Sources['lineOf'] {
 /** @throws {SourceError} when a file cannot be read, or does not fit its schema. */
 export async function readSources(): Promise<Sources> {
   return {
-    contract: await readContract(),
+    ...(await readSpecification((file) => readFile(file, 'utf8'))),
     lineOf: findLines(),
-    requirements: await readGuarded('requirements'),
-    openPoints: await readGuarded('open-points'),
-    reading: await readGuarded('reading'),
     targetSchema: await readJson(targetSchemaFile),
     seedSchema: parseYaml(seedSchemaFile, await readFile(seedSchemaFile, 'utf8')),
     faultSchema: parseYaml(faultSchemaFile, await readFile(faultSchemaFile, 'utf8')),

@@ -24,7 +24,7 @@ const isNode = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // What a validator does not go by.
-const notes = 'description title summary example examples default deprecated externalDocs $comment';
+const notes = 'description title summary example examples deprecated externalDocs $comment';
 const silent = new Set([...notes.split(' '), '$ref', 'type', 'required', 'properties', 'const']);
 
 const sayAll = (schemas: unknown, between: string): string =>
@@ -147,11 +147,12 @@ function stateOperation(contract: Contract, operation: NamedOperation): Statemen
   const { operationId: id, method, path, parameters = [], responses, requestBody } = operation;
   const at: Path = ['paths', path, method.toLowerCase()];
   const ways = securityOf(contract, operation).map((schemes) => schemes.join(' and ') || 'nothing');
+  const securityAt = operation.security === undefined ? ['security'] : [...at, 'security'];
   const body = requestBody && follow(contract, requestBody, [...at, 'requestBody']);
   const demand = body?.value.required === true ? 'required ' : '';
   return [
     { place: id, says: `${method} ${path}`, at: [...at, 'operationId'] },
-    { place: `${id} security`, says: ways.join(' or ') || 'nothing', at: [...at, 'security'] },
+    { place: `${id} security`, says: ways.join(' or ') || 'nothing', at: securityAt },
     ...parameters.map((written, index) =>
       stateParameter(
         id,

@@ -1,0 +1,99 @@
+/** An operation or a schema of another name is one cause, however often the catalogue names it. */
+import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
+import { contractFile, openPointsFile, requirementsFile } from './sources.ts';
+import type { Sources } from './sources.ts';
+import { listStatements } from './statements.ts';
+
+type Catalogue = Pick<Sources, 'contract' | 'lineOf' | 'requirements' | 'openPoints'>;
+type Entry = RequirementSource | OpenPointSource;
+
+interface RenamedPart {
+  readonly from: string;
+  readonly to: string;
+}
+
+const rename = (text: string, { from, to }: RenamedPart): string =>
+  text.replaceAll(/\w+/g, (word) => (word === from ? to : word));
+
+/** Places with what they say, by the operation or schema that they are of. */
+function groupByPart(said: Iterable<readonly [place: string, says: string]>) {
+  const parts = new Map<string, Map<string, string>>();
+  for (const [place, says] of said) {
+    const [part = ''] = place.split(/[ .]/);
+    parts.set(part, (parts.get(part) ?? new Map<string, string>()).set(place, says));
+  }
+  return parts;
+}
+
+/** A part that is gone and one that came are the same where most of what they say is. */
+function findRenamed({ contract, requirements, openPoints }: Catalogue): RenamedPart[] {
+  const entries: readonly Entry[] = [...requirements, ...openPoints];
+  const claimed = groupByPart(entries.flatMap(({ document = {} }) => Object.entries(document)));
+  const stated = groupByPart(listStatements(contract).map(({ place, says }) => [place, says]));
+  const come = [...stated].filter(([part]) => !claimed.has(part));
+  const gone = [...claimed].filter(([part]) => !stated.has(part));
+  return come.flatMap(([to, statements]) => {
+    const former = gone.find(([from, claims]) => {
+      const same = [...claims].filter(
+        ([place, says]) =>
+          statements.get(rename(place, { from, to })) === rename(says, { from, to }),
+      );
+      return same.length * 2 > Math.max(claims.size, statements.size);
+    });
+    return former === undefined ? [] : [{ from: former[0], to }];
+  });
+}
+
+/** The lines of an entry that name a part. */
+function linesThatName(lineOf: (path: (string | number)[]) => number, entry: Entry, part: string) {
+  const { operations, document = {} } = entry;
+  const isNamed = (text: string): boolean => text.split(/\W+/).includes(part);
+  return [
+    ...operations.flatMap((id, index) => (id === part ? [lineOf(['operations', index])] : [])),
+    ...Object.entries(document).flatMap(([place, says]) =>
+      isNamed(`${place} ${says}`) ? [lineOf(['document', place])] : [],
+    ),
+  ];
+}
+
+function tellRenamed({ lineOf, ...catalogue }: Catalogue, { from, to }: RenamedPart): string {
+  const at = listStatements(catalogue.contract).find(({ place }) => place === to)?.at ?? [];
+  const listLines = (file: string, entries: readonly Entry[]): string[] => {
+    const lines = entries.flatMap((entry, index) =>
+      linesThatName((path) => lineOf(file, [index, ...path]), entry, from),
+    );
+    return lines.length === 0 ? [] : [`${file}:${[...new Set(lines)].join(', ')}`];
+  };
+  const named = [
+    ...listLines(requirementsFile, catalogue.requirements),
+    ...listLines(openPointsFile, catalogue.openPoints),
+  ];
+  const where = `${contractFile}:${lineOf(contractFile, at)}`;
+  return `${where}: ${to} was called ${from}; call it so in ${named.join(' and ')}`;
+}
+
+function follow<Some extends Entry>(entry: Some, part: RenamedPart): Some {
+  const { operations, document = {} } = entry;
+  const said = Object.entries(document).map((texts) => texts.map((text) => rename(text, part)));
+  return {
+    ...entry,
+    operations: operations.map((id) => rename(id, part)),
+    document: Object.fromEntries(said),
+  };
+}
+
+/** A line for each part of another name, and the catalogue as it is once it follows. */
+export function followRenamed<All extends Catalogue>(
+  catalogue: All,
+): { readonly told: readonly string[]; readonly followed: All } {
+  const parts = findRenamed(catalogue);
+  const followAll = <Some extends Entry>(entry: Some): Some => parts.reduce(follow, entry);
+  return {
+    told: parts.map((part) => tellRenamed(catalogue, part)),
+    followed: {
+      ...catalogue,
+      requirements: catalogue.requirements.map(followAll),
+      openPoints: catalogue.openPoints.map(followAll),
+    },
+  };
+}
