@@ -1,4 +1,5 @@
 /** What a change of the contract is, whom it breaks, and how it is told. */
+import { isDeepStrictEqual } from 'node:util';
 
 /**
  * breaking: what conformed may now be wrong. compatible: more or less is asked, but what conformed
@@ -55,7 +56,7 @@ export function brokenAudiences(ratings: readonly ImpactOn[]): Audience[] {
 
 /** Members of the second list that the first one lacks. */
 export const gainedBy = <T>(before: readonly T[], after: readonly T[]): T[] =>
-  after.filter((member) => !before.includes(member));
+  after.filter((member) => !before.some((other) => isDeepStrictEqual(other, member)));
 
 const longest = 400;
 

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { UsageError } from '../../../shared/command-line.ts';
 import type { OpenPointSource, RequirementSource } from '../../generate/catalogue-document.ts';
 import type { Contract } from '../../generate/contract-document.ts';
+import { readingOptions } from '../../generate/sources.ts';
 import type { Change } from './change.ts';
 import { compareContracts } from './contract-changes.ts';
 import { comparePoints, compareRequirements } from './entry-changes.ts';
@@ -26,7 +27,7 @@ const noContract =
 /** `side` says in an error which of the two states is broken. */
 function parseFile(files: SpecFiles, path: string, otherwise: string, side: string) {
   try {
-    return parse(files.get(path) ?? otherwise) ?? parse(otherwise);
+    return parse(files.get(path) ?? otherwise, readingOptions) ?? parse(otherwise);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`${path} ${side} is no valid YAML: ${reason}`, { cause: error });

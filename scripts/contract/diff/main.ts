@@ -6,9 +6,11 @@ import {
   runCommand,
   UsageError,
 } from '../../../shared/command-line.ts';
+import { readSpecification, SourceError } from '../../generate/sources.ts';
 import { compareSpecs, readSpec } from './compare.ts';
 import type { Gate, Report } from './report.ts';
 import { makeReport, renderMarkdown } from './report.ts';
+import type { SpecFiles } from './spec-files.ts';
 import { readRevision, readWorkingTree, resolveRevision } from './spec-files.ts';
 
 export interface DiffArguments {
@@ -46,6 +48,16 @@ compatible or editorial, for implementers and for clients, and the bump of info.
   }),
 });
 
+/** Of what no program can read, nobody knows what it changes. */
+async function refuseUnreadable(files: SpecFiles): Promise<void> {
+  try {
+    await readSpecification((file) => files.get(file) ?? '');
+  } catch (cause) {
+    if (!(cause instanceof SourceError)) throw cause;
+    throw new UsageError(cause.message, { cause });
+  }
+}
+
 async function compare(root: string, { revision, gate }: DiffArguments): Promise<Report> {
   const commit = await resolveRevision(root, revision);
   const [old, present] = await Promise.all([readRevision(root, commit), readWorkingTree(root)]);
@@ -54,6 +66,7 @@ async function compare(root: string, { revision, gate }: DiffArguments): Promise
       'There is no spec/openapi.yaml here. Run diff:spec in the root of the package.',
     );
   }
+  await refuseUnreadable(present);
   const before = readSpec(old, `at ${revision}`);
   const after = readSpec(present, 'in the working tree');
   const changes = compareSpecs(before, after);

@@ -159,13 +159,19 @@ const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
   [/^operationId$/, always(breaks('clients'))],
   [/^security$/, rateSecurity],
   [/^securitySchemes\/[^/]+$/, rateScheme],
+  // A hint for people: what a key looks like, servers and clients need not know.
+  [/^securitySchemes\/[^/]+\/bearerFormat$/, always(isEditorial)],
   [/^securitySchemes\b/, always(breaksBoth)],
   [/^parameters\/\*\/name$/, always(isEditorial)],
   [/^(parameters\/\*|requestBody)$/, rateRequestPart],
   [/^responses\/\*$/, rateStatus],
+  // What may be asked next, of operations that are there anyway.
+  [/^responses\/\*\/links\b/, always(isEditorial)],
   [/(^|\/)headers\/\*$/, rateHeader],
   [/(^|\/)content\/\*$/, rateMediaType],
   [/^(parameters\/\*|requestBody|.*\/headers\/\*)\/required$/, by(relateRequired)],
+  // It says something only where it is referred to, and there the reference is followed.
+  [/\/\$defs\/\*$/, always(isEditorial)],
   // What is forbidden within these is allowed without: better one question too many.
   [/\/(not|if|then|else)\//, always(breaksBoth)],
   [/\/properties\/\*$/, rateField],
@@ -178,7 +184,7 @@ const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
   ],
   [/\/required$/, by(relateDemands)],
   [
-    /\/(schema|items|pattern|format|const|m(in|ax)[A-Z]?\w+|additionalProperties|allOf\/\*|anyOf|oneOf|allOf)$/,
+    /\/(schema|items|pattern|format|const|m(in|ax)[A-Z]?\w+|(additional|unevaluated)Properties|allOf\/\*|anyOf|oneOf|allOf)$/,
     by(relateConstraint),
   ],
   [/./, always(breaksBoth)],
@@ -190,7 +196,7 @@ const isOfRequest = ({ path }: Difference): boolean =>
 /** One word for what a difference does; a rule for values that breaks one side allows more or less. */
 export function kindOf(difference: Difference, { implementers, clients }: ImpactOn): string {
   const { path, was, is } = difference;
-  if (/^parameters\/\*\/name$/.test(path)) return 'renamed';
+  if (/^(parameters\/\*\/name|operationId)$/.test(path)) return 'renamed';
   const isPart = /(^|\/)(parameters|responses|headers|content|properties)\/\*$/.test(path);
   if (!isPart && (implementers === 'breaking') !== (clients === 'breaking')) {
     return isOfRequest(difference) === (implementers === 'breaking') ? 'widened' : 'narrowed';

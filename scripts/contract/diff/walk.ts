@@ -51,11 +51,28 @@ const leaves = 'example examples enum const default required security tags exter
 const structural = ['properties', 'content', 'application/json', 'schema'];
 
 const isInMap = ({ path }: Cursor): boolean => maps.includes(path.at(-1) ?? '');
+/** Responses may have notes beside the statuses. */
+const isName = (key: string, within: Cursor): boolean =>
+  isInMap(within) && !(within.path.at(-1) === 'responses' && key.startsWith('x-'));
 const isLeaf = (key: string, within: Cursor): boolean =>
-  !isInMap(within) && (leaves.includes(key) || key.startsWith('x-'));
+  !isName(key, within) && (leaves.includes(key) || key.startsWith('x-'));
 
 export const showLabel = (steps: readonly string[]): string =>
   steps.filter((step) => !structural.includes(step)).join(' ');
+
+/** `true` and `false` stand for schemas where the other side has one. */
+const asSchema = (value: unknown, other: unknown): unknown =>
+  typeof value === 'boolean' && isNode(other) ? (value ? {} : { not: {} }) : value;
+
+/** A schema beside a choice of schemas is a choice of one. */
+function asChoice(schema: Node, other: Node): Node {
+  const keyword = ['anyOf', 'oneOf'].find(
+    (one) => Array.isArray(other[one]) && other.type === undefined,
+  );
+  if (keyword === undefined || schema[keyword] !== undefined || schema.type === undefined)
+    return schema;
+  return { [keyword]: [schema] };
+}
 
 /** The differences of two documents. */
 export class Walk {
@@ -71,11 +88,13 @@ export class Walk {
     const [before, after] = [this.#follow(was, this.#before), this.#follow(is, this.#after)];
     const pair = `${before.reference} ${after.reference}`;
     if (pair !== ' ' && cursor.references.includes(pair)) return [];
-    return this.#children(before.value, after.value, enter(cursor, after.reference, pair));
+    const [old, present] = [before.value, after.value];
+    const areNodes = isNode(old) && isNode(present);
+    const inside = enter(cursor, after.reference, pair);
+    return areNodes ? this.#children(asChoice(old, present), asChoice(present, old), inside) : [];
   }
 
-  #children(was: unknown, is: unknown, cursor: Cursor): Difference[] {
-    if (!isNode(was) || !isNode(is)) return [];
+  #children(was: Node, is: Node, cursor: Cursor): Difference[] {
     const within = { before: was, after: is };
     return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((key) => {
       const next = stepInto(cursor, key);
@@ -83,12 +102,13 @@ export class Walk {
       const read = (side: Node, root: unknown): unknown =>
         isLeaf(key, cursor) ? side[key] : this.#keyed(side[key] ?? (isMap ? {} : undefined), root);
       const [old, present] = [read(was, this.#before), read(is, this.#after)];
-      if (isNode(old) && isNode(present) && !isLeaf(key, cursor)) {
-        return this.differences(old, present, next);
+      const [one, other] = [asSchema(old, present), asSchema(present, old)];
+      if (isNode(one) && isNode(other) && !isLeaf(key, cursor)) {
+        return this.differences(one, other, next);
       }
       if (isDeepStrictEqual(old, present)) return [];
       const path = next.path.join('/');
-      const told = { path, key, label: showLabel(next.label), was: old, is: present };
+      const told = { path, key, label: showLabel(next.label), was: was[key], is: is[key] };
       return [{ ...told, within: this.#resolved(within, key) }];
     });
   }
@@ -119,10 +139,12 @@ export class Walk {
     let [value, reference] = [node, ''];
     while (isNode(value) && typeof value.$ref === 'string') {
       reference = value.$ref;
+      const { $ref: _, ...beside } = value;
       value = valueAt(root, splitPointer(reference));
       if (value === undefined) {
         throw new UsageError(`spec/openapi.yaml refers to ${reference}, which is not there.`);
       }
+      if (isNode(value)) value = { ...value, ...beside };
     }
     return { value, reference };
   }
@@ -137,7 +159,7 @@ function enter(cursor: Cursor, reference: string, pair: string): Cursor {
 }
 
 function stepInto(cursor: Cursor, key: string): Cursor {
-  const map = isInMap(cursor) ? cursor.path.at(-1) : undefined;
+  const map = isName(key, cursor) ? cursor.path.at(-1) : undefined;
   const shown = map === 'parameters' ? key.replace(/^\w+ /, '') : key;
   return {
     ...cursor,

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 
 import { parse } from 'yaml';
 
+import { readingOptions } from '../../generate/sources.ts';
+
 type Diagnostics = readonly { readonly message: string }[];
 
 /** A request as Prism reads it; the path is without the query. */
@@ -101,7 +103,7 @@ function explain(cause: unknown, port: number): PrismError {
 
 async function readOperations(contract: string): Promise<readonly unknown[]> {
   try {
-    return await getHttpOperationsFromSpec(parse(contract));
+    return await getHttpOperationsFromSpec(parse(contract, readingOptions));
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new PrismError(`Prism cannot read the contract: ${why}. Try: npm run lint:spec`, {
