@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 
-import contract from '../../generated/openapi.json' with { type: 'json' };
+import type { OfficeLeadCount, OrganizationLeadCount } from '../../generated/api.ts';
 import type { Target } from '../index.ts';
 import { listen, serve } from '../test-support/listen.ts';
 import type { Listening } from '../test-support/listen.ts';
@@ -19,20 +19,24 @@ const always =
 
 const errorBody = (error: string): string => JSON.stringify({ status: 'error', error });
 
-/** The example of the contract for whatever is asked. */
-function exampleOf(path: string): unknown {
-  const { paths } = contract;
-  if (path.includes('/offices/')) {
-    const operation = paths['/partner/v1/offices/{officeId}/leads/count'].get;
-    return operation.responses['200'].content['application/json'].example;
-  }
-  if (path.includes('/organizations/')) {
-    const operation = paths['/partner/v1/organizations/{organizationId}/leads/count'].get;
-    return operation.responses['200'].content['application/json'].example;
-  }
-  if (path.includes('/listings/')) return { message: 'Listing updated' };
-  return paths['/partner/v1/health'].get.responses['200'].content['application/json'].example;
-}
+const office = { officeId: 2101, officeName: 'Harbor Street', totalLeads: 12 };
+
+/** What conforms for one request each, by a part of its path. */
+const bodies: readonly (readonly [part: string, body: object])[] = [
+  ['/offices/', { status: 'success', ...office } satisfies OfficeLeadCount],
+  [
+    '/organizations/',
+    {
+      status: 'success',
+      organizationId: 310,
+      organizationName: 'Tidewater Business Brokers',
+      totalLeads: 12,
+      officeBreakdown: [office],
+    } satisfies OrganizationLeadCount,
+  ],
+  ['/listings/', { message: 'Listing updated' }],
+  ['', { status: 'success', permissions: ['all'], timestamp: '2026-03-14T09:26:53Z' }],
+];
 
 const endless: Handler = (_, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -64,7 +68,8 @@ const defaultPage =
 /** By name: how to start each. */
 export const trivialServers: Readonly<Record<string, () => Promise<Listening>>> = {
   'always the example': http((request, response) => {
-    const body = JSON.stringify(exampleOf(request.url ?? ''));
+    const [, example] = bodies.find(([part]) => request.url?.includes(part)) ?? [];
+    const body = JSON.stringify(example);
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(body);
   }),
   'always 200 and empty': http(always(200, 'application/json', '')),

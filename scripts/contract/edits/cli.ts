@@ -15,9 +15,11 @@ import {
 } from '../../../shared/command-line.ts';
 import { createRandom } from '../../../shared/random.ts';
 import { sourceFiles } from '../../generate/sources.ts';
+import { lintContract } from '../lint/redocly.ts';
 import { drawEdit } from './edit.ts';
-import type { Facts } from './judge.ts';
+import type { Facts, Outcome } from './judge.ts';
 import { complainOf, judgeSources } from './judge.ts';
+import { listViolations } from './prism.ts';
 
 interface EditsArguments {
   readonly runs: number;
@@ -49,11 +51,19 @@ const edited = [
 
 async function copySources(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'edits-'));
-  for (const path of [...sourceFiles, 'spec/schema']) {
+  for (const path of [...sourceFiles, 'spec/schema', 'redocly.yaml']) {
     await cp(path, join(root, path), { recursive: true });
   }
   await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'), 'dir');
   return root;
+}
+
+/** What Prism says where nothing is to do; of an example that is wrong the linter has told. */
+async function complainOfPrism({ kind }: Outcome, file: string): Promise<string | undefined> {
+  if (kind !== 'nothing to do' || file !== 'spec/openapi.yaml') return undefined;
+  const violations = await listViolations();
+  const isTold = violations.length === 0 || (await lintContract(file)).length > 0;
+  return isTold ? undefined : `Prism says otherwise: ${violations.join('; ')}`;
 }
 
 async function tryEdits({ runs, seed }: EditsArguments, before: Facts): Promise<number> {
@@ -66,9 +76,9 @@ async function tryEdits({ runs, seed }: EditsArguments, before: Facts): Promise<
     const edit = drawEdit(text, random);
     await writeFile(file, edit.text);
     const outcome = await judgeSources();
-    await writeFile(file, text);
     counts.set(outcome.kind, (counts.get(outcome.kind) ?? 0) + 1);
-    const complaint = complainOf(outcome, before);
+    const complaint = complainOf(outcome, before) ?? (await complainOfPrism(outcome, file));
+    await writeFile(file, text);
     if (complaint === undefined) continue;
     failures += 1;
     console.error(`${run}. ${file}: ${edit.what}\n   ${complaint.replaceAll('\n', '\n   ')}`);

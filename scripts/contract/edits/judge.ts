@@ -13,7 +13,7 @@ export type Outcome =
   | { readonly kind: 'crash'; readonly stack: string };
 
 const notes =
-  /^(description|summary|title|examples?|default|deprecated|externalDocs|tags|info|servers|xml|x-.*|\$comment|jsonSchemaDialect|openapi)$/;
+  /^(description|summary|title|examples?|deprecated|externalDocs|tags|info|servers|xml|x-.*|\$comment|jsonSchemaDialect|openapi)$/;
 
 const saysNothing = (key: string, part: unknown): boolean =>
   notes.test(key) || (key === 'schema' && JSON.stringify(part) === '{}');
