@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 
-import { formatInstant } from '../../engine/session/counts.ts';
+import {
+  formatInstant,
+  formatLeads,
+  hasBreakdown,
+  hasPartialLine,
+  officeComponent,
+} from '../../engine/session/counts.ts';
 import { spread } from '../../engine/budget.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import type { RangeTexts } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Survey } from '../../engine/context.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import {
   assertInstant,
@@ -18,7 +25,7 @@ import {
   readCounts,
   sourcesOf,
 } from '../../observer/leads.ts';
-import type { Span } from '../../observer/leads.ts';
+import type { LeadPlace, Reading, Span } from '../../observer/leads.ts';
 import { judgeRise, risesExactlyBy } from '../../observer/rises.ts';
 
 const daySeconds = 86_400;
@@ -64,7 +71,11 @@ const isShort = ({ start, end }: Window): boolean =>
   start !== undefined && end - start < daySeconds;
 
 /** Where a range without a start is too long, it begins as early as is taken. */
-function rangeOf({ start, end }: Window, instant: number, { limit }: Survey): RangeTexts {
+function rangeOf(
+  { start, end }: Pick<Window, 'start' | 'end'>,
+  instant: number,
+  { limit }: Survey,
+): RangeTexts {
   const begin = limit.takesNoStart ? start : (start ?? end - limit.longestSeconds);
   return {
     startDate: begin === undefined ? undefined : formatInstant(instant + begin),
@@ -113,6 +124,34 @@ function instantsOf(when: When, { start, end }: Span): fc.Arbitrary<number> {
   return change === undefined ? fc.integer({ min: start, max: end }) : fc.constant(change);
 }
 
+/** Ranges with the leads at one end: whether they hold them is open. */
+const bounds = {
+  'before a midnight': { words: 'end', start: -3, end: 0 },
+  'as summer time begins': { words: 'begin', start: 0, end: 3 },
+  'as summer time ends': { words: 'end', start: -7200, end: 0 },
+} as const;
+
+/** What a bound means for the organization it means for its office, too. */
+function judgeAgreement(
+  session: Session,
+  { officeId }: LeadPlace,
+  readings: readonly Reading[],
+  words: string,
+): void {
+  const whole = readings.find(({ subject }) => subject.kind === 'organization');
+  const own = readings.find(({ subject }) => subject.kind === 'office');
+  if (whole === undefined || own === undefined) return;
+  if (!hasBreakdown(whole.answer) || hasPartialLine(whole.answer)) return;
+  const line = whole.components.get(officeComponent(officeId ?? '')) ?? 0;
+  const leads = own.components.get('total') ?? 0;
+  session.judge(line === leads, () => ({
+    expected: `${formatLeads(line)} of the office, its line in the breakdown of a range that ${words}`,
+    got: String(leads),
+    evidence: [whole.answer, own.answer],
+    requirement: 'office/number-agrees',
+  }));
+}
+
 export const injectedLeads = defineRule({
   id: 'range/injected-leads',
   requirements: ['range/inside-a-day', 'range/matrix', 'office/number-agrees'],
@@ -133,7 +172,8 @@ export const injectedLeads = defineRule({
   // Shortly before a midnight whole days show, and beside a change of clocks hours.
   input: ({ when }, context) => instantsOf(when, findFreePast(context) ?? { start: 0, end: 1 }),
   // Sound: nobody else makes leads of that past instant, every range ended before the run, and no
-  // bound comes near the leads. The operator's {{instant}} promises that they count from there on.
+  // bound comes near the leads, but where two answers to one range are compared. The operator's
+  // {{instant}} promises that they count from there on.
   check: async (session, { place: given, when, source }, instant) => {
     const { context } = session;
     assertInstant(context);
@@ -158,5 +198,11 @@ export const injectedLeads = defineRule({
       const told = `${leadsMade} leads were made at ${formatInstant(instant)}, ${when}, and the range is ${words}`;
       await judgeRise(session, { place, leads, before: before[index] ?? [], expect, words: told });
     }
+    const { words, ...bound } = bounds[when];
+    const readings =
+      subjects.length > 1
+        ? await readCounts(session, subjects, rangeOf(bound, instant, context.survey))
+        : [];
+    judgeAgreement(session, place, readings, `${words}s at leads of ${formatInstant(instant)}`);
   },
 });

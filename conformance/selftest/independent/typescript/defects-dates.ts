@@ -128,7 +128,17 @@ export const dateDefects = {
       refuseRange: () => failure(400, textOfRange.slice(0, -1)),
     }),
   }),
+  ...breaking('range/disjoint', {
+    'epoch-is-now: An end at 1970-01-01T00:00:00Z, whose number is 0, is taken for none.': (
+      rules,
+    ) => ({
+      adjust: (range) => rules.adjust(range.to === 0 ? { ...range, to: range.now } : range),
+    }),
+  }),
   ...breaking('range/optional', {
+    'epoch-is-no-date: The instant 1970-01-01T00:00:00Z, whose number is 0, is refused.': (
+      rules,
+    ) => ({ parseInstant: (...all) => rules.parseInstant(...all) || undefined }),
     'single-date-refused: Either both dates or none: one alone is refused.': () => ({
       acceptsPresence: (hasStart, hasEnd) => hasStart === hasEnd,
     }),
