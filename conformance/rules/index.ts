@@ -15,6 +15,8 @@ import { unauthorizedBody as authUnauthorizedBody } from './auth/unauthorized-bo
 import { unknownCredential as authUnknownCredential } from './auth/unknown-credential.ts';
 import { everyBody as healthEveryBody } from './health/every-body.ts';
 import { everyField as healthEveryField } from './health/every-field.ts';
+import { everyPermission as healthEveryPermission } from './health/every-permission.ts';
+import { everyTimestamp as healthEveryTimestamp } from './health/every-timestamp.ts';
 import { ownPermissions as healthOwnPermissions } from './health/own-permissions.ts';
 import { report as healthReport } from './health/report.ts';
 import { timeOfAnswer as healthTimeOfAnswer } from './health/time-of-answer.ts';
@@ -192,6 +194,8 @@ export const watches: readonly Watch[] = [
   authUnauthorizedBody,
   healthEveryBody,
   healthEveryField,
+  healthEveryPermission,
+  healthEveryTimestamp,
   officeEchoesId,
   officeEveryBody,
   officeOneName,

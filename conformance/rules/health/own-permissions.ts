@@ -3,11 +3,8 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { bearer } from '../../target/credentials.ts';
-import { membersOf, summarize } from '../../wire/exchange.ts';
-
-/** A list that names a permission twice names the same permissions. */
-const named = (values: readonly unknown[]): string =>
-  JSON.stringify([...new Set(values.map(String))].toSorted());
+import { summarize } from '../../wire/exchange.ts';
+import { listedIn, named } from '../helpers/health-report.ts';
 
 export const ownPermissions = defineRule({
   id: 'health/own-permissions',
@@ -32,8 +29,7 @@ export const ownPermissions = defineRule({
     const answer = await session.ask(planHealth(credentials.present(name)));
     if (answer.response.status !== 200)
       throw new Inconclusive(`health answered ${summarize(answer)}`);
-    const { permissions: listed } = membersOf(answer.response);
-    const holds = Array.isArray(listed) && named(listed) === named(permissions);
+    const holds = listedIn(answer) === named(permissions);
     const finding = (): Finding => ({
       expected: `the permissions ${JSON.stringify(permissions)} that credentials.${name} is declared to hold`,
       got: summarize(answer),

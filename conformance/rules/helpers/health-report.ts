@@ -1,5 +1,5 @@
 /** What a health report cannot be, whichever of its fields are there. */
-import { isRecord, jsonOf, summarize } from '../../wire/exchange.ts';
+import { isRecord, jsonOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { isOfOperation } from './documented-answer.ts';
 
@@ -22,4 +22,14 @@ export function findHealthProblem(answer: Answer): string | undefined {
   if (status !== undefined && status !== 'success') return `status is not "success", in ${words}`;
   if (timestamp !== undefined && !isText(timestamp)) return `timestamp is no string, in ${words}`;
   return undefined;
+}
+
+/** Permissions in one order: a list that names one twice names the same. */
+export const named = (values: readonly unknown[]): string =>
+  JSON.stringify([...new Set(values.map(String))].toSorted());
+
+/** The permissions that a health report lists, in one order. */
+export function listedIn(answer: Answer): string | undefined {
+  const { permissions } = membersOf(answer.response);
+  return isHealthReport(answer) && Array.isArray(permissions) ? named(permissions) : undefined;
 }

@@ -15,6 +15,7 @@ import { describeDress, factorsOf } from '../../wire/dress.ts';
 import type { Dress, DressFactor } from '../../wire/dress.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { findWrong, requestOf, updatedListing } from '../helpers/request-of-row.ts';
+import { findWatched } from '../helpers/watched.ts';
 
 /** The counts that rows tell are asked for first; then come the rows, each after the one before. */
 type Step = { readonly countsOf: readonly Row[] } | { readonly row: Row };
@@ -83,7 +84,8 @@ async function tryWith(
       .map((factor) => [factor, worn[factor]]),
   );
   const answer = await session.ask({ ...request.plan, dress });
-  return { answers: [...before, answer], wrong: await findWrong(session, request, answer) };
+  const wrong = (await findWrong(session, request, answer)) ?? findWatched(answer, session.context);
+  return { answers: [...before, answer], wrong };
 }
 
 /** As usual it is fine: which parts make the difference, in words. */
@@ -118,11 +120,19 @@ export const interactions = defineRule({
     'auth/missing-credential',
     'auth/unknown-credential',
     'auth/lead-permission',
+    'auth/unauthorized-body',
+    'health/report',
+    'health/own-permissions',
+    'health/time-of-answer',
+    'errors/body',
     'office/body',
+    'office/echoes-id',
     'office/unknown',
     'organization/body',
+    'organization/echoes-id',
     'organization/unknown',
     'range/no-timezone',
+    'range/one-text',
     'time/history-is-fixed',
     'listing/every-transition',
     'listing/unknown-status',
@@ -135,7 +145,7 @@ export const interactions = defineRule({
   input: (_, { credentials }) => unknownCredentials(credentials.full),
   // Sound: each request has one thing wrong with it or nothing, so that its answer is stated; a count
   // is that of a closed range, which was asked for before. engine/dress/factors.ts says why the dress
-  // changes nothing.
+  // changes nothing. What else is in the answer is judged as watches judge it.
   check: async (session, step, unknown) => {
     if ('countsOf' in step) {
       await rememberCounts(session, step.countsOf, unknown);

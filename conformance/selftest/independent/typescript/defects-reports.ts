@@ -41,6 +41,41 @@ export const healthDefects = {
         },
       };
     },
+    'health-remembers-the-refused: Right after a key was refused a count, health lists its permissions.':
+      (rules) => {
+        let refused: readonly string[] | undefined;
+        return {
+          mayUse: (operation, credential) => {
+            const may = rules.mayUse(operation, credential);
+            if (!may) refused = credential.permissions;
+            else if (operation !== 'health') refused = undefined;
+            return may;
+          },
+          healthReport: (credential, state, now) => {
+            const permissions = refused ?? credential.permissions;
+            refused = undefined;
+            return { ...rules.healthReport(credential, state, now), permissions };
+          },
+        };
+      },
+  }),
+  ...breaking('health/time-of-answer', {
+    'health-an-hour-ahead: Right after a refused date, the timestamp is an hour ahead.': (
+      rules,
+    ) => {
+      let isRefused = false;
+      return {
+        refuseRange: (fault) => {
+          isRefused = true;
+          return rules.refuseRange(fault);
+        },
+        healthReport: (credential, state, now) => {
+          const told = now + (isRefused ? 3_600_000 : 0);
+          isRefused = false;
+          return rules.healthReport(credential, state, told);
+        },
+      };
+    },
   }),
 };
 
