@@ -7,10 +7,11 @@ import {
 } from '../../engine/session/counts.ts';
 import type { Count } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
-import { describeSubject } from '../../engine/session/requests.ts';
+import { describeSubject, pathOf } from '../../engine/session/requests.ts';
+import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { linesOf, summarize } from '../../wire/exchange.ts';
+import { isAnswer, linesOf, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import type { Finding } from '../../engine/verdict.ts';
 
@@ -36,6 +37,30 @@ function judgeStillThere(session: Session, closed: Count, answer: Answer): void 
   session.judge(!isJudged || lost === undefined, finding, !(isJudged && hadLeads) && aLine);
 }
 
+/** Nor does another partner's breakdown list our offices, where the run was told one. */
+async function judgeTheirs(session: Session, organization: Subject): Promise<void> {
+  const { client, target } = session.context;
+  const told = client.exchanges
+    .filter(isAnswer)
+    .findLast(
+      ({ plan, response }) =>
+        plan.operation === 'getOrganizationLeadCount' &&
+        plan.credential.label === 'otherPartner' &&
+        plan.path !== pathOf(organization) &&
+        response.status === 200,
+    );
+  if (told === undefined) return;
+  const answer = session.fresh ? await session.ask(told.plan) : told;
+  const lines = officesToldIn(answer);
+  const ours = (target.offices?.ids ?? []).find((id) => lines.has(officeComponent(id)));
+  const finding = (): Finding => ({
+    expected: 'none of our offices in an organization of credentials.otherPartner',
+    got: `office ${ours}: ${summarize(answer)}`,
+    evidence: [answer],
+  });
+  session.judge(ours === undefined, finding, lines.size === 0 && aLine);
+}
+
 export const ownOfficesOnly = defineRule({
   id: 'organization/own-offices-only',
   requirements: ['organization/own-offices-only', 'organization/one-object'],
@@ -46,7 +71,7 @@ export const ownOfficesOnly = defineRule({
     return organization === undefined ? [] : ranges.map((range) => ({ organization, range }));
   },
   input: nothingVaries,
-  // Sound: foreign offices are declared as such. A declared office may be left out only where it
+  // Sound: foreign offices are declared as such, and so are our own, which no other partner has. A declared office may be left out only where it
   // has no lead (open), which its own count tells; the range is closed there. A line without an id
   // or a number (open) may be that of any office.
   check: async (session, { organization, range }) => {
@@ -69,6 +94,7 @@ export const ownOfficesOnly = defineRule({
     const hasLines = officesToldIn(answer).size > 0;
     session.judge(foreign === undefined, finding, !hasLines && aLine);
     if (range === 'all time') judgeStillThere(session, closed, answer);
+    if (range === 'all time') await judgeTheirs(session, organization);
     if (range === 'all time' || survey.officeDates !== 'honoured' || components.size === 1) return;
     if (hasPartialLine(answer)) return;
     const leftOut = (target.offices?.ids ?? []).filter(

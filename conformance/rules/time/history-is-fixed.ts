@@ -90,14 +90,37 @@ async function readOnOwnConnections(
   return answers;
 }
 
-/** Four times at once, as nobody does who reads one count after the other. */
-async function readTogether(
+/** What another partner is told of an organization or office of others; undefined unless it is its own. */
+async function askAsOther(
+  session: Session,
+  { kind }: Subject,
+  range: RangeTexts,
+): Promise<Answer | undefined> {
+  const { target, credentials } = session.context;
+  const [id] = (kind === 'office' ? target.offices : target.organization)?.foreignIds ?? [];
+  if (id === undefined || credentials.find('otherPartner') === undefined) return undefined;
+  const other = credentials.present('otherPartner');
+  const answer = await session.ask(planCount({ kind, id: String(id) }, range, other));
+  return answer.response.status === 200 ? answer : undefined;
+}
+
+/**
+ * Four counts at once, as nobody asks for them who reads one after the other: two of them in the
+ * name of another partner, where that has something of its own.
+ */
+async function judgeTogether(
   session: Session,
   subject: Subject,
   range: RangeTexts,
-): Promise<Answer[]> {
-  const four = [1, 2, 3, 4].map(() => session.askCount(subject, range));
-  return await Promise.all(four);
+  earlier: Answer,
+): Promise<void> {
+  const theirs = await askAsOther(session, subject, range);
+  const own = (): Promise<Answer> => session.askCount(subject, range);
+  const other = theirs === undefined ? own : () => session.ask(theirs.plan);
+  const answers = await Promise.all([own(), other(), own(), other()]);
+  for (const [index, answer] of answers.entries()) {
+    judgeSame(session, index % 2 === 0 ? earlier : (theirs ?? earlier), answer);
+  }
 }
 
 function judgeSame(session: Session, earlier: Answer, answer: Answer): void {
@@ -160,8 +183,8 @@ export const historyIsFixed = defineRule({
       if (earlier === undefined) continue;
       const connections = spread(requestsPerConnection[index] ?? [], shortListLength, 1);
       const apart = await readOnOwnConnections(session, subject, range, connections);
-      const together = await readTogether(session, subject, range);
-      for (const answer of [...apart, ...together]) judgeSame(session, earlier, answer);
+      for (const answer of apart) judgeSame(session, earlier, answer);
+      await judgeTogether(session, subject, range, earlier);
     }
   },
 });

@@ -27,6 +27,17 @@ function tellWhen(
   }));
 }
 
+/** Tells of one request after the other whether the one before was of another key, and others are open. */
+function besideStranger(): (context: RequestContext) => boolean {
+  let last: string | undefined;
+  return ({ command, openRequests }) => {
+    const key = JSON.stringify(command.credential);
+    const isOther = last !== undefined && last !== key;
+    last = key;
+    return 'dates' in command && isOther && openRequests[command.operation] > 1;
+  };
+}
+
 export const timeDefects = {
   'time/history-thins-out': {
     requirement: 'time/history-is-fixed',
@@ -72,10 +83,28 @@ export const timeDefects = {
       ),
     ),
   },
+  'time/one-less-beside-strangers': {
+    requirement: 'time/history-is-fixed',
+    description:
+      'A count that is made right after one of another key, which is still open, has a lead less.',
+    takes: 'concurrency',
+    override: combine(
+      holdRequests(['getOfficeLeadCount', 'getOrganizationLeadCount'], 5),
+      (policies) => tellWhen(besideStranger(), (count) => count - 1)(policies),
+    ),
+  },
   'time/minute-late': {
     requirement: 'time/real-time',
     description: 'A lead is counted from one minute after its arrival on.',
     override: countSpan(behind(minuteMilliseconds)),
+  },
+  'time/new-offices-empty': {
+    requirement: 'time/real-time',
+    description: 'An office has no leads as long as its first one is less than an hour old.',
+    override: overridePolicyWhen(asksCount, ({ countLeads }, { now }) => ({
+      countLeads: (column, span) =>
+        (column?.[0] ?? 0) > now - hourMilliseconds ? 0 : countLeads(column, span),
+    })),
   },
   'time/phone-left-out': {
     requirement: 'time/every-inquiry',

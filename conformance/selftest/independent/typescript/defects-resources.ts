@@ -1,6 +1,7 @@
 /** Defects of the office and organization operations in finding what was asked for. */
 import { failure } from './answers.ts';
 import { readId } from './rules.ts';
+import { home } from './people.ts';
 import { breaking } from './rules-types.ts';
 
 export const resourceDefects = {
@@ -87,6 +88,15 @@ export const resourceDefects = {
         ...state.offices.filter((office) => office.partner !== organization.partner).slice(0, 1),
       ],
     }),
+    'neighbours-list-ours: The breakdown of another partner includes the first office of the home partner.':
+      (rules) => ({
+        officesOf: (organization, state) => [
+          ...rules.officesOf(organization, state),
+          ...state.offices
+            .filter(({ partner }) => partner === home && organization.partner !== home)
+            .slice(0, 1),
+        ],
+      }),
     'last-office-missing: The last office of the organization is left out of the breakdown.': (
       rules,
     ) => ({
