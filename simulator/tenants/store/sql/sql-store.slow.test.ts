@@ -1,15 +1,17 @@
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { postgresForFile } from '../../../test-support/postgres.ts';
 import { TooManyStreams } from '../shared-store.ts';
 import { StaleStream, StoreError } from '../store.ts';
-import { openSqlStore } from './sql-store.ts';
-import type { SqlStore } from './sql-store.ts';
+import type { Row, Send, SqlClient } from './client.ts';
+import { runWith } from './client.ts';
+import { openSqlStore, SqlStore } from './sql-store.ts';
 
 const postgres = postgresForFile();
 const opening = { isFirstUse: false, at: 1000, max: 10 };
 let url = '';
-let opened: SqlStore<unknown>[] = [];
+let opened: { readonly close: () => Promise<void> }[] = [];
 
 async function open(): Promise<SqlStore<unknown>> {
   const store = await openSqlStore<unknown>(url);
@@ -146,6 +148,28 @@ test('a crash of the server between two changes is not noticed', async () => {
   expect(versionsIn(await store.load('a', life, 0))).toEqual([1, 2]);
 });
 
+test('a change whose answer is lost on its way is taken once, and one that was not sent, too', async () => {
+  await open();
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  let sent = 0;
+  const send: Send = async (text, values) => {
+    sent += 1;
+    if (sent % 5 === 1) throw new Error('Connection refused');
+    const { rows } = await pool.query<Row>(text, [...values]);
+    if (sent % 3 === 1) throw new Error('Connection terminated unexpectedly');
+    return rows;
+  };
+  const figures = () => ({ statements: 0, failures: 0, milliseconds: 0 });
+  const run: SqlClient['run'] = (text, values) => runWith(send, 'here', text, values);
+  const store = new SqlStore<number>({ run, figures, close: () => pool.end() });
+  opened.push(store);
+  const numbers = Array.from({ length: 30 }, (_, number) => number);
+  const { life } = await store.begin('a', [0], opening);
+  for (const number of numbers.slice(1)) await store.append('a', life, number, [number]);
+  expect((await store.load('a', life, 0)).flatMap(({ records }) => records)).toEqual(numbers);
+  expect(sent).toBeGreaterThan(2 * numbers.length);
+});
+
 test('a server that is not there, and a store of another format, are told with what to do', async () => {
   const store = await open();
   const nobody = new URL(url);
@@ -158,8 +182,7 @@ test('a server that is not there, and a store of another format, are told with w
   await expect(openSqlStore('postgres://:x')).rejects.toThrow('postgres://USER@HOST');
   await store.close();
   opened = [];
-  const { Client } = (await import('pg')).default;
-  const client = new Client(url);
+  const client = new pg.Client(url);
   await client.connect();
   await client.query('update partner_api_store set format = 9');
   await client.end();

@@ -1,0 +1,139 @@
+/** Clients that ask any of several replicas, and write down what they saw. */
+import { isObject } from '../../model/json.ts';
+import type { Operation } from './linearizable.ts';
+
+/** What became of a request: `unknown` where no answer came, or one that leaves it open. */
+type Became = 'done' | 'nothing' | 'unknown';
+
+interface Asked {
+  readonly became: Became;
+  readonly body: unknown;
+  readonly begin: number;
+  readonly end: number;
+}
+
+/** What the clients of one sandbox saw. */
+export interface Seen {
+  readonly sandbox: string;
+  /** Of the business type of one listing. */
+  readonly register: Operation[];
+  /** Values of which the answer said that they were not written. */
+  readonly refused: string[];
+  /** What became of each lead that was added, by its instant. */
+  readonly leads: Map<string, Became>;
+  /** How many leads were counted, how many had to be there, and how many could be. */
+  readonly counts: { readonly least: number; found: number; most: number }[];
+  /** How many requests were done. */
+  done: number;
+}
+
+/** Nothing yet. */
+export const seeNothing = (sandbox: string): Seen => ({
+  sandbox,
+  register: [],
+  refused: [],
+  leads: new Map(),
+  counts: [],
+  done: 0,
+});
+
+const timeoutMilliseconds = 8_000;
+
+async function ask(url: string, method: string, path: string, body?: unknown): Promise<Asked> {
+  const begin = performance.now();
+  const isControl = path.startsWith('/_simulator');
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+      headers: {
+        ...(!isControl && { authorization: 'Bearer sim-key-full' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const end = performance.now();
+    if (response.ok) return { became: 'done', body: JSON.parse(text), begin, end };
+    const became = text.includes('nothing was done') ? 'nothing' : 'unknown';
+    if (response.status === 503) return { became, body: undefined, begin, end };
+    throw new Error(`${method} ${path} was answered ${response.status} ${text}`);
+  } catch (error) {
+    // How fetch tells of a connection that broke, or of its timeout.
+    const isLost = error instanceof TypeError || error instanceof DOMException;
+    if (!isLost) throw error;
+    return { became: 'unknown', body: undefined, begin, end: Infinity };
+  }
+}
+
+const fieldOf = (body: unknown, name: string): unknown => (isObject(body) ? body[name] : undefined);
+
+async function writeListing(url: string, seen: Seen, value: string): Promise<void> {
+  const path = `/sandboxes/${seen.sandbox}/partner/v1/listings/LST-0002`;
+  const body = { brokerExternalId: 'BRK-04', status: 'SOLD', businessType: value };
+  const { became, begin, end } = await ask(url, 'PUT', path, body);
+  if (became === 'done') seen.done += 1;
+  if (became === 'nothing') seen.refused.push(value);
+  else seen.register.push({ kind: 'write', value, begin, end: became === 'done' ? end : Infinity });
+}
+
+/** Notes the business type, if there is an answer. */
+export async function readListing(url: string, seen: Seen): Promise<void> {
+  const path = `/_simulator/sandboxes/${seen.sandbox}/listings/tidewater/LST-0002`;
+  const { became, body, begin, end } = await ask(url, 'GET', path);
+  if (became !== 'done') return;
+  seen.done += 1;
+  seen.register.push({ kind: 'read', value: String(fieldOf(body, 'businessType')), begin, end });
+}
+
+/** Years before all other leads. */
+const firstInstant = Date.UTC(2001, 0, 1);
+
+async function addLead(url: string, seen: Seen, number: number): Promise<void> {
+  const at = new Date(firstInstant + number * 1000).toISOString().replace('.000Z', 'Z');
+  seen.leads.set(at, 'unknown');
+  const path = `/_simulator/sandboxes/${seen.sandbox}/leads`;
+  const { became } = await ask(url, 'POST', path, { office: 2101, at: [at] });
+  seen.leads.set(at, became);
+  if (became === 'done') seen.done += 1;
+}
+
+const sizeOf = ({ leads }: Seen, counts: (became: Became) => boolean): number =>
+  [...leads.values()].filter(counts).length;
+
+/** Notes how many leads are counted; the first use of a sandbox makes it. */
+export async function countLeads(url: string, seen: Seen): Promise<void> {
+  const range = 'startDate=2001-01-01T00:00:00Z&endDate=2002-01-01T00:00:00Z';
+  const path = `/sandboxes/${seen.sandbox}/partner/v1/offices/2101/leads/count?${range}`;
+  const least = sizeOf(seen, (became) => became === 'done');
+  const { became, body } = await ask(url, 'GET', path);
+  if (became !== 'done') return;
+  seen.done += 1;
+  const most = sizeOf(seen, (one) => one !== 'nothing');
+  seen.counts.push({ least, found: Number(fieldOf(body, 'totalLeads')), most });
+}
+
+/** The instants of all leads that were added, as they are in the end. */
+export async function listLeads(url: string, { sandbox }: Seen): Promise<string[]> {
+  const path = `/_simulator/sandboxes/${sandbox}/leads?office=2101&limit=10000`;
+  const leads = fieldOf((await ask(url, 'GET', path)).body, 'leads');
+  if (!Array.isArray(leads)) throw new Error('The leads were not listed.');
+  return leads.map((lead) => String(fieldOf(lead, 'at'))).filter((at) => at < '2002');
+}
+
+/** One client asks for one thing after the other, each of any replica, until it is told to stop. */
+export async function askOn(
+  chooseUrl: () => string,
+  seen: Seen,
+  client: number,
+  isOver: () => boolean,
+): Promise<void> {
+  for (let number = 0; !isOver(); number += 1) {
+    const own = client * 100_000 + number;
+    const step = Math.floor(Math.random() * 4);
+    if (step === 0) await writeListing(chooseUrl(), seen, `type ${own}`);
+    else if (step === 1) await readListing(chooseUrl(), seen);
+    else if (step === 2) await addLead(chooseUrl(), seen, own);
+    else await countLeads(chooseUrl(), seen);
+  }
+}
