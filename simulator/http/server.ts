@@ -12,6 +12,8 @@ import { silentLog } from '../log/log.ts';
 import { journalSourceOf } from './record.ts';
 import type { Answer } from '../policy/answer.ts';
 import { errorAnswer } from '../policy/answer.ts';
+import { createMetrics } from './metrics.ts';
+import { answerProbes } from './probes.ts';
 import type { Connections } from './connections.ts';
 import { followConnections } from './connections.ts';
 import { limitUnreadBodies, maximumConnections, serverLimits } from './limits.ts';
@@ -61,7 +63,8 @@ export function createHttpServer(
   parts: Partial<ServerParts> = {},
 ): GuardedServer {
   const { explains = true, log = silentLog, shortWay = true } = parts;
-  const recording = recordingSettings(parts.recording);
+  const metrics = createMetrics();
+  const recording = recordingSettings({ observe: metrics.observe, ...parts.recording });
   const takeLongWay = loadLongWay(sandboxes, { ...parts, recording });
   const report = (error: unknown): void => {
     if (log === silentLog) console.error(error);
@@ -71,8 +74,13 @@ export function createHttpServer(
   const handle: RequestListener = (request, response) => {
     if (!shortWay || !takeShortWay(request, response)) takeLongWay(request, response);
   };
-  const admit = admitFresh(sandboxes.refresh, handle, report);
-  return createGuardedServer(admit, { noteMalformed: noteIn(sandboxes, recording) });
+  const admit = admitFresh(sandboxes.refresh, handle, (error) => {
+    metrics.refuse();
+    report(error);
+  });
+  return createGuardedServer(answerProbes(sandboxes, metrics, admit), {
+    noteMalformed: noteIn(sandboxes, recording),
+  });
 }
 
 const tooManyConnections = errorAnswer(503, 'Too many connections are open');

@@ -100,6 +100,7 @@ function keep(
     bodyBytes,
   } as const;
   source.journal.append(unwritten(exchange, source));
+  recording.observe(asked.operation, exchange.status, durationMilliseconds);
   if (log === silentLog) return;
   const milliseconds = roundMilliseconds(durationMilliseconds);
   const aborted = isWhole ? undefined : true;

@@ -50,6 +50,8 @@ export interface Unwritten {
 export interface Journal {
   readonly append: (exchange: Unwritten) => void;
   readonly list: (query?: EntryQuery) => EntryList;
+  /** How many entries there are. */
+  readonly size: () => number;
   /** How many entries after the one with this id had to make room; none that were cleared. */
   readonly countLostAfter: (id: number) => number;
   /** Forgets all entries; their ids are not used again. */
@@ -149,6 +151,7 @@ export function createJournal(limits: Partial<JournalLimits> = {}): Journal {
       dropped: ring.dropped,
       lastId: ring.lastId,
     }),
+    size: () => ring.lastId - ring.firstId + 1,
     countLostAfter: (id) => Math.max(0, ring.firstId - 1 - Math.max(id, clearedId)),
     clear() {
       ring.clear();

@@ -3,6 +3,8 @@ import { finished } from 'node:stream';
 
 import type { Context, Middleware } from 'koa';
 
+import type { OperationId } from '../../generated/contract.ts';
+import { findOperation } from '../policy/contract-paths.ts';
 import type { NewEntry } from './entry.ts';
 import { maskerFor } from './masking/masker.ts';
 import { bytesBehindLimit, collectRequest, collectResponse, readOf } from './recording/body.ts';
@@ -25,6 +27,12 @@ export interface RecordingSettings {
   readonly nextRequestId: () => string;
   /** In milliseconds since whenever. */
   readonly readStopwatch: () => number;
+  /** Hears of each exchange that is kept; without a status, nothing was sent. */
+  readonly observe: (
+    operation: OperationId | undefined,
+    status: number | undefined,
+    milliseconds: number,
+  ) => void;
 }
 
 /** How much of a body an entry keeps, in bytes. */
@@ -37,6 +45,7 @@ export const recordingSettings = (told: Partial<RecordingSettings> = {}): Record
   readStopwatch: () => performance.now(),
   numberOf: numberConnections(),
   nextRequestId: createRequestIds(),
+  observe: () => undefined,
   ...told,
 });
 
@@ -128,6 +137,8 @@ function follow(
     };
     const exchange = { ...received, ...answered, ...seen, durationMilliseconds, ended };
     source.journal.append(unwritten(exchange, source));
+    const { method, path } = answered;
+    settings.observe(findOperation(method, path), status, durationMilliseconds);
   };
   return { notes, keep };
 }

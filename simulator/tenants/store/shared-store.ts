@@ -48,6 +48,15 @@ export interface Tally {
   readonly value: unknown;
 }
 
+/** What a store did so far. */
+export interface StoreFigures {
+  readonly statements: number;
+  /** Those that were given up. */
+  readonly failures: number;
+  /** How long all of them took together. */
+  readonly milliseconds: number;
+}
+
 /**
  * Keeps records (`Item`), which must be plain JSON, in streams. What one replica was told is kept,
  * every other one is told from then on. Each call may fail with a StoreError when the store does
@@ -91,5 +100,6 @@ export interface SharedStore<Item> {
   readonly writeTally: (stream: string, name: string, tally: Tally) => Promise<boolean>;
   /** How many streams there are. */
   readonly count: () => Promise<number>;
+  readonly figures: () => StoreFigures;
   readonly close: () => Promise<void>;
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type * as pg from 'pg';
 
+import type { StoreFigures } from '../shared-store.ts';
 import { codeOf, StoreError } from '../store.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -18,6 +19,7 @@ export interface Outcome {
 export interface SqlClient {
   /** @throws {StoreError} when the database does not answer, or refuses */
   readonly run: (text: string, values?: readonly unknown[]) => Promise<Outcome>;
+  readonly figures: () => StoreFigures;
   readonly close: () => Promise<void>;
 }
 
@@ -118,8 +120,21 @@ export async function connectTo(url: string): Promise<SqlClient> {
     names.set(text, name);
     return (await pool.query<Row>({ name, text, values: [...values] })).rows;
   };
+  const figures = { statements: 0, failures: 0, milliseconds: 0 };
   return {
-    run: (text, values) => runWith(send, place, text, values),
+    async run(text, values) {
+      const begun = performance.now();
+      try {
+        return await runWith(send, place, text, values);
+      } catch (error) {
+        figures.failures += 1;
+        throw error;
+      } finally {
+        figures.statements += 1;
+        figures.milliseconds += performance.now() - begun;
+      }
+    },
+    figures: () => ({ ...figures }),
     close: () => pool.end(),
   };
 }

@@ -1,7 +1,7 @@
 /** Sandboxes in a database that several replicas share. It knows nothing of what the records mean. */
 import { randomUUID } from 'node:crypto';
 
-import type { Head, Opening, Passage, Tally } from '../shared-store.ts';
+import type { Head, Opening, Passage, StoreFigures, Tally } from '../shared-store.ts';
 import { TooManyStreams } from '../shared-store.ts';
 import type { SharedStore } from '../shared-store.ts';
 import { StaleStream, StoreError } from '../store.ts';
@@ -196,6 +196,10 @@ export class SqlStore<Item> implements SharedStore<Item> {
 
   async count(): Promise<number> {
     return Number((await this.#rows('count'))[0]?.['sandboxes']);
+  }
+
+  figures(): StoreFigures {
+    return this.#client.figures();
   }
 
   close(): Promise<void> {
