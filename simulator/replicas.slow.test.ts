@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { ServiceOptions, Simulator } from './options.ts';
+import { createService } from './service.ts';
 import { createSimulator } from './start.ts';
 import { postgresForFile } from './test-support/postgres.ts';
 
@@ -46,6 +47,9 @@ const sell = (simulator: Simulator, status: string, sandbox?: string) => {
   const body = { brokerExternalId: 'BRK-04', status };
   return ask(simulator, '/listings/LST-0002', { ...(sandbox !== undefined && { sandbox }), body });
 };
+
+const probe = async ({ url, fetch }: Simulator, path: string): Promise<number> =>
+  (await fetch(`${url}${path}`)).status;
 
 test('several that start at once begin with the same data', async () => {
   const all = await startThree();
@@ -121,6 +125,43 @@ test('a first use at once of all makes one sandbox, and no more than there may b
   for (const one of all) expect(await one.sandboxes.list()).toHaveLength(5);
 });
 
+test('faults and quotas count the requests of all', async () => {
+  const all = await startThree();
+  const statuses = async (count: number): Promise<number[]> => {
+    const asked = Array.from({ length: count }, (_, number) =>
+      ask(all[number % 3] ?? all[0], '/health'),
+    );
+    return (await Promise.all(asked)).map(({ status }) => status).toSorted((a, b) => a - b);
+  };
+  const { faults } = all[0].default;
+  await faults.set([{ effect: { kind: 'status', status: 500 }, times: 2 }]);
+  expect(await statuses(9)).toEqual([...Array<number>(7).fill(200), 500, 500]);
+  await faults.set([{ effect: { kind: 'quota', requests: 4, milliseconds: 3_600_000 } }]);
+  await all[1].default.clock.freeze();
+  expect(await statuses(9)).toEqual([...Array<number>(4).fill(200), ...Array<number>(5).fill(429)]);
+});
+test('a sandbox goes that none was asked for too long, and stays where any was', async () => {
+  let machine = Date.parse('2026-03-14T09:00:00Z');
+  const now = (): number => machine;
+  const [one, other] = await Promise.all([0, 1].map(() => createService({ store, now }, now)));
+  if (one === undefined || other === undefined) throw new Error('There are two.');
+  await one.sandboxes.meet('idle');
+  await one.sandboxes.meet('used');
+  await other.sandboxes.refresh?.(['idle', 'used']);
+  for (const minutes of [1, 58]) {
+    machine += minutes * 60_000;
+    if (minutes > 1) other.sandboxes.find('used');
+    for (const { sandboxes } of [one, other]) expect(await sandboxes.expire()).toEqual([]);
+  }
+  machine += 6 * 60_000;
+  expect(await one.sandboxes.expire()).toEqual(['idle']);
+  expect(await other.sandboxes.expire()).toEqual([]);
+  for (const { sandboxes } of [one, other]) {
+    expect(sandboxes.list().map(({ name }) => name)).toEqual(['default', 'used']);
+  }
+  await Promise.all([one.close(), other.close()]);
+});
+
 test('a replica that starts later goes on with all that there is', async () => {
   const one = await start();
   await sell(one, 'SOLD', 'checkout');
@@ -139,7 +180,10 @@ test('while the database is away, answers say so, and all goes on when it is bac
   expect(refused.headers.get('retry-after')).toBe('1');
   expect(JSON.stringify(refused.body)).toContain('store');
   await expect(one.default.clock.get()).rejects.toMatchObject({ code: 'store-failed' });
+  expect(await probe(one, '/readyz')).toBe(503);
+  expect(await probe(one, '/healthz')).toBe(200);
   await postgres().start();
+  expect(await probe(one, '/readyz')).toBe(200);
   expect(await ask(other, '/health')).toMatchObject({ status: 200 });
   expect(await other.default.listings.get('LST-0002')).toMatchObject({ status: 'SOLD' });
 });

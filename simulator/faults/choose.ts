@@ -37,6 +37,9 @@ interface Counter {
 /** The counters of a sandbox by the ids of its faults; a fault without one has counted nothing. */
 export type Counters = ReadonlyMap<string, Counter>;
 
+/** One of them. */
+export type CounterEntry = readonly [id: string, counter: Counter];
+
 export const noCounters: Counters = new Map();
 
 /** The counters after a change of settings: a fault that stays as it was goes on counting. */

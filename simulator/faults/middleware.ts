@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 
 import { errorAnswer, send } from '../policy/answer.ts';
 import { carryOut } from './carry-out.ts';
-import type { Counters, RequestFacts, Strike } from './choose.ts';
+import type { Choice, Counters, RequestFacts, Strike } from './choose.ts';
 import { chooseFaults } from './choose.ts';
 import type { Sleep } from './connection.ts';
 import { sleepFor, waitsOf } from './connection.ts';
@@ -17,9 +17,8 @@ import { parseRequestFaults } from './text.ts';
 export interface FaultableRequest extends RequestFacts {
   /** Those of its sandbox. */
   readonly faults: readonly Fault[];
-  readonly counters: Counters;
-  /** Remembers the counters for the next request; called once, before anything else is done. */
-  readonly keepCounters: (counters: Counters) => void;
+  /** Keeps the counters of the choice for the next request; called once, before anything else is done. */
+  readonly count: (choose: (counters: Counters) => Choice) => Choice | Promise<Choice>;
   /** Makes the request read the state as it was so many milliseconds ago. */
   readonly staleBy: (milliseconds: number) => void;
   /** Hears what strikes the request, before it does. */
@@ -72,8 +71,7 @@ export function injectRequestFaults(
       return refuse(context, error);
     }
     const faults = [...wished, ...request.faults];
-    const { strikes, counters } = chooseFaults(faults, request.counters, request);
-    request.keepCounters(counters);
+    const { strikes } = await request.count((counters) => chooseFaults(faults, counters, request));
     if (strikes.length === 0) return await next();
     request.tell?.(strikes);
     const waits = waitsOf(context.res, sleep, closing);

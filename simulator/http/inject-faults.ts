@@ -1,6 +1,6 @@
 /** Faults of the sandbox that a request is for. */
 import { pathPrefix } from '../../generated/contract.ts';
-import type { Counters } from '../faults/choose.ts';
+import type { Choice, CounterEntry, Counters } from '../faults/choose.ts';
 import { carryCounters, noCounters } from '../faults/choose.ts';
 import type { Fault } from '../faults/fault.ts';
 import { labelFault } from '../faults/label.ts';
@@ -12,40 +12,35 @@ import type { SandboxContext, SandboxMiddleware } from './find-sandbox.ts';
 import { findId, findOperation } from '../policy/contract-paths.ts';
 import { credentialOf } from './read-command.ts';
 
+/** Plain JSON. */
 interface Counted {
   readonly faults: readonly Fault[];
-  readonly counters: Counters;
+  readonly counters: readonly CounterEntry[];
 }
 
-/** The counters of each sandbox: one that stays as it was goes on counting. */
-function createCounting() {
-  const counted = new WeakMap<Sandbox, Counted>();
-  return {
-    of(sandbox: Sandbox): Counted {
-      const { faults } = sandbox.state().settings;
-      const old = counted.get(sandbox);
-      if (old?.faults === faults) return old;
-      const { counters = noCounters, faults: before = [] } = old ?? {};
-      return { faults, counters: carryCounters(counters, before, faults) };
-    },
-    keep: (sandbox: Sandbox, known: Counted) => counted.set(sandbox, known),
-  };
+/** Counts a request in its sandbox, over all replicas; a fault that stays as it was goes on counting. */
+async function countIn(sandbox: Sandbox, choose: (counters: Counters) => Choice): Promise<Choice> {
+  const { faults } = sandbox.state().settings;
+  let choice: Choice = { strikes: [], counters: noCounters };
+  await sandbox.count<Counted>('faults', (old) => {
+    const before = new Map(old?.counters);
+    const isSame = old === undefined || old.faults === faults;
+    choice = choose(isSame ? before : carryCounters(before, old.faults, faults));
+    return { faults, counters: [...choice.counters] };
+  });
+  return choice;
 }
 
 /** Applies faults to requests of the contract's paths; never to the control plane and the pages. */
 export function injectFaults(options: FaultInjectionOptions): SandboxMiddleware {
-  const counting = createCounting();
-
   function find(context: SandboxContext): FaultableRequest | undefined {
     if (!context.path.startsWith(pathPrefix)) return undefined;
     const { sandbox } = context.state;
-    const { faults, counters } = counting.of(sandbox);
     const authorization = context.req.headersDistinct['authorization'];
     const presented = credentialOf({ sandbox, authorization });
     return {
-      faults,
-      counters,
-      keepCounters: (next) => counting.keep(sandbox, { faults, counters: next }),
+      faults: sandbox.state().settings.faults,
+      count: (choose) => countIn(sandbox, choose),
       operation: findOperation(context.method, context.path),
       method: context.method,
       credential: presented.kind === 'key' ? presented.key : undefined,

@@ -1,4 +1,3 @@
-import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { errorAnswer, send } from '../policy/answer.ts';
 import { pathPrefix } from '../../generated/contract.ts';
 import type { SandboxMiddleware } from './find-sandbox.ts';
@@ -16,19 +15,16 @@ interface Rate {
  * sandbox together (point rate-limit). It goes by the machine's clock: a service whose own clock
  * stands still would never let anybody in again.
  */
-export function limitRequests(
-  readMilliseconds: () => number = () => performance.now(),
-): SandboxMiddleware {
-  const rates = new WeakMap<Sandbox, Rate>();
-  return (context, next) => {
+export function limitRequests(readMilliseconds: () => number = Date.now): SandboxMiddleware {
+  return async (context, next) => {
     const { requestsPerSecond } = wireOf(context);
-    if (requestsPerSecond === Infinity || !context.path.startsWith(pathPrefix)) return next();
-    const { sandbox } = context.state;
+    if (requestsPerSecond === Infinity || !context.path.startsWith(pathPrefix)) return await next();
     const second = Math.floor(readMilliseconds() / 1000);
-    const last = rates.get(sandbox);
-    const requests = last?.second === second ? last.requests + 1 : 1;
-    rates.set(sandbox, { second, requests });
-    if (requests <= requestsPerSecond) return next();
+    const { requests } = await context.state.sandbox.count<Rate>('rate', (last) => ({
+      second,
+      requests: last?.second === second ? last.requests + 1 : 1,
+    }));
+    if (requests <= requestsPerSecond) return await next();
     send(context, tooMany);
     return undefined;
   };

@@ -55,7 +55,6 @@ export async function serveFaulty(
         path.startsWith('/partner/v1/')
           ? {
               faults,
-              counters,
               operation: findOperation(method, path),
               method,
               details: () => ({
@@ -65,7 +64,11 @@ export async function serveFaulty(
                 now: Date.now(),
               }),
               credential: headers.authorization?.replace('Bearer ', ''),
-              keepCounters: (changed) => void (counters = changed),
+              count(choose) {
+                const choice = choose(counters);
+                ({ counters } = choice);
+                return choice;
+              },
               staleBy: (milliseconds) => void log.push(`stale ${milliseconds}`),
               tell: (strikes) =>
                 void log.push(`struck ${strikes.map((one) => one.fault.id).join()}`),

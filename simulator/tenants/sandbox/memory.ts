@@ -1,6 +1,6 @@
 /** Where sandboxes are kept: nowhere, or in a store, where the next process finds them again. */
 import { StoreError } from '../store/store.ts';
-import type { Head, Opening } from '../store/shared-store.ts';
+import type { Head, Opening, StoreFigures } from '../store/shared-store.ts';
 import type { Passage, Store } from '../store/store.ts';
 import type { SandboxRecord } from './record.ts';
 import { readChange, readState, writeChange, writeState } from './record.ts';
@@ -53,10 +53,17 @@ export interface Others {
     state: SandboxState | undefined,
     head: Head | undefined,
   ) => Promise<CaughtUp | undefined>;
+  /** The next value of a count beside a sandbox; steps may be done again. */
+  readonly count: <Value>(
+    name: string,
+    counted: string,
+    step: (before: Value | undefined) => Value,
+  ) => Promise<Value>;
   /** Tells that these were used at a time of the machine, or since. */
   readonly use: (names: readonly string[], at: number) => Promise<void>;
   /** Removes those of first use that nobody used or changed since, and tells their names. */
   readonly expire: (before: number) => Promise<string[]>;
+  readonly figures: () => StoreFigures;
 }
 
 /**

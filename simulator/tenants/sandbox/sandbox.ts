@@ -11,6 +11,8 @@ import { StaleStream } from '../store/store.ts';
 import { readClock } from './clock.ts';
 import type { CaughtUp } from './memory.ts';
 import { createTurns } from './memory.ts';
+import type { Count } from './counts.ts';
+import { createCounts } from './counts.ts';
 import { isQuiet, settle } from './settle.ts';
 import type { Settings } from './settings.ts';
 import { createPast } from './past.ts';
@@ -58,6 +60,8 @@ export interface Sandbox {
   readonly execute: (command: Command, options?: ExecuteOptions) => Execution | Promise<Execution>;
   /** Remembers what the function makes of the present state; its error changes nothing. */
   readonly change: (make: (state: SandboxState, now: number) => readonly Change[]) => Promise<void>;
+  /** Counts something beside the state, for all replicas together. */
+  readonly count: Count;
   /** Takes over what other replicas made of it. */
   readonly catchUp: (head: Head | undefined) => Promise<void>;
 }
@@ -78,6 +82,8 @@ export interface Surroundings {
   readonly remember: (changes: readonly Change[], next: SandboxState) => void | Promise<void>;
   /** What others made of the state; undefined where nobody else changes it, or it is no more. */
   readonly catchUp?: (state: SandboxState, head: Head | undefined) => Promise<CaughtUp | undefined>;
+  /** Where others count, too; this process counts by itself by default. */
+  readonly count?: Count;
 }
 
 const isBeginning = ({ kind }: Change): boolean => kind === 'begun' || kind === 'replaced';
@@ -185,7 +191,7 @@ function createSteps({ state, become }: History, catchUp: Surroundings['catchUp'
 export function createSandbox(
   name: string,
   begun: SandboxState,
-  { machineNow, policiesOf, remember, removal, catchUp }: Surroundings,
+  { machineNow, policiesOf, remember, removal, catchUp, count }: Surroundings,
 ): Sandbox {
   const compose = composeOnce(policiesOf);
   const now = (): number => readClock(history.state().clock, machineNow());
@@ -230,6 +236,7 @@ export function createSandbox(
         await commit(settleBy(time));
         await commit(make(state(), time));
       }),
+    count: createCounts(count),
     catchUp: takeOver,
   };
 }

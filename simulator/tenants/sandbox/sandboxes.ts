@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-import type { Head } from '../store/shared-store.ts';
+import type { Head, StoreFigures } from '../store/shared-store.ts';
 import { TooManyStreams } from '../store/shared-store.ts';
 import { StaleStream } from '../store/store.ts';
 import { createGone } from './gone.ts';
@@ -49,6 +49,8 @@ export interface Sandboxes {
   readonly list: () => Sandbox[];
   /** Needed before any other look at a sandbox where other replicas change it; else there is none. */
   readonly refresh: Refresh | undefined;
+  /** What the store did so far, where replicas share one. */
+  readonly storeFigures: (() => StoreFigures) | undefined;
   /** The sandbox of those whose key names none. */
   readonly default: () => Sandbox;
   /** The sandbox of that name, which counts as a use of it. */
@@ -119,6 +121,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
           if (caughtUp === undefined && sandboxes.get(name) === sandbox) discard(name);
           return caughtUp;
         },
+        count: (counted, step) => others.count(name, counted, step),
       }),
     });
     const now = machineNow();
@@ -216,6 +219,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   return {
     list: () => [...sandboxes.values()],
     refresh,
+    storeFigures: others && (() => others.figures()),
     default() {
       const sandbox = use(sandboxes.get(defaultName));
       if (sandbox === undefined) throw new Error('There is always a default sandbox.');

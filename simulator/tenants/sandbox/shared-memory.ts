@@ -1,7 +1,8 @@
 /** Sandboxes that several replicas keep together: what one was told, every other one knows. */
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
-import type { Head, Opening, Passage, SharedStore } from '../store/shared-store.ts';
+import type { Head, Opening, Passage, SharedStore, StoreFigures } from '../store/shared-store.ts';
 import { StoreError } from '../store/store.ts';
 import type { CaughtUp, Memory, Others } from './memory.ts';
 import { takeRecord } from './memory.ts';
@@ -156,11 +157,31 @@ export class SharedMemory implements Memory, Others {
     return { state, isBegun: passages.some(({ records }) => records.some(isBeginning)) };
   }
 
+  async count<Value>(
+    name: string,
+    counted: string,
+    step: (before: Value | undefined) => Value,
+  ): Promise<Value> {
+    for (;;) {
+      const { version, value: before } = await this.#store.readTally(name, counted);
+      const value = step(before as Value | undefined);
+      const tally = { version, value };
+      if (isDeepStrictEqual(value, before)) return value;
+      if (await this.#store.writeTally(name, counted, tally)) return value;
+      // Another replica counted meanwhile, or there is nothing to count in any more.
+      if (!(await this.look([name])).has(name)) return value;
+    }
+  }
+
   use(names: readonly string[], at: number): Promise<void> {
     return this.#store.use(names, at);
   }
 
   expire(before: number): Promise<string[]> {
     return this.#store.expire(before);
+  }
+
+  figures(): StoreFigures {
+    return this.#store.figures();
   }
 }

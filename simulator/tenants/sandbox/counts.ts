@@ -1,0 +1,24 @@
+import { createTurns } from './memory.ts';
+
+/**
+ * The next value, in plain JSON, of the one that a count had. Where others count at the same time,
+ * the step may be done again.
+ */
+export type Count = <Value>(
+  counted: string,
+  step: (before: Value | undefined) => Value,
+) => Value | Promise<Value>;
+
+/** Counts of this process, or of all replicas: of its own requests, one counts after the other. */
+export function createCounts(shared: Count | undefined): Count {
+  if (shared !== undefined) {
+    const { inTurn } = createTurns();
+    return (counted, step) => inTurn(async () => await shared(counted, step));
+  }
+  const values = new Map<string, unknown>();
+  return (counted, step) => {
+    const value = step(values.get(counted) as Parameters<typeof step>[0]);
+    values.set(counted, value);
+    return value;
+  };
+}
