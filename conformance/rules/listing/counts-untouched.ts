@@ -1,14 +1,15 @@
+import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach, sampleOf } from '../../engine/session/subjects.ts';
 import { spread } from '../../engine/budget.ts';
 import {
   assertLeads,
   componentsOf,
   findDifference,
-  formatInstant,
   formatLeads,
+  textsOf,
 } from '../../engine/session/counts.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { fitRange, upTo } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -16,24 +17,34 @@ import type { Answer } from '../../wire/exchange.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 
+interface Question {
+  readonly subject: Subject;
+  readonly range: ClosedRange;
+}
+
+/** The counts up to the beginning of the run: of all time, and with a start where that is another. */
+function questionsOf({ survey }: Context, subjects: readonly Subject[]): Question[] {
+  const { closed: end, earliest: start, limit } = survey;
+  const ranges = limit.takesNoStart ? [{ end }, { start, end }] : [{ start, end }];
+  return subjects.flatMap((subject) => ranges.map((range) => ({ subject, range })));
+}
+
 /** The same counts as they were asked for before, for the first time of the run where they were. */
 async function recallAll(
-  { context }: Session,
-  subjects: readonly Subject[],
+  { context: { counts } }: Session,
+  questions: readonly Question[],
   present: readonly Answer[],
 ): Promise<(Answer | undefined)[]> {
-  const range = upTo(context.survey, context.survey.closed);
-  const earlier = await Promise.all(subjects.map((one) => context.counts.recall(one, range)));
+  const earlier = await Promise.all(
+    questions.map(({ subject, range }) => counts.recall(subject, range)),
+  );
   return present.map((answer, index) => earlier[index]?.exchange ?? answer);
 }
 
-/** The counts of all time up to the beginning of the run, of each subject. */
-async function readAll(session: Session, subjects: readonly Subject[]): Promise<Answer[]> {
-  const endDate = formatInstant(session.context.survey.closed);
+async function readAll(session: Session, questions: readonly Question[]): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (const subject of subjects) {
-    const range = fitRange(session.context, subject.kind, { endDate });
-    answers.push(await session.askCount(subject, range));
+  for (const { subject, range } of questions) {
+    answers.push(await session.askCount(subject, textsOf(range)));
   }
   return answers;
 }
@@ -58,8 +69,8 @@ function judgeSame(
   }
 }
 
-/** A visible status first; then hidden and shown again in turn, for what is lost on the way. */
-const statuses = ['FOR_SALE', 'SOLD', 'FOR_SALE', 'ARCHIVED', 'FOR_SALE', 'DRAFT'] as const;
+/** A visible status first; then hidden ones, and shown again at the end, for what is lost on the way. */
+const statuses = ['FOR_SALE', 'SOLD', 'ARCHIVED', 'DRAFT', 'FOR_SALE'] as const;
 
 export const countsUntouched = defineRule({
   id: 'listing/counts-untouched',
@@ -81,7 +92,7 @@ export const countsUntouched = defineRule({
       ? oneOfEach(dated)
       : sampleOf(dated);
     const { shortListLength, longListLength } = session.context.depth;
-    const subjects = spread(whole, shortListLength);
+    const questions = questionsOf(session.context, spread(whole, shortListLength));
     let isChanged = false;
     let before: (Answer | undefined)[] | undefined;
     for (const status of spread(statuses, longListLength)) {
@@ -90,8 +101,8 @@ export const countsUntouched = defineRule({
         if (keeper.current === status) continue;
         isChanged = isSuccess(await keeper.move(session, status)) || isChanged;
       }
-      const answers = await readAll(session, subjects);
-      before ??= await recallAll(session, subjects, answers);
+      const answers = await readAll(session, questions);
+      before ??= await recallAll(session, questions, answers);
       judgeSame(session, before, answers, { status, isChanged });
     }
   },

@@ -90,6 +90,12 @@ export const countDefects = {
   ...breaking('listing/counts-untouched', {
     'sold-listings-lose-leads: The leads of a listing are not counted as long as it is SOLD.':
       keepLeads((lead) => lead.listing?.status !== 'SOLD'),
+    'archived-listings-lose-dated-leads: With startDate, leads of a listing are not counted as long as it is ARCHIVED.':
+      (rules) => ({
+        counts: (lead, range, state, operation) =>
+          rules.counts(lead, range, state, operation) &&
+          !(Number.isFinite(range.from) && lead.listing?.status === 'ARCHIVED'),
+      }),
   }),
   ...breaking('time/history-is-fixed', {
     'history-thins-out: With every forty counts of an office that are read, each count loses one lead.':
