@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 import { checkData } from './check-data.ts';
 
@@ -9,7 +10,7 @@ async function checkEdited(name: string, from: string | RegExp, to: string): Pro
   const edited = text.replace(from, to);
   expect(edited).not.toBe(text);
   const schema = JSON.parse(await readFile(`spec/schema/${name}.schema.json`, 'utf8'));
-  return checkData({ name: `${name}.yaml`, text: edited, schema });
+  return checkData({ name: `${name}.yaml`, text: edited, value: parse(edited), schema });
 }
 
 const slips = [
@@ -50,5 +51,7 @@ test('the line is that of the entry', async () => {
     type: 'array',
     items: { type: 'object', properties: { area: { type: 'string' } } },
   };
-  expect(checkData({ name: 'x.yaml', text, schema })).toEqual(['x.yaml:5: area: 7 is no text']);
+  expect(checkData({ name: 'x.yaml', text, value: parse(text), schema })).toEqual([
+    'x.yaml:5: area: 7 is no text',
+  ]);
 });

@@ -13,6 +13,8 @@ import type { JsonSchema } from './contract-document.ts';
 export interface GuardedFile {
   readonly name: string;
   readonly text: string;
+  /** What the text says. */
+  readonly value: unknown;
   readonly schema: JsonSchema;
 }
 
@@ -54,10 +56,10 @@ function selectErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
 }
 
 /** One line for each mistake, `file:line: what`; none when the file fits its schema. */
-export function checkData({ name, text, schema }: GuardedFile): string[] {
+export function checkData({ name, text, value, schema }: GuardedFile): string[] {
   const validate = new Ajv2020({ strict: true, allErrors: true, verbose: true }).compile(schema);
-  const { value, lineOf } = readYaml(text);
   if (validate(value)) return [];
+  const { lineOf } = readYaml(text);
   const mistakes = selectErrors(validate.errors ?? [])
     .map((error) => explainError(error, value, wording))
     .map(({ path, message }) => {

@@ -100,6 +100,11 @@ test.each<[message: string, from: string | RegExp, to: string]>([
   ['an enum of two texts', /      enum:\n(        - .*\n)+/, ''],
   ['an enum of two texts', '        - SOLD\n', '        - SOLD\n        - SOLD\n'],
   ['an enum of two texts', '        - SOLD\n', '        - SOLD\n        - null\n'],
+  [
+    'nobody reads content beside a $ref',
+    "          $ref: '#/components/responses/AnyOther'\n",
+    "          $ref: '#/components/responses/AnyOther'\n          content: {}\n",
+  ],
   ['schemas are read as', 'draft/2020-12/schema\n', 'draft/2019-09/schema\n'],
   ['can be one of the following', 'type: number', 'type: nmber'],
   ['`id` is not used in the path', 'name: officeId', 'name: id'],

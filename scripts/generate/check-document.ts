@@ -106,10 +106,19 @@ function checkParameter({ schema, content, style = 'form' }: Part): Mistake[] {
 const checkExample = (example: Part): Mistake[] =>
   refuseFields(example, ['externalValue'], 'no program here fetches examples; write its value');
 
-function checkReference({ $ref }: Part): Mistake[] {
-  if (typeof $ref !== 'string' || $ref.startsWith('#/components/')) return [];
+/** Beside a reference to a schema anything may stand; elsewhere it would be left out. */
+function checkReference({ $ref, ...beside }: Part, kind: string): Mistake[] {
+  const unread =
+    kind === 'Schema'
+      ? []
+      : Object.keys(beside).filter((key) => !/^(summary|description|x-.*)$/.test(key));
+  const mistakes = unread.map((field) => ({
+    field,
+    message: `nobody reads ${field} beside a $ref; take it out`,
+  }));
+  if (typeof $ref !== 'string' || $ref.startsWith('#/components/')) return mistakes;
   const message = `move what stands at ${$ref} into components, and refer to it there`;
-  return [{ field: '$ref', message }];
+  return [...mistakes, { field: '$ref', message }];
 }
 
 function checkPattern({ pattern }: Part): Mistake[] {
@@ -132,7 +141,9 @@ const checkSchema = (schema: Part): Mistake[] => [
 ];
 
 /** By the library's names of the parts of a document. */
-function checksOf(ids: Set<unknown>): Readonly<Record<string, (part: Part) => Mistake[]>> {
+function checksOf(
+  ids: Set<unknown>,
+): Readonly<Record<string, (part: Part, kind: string) => Mistake[]>> {
   return {
     Root: checkRoot,
     Server: checkServer,
@@ -152,8 +163,8 @@ function refuseUnread() {
   const visitors = Object.entries(checksOf(new Set())).map(([name, check]) => [
     name,
     (part: Part, context: UserContext) => {
-      const { location } = context;
-      for (const { message, field } of check(part)) {
+      const { location, type } = context;
+      for (const { message, field } of check(part, type.name)) {
         const place = field === undefined ? location : location.child([field].flat());
         context.report({ message, location: field === undefined ? place : place.key() });
       }

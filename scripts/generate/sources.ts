@@ -141,7 +141,7 @@ async function readGuarded<Value>(
   const file = catalogueFile(name);
   const value = parseYaml(file, text);
   const schema = await readJson<JsonSchema>(`spec/schema/${name}.schema.json`);
-  const mistakes = checkData({ name: file, text, schema });
+  const mistakes = checkData({ name: file, text, value, schema });
   if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
   return value;
 }

@@ -9,8 +9,8 @@ import type {
   ContractResponse,
   Located,
 } from './contract-document.ts';
-import type { JsonSchema, NamedOperation } from './contract-document.ts';
-import { follow, listOperations, securityOf } from './contract-document.ts';
+import type { JsonSchema, NamedOperation, SecurityAlternative } from './contract-document.ts';
+import { follow, listOperations } from './contract-document.ts';
 
 export interface Statement {
   /** Whom it is about: `getHealth 200`, `HealthReport.status`. */
@@ -143,10 +143,16 @@ function stateResponse(
   return [{ place, says: sayContent(content), at }, ...own];
 }
 
+/** The schemes of a way to be let in, with the roles that they ask for. */
+const sayWay = (way: SecurityAlternative): string =>
+  Object.entries(way)
+    .map(([scheme, roles]) => [scheme, ...roles].join(' with '))
+    .join(' and ') || 'nothing';
+
 function stateOperation(contract: Contract, operation: NamedOperation): Statement[] {
   const { operationId: id, method, path, parameters = [], responses, requestBody } = operation;
   const at: Path = ['paths', path, method.toLowerCase()];
-  const ways = securityOf(contract, operation).map((schemes) => schemes.join(' and ') || 'nothing');
+  const ways = (operation.security ?? contract.security ?? []).map(sayWay);
   const securityAt = operation.security === undefined ? ['security'] : [...at, 'security'];
   const body = requestBody && follow(contract, requestBody, [...at, 'requestBody']);
   const demand = body?.value.required === true ? 'required ' : '';

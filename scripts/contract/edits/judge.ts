@@ -16,7 +16,9 @@ const notes =
   /^(description|summary|title|examples?|deprecated|externalDocs|tags|info|servers|xml|x-.*|\$comment|jsonSchemaDialect|openapi)$/;
 
 const saysNothing = (key: string, part: unknown): boolean =>
-  notes.test(key) || (key === 'schema' && JSON.stringify(part) === '{}');
+  notes.test(key) ||
+  (key === 'schema' && JSON.stringify(part) === '{}') ||
+  (key === 'required' && part === false);
 
 /** What the document asks, without what it only tells, whatever the order of its parts. */
 function canonical(value: unknown, isMapOfNames = false): string {

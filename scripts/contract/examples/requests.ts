@@ -1,9 +1,5 @@
 /** Requests made from the contract alone: its examples, and what spoils them to earn each answer. */
-import type {
-  Contract,
-  ContractParameter,
-  NamedOperation,
-} from '../../generate/contract-document.ts';
+import type { Contract, NamedOperation } from '../../generate/contract-document.ts';
 import {
   follow,
   listOperations,
@@ -11,12 +7,19 @@ import {
   listResponses,
 } from '../../generate/contract-document.ts';
 
-interface MediaType {
+interface Exemplified {
   readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
 }
 
-const exampleIn = (content: unknown): unknown =>
-  (content as Readonly<Record<string, MediaType>> | undefined)?.['application/json']?.example;
+/** The first where there are several. */
+function exampleOf(contract: Contract, { example, examples = {} }: Exemplified): unknown {
+  const [first = {}] = Object.values(examples);
+  return example ?? follow(contract, first).value.value;
+}
+
+const exampleIn = (contract: Contract, content: object | undefined): unknown =>
+  exampleOf(contract, new Map(Object.entries(content ?? {})).get('application/json') ?? {});
 
 /** A request as it goes out. */
 interface ExampleRequest {
@@ -40,9 +43,12 @@ const faults: Readonly<Record<string, (request: ExampleRequest) => ExampleReques
 };
 
 /** Of those that have an example. */
-function valuesOf(parameters: readonly ContractParameter[], place: 'path' | 'query') {
-  const placed = parameters.filter((one) => one.in === place && one.example !== undefined);
-  return Object.fromEntries(placed.map(({ name, example }) => [name, String(example)]));
+function valuesOf(contract: Contract, operation: NamedOperation, place: 'path' | 'query') {
+  const values = listParameters(contract, operation)
+    .filter((parameter) => parameter.in === place)
+    .map((parameter) => [parameter.name, exampleOf(contract, parameter)] as const);
+  const given = values.filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
 /** A documented answer, and the request that earns it. */
@@ -61,13 +67,12 @@ function requestFor(contract: Contract, operation: NamedOperation, status: strin
       `${operation.operationId} ${status}: say in faults, in scripts/contract/examples/requests.ts, how a request earns it`,
     );
   }
-  const parameters = listParameters(contract, operation);
   const { content } = follow(contract, operation.requestBody ?? { content: undefined }).value;
   return spoil({
     key: 'sim-key-full',
-    path: valuesOf(parameters, 'path'),
-    query: valuesOf(parameters, 'query'),
-    body: exampleIn(content) as ExampleRequest['body'],
+    path: valuesOf(contract, operation, 'path'),
+    query: valuesOf(contract, operation, 'query'),
+    body: exampleIn(contract, content) as ExampleRequest['body'],
   });
 }
 
@@ -80,7 +85,7 @@ export const listExamples = (contract: Contract): ExampleExchange[] =>
         operation,
         status,
         request: requestFor(contract, operation, status),
-        example: exampleIn(content),
+        example: exampleIn(contract, content),
       })),
   );
 
