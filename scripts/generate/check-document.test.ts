@@ -105,6 +105,8 @@ test.each<[message: string, from: string | RegExp, to: string]>([
     "          $ref: '#/components/responses/AnyOther'\n",
     "          $ref: '#/components/responses/AnyOther'\n          content: {}\n",
   ],
+  ['leads through a field that is empty', /\ncomponents:[^]*/, '\ncomponents:\n'],
+  ['an enum of nothing', '      format: date-time\n', '      enum: []\n'],
   ['schemas are read as', 'draft/2020-12/schema\n', 'draft/2019-09/schema\n'],
   ['can be one of the following', 'type: number', 'type: nmber'],
   ['`id` is not used in the path', 'name: officeId', 'name: id'],

@@ -2,8 +2,7 @@
 import { createConfig, getLineColLocation, lintFromString } from '@redocly/openapi-core';
 import type { UserContext } from '@redocly/openapi-core/lib/walk.js';
 
-import { escapeStep, splitPointer, valueAt } from '../../shared/json-pointer.ts';
-import { readYaml } from '../../shared/yaml-text.ts';
+import { checkReferences } from './check-references.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -121,6 +120,11 @@ function checkReference({ $ref, ...beside }: Part, kind: string): Mistake[] {
   return [...mistakes, { field: '$ref', message }];
 }
 
+const checkEnum = ({ enum: values }: Part): Mistake[] =>
+  Array.isArray(values) && values.length === 0
+    ? [{ field: 'enum', message: 'an enum of nothing forbids every value; name some' }]
+    : [];
+
 function checkPattern({ pattern }: Part): Mistake[] {
   if (typeof pattern !== 'string') return [];
   try {
@@ -138,6 +142,7 @@ const checkSchema = (schema: Part): Mistake[] => [
     'schemas refer to each other by #/components/schemas/NAME; take FIELD out',
   ),
   ...checkPattern(schema),
+  ...checkEnum(schema),
 ];
 
 /** By the library's names of the parts of a document. */
@@ -185,30 +190,6 @@ const rules = [
   'here/unread',
 ];
 
-/** Whether a reference leads to itself, over others or not. */
-function isLoop(document: unknown, start: string): boolean {
-  const seen = new Set<unknown>();
-  for (let at: unknown = start; typeof at === 'string';) {
-    if (seen.has(at)) return true;
-    seen.add(at);
-    const { $ref }: Part = Object(valueAt(document, splitPointer(at)));
-    at = $ref;
-  }
-  return false;
-}
-
-/** Components that are nothing but references to each other: the library does not end there. */
-function findLoops(file: string, source: string, document: unknown): string[] {
-  const { components }: Part = Object(document);
-  const paths = Object.entries(Object(components)).flatMap(([kind, parts]) =>
-    Object.keys(Object(parts)).map((name) => ['components', kind, name]),
-  );
-  const loops = paths.filter((path) => isLoop(document, `#/${path.map(escapeStep).join('/')}`));
-  if (loops.length === 0) return [];
-  const { lineOf } = readYaml(source);
-  return loops.map((path) => `${file}:${lineOf(path)}: a reference that leads back to itself`);
-}
-
 /** One line for each mistake, `file:line:column: what`; none when every program can read it. */
 export async function checkDocument(
   file: string,
@@ -219,8 +200,8 @@ export async function checkDocument(
   if (!/^3\.1\.\d+$/.test(String(openapi))) {
     return [`${file}:1:1: this is no OpenAPI 3.1; let it begin with openapi: 3.1.0`];
   }
-  const loops = findLoops(file, source, document);
-  if (loops.length > 0) return loops;
+  const endless = checkReferences(file, source, document);
+  if (endless.length > 0) return endless;
   const config = await createConfig({
     plugins: [{ id: 'here', rules: { oas3: { unread: refuseUnread } } }],
     rules: Object.fromEntries(rules.map((rule) => [rule, 'error'])),

@@ -58,6 +58,20 @@ response-property-const-changed | ERR | schemas.NotFound.properties.error.const 
 response-property-const-removed | ERR | schemas.NotFound.properties.error.const
 response-property-max-length-decreased | INFO | schemas.NotFound.properties.error.maxLength = 9
 response-property-max-length-unset | ERR | schemas.NotFound.properties.error.maxLength
+api-tag-removed | INFO | paths./old.get.tags = [more]
+endpoint-deprecated | INFO | paths./old.get.deprecated = true
+api-security-added | INFO | paths./health.get.security = [{ bearer: [] }, { key: [] }]
+request-parameter-default-value-added | ERR | paths./list.get.parameters.0.schema.default = 10
+request-parameter-enum-value-removed | ERR | paths./list.get.parameters.1.schema.enum = [a]
+request-parameter-pattern-changed | WARN | paths./list.get.parameters.1.schema.pattern = ^b
+request-parameter-became-nullable | INFO | paths./list.get.parameters.0.schema.type = [integer, 'null']
+request-property-one-of-added | INFO | UPDATE.tree.oneOf = [{ type: object }, {}] | A choice where there was none forbids what is none of it.
+request-property-became-read-only | INFO | UPDATE.badge.properties.icon.readOnly = true | Whoever sent it is refused by servers that hold to it.
+required-response-header-added | INFO | THING.headers = { ETag: { required: true } }
+response-property-any-of-added | WARN | PLACE.id = { anyOf: [{ type: number, minimum: 1 }, { type: string }] }
+response-property-pattern-added | INFO | schemas.NotFound.properties.error.pattern = ^T
+response-property-all-of-added | INFO | PLACE.place.allOf = [{ required: [street] }]
+response-property-list-of-types-widened | WARN | PLACE.id.type = [number, string]
 response-property-min-decreased | ERR | PLACE.id.minimum = 0
 `;
 

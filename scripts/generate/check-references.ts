@@ -1,0 +1,46 @@
+/** References at which the library that walks the document throws, by their lines. */
+import { splitPointer, valueAt } from '../../shared/json-pointer.ts';
+import type { Path } from '../../shared/json-pointer.ts';
+import { readYaml } from '../../shared/yaml-text.ts';
+
+interface Reference {
+  readonly at: Path;
+  readonly to: string;
+}
+
+function listReferences(part: unknown, at: Path = []): Reference[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string'
+      ? [{ at: [...at, key], to: value }]
+      : listReferences(value, [...at, key]),
+  );
+}
+
+/** Whether it leads to itself, over others or not. */
+function isLoop(document: unknown, { to }: Reference): boolean {
+  const seen = new Set<string>();
+  for (let next: unknown = to; typeof next === 'string';) {
+    if (seen.has(next)) return true;
+    seen.add(next);
+    const target: { readonly $ref?: unknown } = Object(valueAt(document, splitPointer(next)));
+    next = target.$ref;
+  }
+  return false;
+}
+
+/** Whether it leads through a field without a value. */
+const isThroughNothing = (document: unknown, { to }: Reference): boolean =>
+  splitPointer(to).some((_, index, steps) => valueAt(document, steps.slice(0, index)) === null);
+
+/** One line for each; none when all of them lead somewhere, or to a field that is not there. */
+export function checkReferences(file: string, source: string, document: unknown): string[] {
+  const tell = (text: string, isMistake: (document: unknown, one: Reference) => boolean) =>
+    listReferences(document)
+      .filter((reference) => isMistake(document, reference))
+      .map(({ at, to }) => `${file}:${readYaml(source).lineOf(at)}: ${to} ${text}`);
+  return [
+    ...tell('leads back to itself; write out what is meant', isLoop),
+    ...tell('leads through a field that is empty', isThroughNothing),
+  ];
+}
