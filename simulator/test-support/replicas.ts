@@ -1,0 +1,72 @@
+/** Simulators in processes of their own that share a database, for tests that kill them. */
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterEach } from 'vitest';
+
+import { bundle, folderForEach } from '../tenants/store/test-support/folder.ts';
+
+/** Some replicas; one that was killed is another process at another URL. */
+export interface Replicas {
+  readonly urls: () => string[];
+  /** Of any of them. */
+  readonly chooseUrl: () => string;
+  /** Kills any of them; resolves when another one serves in its place. */
+  readonly kill: () => Promise<void>;
+  /** Lets any of them stand still. */
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+interface Running {
+  child: ChildProcess;
+  url: string;
+}
+
+async function serve(script: string, store: string): Promise<Running> {
+  const child = spawn(process.execPath, [script, store], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [url] = await once(createInterface(child.stdout), 'line');
+  return { child, url: String(url) };
+}
+
+/** Starts three; they end with the test. */
+export function replicasForEach(): (store: string) => Promise<Replicas> {
+  const folder = folderForEach();
+  let running: Running[] = [];
+  afterEach(() => {
+    for (const { child } of running) child.kill('SIGKILL');
+    running = [];
+  });
+
+  function choose(): Running {
+    const one = running[Math.floor(Math.random() * running.length)];
+    if (one === undefined) throw new Error('There are three.');
+    return one;
+  }
+
+  return async (store) => {
+    const module = new URL('killed-child.ts', import.meta.url);
+    const script = await bundle(module, join(folder(), 'script'));
+    running = await Promise.all([0, 1, 2].map(() => serve(script, store)));
+    return {
+      urls: () => running.map(({ url }) => url),
+      chooseUrl: () => choose().url,
+      async kill() {
+        const one = choose();
+        const exited = once(one.child, 'exit');
+        one.child.kill('SIGKILL');
+        await exited;
+        Object.assign(one, await serve(script, store));
+      },
+      async pause(milliseconds) {
+        const { child } = choose();
+        child.kill('SIGSTOP');
+        await pause(milliseconds);
+        child.kill('SIGCONT');
+      },
+    };
+  };
+}
