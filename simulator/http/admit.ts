@@ -12,11 +12,25 @@ const pathForm = /^\/sandboxes\/(?<name>[a-z0-9-]{1,24})\//;
 /** The control plane looks at the sandboxes that its calls name by itself; pages look at none. */
 const isBeside = (url: string): boolean => !/^\/(partner|sandboxes)\//.test(url);
 
+/** As `headersDistinct` has them, without reading the others. */
+function readAuthorization({ rawHeaders }: IncomingMessage): string[] {
+  const values: string[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === 13 && name.toLowerCase() === 'authorization') {
+      values.push(rawHeaders[index + 1] ?? '');
+    }
+  }
+  return values;
+}
+
+const onlyDefault = [defaultName];
+
 /** The default one too: its keys are those with which a first use may make another. */
-function namesIn({ url = '', headersDistinct }: IncomingMessage): string[] {
-  const byPath = pathForm.exec(url)?.groups?.['name'];
-  const name = byPath ?? findSandboxKey(headersDistinct['authorization'])?.name;
-  return name === undefined ? [defaultName] : [name, defaultName];
+function namesIn(request: IncomingMessage): readonly string[] {
+  const byPath = pathForm.exec(request.url ?? '')?.groups?.['name'];
+  const name = byPath ?? findSandboxKey(readAuthorization(request))?.name;
+  return name === undefined ? onlyDefault : [name, defaultName];
 }
 
 const nothingDone = storeAway('nothing was done');

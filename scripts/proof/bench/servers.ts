@@ -90,7 +90,7 @@ export async function memoryOf({ pid }: ChildProcess): Promise<number[]> {
 }
 
 /** What the processor did for a process until now, in microseconds; a tick is 10 milliseconds. */
-export async function cpuOf({ pid }: ChildProcess): Promise<number> {
+export async function cpuOf({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user = NaN, system = NaN] = status.split(' ').slice(13, 15).map(Number);
   return (user + system) * 10_000;

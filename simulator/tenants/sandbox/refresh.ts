@@ -38,8 +38,10 @@ export function createRefresh(others: Others, { sandboxes, opening, add }: Local
 
   return async (names) => {
     const heads = await others.look(names);
-    const asked = names ?? new Set([...sandboxes.keys(), ...heads.keys()]);
-    const stale = [...asked].filter((name) => !isFresh(name, heads.get(name)));
+    const stale: string[] = [];
+    for (const name of names ?? new Set([...sandboxes.keys(), ...heads.keys()])) {
+      if (!isFresh(name, heads.get(name))) stale.push(name);
+    }
     if (stale.length > 0) await Promise.all(stale.map((name) => renew(name, heads.get(name))));
   };
 }
