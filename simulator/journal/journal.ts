@@ -1,4 +1,4 @@
-import type { OperationId } from '../../generated/contract.ts';
+import type { Journal as Listed, operations } from '../../generated/control.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Entry, NewEntry } from './entry.ts';
 
@@ -12,31 +12,15 @@ export interface JournalLimits {
 /** The limits of a journal that is told none. */
 export const defaultLimits: JournalLimits = { entries: 1000, bytes: 8 * 1024 * 1024 };
 
-/** Statuses by their first digit. */
-export type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx';
-
 /** Which entries are meant; each part may be left out. */
-export interface EntryFilter {
-  readonly operation?: OperationId;
-  readonly status?: number | StatusClass;
-  /** A part of the path with its query, in any case of letters. */
-  readonly path?: string;
-}
+export type EntryFilter = NonNullable<operations['streamJournal']['parameters']['query']>;
 
 /** Which entries are asked for, and how many. */
-export interface EntryQuery extends EntryFilter {
-  /** Only entries after the one with this id, and of these the first. Without it, the last. */
-  readonly since?: number;
-  readonly limit?: number;
-}
+export type EntryQuery = NonNullable<operations['listJournal']['parameters']['query']>;
 
 /** Some entries of a journal, the oldest first. */
-export interface EntryList {
+export interface EntryList extends Listed {
   readonly entries: readonly Entry[];
-  /** How many entries made room for others since the journal was last cleared. */
-  readonly dropped: number;
-  /** The id of the last entry that the journal ever had; 0 for none. */
-  readonly lastId: number;
 }
 
 /** An exchange as it was seen: its entry is written when somebody looks. */
@@ -65,7 +49,7 @@ type Kept =
   | { readonly bytes: number; readonly exchange: Unwritten }
   | { readonly bytes: number; readonly entry: Entry };
 
-function hasStatus({ response }: Entry, wanted: number | StatusClass): boolean {
+function hasStatus({ response }: Entry, wanted: NonNullable<EntryFilter['status']>): boolean {
   const status = response?.status ?? 0;
   if (typeof wanted === 'number') return status === wanted;
   return Math.floor(status / 100) === Number(wanted[0]);
