@@ -63,7 +63,7 @@ test.each([
   [['export', 'here'], '"here" is no URL'],
   [['export', 'http://127.0.0.1:9/nope'], '/nope is no place of a simulator'],
   [['export', 'http://127.0.0.1:9'], 'Nothing answers at http://127.0.0.1:9'],
-  [['check', './nowhere.yaml'], './nowhere.yaml: there is no such file'],
+  [['check', './nowhere.yaml'], './nowhere.yaml: cannot be read: there is no such file'],
 ])('%j is one error, and exit code 2', async (args, message) => {
   expect(await runSeed(args)).toBe(2);
   expect(complain.mock.calls).toEqual([[expect.stringContaining(message)]]);

@@ -205,7 +205,7 @@ describe('a command line that makes no sense', () => {
     [['--offices', '3'], 'The data standard do not take a number of offices'],
     [['--data', 'empty', '--leads', '3'], 'The data empty do not take a number of leads'],
     [['--data', './seed.yaml', '--leads', '3'], '--leads goes with a named seed'],
-    [['--data', './nowhere.yaml'], './nowhere.yaml: there is no such file'],
+    [['--data', './nowhere.yaml'], './nowhere.yaml: cannot be read: there is no such file'],
     [['--log-level', 'INFO'], '--log-level must be one of silent, error, warn, info, debug'],
   ])('%j is one error, and exit code 2', async (args, message) => {
     expect(await runSimulate(args)).toBe(2);

@@ -5,6 +5,7 @@ import { parseSettings } from '../policy/dialects/read-dialect.ts';
 import { StartError } from '../http/listen.ts';
 import type { Certificate } from '../http/tls.ts';
 import { runCommand, UsageError } from '../../shared/command-line.ts';
+import { explainSystemError } from '../../shared/system-error.ts';
 import { MistakesError } from '../policy/mistakes-error.ts';
 import { createLog } from '../log/log.ts';
 import type { Simulator } from '../options.ts';
@@ -27,19 +28,10 @@ export function untilSignal(): Promise<void> {
   });
 }
 
-/** What the system says in a code, in words. */
-const systemWords: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'it is not allowed',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of its path is no folder',
-};
-
 /** What a file of an option cannot be. */
 const refuseFile = (option: string, file: string, done: 'read' | 'written') => (cause: unknown) => {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const why = systemWords[code] ?? (cause instanceof Error ? cause.message : String(cause));
-  throw new UsageError(`${option} ${file} cannot be ${done}: ${why}`, { cause });
+  const message = `${option} ${file} cannot be ${done}: ${explainSystemError(cause)}`;
+  throw new UsageError(message, { cause });
 };
 
 async function writeTarget(simulator: Simulator, file: string): Promise<void> {

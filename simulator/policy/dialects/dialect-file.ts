@@ -1,6 +1,7 @@
 /** Reads a dialect from a file. It takes a parser of YAML, so who has no file does not load it. */
 import { readFile } from 'node:fs/promises';
 
+import { explainSystemError } from '../../../shared/system-error.ts';
 import type { YamlError, YamlText } from '../../../shared/yaml-text.ts';
 import { readYaml } from '../../../shared/yaml-text.ts';
 import type { Answers } from './dialect.ts';
@@ -31,8 +32,7 @@ export function parseDialect(file: string, text: string): Answers {
 /** @throws {DialectError} also when the file cannot be read. */
 export async function readDialect(file: string): Promise<Answers> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new DialectError([`${file}: cannot be read: ${why}`], { cause });
+    throw new DialectError([`${file}: cannot be read: ${explainSystemError(cause)}`], { cause });
   });
   return parseDialect(file, text);
 }

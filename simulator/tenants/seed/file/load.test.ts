@@ -155,9 +155,9 @@ describe('a file that cannot be read', () => {
 
   test('is named with why', async () => {
     await expect(loadSeed('/nowhere/s.yaml', circumstances)).rejects.toThrow(
-      '/nowhere/s.yaml: there is no such file; look at the path',
+      '/nowhere/s.yaml: cannot be read: there is no such file',
     );
-    await expect(loadSeed('/', circumstances)).rejects.toThrow('/: is a directory; name the');
+    await expect(loadSeed('/', circumstances)).rejects.toThrow('/: cannot be read: it is a folder');
   });
 });
 

@@ -8,6 +8,7 @@ import { validateSeed } from '../../../../generated/validators/seed.ts';
 import type { Path } from '../../../../shared/json-pointer.ts';
 import { formatPath } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';
+import { explainSystemError } from '../../../../shared/system-error.ts';
 import { readYaml } from '../../../../shared/yaml-text.ts';
 import type { SeedData } from '../define-seed.ts';
 import { describeKey, SeedError } from '../define-seed.ts';
@@ -108,21 +109,6 @@ export function openDocument(document: unknown, circumstances: Circumstances): S
   return makeData(document, source, circumstances);
 }
 
-/** Why a file cannot be read, and what to do about it. */
-function explainUnreadable(cause: unknown): string {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  switch (code) {
-    case 'ENOENT':
-      return 'there is no such file; look at the path, from the folder in which you are';
-    case 'EISDIR':
-      return 'is a directory; name the seed file in it';
-    case 'EACCES':
-      return 'may not be read; give yourself the right to read it';
-    default:
-      return `cannot be read (${cause instanceof Error ? cause.message : String(cause)})`;
-  }
-}
-
 /**
  * The data that a file describes, YAML or JSON.
  *
@@ -130,7 +116,7 @@ function explainUnreadable(cause: unknown): string {
  */
 export async function loadSeed(file: string, circumstances: Circumstances): Promise<SeedData> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new SeedError([`${file}: ${explainUnreadable(cause)}`], { cause });
+    throw new SeedError([`${file}: cannot be read: ${explainSystemError(cause)}`], { cause });
   });
   return parseSeed(file, text, circumstances);
 }
