@@ -23,7 +23,7 @@ export const keyOfOrigin = ({ externalListingId, source, buyer }: LeadOrigin): s
   JSON.stringify([externalListingId, source, buyer]);
 
 /** The origins known so far with the added ones, each once, and where the added ones stand. */
-function merge(old: readonly LeadOrigin[], added: readonly LeadOrigin[]) {
+export function mergeOrigins(old: readonly LeadOrigin[], added: readonly LeadOrigin[]) {
   const different = [...old];
   const places = new Map(different.map((origin, index) => [keyOfOrigin(origin), index]));
   const moved = added.map((origin) => {
@@ -73,7 +73,7 @@ export function addOrigins(
   const leads = column ?? [];
   const old = origins ?? (leads.length === 0 ? noOrigins : unknownOrigins(leads.length));
   const added = event.origins ?? unknownOrigins(event.instants.length);
-  const { different, moved } = merge(old.different, added.different);
+  const { different, moved } = mergeOrigins(old.different, added.different);
   const { instants, values } = sortLeads(event.instants, added.indexes, moved);
   const places = findPlaces(leads, instants);
   return { different, indexes: insertIndexes(old.indexes, places, values, different.length) };

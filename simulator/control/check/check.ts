@@ -20,6 +20,7 @@ import type { Path } from '../../../shared/json-pointer.ts';
 import { formatPath } from '../../../shared/json-pointer.ts';
 import { readInstant } from '../../model/instant.ts';
 import { isObject } from '../../model/json.ts';
+import { checkForm } from '../../tenants/seed/file/check-times.ts';
 import { mistaken } from '../control-error.ts';
 import type { BodyOf, PathOf, QueryOf } from '../operation-types.ts';
 import { explainError, selectErrors } from './explain.ts';
@@ -128,18 +129,8 @@ function checkState({ from, data, seed }: SandboxState): Mistake[] {
   }));
 }
 
-function checkLeads({ at, count, from, to }: LeadsAddition): Mistake[] {
-  const range = Object.entries({ count, from, to });
-  const missing = range.filter(([, value]) => value === undefined).map(([field]) => field);
-  if (at === undefined && missing.length === 3) {
-    return [{ field: 'at', message: 'is missing; add it, or count with from and to' }];
-  }
-  if (at !== undefined && missing.length < 3) {
-    return [{ field: 'at', message: 'stands beside count, from or to; keep one or the other' }];
-  }
-  if (at !== undefined) return [];
-  return missing.map((field) => ({ field, message: 'is missing; leads by chance need it' }));
-}
+const checkLeads = (addition: LeadsAddition): Mistake[] =>
+  checkForm(addition, []).map(({ path, message }) => ({ field: formatPath(path), message }));
 
 /** By operation; a body that fits its schema comes in. */
 const checks: {

@@ -8,6 +8,7 @@ import type { Path } from '../../../shared/json-pointer.ts';
 import { explainError as explain } from '../../../shared/schema-error.ts';
 import type { Form, Wording } from '../../../shared/schema-error.ts';
 import { show } from '../../../shared/show.ts';
+import { guess } from '../../../shared/suggest.ts';
 import { suggest } from '../control-error.ts';
 
 const instantFix = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
@@ -32,10 +33,9 @@ function explainUnknownField(operation: ControlOperationId, path: Path, field: s
 
 function explainEnum(found: unknown, allowed: unknown): string {
   const names = Array.isArray(allowed) ? allowed.map(String) : [];
-  const meant = typeof found === 'string' ? suggest(found, names, '') : '';
-  const listed = names.join(', ');
-  const hint = meant.startsWith('Did') ? ` ${meant}` : '';
-  return `${show(found)} is not one of ${listed}.${hint}`;
+  const meant = typeof found === 'string' ? guess(found, names) : undefined;
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  return `${show(found)} is not one of ${names.join(', ')}.${hint}`;
 }
 
 function formAt(path: Path, { params }: ValidationError): Form | undefined {

@@ -16,6 +16,7 @@ import { partnerKey } from '../../model/state.ts';
 import type { Listing, Office, State } from '../../model/state.ts';
 import { rateOf } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
+import { drawInstants } from '../../tenants/seed/file/events.ts';
 import { mistaken, suggest, wrongField } from '../control-error.ts';
 import type { Operations, QueryOf } from '../operation-types.ts';
 import { checkPace } from './clock.ts';
@@ -148,16 +149,6 @@ function nameNearest(id: number, { offices }: State): string {
   return `the nearest: ${nearest.slice(0, maxNearest).join(', ')}`;
 }
 
-/** Instants by chance: the same call twice draws others, the same sandbox made anew the same ones. */
-function drawInstants({ leads }: State, addition: LeadsAddition, number: number): number[] {
-  const { office, count = 0, from = '', to = '' } = addition;
-  const first = readInstant(from);
-  const length = readInstant(to) - first;
-  const before = leads.get(office)?.length ?? 0;
-  const random = createRandom(number, `control/leads/${from}/${to}/${before}`);
-  return Array.from({ length: count }, () => first + random.below(length));
-}
-
 function findListing(state: State, office: Office, id: string): Listing {
   const partnerId = state.organizations.get(office.organizationId)?.partnerId ?? '';
   const listing = state.listings.get(partnerKey(partnerId, id));
@@ -200,13 +191,15 @@ export function readAddition(
   number: number,
   policy: Policy,
 ): LeadsReceived {
-  const { office: officeId, at, listing: externalListingId, source, buyer } = addition;
+  const { office: officeId, from, to, listing: externalListingId, source, buyer } = addition;
   const office = state.offices.get(officeId);
   if (office === undefined) {
     throw wrongField('office', `${officeId} is no office; ${nameNearest(officeId, state)}`);
   }
-  const instants =
-    at === undefined ? drawInstants(state, addition, number) : [at].flat().map(readInstant);
+  // The same call twice draws others, the same sandbox made anew the same ones.
+  const before = state.leads.get(officeId)?.length ?? 0;
+  const random = createRandom(number, `control/leads/${from}/${to}/${before}`);
+  const instants = drawInstants(addition, random);
   if (externalListingId !== undefined) {
     checkVisible(findListing(state, office, externalListingId), instants, policy);
   }

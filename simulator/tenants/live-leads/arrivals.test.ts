@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { LiveLeads } from './arrivals.ts';
-import { arrivalsBetween, expectedArrivals } from './arrivals.ts';
+import { arrivalsBetween } from './arrivals.ts';
 
-const dayMilliseconds = 86_400_000;
 const start = Date.parse('2026-03-14T09:26:53Z');
 
 const onePerDay = 1 / 86_400;
@@ -101,11 +100,4 @@ test('chance is spread evenly over the arrivals', () => {
     tenths[Math.floor(chance * 10)] = (tenths[Math.floor(chance * 10)] ?? 0) + 1;
   }
   for (const number of tenths) expect(Math.abs(number - 2000)).toBeLessThan(250);
-});
-
-test('a jump is estimated without being made', () => {
-  const live = { number: 1, perSecond: 50 };
-  expect(expectedArrivals(live, start, start + dayMilliseconds)).toBe(4_320_000);
-  expect(expectedArrivals(live, start, start - dayMilliseconds)).toBe(0);
-  expect(expectedArrivals({ number: 1, perSecond: onePerDay }, 0, dayMilliseconds)).toBeCloseTo(1);
 });

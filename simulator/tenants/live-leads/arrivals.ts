@@ -59,7 +59,7 @@ function drawBucket({ number, perSecond }: LiveLeads, bucket: number, length: nu
 /**
  * The leads that arrive after `from` and not after `to`, in the order of time. The same spans give
  * the same leads, at whatever moment and in whatever parts they are asked for. It takes as long as
- * there are arrivals, however long the span is; ask `expectedArrivals` before a long one.
+ * there are arrivals, however long the span is.
  */
 export function arrivalsBetween(live: LiveLeads, from: number, to: number): Arrival[] {
   if (live.perSecond <= 0 || to <= from) return [];
@@ -71,9 +71,4 @@ export function arrivalsBetween(live: LiveLeads, from: number, to: number): Arri
     }
   }
   return arrivals;
-}
-
-/** How many leads arrive in a span on average, so that too many can be refused beforehand. */
-export function expectedArrivals({ perSecond }: LiveLeads, from: number, to: number): number {
-  return Math.max(0, ((to - from) / 1000) * perSecond);
 }

@@ -1,5 +1,5 @@
 import type { LeadsReceived } from '../../model/event.ts';
-import { keyOfOrigin } from '../../model/lead-origins.ts';
+import { mergeOrigins } from '../../model/lead-origins.ts';
 import { statusAt } from '../../model/listing-status.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { LeadOrigin, Listing, State, StatusChange } from '../../model/state.ts';
@@ -78,14 +78,8 @@ interface ReceivedLead extends LeadOrigin {
 
 /** The leads of one office as they happened. */
 function receive(officeId: number, leads: readonly ReceivedLead[]): LeadsReceived {
-  const places = new Map<string, number>();
-  const different: LeadOrigin[] = [];
-  const indexes = leads.map(({ at: _at, ...origin }) => {
-    const key = keyOfOrigin(origin);
-    const place = places.get(key) ?? different.push(origin) - 1;
-    places.set(key, place);
-    return place;
-  });
+  const origins = leads.map(({ at: _at, ...origin }) => origin);
+  const { different, moved: indexes } = mergeOrigins([], origins);
   const instants = leads.map(({ at }) => at);
   return { kind: 'leads-received', officeId, instants, origins: { different, indexes } };
 }

@@ -5,6 +5,7 @@ import type { Mistake } from '../../../../shared/schema-error.ts';
 import { readInstant } from '../../../model/instant.ts';
 import type { VisibleSpan } from '../leads.ts';
 import { findVisibleSpans } from '../leads.ts';
+import type { LeadTimes } from './events.ts';
 import { listingEvents } from './events.ts';
 
 /** An instant in the calendar, and not after the start of the service. */
@@ -42,16 +43,18 @@ function checkListing(listing: Listing, index: number, now: number): Mistake[] {
 }
 
 /** Leads have either their instants, or a number and a range. */
-function checkForm({ at, count, from, to }: Leads, path: Path): Mistake[] {
-  if (at !== undefined) {
-    if ([count, from, to].every((other) => other === undefined)) return [];
-    return [{ path, message: 'has at beside count, from or to; keep one or the other' }];
+export function checkForm({ at, count, from, to }: LeadTimes, path: Path): Mistake[] {
+  const range = Object.entries({ count, from, to });
+  const missing = range.filter(([, value]) => value === undefined).map(([name]) => name);
+  const complain = (name: string, message: string) => [{ path: [...path, name], message }];
+  if (at === undefined && missing.length === range.length) {
+    return complain('at', 'is missing; add it, or count with from and to');
   }
-  if (count === undefined) {
-    return [{ path, message: 'says no leads; write at, or count with from and to' }];
+  if (at === undefined) {
+    return missing.flatMap((name) => complain(name, 'is missing; leads by chance need it'));
   }
-  const missing = Object.entries({ from, to }).filter(([, value]) => value === undefined);
-  return missing.map(([name]) => ({ path, message: `count needs a range; add ${name}` }));
+  if (missing.length === range.length) return [];
+  return complain('at', 'stands beside count, from or to; keep one or the other');
 }
 
 function checkLeads(leads: Leads, index: number, now: number): Mistake[] {

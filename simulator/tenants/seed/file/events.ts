@@ -58,8 +58,20 @@ function credentialEvents({ key, partner: partnerId, permissions, revoked }: Cre
   return revoked === true ? [issued, { kind: 'credential-revoked', key }] : [issued];
 }
 
-function drawInstants({ at, count = 0, from = '', to = '' }: Leads, random: Random): number[] {
-  if (at !== undefined) return at.map(readInstant);
+/** When leads came: at one instant or several, or so many by chance in a range. */
+export interface LeadTimes {
+  readonly at?: string | readonly string[];
+  readonly count?: number;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The instants, those by chance in the order of time. */
+export function drawInstants(
+  { at, count = 0, from = '', to = '' }: LeadTimes,
+  random: Random,
+): number[] {
+  if (at !== undefined) return [at].flat().map(readInstant);
   const start = readInstant(from);
   const length = readInstant(to) - start;
   const drawn = Array.from({ length: count }, () => start + random.below(length));

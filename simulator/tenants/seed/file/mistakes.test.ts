@@ -77,9 +77,9 @@ test.each<[place: string, value: unknown, message: RegExp]>([
 });
 
 test.each<[place: string, value: unknown, complaint: RegExp]>([
-  ['leads[1].from', undefined, /^leads\[1\]: .*add from/],
-  ['leads[0].count', 3, /^leads\[0\]: has at beside count/],
-  ['leads[0].at', undefined, /^leads\[0\]: says no leads/],
+  ['leads[1].from', undefined, /^leads\[1\]\.from: is missing/],
+  ['leads[0].count', 3, /^leads\[0\]\.at: stands beside count/],
+  ['leads[0].at', undefined, /^leads\[0\]\.at: is missing/],
   ['listings[1].added', '2024-06-01T00:00:00Z', /^listings\[1\]\.changes\[0\]\.at: .*is not after/],
   // Beside what follows from it.
   ['partners[1].id', 'own', /^partners\[1\]\.id: is the same as partners\[0\]\.id/],
