@@ -35,7 +35,7 @@ function reasonCodeOfRefusal(text: string): ReasonCode {
 }
 
 /** Milliseconds at the start of the day; undefined where the calendar has no such day. */
-function startOfDay(year: number, month: number, day: number): number | undefined {
+export function startOfDay(year: number, month: number, day: number): number | undefined {
   const start = new Date(0);
   // Not Date.UTC: it takes the years 0 to 99 for 1900 to 1999.
   start.setUTCFullYear(year, month - 1, day);

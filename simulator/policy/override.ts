@@ -108,6 +108,10 @@ export function changeAnswerWhen(
   }));
 }
 
+/** Answers 403 in the answers that are meant. */
+export const forbidWhen = (isMeant: (outcome: RequestOutcome) => boolean): Override =>
+  changeAnswerWhen(isMeant, (original) => ({ ...original, status: 403 }));
+
 /** The answer with the fields of its body changed; a text stays as it is. */
 export function withFields(answer: Answer, change: (fields: JsonObject) => JsonObject): Answer {
   const { body } = answer;

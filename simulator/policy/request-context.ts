@@ -59,6 +59,10 @@ export function isRefused(...reasonCodes: readonly ReasonCode[]) {
     (reasonCodes.length === 0 || reasonCodes.includes(reply.reasonCode));
 }
 
+/** Whether it is refused, and reads. */
+export const isRefusedRead = (outcome: RequestOutcome): boolean =>
+  isRefused()(outcome) && !asksUpdate(outcome);
+
 /** Whether the reply is of this kind. */
 export function isReply(kind: Reply['kind']) {
   return ({ reply }: RequestOutcome): boolean => reply.kind === kind;

@@ -1,11 +1,6 @@
 /** Defects in which key is taken, in what it may do, and in what its refusal says. */
 import type { Override } from '../override.ts';
-import {
-  changeAnswerWhen,
-  changeFieldsWhen,
-  overridePolicyWhen,
-  overrideWire,
-} from '../override.ts';
+import { changeFieldsWhen, forbidWhen, overridePolicyWhen, overrideWire } from '../override.ts';
 import type { RequestContext, RequestOutcome } from '../request-context.ts';
 import {
   asksHealth,
@@ -42,7 +37,7 @@ function refuseHealthWithout(permission: Permission): Override {
   }));
 }
 
-function isRefusedRead(outcome: RequestOutcome): boolean {
+function isUnauthorizedRead(outcome: RequestOutcome): boolean {
   const { reply } = outcome;
   return reply.kind === 'refused' && reply.because === 'unauthorized' && !asksUpdate(outcome);
 }
@@ -134,10 +129,7 @@ export const authDefects = {
   'auth/lead-tracking-forbidden': {
     requirement: 'auth/lead-permission',
     description: 'A key without lead tracking is answered with 403.',
-    override: changeAnswerWhen(isRefused('auth/lead-permission'), (original) => ({
-      ...original,
-      status: 403,
-    })),
+    override: forbidWhen(isRefused('auth/lead-permission')),
   },
   'auth/lead-tracking-not-asked-of-organizations': {
     requirement: 'auth/lead-permission',
@@ -158,7 +150,7 @@ export const authDefects = {
   'auth/reason-told': {
     requirement: 'auth/unauthorized-body',
     description: 'The text of a 401 says whether the key is missing or wrong.',
-    override: changeFieldsWhen(isRefusedRead, (fields, { headers }) => ({
+    override: changeFieldsWhen(isUnauthorizedRead, (fields, { headers }) => ({
       ...fields,
       error: headers['authorization'] === undefined ? 'API key missing' : 'API key not accepted',
     })),

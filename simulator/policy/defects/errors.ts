@@ -2,11 +2,9 @@
 import type { Override } from '../override.ts';
 import { changeAnswerWhen, changeFieldsWhen } from '../override.ts';
 import type { RequestOutcome } from '../request-context.ts';
-import { asksCount, asksUpdate, datesIn, isRefused, totalIn } from '../request-context.ts';
+import { asksCount, datesIn, isRefusedRead, totalIn } from '../request-context.ts';
 import { isObject } from '../../model/json.ts';
 import type { DefectTable } from './defect.ts';
-
-const isError = (outcome: RequestOutcome): boolean => isRefused()(outcome) && !asksUpdate(outcome);
 
 /** Breaks down at what is meant. */
 function failOn(isMeant: (outcome: RequestOutcome) => boolean): Override {
@@ -31,7 +29,10 @@ export const errorsDefects = {
   'errors/text-is-message': {
     requirement: 'errors/body',
     description: 'The text of an error stands in the field message.',
-    override: changeFieldsWhen(isError, ({ error, ...fields }) => ({ ...fields, message: error })),
+    override: changeFieldsWhen(isRefusedRead, ({ error, ...fields }) => ({
+      ...fields,
+      message: error,
+    })),
   },
   'errors/no-content': {
     requirement: 'errors/documented-status',
@@ -45,7 +46,7 @@ export const errorsDefects = {
     requirement: 'errors/documented-status',
     description: 'A date that is refused is answered with 422.',
     override: changeAnswerWhen(
-      (outcome) => isError(outcome) && asksCount(outcome),
+      (outcome) => isRefusedRead(outcome) && asksCount(outcome),
       (original) => (original.status === 400 ? { ...original, status: 422 } : original),
     ),
   },

@@ -1,5 +1,5 @@
 /** Defects in who may update a listing, in whose listing it is, and in what is answered. */
-import { changeAnswerWhen, changeFieldsWhen, overridePolicy } from '../override.ts';
+import { changeAnswerWhen, changeFieldsWhen, forbidWhen, overridePolicy } from '../override.ts';
 import type { Event } from '../../model/event.ts';
 import { asksUpdate, isReply } from '../request-context.ts';
 import { needNoKey } from './lookups.ts';
@@ -16,12 +16,11 @@ export const listingAccessDefects = {
   'listing/forbidden': {
     requirement: 'listing/needs-credential',
     description: 'An update without a valid credential is answered with 403.',
-    override: changeAnswerWhen(
+    override: forbidWhen(
       ({ command, reply }) =>
         command.operation === 'updateListing' &&
         reply.kind === 'refused' &&
         reply.because === 'unauthorized',
-      (original) => ({ ...original, status: 403 }),
     ),
   },
   'listing/namesake-updated-too': {

@@ -32,6 +32,19 @@ function storeOtherwise(change: (event: ListingUpdated, before: Listing) => Even
   );
 }
 
+/** What stores the kind of business that a refused update sends, for a listing. */
+function storeBusinessType(
+  { reply, command: { body }, now }: DecidedUpdate,
+  listing: Listing | undefined,
+): Event[] {
+  const businessType = body.kind === 'fields' ? body.fields['businessType'] : undefined;
+  const isStored = reply.kind === 'refused' && reply.because !== 'unauthorized';
+  if (!isStored || listing === undefined || typeof businessType !== 'string') return [];
+  const { partnerId, externalListingId, latest } = listing;
+  const key = { partnerId, externalListingId, status: latest.status, at: now };
+  return [{ kind: 'listing-updated', ...key, businessType }];
+}
+
 const hidden: readonly ListingStatus[] = ['DRAFT', 'SOLD', 'ARCHIVED'];
 
 function isHidden(listing: Listing | undefined): boolean {
@@ -42,15 +55,10 @@ export const listingStorageDefects = {
   'listing/refused-update-stored': {
     requirement: 'listing/rejected-changes-nothing',
     description: 'The kind of business is stored before the status of an update is checked.',
-    override: happenOtherwise((events, { reply, command, now }, before) => {
-      const { body } = command;
-      const businessType = body.kind === 'fields' ? body.fields['businessType'] : undefined;
-      const isStored = reply.kind === 'refused' && reply.because !== 'unauthorized';
-      if (!isStored || before === undefined || typeof businessType !== 'string') return [...events];
-      const { partnerId, externalListingId, latest } = before;
-      const key = { partnerId, externalListingId, status: latest.status, at: now };
-      return [...events, { kind: 'listing-updated', ...key, businessType }];
-    }),
+    override: happenOtherwise((events, update, before) => [
+      ...events,
+      ...storeBusinessType(update, before),
+    ]),
   },
   'listing/refused-update-unpublishes': {
     requirement: 'listing/rejected-changes-nothing',
@@ -67,18 +75,12 @@ export const listingStorageDefects = {
     requirement: 'listing/rejected-changes-nothing',
     description:
       'The kind of business is stored for the oldest listing of the id, before an update of it by another partner is refused.',
-    override: happenOtherwise((events, { reply, state, command, now }, before) => {
-      const { body, externalListingId } = command;
-      const businessType = body.kind === 'fields' ? body.fields['businessType'] : undefined;
-      const isStored = reply.kind === 'refused' && reply.because !== 'unauthorized';
+    override: happenOtherwise((events, update, before) => {
+      const { state, command } = update;
       const first = [...state.listings.values()].find(
-        (one) => one.externalListingId === externalListingId,
+        ({ externalListingId }) => externalListingId === command.externalListingId,
       );
-      if (!isStored || first === undefined || first === before) return [...events];
-      if (typeof businessType !== 'string') return [...events];
-      const { partnerId, latest } = first;
-      const key = { partnerId, externalListingId, status: latest.status, at: now };
-      return [...events, { kind: 'listing-updated', ...key, businessType }];
+      return [...events, ...(first === before ? [] : storeBusinessType(update, first))];
     }),
   },
   'listing/hidden-with-next-update': {

@@ -2,6 +2,7 @@
 import {
   changeAnswerWhen,
   changeFieldsWhen,
+  forbidWhen,
   overridePolicy,
   overridePolicyWhen,
 } from '../override.ts';
@@ -118,10 +119,7 @@ export const officeDefects = {
   'office/foreign-forbidden': {
     requirement: 'office/foreign',
     description: 'An office of another partner is answered with 403.',
-    override: changeAnswerWhen(isRefused('office/foreign'), (original) => ({
-      ...original,
-      status: 403,
-    })),
+    override: forbidWhen(isRefused('office/foreign')),
   },
   'office/foreign-given-away': {
     requirement: 'office/foreign',

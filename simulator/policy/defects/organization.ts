@@ -2,7 +2,7 @@
 import type { OfficeCount } from '../../model/reply.ts';
 import { reject } from '../../model/result.ts';
 import type { Override } from '../override.ts';
-import { changeAnswerWhen, changeFieldsWhen, overridePolicyWhen } from '../override.ts';
+import { changeAnswerWhen, changeFieldsWhen, forbidWhen, overridePolicyWhen } from '../override.ts';
 import type { RequestContext, RequestOutcome } from '../request-context.ts';
 import {
   asksOrganization,
@@ -148,10 +148,7 @@ export const organizationDefects = {
   'organization/foreign-forbidden': {
     requirement: 'organization/foreign',
     description: 'An organization of another partner is answered with 403.',
-    override: changeAnswerWhen(isRefused('organization/foreign'), (original) => ({
-      ...original,
-      status: 403,
-    })),
+    override: forbidWhen(isRefused('organization/foreign')),
   },
   'organization/external-id-found-in-ranges': {
     requirement: 'organization/external-id',

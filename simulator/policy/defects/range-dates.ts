@@ -26,8 +26,16 @@ function readAs(rewrite: (text: string) => string | undefined): Override {
   }));
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
-const isLocal = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(text);
+/** Reads an endDate of a form as if it went on so. */
+const completeEnd = (form: RegExp, rest: string): Override =>
+  overridePolicyWhen(asksCount, ({ readInstant }, context) => ({
+    readInstant: (text) => {
+      const { startDate, endDate } = datesIn(context);
+      const isEnd = endDate.includes(text) && !startDate.includes(text);
+      return readInstant(isEnd && form.test(text) ? text + rest : text);
+    },
+  }));
+
 const offset = /(?<sign>[+-])(?<hours>\d\d):(?<minutes>\d\d)$/;
 
 /** A day that the calendar does not have, as so many days after the first of its month. */
@@ -62,29 +70,13 @@ export const rangeDatesDefects = {
   'range/local-end-taken': {
     requirement: 'range/no-timezone',
     description: 'An endDate without a timezone is taken for UTC, a startDate is refused.',
-    override: overridePolicyWhen(asksCount, ({ readInstant }, context) => {
-      const { startDate, endDate } = datesIn(context);
-      return {
-        readInstant: (text) => {
-          const isEnd = endDate.includes(text) && !startDate.includes(text);
-          return readInstant(isEnd && isLocal(text) ? `${text}Z` : text);
-        },
-      };
-    }),
+    override: completeEnd(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'Z'),
   },
   'range/last-day-taken': {
     requirement: 'range/date-only',
     description:
       'An endDate without a time is taken for the end of its day, a startDate is refused.',
-    override: overridePolicyWhen(asksCount, ({ readInstant }, context) => {
-      const { startDate, endDate } = datesIn(context);
-      return {
-        readInstant: (text) => {
-          const isEnd = endDate.includes(text) && !startDate.includes(text);
-          return readInstant(isEnd && isDay(text) ? `${text}T23:59:59Z` : text);
-        },
-      };
-    }),
+    override: completeEnd(/^\d{4}-\d\d-\d\d$/, 'T23:59:59Z'),
   },
   'range/offset-ignored': {
     requirement: 'range/instants-not-texts',

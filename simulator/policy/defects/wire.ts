@@ -2,8 +2,7 @@
 import type { Override } from '../override.ts';
 import { changeAnswerWhen, changeFieldsWhen, overrideWire } from '../override.ts';
 import type { Answer } from '../answer.ts';
-import type { RequestOutcome } from '../request-context.ts';
-import { asksUpdate, isRefused, totalIn } from '../request-context.ts';
+import { isRefusedRead, totalIn } from '../request-context.ts';
 import { pathPrefix } from '../../../generated/contract.ts';
 import type { DefectTable } from './defect.ts';
 
@@ -12,9 +11,6 @@ function asText({ body, headers, ...original }: Answer, mediaType: string, write
   const text = typeof body === 'string' ? body : write(body);
   return { ...original, body: text, headers: { ...headers, 'content-type': mediaType } };
 }
-
-const isRefusedRead = (outcome: RequestOutcome): boolean =>
-  isRefused()(outcome) && !asksUpdate(outcome);
 
 /** Has the operations under another prefix, and nothing under the right one. */
 function movePrefix(other: string): Override {

@@ -1,6 +1,6 @@
 /** The reading of dates in the forms of the point lenient-iso. */
 import type { Instant } from '../../model/instant.ts';
-import { instantAt } from '../../model/instant.ts';
+import { instantAt, startOfDay } from '../../model/instant.ts';
 
 const yearForm = String.raw`(?<year>\d{4}|[+-]\d{4,6})`;
 // The hyphen of ASCII, the true one (U+2010), or none: the same one throughout.
@@ -32,13 +32,6 @@ function millisecondsOfDay(yearNumber: number, month: number, day: number): numb
   return new Date(0).setUTCFullYear(yearNumber, month - 1, day);
 }
 
-function readCalendarDay(yearNumber: number, month: number, day: number): number | undefined {
-  const start = millisecondsOfDay(yearNumber, month, day);
-  const date = new Date(start);
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? start : undefined;
-}
-
 function readOrdinalDay(yearNumber: number, ordinal: number): number | undefined {
   const start = millisecondsOfDay(yearNumber, 1, ordinal);
   const exists = ordinal > 0 && start < millisecondsOfDay(yearNumber + 1, 1, 1);
@@ -62,7 +55,7 @@ function readDay(parts: DateParts): number | undefined {
   const yearNumber = Number(parts['year']);
   if (week !== undefined) return readWeekDay(yearNumber, Number(week), Number(weekday));
   if (ordinal !== undefined) return readOrdinalDay(yearNumber, Number(ordinal));
-  return readCalendarDay(yearNumber, Number(month ?? onlyMonth), Number(day));
+  return startOfDay(yearNumber, Number(month ?? onlyMonth), Number(day));
 }
 
 /** As many digits as nanoseconds of an hour need, and more. */
