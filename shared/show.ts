@@ -4,6 +4,10 @@
 export const shorten = (text: string, letters = 80): string =>
   text.length > letters ? `${text.slice(0, letters)}…` : text;
 
+/** `1 lead`, `15 leads`. */
+export const count = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;
+
 const deepest = 8;
 
 /** A parser takes what is nested deeper than JSON.stringify can follow, and no reader would. */

@@ -1,4 +1,5 @@
 /** What was counted in which range, and what of the query was passed over. */
+import { count } from '../../../shared/show.ts';
 import type { DateRange } from '../../model/date-range.ts';
 import { readRange } from '../../model/decide-lead-count.ts';
 import type { PresentedDates } from '../../model/command.ts';
@@ -6,7 +7,7 @@ import { firstMillisecondFrom, instantAt } from '../../model/instant.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import type { DecisionTrace, Reasoning } from './decision-trace.ts';
 import { sayOtherNames } from './query.ts';
-import { count, showInstant, showTime } from './show.ts';
+import { showInstant, showTime } from './show.ts';
 
 const bound = (isIncluded: boolean): string => (isIncluded ? '(inclusive)' : '(exclusive)');
 

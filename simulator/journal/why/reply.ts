@@ -1,10 +1,11 @@
 /** What the reply to a command says, and the reason codes behind it. */
+import { count } from '../../../shared/show.ts';
 import type { Reply } from '../../model/reply.ts';
 import { sayCount } from './count.ts';
 import type { DecisionTrace, Reasoning } from './decision-trace.ts';
 import { sayListing } from './listing.ts';
 import { sayRefusal } from './refusal.ts';
-import { count, list, showTime } from './show.ts';
+import { list, showTime } from './show.ts';
 
 function sayHealth({ permissions, at }: Extract<Reply, { kind: 'health-report' }>): Reasoning {
   return {

@@ -32,11 +32,6 @@ export function showInstant(instant: Instant): string {
   return fraction === '' ? seconds : seconds.replace('Z', `.${fraction}Z`);
 }
 
-/** `1 lead`, `15 leads`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
 /** `a`, `a and b`, `a, b and c`. */
 export function list(names: readonly string[]): string {
   const last = names.at(-1) ?? 'nothing';

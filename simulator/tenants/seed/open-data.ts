@@ -1,4 +1,5 @@
 import type { Seed } from '../../../generated/seed.ts';
+import { count } from '../../../shared/show.ts';
 import type { State } from '../../model/state.ts';
 import { boundaries } from './boundaries.ts';
 import { castEvents } from './cast-events.ts';
@@ -99,9 +100,6 @@ export async function openData(
   if ('file' in data) return await loadSeed(data.file, { number, now });
   return openDocument(data.document, { number, now });
 }
-
-const count = (number: number, noun: string): string =>
-  `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const countLeads = ({ leads }: State): number =>
   [...leads.values()].reduce((sum, { length }) => sum + length, 0);
