@@ -73,7 +73,6 @@ export const objectOperators = operatorsFor(isObject, {
 
 export type NumberOperatorName = (typeof numberOperators)[number]['name'];
 export type ArrayOperatorName = (typeof arrayOperators)[number]['name'];
-export type ObjectOperatorName = (typeof objectOperators)[number]['name'];
 
 interface TypeOperator extends ValueOperator {
   /** The type that the value has then. */
