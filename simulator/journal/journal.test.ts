@@ -1,38 +1,36 @@
 import { expect, test } from 'vitest';
 
-import { exchangeOf, answered, newEntry } from '../test-support/entries.ts';
+import { answered, exchangeOf, filledJournal, newEntry } from '../test-support/entries.ts';
 import type { EntryQuery, Journal } from './journal.ts';
 import { createJournal } from './journal.ts';
-
-function filled(count: number, limits = {}): Journal {
-  const journal = createJournal(limits);
-  for (let index = 0; index < count; index += 1) journal.append(exchangeOf());
-  return journal;
-}
 
 const idsOf = (journal: Journal, query: EntryQuery = {}): number[] =>
   journal.list(query).entries.map(({ id }) => id);
 
 test('entries are numbered from 1 and listed with the oldest first', () => {
-  const journal = filled(3);
+  const journal = filledJournal(3);
   expect(idsOf(journal)).toEqual([1, 2, 3]);
   expect(journal.list()).toMatchObject({ dropped: 0, lastId: 3 });
 });
 
 test('beyond its number of entries, the oldest go, and it says how many', () => {
-  const journal = filled(5, { entries: 2 });
+  const journal = filledJournal(5, { entries: 2 });
   expect(idsOf(journal)).toEqual([4, 5]);
   expect(journal.list().dropped).toBe(3);
 });
 
 test('beyond its number of bytes, the oldest go', () => {
   const bytes = Buffer.byteLength(JSON.stringify(newEntry()));
-  expect(idsOf(filled(5, { bytes: 2 * bytes }))).toEqual([4, 5]);
-  expect(filled(5, { bytes: bytes - 1 }).list()).toEqual({ entries: [], dropped: 5, lastId: 5 });
+  expect(idsOf(filledJournal(5, { bytes: 2 * bytes }))).toEqual([4, 5]);
+  expect(filledJournal(5, { bytes: bytes - 1 }).list()).toEqual({
+    entries: [],
+    dropped: 5,
+    lastId: 5,
+  });
 });
 
 test('the last entries are listed up to a limit, and after a given one the first', () => {
-  const journal = filled(5);
+  const journal = filledJournal(5);
   expect(idsOf(journal, { limit: 2 })).toEqual([4, 5]);
   expect(idsOf(journal, { limit: 0 })).toEqual([]);
   expect(idsOf(journal, { since: 1 })).toEqual([2, 3, 4, 5]);
@@ -54,7 +52,7 @@ test('entries are listed by operation, status, class of status and a part of the
 });
 
 test('a cleared journal is empty, and gives no id twice', () => {
-  const journal = filled(3, { entries: 2 });
+  const journal = filledJournal(3, { entries: 2 });
   journal.clear();
   expect(journal.list()).toEqual({ entries: [], dropped: 0, lastId: 3 });
   journal.append(exchangeOf());
@@ -62,7 +60,7 @@ test('a cleared journal is empty, and gives no id twice', () => {
 });
 
 test('what had to make room is lost to whoever has not seen it, and what was cleared is not', () => {
-  const journal = filled(5, { entries: 2 });
+  const journal = filledJournal(5, { entries: 2 });
   expect([0, 2, 3, 5].map(journal.countLostAfter)).toEqual([3, 1, 0, 0]);
   journal.clear();
   expect(journal.countLostAfter(0)).toBe(0);

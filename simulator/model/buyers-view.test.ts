@@ -58,84 +58,33 @@ test('buyers see a change at once, with its badge, and search follows', () => {
 
 const seconds = (second: number): number => start + second * 1000;
 
-const [on, off] = ['FOR_SALE', 'SOLD'] as const;
-type Search = readonly [string, Change[], now: number, inSearch: boolean, turnsAt: number[]];
+/** The changes since the listing was for sale: each a status, and its second. */
+type Search = readonly [string, changes: string, now: number, inSearch: boolean, turnsAt: number[]];
 
 const searches: readonly Search[] = [
-  ['a sold listing', [[off, 0]], 0, true, [60]],
-  ['a listing sold a minute ago', [[off, 0]], 60, false, []],
-  [
-    'a status repeated',
-    [
-      [off, 0],
-      [off, 10],
-    ],
-    10,
-    true,
-    [60],
-  ],
-  [
-    'two changes alike',
-    [
-      [off, 0],
-      ['DRAFT', 10],
-    ],
-    10,
-    true,
-    [60],
-  ],
-  [
-    'a change and back',
-    [
-      [off, 0],
-      [on, 10],
-    ],
-    10,
-    true,
-    [60, 70],
-  ],
-  [
-    'the same before search has noticed',
-    [
-      [off, 0],
-      [on, 10],
-    ],
-    65,
-    false,
-    [70],
-  ],
-  [
-    'a change and back at once',
-    [
-      [off, 0],
-      [on, 0],
-    ],
-    0,
-    true,
-    [],
-  ],
-  [
-    'a change, back, and once more',
-    [
-      [off, 0],
-      [on, 10],
-      [off, 20],
-    ],
-    20,
-    true,
-    [60, 70, 80],
-  ],
-  ['a change that is to come again', [[off, 10]], 0, true, [70]],
+  ['a sold listing', 'SOLD 0', 0, true, [60]],
+  ['a listing sold a minute ago', 'SOLD 0', 60, false, []],
+  ['a status repeated', 'SOLD 0, SOLD 10', 10, true, [60]],
+  ['two changes alike', 'SOLD 0, DRAFT 10', 10, true, [60]],
+  ['a change and back', 'SOLD 0, FOR_SALE 10', 10, true, [60, 70]],
+  ['the same before search has noticed', 'SOLD 0, FOR_SALE 10', 65, false, [70]],
+  ['a change and back at once', 'SOLD 0, FOR_SALE 0', 0, true, []],
+  ['a change, back, and once more', 'SOLD 0, FOR_SALE 10, SOLD 20', 20, true, [60, 70, 80]],
+  ['a change that is to come again', 'SOLD 10', 0, true, [70]],
 ];
 
-test.each(searches)(
-  'of %s search is told as it goes on',
-  (_what, changes, now, inSearch, turns) => {
-    const late = changes.map(([status, second]): Change => [status, seconds(second)]);
-    const told = forecastSearch(listingWith(on, ...late), seconds(now), referencePolicy);
-    expect(told).toEqual({ inSearch, turnsAt: turns.map(seconds) });
-  },
-);
+function readChange(text: string): Change {
+  const [name, second] = text.split(' ');
+  const status = listingStatuses.find((one) => one === name);
+  if (status === undefined) throw new Error(`${name} is no status.`);
+  return [status, seconds(Number(second))];
+}
+
+test.each(searches)('of %s search is told as it goes on', (_, changes, now, inSearch, turns) => {
+  const listing = listingWith('FOR_SALE', ...changes.split(', ').map(readChange));
+  const told = forecastSearch(listing, seconds(now), referencePolicy);
+  expect(told).toEqual({ inSearch, turnsAt: turns.map(seconds) });
+});
 
 test('a policy decides what a status means, and how far search is behind', () => {
   const seen = { visible: true, inSearch: true, badge: 'Gone' };

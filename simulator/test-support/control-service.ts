@@ -1,6 +1,7 @@
 /** The control plane of the standard data, listening alone, and raw requests to it. */
+import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 import Koa from 'koa';
 import { afterEach, beforeEach } from 'vitest';
@@ -12,7 +13,9 @@ import type { ControlOptions } from '../control/http/middleware.ts';
 import { serveControl } from '../control/http/middleware.ts';
 import type { Perform, Request } from '../control/perform.ts';
 import { createPerform } from '../control/perform.ts';
+import { listen } from '../http/listen.ts';
 import { createService } from '../service.ts';
+import { parse } from './service.ts';
 
 /** A response with its body as JSON, or as text where it is none. */
 export interface ControlReply {
@@ -39,35 +42,23 @@ export interface ControlService {
   readonly close: () => Promise<void>;
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
 function encode(body: unknown): string | Buffer | undefined {
   if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) return body;
   return JSON.stringify(body);
 }
 
 /** Without the headers that fetch adds, and with those that it forbids. */
-function exchange(port: number, method: string, path: string, { headers, body }: ControlRequest) {
+async function exchange(
+  port: number,
+  method: string,
+  path: string,
+  { headers, body }: ControlRequest,
+): Promise<ControlReply> {
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
-  return new Promise<ControlReply>((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, method, path, headers: { ...type, ...headers } };
-    const request = send(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: parse(text) });
-      });
-    });
-    request.on('error', reject);
-    request.end(encode(body));
-  });
+  const options = { host: '127.0.0.1', port, method, path, headers: { ...type, ...headers } };
+  const [response] = await once(send(options).end(encode(body)), 'response');
+  const { statusCode: status, headers: answered } = response;
+  return { status, headers: answered, body: parse(await text(response)) };
 }
 
 const now = Date.parse('2026-03-14T09:00:00Z');
@@ -102,15 +93,14 @@ async function start(options: Partial<ControlOptions>): Promise<ControlService> 
   });
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port } = new URL(await listen(server, '127.0.0.1', 0));
   return {
     simulator,
     asked,
-    port,
+    port: Number(port),
     stopping,
     logged,
-    call: (method, path, request = {}) => exchange(port, method, path, request),
+    call: (method, path, request = {}) => exchange(Number(port), method, path, request),
     async close() {
       await new Promise((resolve) => {
         server.close(resolve);

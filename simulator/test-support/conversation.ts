@@ -1,5 +1,7 @@
 /** A long conversation with a service, in which every defect of the catalogue shows. */
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 import type { OperationId } from '../../generated/contract.ts';
 import type { Policies } from '../policy/override.ts';
@@ -38,21 +40,13 @@ const ofBuyer: LeadsReceived = {
   origins: { different: [{ buyer: { name: 'Robin Vega' } }], indexes: [0] },
 };
 
-function ask(url: string, agent: Agent, question: Question): Promise<Line> {
+async function ask(url: string, agent: Agent, question: Question): Promise<Line> {
   const { operation, method, path, headers, body } = question;
-  return new Promise((resolve, reject) => {
-    const sent = request(`${url}${path}`, { method, headers, agent }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk) => (text += String(chunk)));
-      response.on('end', () => {
-        const told = `${response.statusCode} ${response.headers['content-type']} ${text}`;
-        resolve({ operation, asked: JSON.stringify(question), told });
-      });
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
+  const sent = request(`${url}${path}`, { method, headers, agent }).end(body);
+  const [response] = await once(sent, 'response');
+  const type = response.headers['content-type'];
+  const told = `${response.statusCode} ${type} ${await text(response)}`;
+  return { operation, asked: JSON.stringify(question), told };
 }
 
 async function askAll(url: string): Promise<Line[]> {

@@ -1,6 +1,7 @@
 /** Entries of a journal, as the middleware writes them. */
 import type { NewEntry } from '../journal/entry.ts';
-import type { Unwritten } from '../journal/journal.ts';
+import type { Journal, JournalLimits, Unwritten } from '../journal/journal.ts';
+import { createJournal } from '../journal/journal.ts';
 
 /** An entry of a count that was answered, with the changes. */
 export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
@@ -51,4 +52,11 @@ export function answered(status: number, path = '/partner/v1/health'): NewEntry 
 /** The entry as an exchange that is written so, and takes as many bytes as its JSON. */
 export function exchangeOf(entry: NewEntry = newEntry()): Unwritten {
   return { bytes: Buffer.byteLength(JSON.stringify(entry)), write: () => entry };
+}
+
+/** A journal of so many entries. */
+export function filledJournal(count: number, limits: Partial<JournalLimits> = {}): Journal {
+  const journal = createJournal(limits);
+  for (let index = 0; index < count; index += 1) journal.append(exchangeOf());
+  return journal;
 }

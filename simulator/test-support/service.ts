@@ -34,7 +34,8 @@ export interface RequestParts extends Omit<RequestInit, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function parse(text: string): unknown {
+/** What the text is as JSON, or the text where it is none. */
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

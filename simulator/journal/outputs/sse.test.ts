@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { exchangeOf, answered, newEntry } from '../../test-support/entries.ts';
+import { answered, exchangeOf, filledJournal, newEntry } from '../../test-support/entries.ts';
 import { createJournal } from '../journal.ts';
 import type { Journal } from '../journal.ts';
 import type { StreamOptions } from './sse.ts';
 import { streamEntries } from './sse.ts';
-
-function filled(count: number, limits = {}): Journal {
-  const journal = createJournal(limits);
-  for (let index = 0; index < count; index += 1) journal.append(exchangeOf());
-  return journal;
-}
 
 /** Reads frames until there are so many, without their data. */
 async function read(journal: Journal, count: number, options: StreamOptions): Promise<string[]> {
@@ -41,28 +35,28 @@ test('the data of an event is the entry as JSON, on one line', async () => {
 });
 
 test('a client that names its last event gets those that it missed, and then the new ones', async () => {
-  const journal = filled(3);
+  const journal = filledJournal(3);
   const reading = read(journal, 4, { lastEventId: '1' });
   setImmediate(() => journal.append(exchangeOf()));
   expect(withoutData(await reading)).toEqual([heartbeat, exchange(2), exchange(3), exchange(4)]);
 });
 
 test('a client that names none gets what comes next', async () => {
-  const journal = filled(3);
+  const journal = filledJournal(3);
   const reading = read(journal, 2, {});
   setImmediate(() => journal.append(exchangeOf()));
   expect(withoutData(await reading)).toEqual([heartbeat, exchange(4)]);
 });
 
 test('a client of a journal that has begun anew gets all of it', async () => {
-  expect(withoutData(await read(filled(1), 2, { lastEventId: '99' }))).toEqual([
+  expect(withoutData(await read(filledJournal(1), 2, { lastEventId: '99' }))).toEqual([
     heartbeat,
     exchange(1),
   ]);
 });
 
 test('a client is told how many entries it can no longer have', async () => {
-  const frames = await read(filled(5, { entries: 2 }), 4, { lastEventId: '1' });
+  const frames = await read(filledJournal(5, { entries: 2 }), 4, { lastEventId: '1' });
   expect(withoutData(frames)).toEqual([
     heartbeat,
     'event: dropped\ndata: {"dropped":2}\n\n',
@@ -72,7 +66,7 @@ test('a client is told how many entries it can no longer have', async () => {
 });
 
 test('a slow reader is told what it missed, and costs no memory', async () => {
-  const journal = filled(0, { entries: 2 });
+  const journal = filledJournal(0, { entries: 2 });
   const frames: string[] = [];
   for await (const chunk of streamEntries(journal).setEncoding('utf8')) {
     frames.push(String(chunk));
@@ -104,7 +98,7 @@ test('a silent journal sends heartbeats', async () => {
 });
 
 test('what comes before the stream is first read is in it', async () => {
-  const journal = filled(2);
+  const journal = filledJournal(2);
   const stream = streamEntries(journal).setEncoding('utf8');
   journal.append(exchangeOf());
   const frames: string[] = [];

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
+import type { SwitchId } from '../../../generated/catalogue.ts';
 import type { BodyProblem, Command } from '../../model/command.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import type { JsonObject } from '../../model/json.ts';
-import type { Answers } from '../../policy/dialects/dialect.ts';
+import { checkAnswers } from '../../policy/dialects/read-dialect.ts';
 import {
   countOffice,
   countOrganization,
@@ -28,7 +29,6 @@ const count = (startDate: string, endDate?: string): Command =>
 const key = (text: string): Command => countOffice('201', {}, text);
 const change = (fields: JsonObject): Command => update('L-1', { ...sold, ...fields });
 const sent = (...authorization: readonly string[]): Conditions => ({ sent: { authorization } });
-const under = (dialect: Answers): Conditions => ({ dialect });
 
 /** The first reason code, and what the words have to name, separated by `|`. */
 type Row = readonly [ReasonCode, Command, named: string, conditions?: Conditions];
@@ -80,6 +80,18 @@ const resources: readonly Row[] = [
 
 const visibility = change({ location: { visibility: 'HIDE' } });
 const country = change({ location: { country: 'Utopia' } });
+const diner = change({ businessType: '7-Eleven' });
+const unknownFields = change({ price: 1, location: { zip: 'x' } });
+const nameless = update('L-1', { status: 'SOLD', broker: {} });
+
+/** What only a dialect with that answer to the point refuses. */
+const refusedUnder = (point: SwitchId, answer: string, command: Command, named: string): Row => [
+  point,
+  command,
+  named,
+  { dialect: checkAnswers({ [point]: answer }) },
+];
+
 const fields: readonly Row[] = [
   ['listing/status-spelling', change({ status: 7 }), '7 is no status'],
   ['listing/status-spelling', change({ status: 'sold' }), '"sold"|did you mean SOLD?'],
@@ -88,56 +100,26 @@ const fields: readonly Row[] = [
   ['update-field-types', change({ broker: 'Kim' }), 'broker is "Kim"'],
   ['update-field-types', change({ businessType: 7 }), 'businessType is 7'],
   ['update-field-types', change({ location: { city: 7 } }), 'location.city is 7'],
-  [
-    'location-visibility',
-    visibility,
-    'location.visibility is "HIDE"',
-    under({ 'location-visibility': 'listed-only' }),
-  ],
-  ['country-code', country, 'country is "Utopia"', under({ 'country-code': 'listed-only' })],
-  [
-    'business-types',
-    change({ businessType: '7-Eleven' }),
-    'businessType is "7-Eleven"',
-    under({ 'business-types': 'listed-only' }),
-  ],
-  [
-    'listing-fields',
-    change({ price: 1, location: { zip: 'x' } }),
-    '"price" and "zip"',
-    under({ 'listing-fields': 'refused' }),
-  ],
-  [
-    'unknown-broker',
-    change({ brokerExternalId: 'B-9' }),
-    '"B-9"',
-    under({ 'unknown-broker': 'refused' }),
-  ],
-  [
-    'broker-fields',
-    update('L-1', { status: 'SOLD', broker: {} }),
-    'has no name',
-    under({ 'broker-fields': 'some-required' }),
-  ],
-  [
+  refusedUnder('location-visibility', 'listed-only', visibility, 'location.visibility is "HIDE"'),
+  refusedUnder('country-code', 'listed-only', country, 'country is "Utopia"'),
+  refusedUnder('business-types', 'listed-only', diner, 'businessType is "7-Eleven"'),
+  refusedUnder('listing-fields', 'refused', unknownFields, '"price" and "zip"'),
+  refusedUnder('unknown-broker', 'refused', change({ brokerExternalId: 'B-9' }), '"B-9"'),
+  refusedUnder('broker-fields', 'some-required', nameless, 'has no name'),
+  refusedUnder(
     'both-brokers',
+    'refused',
     change({ broker: {} }),
     'both brokerExternalId and broker',
-    under({ 'both-brokers': 'refused' }),
-  ],
-  ['missing-broker', update('L-1', { status: 'SOLD' }), 'neither brokerExternalId nor broker'],
-  [
-    'partial-update',
-    change({ businessType: 'Bakery' }),
-    'has no location',
-    under({ 'partial-update': 'refused' }),
-  ],
-  [
+  ),
+  refusedUnder('partial-update', 'refused', change({ businessType: 'Bakery' }), 'has no location'),
+  refusedUnder(
     'same-status',
+    'refused',
     change({ status: 'FOR_SALE' }),
-    'FOR_SALE already|this dialect answers refused',
-    under({ 'same-status': 'refused' }),
-  ],
+    'FOR_SALE already|refused',
+  ),
+  ['missing-broker', update('L-1', { status: 'SOLD' }), 'neither brokerExternalId nor broker'],
 ];
 
 const bodies: readonly Row[] = [
