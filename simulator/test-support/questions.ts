@@ -130,6 +130,12 @@ const oddUpdates: readonly Question[] = [
   put('LST-0006', '{'),
   put('LST-0006', `{"brokerExternalId":"BRK-01","status":"SOLD","more":${deep}}`),
   put('LST-0006', '{"businessType":"Diner","brokerExternalId":"BRK-01","status":"GONE"}'),
+  update('LST-0013', {
+    status: 'SOLD',
+    businessType: 'Bed & Breakfast',
+    location: { country: 'CA' },
+  }),
+  update('LST-0013', { status: 'SOLD' }, bearer('sim-key-other-partner')),
   update('LST-0003', { status: 'FOR_SALE' }),
   update('LST-0003', { status: 'SOLD' }, bearer('sim-key-other-partner')),
 ];
