@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 
-import {
-  escapeStep,
-  formatPath,
-  namesIn,
-  parsePointer,
-  splitPointer,
-  valueAt,
-} from './json-pointer.ts';
+import { formatPath, namesIn, parsePointer, splitPointer, valueAt } from './json-pointer.ts';
 
 test.each([
   ['', [], ''],
@@ -17,10 +10,6 @@ test.each([
   expect(parsePointer(pointer)).toEqual(path);
   expect(splitPointer(pointer)).toEqual(path.map(String));
   expect(formatPath(path)).toBe(formatted);
-});
-
-test('an escaped step is one step of a pointer', () => {
-  expect(splitPointer(`/paths/${escapeStep('~/a')}`)).toEqual(['paths', '~/a']);
 });
 
 test('the names in a path are without positions', () => {

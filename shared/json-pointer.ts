@@ -15,10 +15,6 @@ export const splitPointer = (pointer: string): string[] =>
 export const parsePointer = (pointer: string): Path =>
   splitPointer(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-/** One step as it stands in a JSON pointer. */
-export const escapeStep = (step: string | number): string =>
-  String(step).replaceAll('~', '~0').replaceAll('/', '~1');
-
 /** For people: `offices[2].organization`. */
 export const formatPath = (path: Path): string =>
   path.reduce<string>((text, step) => {

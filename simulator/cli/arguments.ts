@@ -152,14 +152,9 @@ function readClock({ now, frozen }: Texts): ServiceOptions['clock'] {
   throw new UsageError(`--now: "${now}" is no instant; ${fix}`);
 }
 
-type GivenNames =
-  | 'host'
-  | 'profile'
-  | 'seed'
-  | 'live-leads'
-  | 'store'
-  | 'max-sandboxes'
-  | 'idle-minutes';
+type GivenNames = {
+  [Name in keyof Texts]: undefined extends Texts[Name] ? Name : never;
+}[keyof Texts];
 
 /** The options that were given; what was not given is left out, so that its default stands. */
 function readSimulator(texts: Texts): SimulatorOptions {

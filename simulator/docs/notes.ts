@@ -99,24 +99,14 @@ export function renderRequirements(operationId: OperationId): Html {
   );
 }
 
-function renderPoints(title: string, points: readonly (readonly [string, OpenPoint])[]): Html[] {
-  if (points.length === 0) return [];
-  const list = points.map(([id, point]) => renderPoint(id, point));
-  return [
-    renderGroup(
-      title,
-      points.length,
-      html`<ul class="entries">
-        ${list}
-      </ul> `,
-    ),
-  ];
-}
-
 /** The open points of an operation; nothing where there are none. */
 export function renderOpenPoints(operationId: OperationId): Html[] {
-  const concerned = Object.entries<OpenPoint>(openPoints).filter(([, { operations }]) =>
+  const points = Object.entries<OpenPoint>(openPoints).filter(([, { operations }]) =>
     operations.includes(operationId),
   );
-  return renderPoints('Open points', concerned);
+  if (points.length === 0) return [];
+  const list = html`<ul class="entries">
+    ${points.map(([id, point]) => renderPoint(id, point))}
+  </ul> `;
+  return [renderGroup('Open points', points.length, list)];
 }

@@ -10,12 +10,6 @@ type Input = Parameters<Fetch>[0];
 
 const refusedNames = ['transfer-encoding', 'keep-alive', 'upgrade', 'expect'] as const;
 
-/** The header that no request of `fetch` may have, as the error that its use makes. */
-function complain(headers: Headers): TypeError | undefined {
-  const name = refusedNames.find((refused) => headers.has(refused));
-  return name === undefined ? undefined : new TypeError(`invalid ${name} header`);
-}
-
 function isStream(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
@@ -73,8 +67,8 @@ async function prepare(request: Request, streams: boolean): Promise<WireRequest>
   const { method, headers } = request;
   const url = new URL(request.url);
   if (!/^https?:$/.test(url.protocol)) throw new Error('unknown scheme');
-  const complaint = complain(headers);
-  if (complaint !== undefined) throw complaint;
+  const refused = refusedNames.find((name) => headers.has(name));
+  if (refused !== undefined) throw new TypeError(`invalid ${refused} header`);
   if (request.body === null) return { method, url, headers, body: null };
   const body = streams ? request.body : new Uint8Array(await request.arrayBuffer());
   return { method, url, headers, body };

@@ -18,6 +18,10 @@ export class InProcessSocket extends Duplex {
   readonly remoteFamily = 'IPv4';
   readonly localAddress = loopback;
   readonly connecting = false;
+  readonly setNoDelay = (): this => this;
+  readonly setKeepAlive = (): this => this;
+  readonly ref = (): this => this;
+  readonly unref = (): this => this;
   #peer: InProcessSocket | undefined;
   #hasEnded = false;
   #written: (() => void) | undefined;
@@ -53,22 +57,6 @@ export class InProcessSocket extends Duplex {
       if (milliseconds > 0) this.once('timeout', listener);
       else this.off('timeout', listener);
     }
-    return this;
-  }
-
-  setNoDelay(): this {
-    return this;
-  }
-
-  setKeepAlive(): this {
-    return this;
-  }
-
-  ref(): this {
-    return this;
-  }
-
-  unref(): this {
     return this;
   }
 

@@ -50,6 +50,8 @@ const withoutUndefined = ({ here, there }: { here: unknown; there: unknown }) =>
   ...(there !== undefined && { there }),
 });
 
+const byId: Describe<{ readonly id: string | number }> = ({ id, ...rest }) => [String(id), rest];
+
 function describeListing(listing: Listing): ReturnType<Describe<Listing>> {
   const { latest, partnerId, externalListingId, ...details } = listing;
   const history = listStatusChanges(listing);
@@ -85,17 +87,9 @@ function compareLeads(here: State, there: State): Difference[] {
 
 function compareStates(here: State, there: State): Difference[] {
   return [
-    ...compareRecords('partners', here.partners, there.partners, ({ id, ...rest }) => [id, rest]),
-    ...compareRecords(
-      'organizations',
-      here.organizations,
-      there.organizations,
-      ({ id, ...rest }) => [String(id), rest],
-    ),
-    ...compareRecords('offices', here.offices, there.offices, ({ id, ...rest }) => [
-      String(id),
-      rest,
-    ]),
+    ...compareRecords('partners', here.partners, there.partners, byId),
+    ...compareRecords('organizations', here.organizations, there.organizations, byId),
+    ...compareRecords('offices', here.offices, there.offices, byId),
     ...compareRecords(
       'brokers',
       here.brokers,

@@ -17,10 +17,7 @@ import { listingOperations } from './listings.ts';
 import { sandboxOperations } from './sandboxes.ts';
 import { snapshotOperations } from './snapshots.ts';
 
-const journalOperations: Pick<
-  Operations,
-  'listJournal' | 'clearJournal' | 'exportJournal' | 'streamJournal'
-> = {
+const journalOperations = {
   listJournal: ({ sandbox, query }) => ({ body: journalOf(sandbox()).list(query) }),
   clearJournal({ sandbox }) {
     journalOf(sandbox()).clear();
@@ -39,7 +36,7 @@ const journalOperations: Pick<
     stream.once('close', () => removal.removeEventListener('abort', end));
     return { body: stream };
   },
-};
+} satisfies Partial<Operations>;
 
 /** The defects that can be switched on. */
 export const listDefects = (): Defect[] =>

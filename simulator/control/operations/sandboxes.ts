@@ -1,4 +1,3 @@
-import type { Sandbox as ShownSandbox } from '../../../generated/control.ts';
 import { journalOf } from '../../journal/journal.ts';
 import { nameForm, randomName } from '../../tenants/sandbox/key.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
@@ -51,10 +50,7 @@ function checkName(name: string): void {
   });
 }
 
-const made = (
-  context: ControlContext,
-  sandbox: Sandbox,
-): { readonly body: ShownSandbox; readonly made: readonly string[] } => ({
+const made = (context: ControlContext, sandbox: Sandbox) => ({
   body: describeSandbox(context, sandbox),
   made: ['sandboxes', sandbox.name],
 });

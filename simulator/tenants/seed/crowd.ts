@@ -14,8 +14,6 @@ import { findVisibleSpans, leadsReceived } from './leads.ts';
 const firstOpenYear = 2026;
 const lastYear = 2035;
 
-type CrowdInput = SeedInput;
-
 /** Whole numbers in the proportions of 1, 1/2, 1/3 …; every eighth is 0. Their sum is `total`. */
 function divideUnevenly(total: number, parts: number): number[] {
   const weights = Array.from({ length: parts }, (_, rank) => (rank % 8 === 7 ? 0 : 1 / (rank + 1)));
@@ -35,7 +33,7 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
 }
 
 /** When an office has leads: `number` in the years before 2026, and as many a year after them. */
-function scatter(number: number, { now, sizes }: CrowdInput, random: Random): number[] {
+function scatter(number: number, { now, sizes }: SeedInput, random: Random): number[] {
   const start = Date.UTC(firstOpenYear - sizes.years, 0);
   const length = Date.UTC(firstOpenYear, 0) - start;
   const instants: number[] = [];
@@ -59,7 +57,7 @@ function retire(listing: ListingAdded, index: number, random: Random): ListingUp
 }
 
 /** Two listings of each office; one stays visible, so that every lead has a listing. */
-function crowdListings(offices: readonly Office[], { number, sizes }: CrowdInput): Event[] {
+function crowdListings(offices: readonly Office[], { number, sizes }: SeedInput): Event[] {
   const addedAt = Date.UTC(firstOpenYear - sizes.years - 1, 11, 28, 9);
   return partners.flatMap(({ id: partnerId }) => {
     const random = createRandom(number, `listings/${partnerId}`);
@@ -75,7 +73,7 @@ function crowdListings(offices: readonly Office[], { number, sizes }: CrowdInput
   });
 }
 
-function makeCrowd(input: CrowdInput): Iterable<Event> {
+function makeCrowd(input: SeedInput): Iterable<Event> {
   const { number, now, sizes } = input;
   const offices = drawOffices(sizes.offices, number);
   const listings = crowdListings(offices, input);
