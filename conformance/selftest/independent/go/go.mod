@@ -1,0 +1,3 @@
+module northdesk
+
+go 1.19

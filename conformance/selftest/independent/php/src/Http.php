@@ -1,0 +1,169 @@
+<?php
+// Requests, answers, and one connection.
+declare(strict_types=1);
+
+final class Request
+{
+    public string $method = '';
+    public string $path = '';
+    public string $query = '';
+    public array $headers = []; // lower-case name => list of values
+    public string $body = '';
+    public ?Connection $conn = null;
+
+    public function header(string $name): ?string
+    {
+        return isset($this->headers[$name]) ? $this->headers[$name][0] : null;
+    }
+    /** Decoded segments of the path. */
+    public function segments(): array
+    {
+        $parts = explode('/', ltrim($this->path, '/'));
+        return array_map('rawurldecode', $parts);
+    }
+    /** Query parameters: name => list of values. */
+    public function parameters(): array
+    {
+        $out = [];
+        foreach (explode('&', $this->query) as $pair) {
+            if ($pair === '') continue;
+            [$k, $v] = array_pad(explode('=', $pair, 2), 2, '');
+            $out[$this->decode($k)][] = $this->decode($v);
+        }
+        return $out;
+    }
+    private function decode(string $s): string
+    {
+        if (bug('lower-hex-not-decoded')) {
+            return preg_replace_callback('/%([0-9A-F]{2})/', fn($m) => chr(hexdec($m[1])), strtr($s, '+', ' '));
+        }
+        $d = urldecode($s);
+        return bug('query-decoded-twice') ? urldecode($d) : $d;
+    }
+}
+
+final class Response
+{
+    public function __construct(public int $status, public string $body, public array $headers = []) {}
+
+    public static function json(int $status, mixed $data): self
+    {
+        $text = json_encode($data, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_PRESERVE_ZERO_FRACTION);
+        return new self($status, $text, ['Content-Type' => 'application/json']);
+    }
+    public static function error(int $status, string $text): self
+    {
+        $r = self::json($status, ['status' => 'error', 'error' => $text]);
+        if ($status === 401) $r->headers['WWW-Authenticate'] = 'Bearer';
+        return $r;
+    }
+    public function data(): mixed
+    {
+        return json_decode($this->body, true);
+    }
+    public function wire(Request $q, bool $keep): string
+    {
+        static $reasons = [200 => 'OK', 201 => 'Created', 204 => 'No Content', 400 => 'Bad Request', 401 => 'Unauthorized',
+            403 => 'Forbidden', 404 => 'Not Found', 405 => 'Method Not Allowed', 409 => 'Conflict',
+            415 => 'Unsupported Media Type', 422 => 'Unprocessable Content', 500 => 'Internal Server Error'];
+        $body = $this->body;
+        if (strlen($body) > 900 && bug('large-answer-gzip-unlabelled') && str_contains($q->header('accept-encoding') ?? '', 'gzip')) {
+            $body = gzencode($body);
+        }
+        $length = strlen($body);
+        if (bug('length-in-characters') && $this->status === 200) {
+            $length = preg_match_all('/./us', $body);
+            $body = substr($body, 0, $length);
+        }
+        $head = "HTTP/1.1 {$this->status} " . ($reasons[$this->status] ?? 'Status') . "\r\nDate: " . gmdate('D, d M Y H:i:s') . " GMT\r\n";
+        foreach ($this->headers as $k => $v) $head .= "$k: $v\r\n";
+        if ($this->status !== 204) $head .= "Content-Length: $length\r\n";
+        $head .= 'Connection: ' . ($keep ? 'keep-alive' : 'close') . "\r\n\r\n";
+        return $q->method === 'HEAD' ? $head : $head . $body;
+    }
+}
+
+/** A client's connection: what came in, what has to go out. */
+final class Connection
+{
+    public string $in = '';
+    public string $out = '';
+    public bool $busy = false;
+    public bool $closing = false;
+    public bool $continued = false;
+    public array $notes = [];
+
+    public function __construct(public $socket) {}
+
+    /** The next whole request, null while it is not complete, false when it is broken. */
+    public function next(): Request|null|false
+    {
+        $end = strpos($this->in, "\r\n\r\n");
+        if ($end === false) return strlen($this->in) > 65536 ? false : null;
+        $lines = explode("\r\n", substr($this->in, 0, $end));
+        if (!preg_match('#^([A-Z]+) (\S+) HTTP/1\.[01]$#', $lines[0], $m)) return false;
+        $q = new Request();
+        $q->method = $m[1];
+        $target = preg_replace('#^https?://[^/]*#', '', $m[2]);
+        [$q->path, $q->query] = array_pad(explode('?', $target, 2), 2, '');
+        foreach (array_slice($lines, 1) as $line) {
+            [$k, $v] = array_pad(explode(':', $line, 2), 2, '');
+            $q->headers[strtolower($k)][] = trim($v);
+        }
+        $q->conn = $this;
+        $rest = substr($this->in, $end + 4);
+        if (str_contains(strtolower($q->header('transfer-encoding') ?? ''), 'chunked')) {
+            $used = $this->chunks($rest, $q->body);
+            if ($used === false) return false;
+            if ($used === null) return $this->goOn($q);
+            if (bug('chunked-body-lost')) $q->body = '';
+        } else {
+            $used = (int) ($q->header('content-length') ?? '0');
+            if ($used > 4_000_000) return false;
+            if (strlen($rest) < $used) return $this->goOn($q);
+            $q->body = substr($rest, 0, $used);
+        }
+        $this->in = substr($rest, $used);
+        if (bug('refused-body-left-unread') && $used > 0 && !str_starts_with($q->header('authorization') ?? '', 'Bearer ')) {
+            $this->in = $q->body . $this->in;
+        }
+        $this->continued = false;
+        return $q;
+    }
+    private function goOn(Request $q): null
+    {
+        if (!$this->continued && strtolower($q->header('expect') ?? '') === '100-continue') {
+            $this->out .= "HTTP/1.1 100 Continue\r\n\r\n";
+            $this->continued = true;
+        }
+        return null;
+    }
+    /** Reads a chunked body: how many octets it took, null while it is not complete. */
+    private function chunks(string $s, string &$body): int|null|false
+    {
+        $at = 0;
+        $got = '';
+        for (;;) {
+            $eol = strpos($s, "\r\n", $at);
+            if ($eol === false) return null;
+            $size = trim(explode(';', substr($s, $at, $eol - $at))[0]);
+            if (!ctype_xdigit($size)) return false;
+            $n = (int) hexdec($size);
+            $at = $eol + 2;
+            if ($n === 0) {
+                $end = strpos($s, "\r\n", $at);
+                if ($end === false) return null;
+                if ($end > $at) { // trailers
+                    $end = strpos($s, "\r\n\r\n", $at);
+                    if ($end === false) return null;
+                    $end += 2;
+                }
+                $body = $got;
+                return $end + 2;
+            }
+            if (strlen($s) < $at + $n + 2) return null;
+            $got .= substr($s, $at, $n);
+            $at += $n + 2;
+        }
+    }
+}
