@@ -42,7 +42,10 @@ async function readTexts(): Promise<[path: string, text: string][]> {
 const asWords = (text: string): string => text.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
 test('nothing goes by a retired word', async () => {
-  const texts = (await readTexts()).filter(([path]) => !path.startsWith('scripts/structure/'));
+  // The defects of the servers that were written blind are told by their authors.
+  const texts = (await readTexts()).filter(
+    ([path]) => !path.startsWith('scripts/structure/') && !path.endsWith('/defects.json'),
+  );
   const found = Object.entries(retiredWords).flatMap(([word, instead]) => {
     const pattern = new RegExp(`\\b${word}\\b`, 'i');
     return texts.flatMap(([path, text]) =>

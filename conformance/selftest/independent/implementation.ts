@@ -10,10 +10,12 @@ import { loadTarget } from '../../index.ts';
 import type { Target } from '../../index.ts';
 
 /** A defect that the server can be started with. */
-interface ImplementationDefect {
+export interface ImplementationDefect {
   /** The name by which the environment variable DEFECT switches it on. */
   readonly id: string;
   readonly requirement: RequirementId;
+  /** What shows it beside requests one at a time; missing where nobody wrote it down. */
+  readonly takes?: 'api' | 'observer' | 'concurrency';
 }
 
 interface RunningImplementation {
@@ -24,15 +26,15 @@ interface RunningImplementation {
 
 export interface Implementation {
   readonly name: string;
-  /** What runs it; the tests say so where it is not there. */
-  readonly command: string;
+  /** What runs it, and what it tells its version for; the tests say so where it is not there. */
+  readonly command: readonly [name: string, version: string];
   readonly defects: readonly ImplementationDefect[];
   readonly start: (defects?: readonly string[]) => Promise<RunningImplementation>;
 }
 
 /** Whether the machine can run the command, of the version that the server needs. */
-export const isThere = (command: string, args: readonly string[]): boolean =>
-  spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+export const isThere = ({ command: [name, version] }: Implementation): boolean =>
+  spawnSync(name, [version], { stdio: 'ignore' }).status === 0;
 
 /** The port is the first line that the server prints; one that ends before says so in its errors. */
 async function readPort(server: ChildProcess): Promise<number> {
@@ -52,22 +54,22 @@ async function end(server: ChildProcess): Promise<void> {
 }
 
 /** From the root of the repository: compiled, this file lies elsewhere than the servers do. */
-const independentFolder = 'conformance/selftest/independent';
+export const pathOf = (folder: string, name = '.'): string =>
+  join('conformance/selftest/independent', folder, name);
 
-/** Starts the script of a folder beside this file; the folder has its target in `target.yaml`. */
-async function start(
-  command: string,
-  [folder, script]: readonly [string, string],
+/** Starts the server of a folder beside this file, which has its target in `target.yaml`. */
+export async function start(
+  [command, ...args]: readonly [string, ...string[]],
+  folder: string,
   defects: readonly string[],
 ): Promise<RunningImplementation> {
-  const path = (name: string): string => join(independentFolder, folder, name);
-  const server = spawn(command, [path(script)], {
+  const server = spawn(command, args, {
     env: { ...process.env, DEFECT: defects.join(','), PYTHONDONTWRITEBYTECODE: '1' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   try {
     const port = await readPort(server);
-    const target = await loadTarget(path('target.yaml'), {});
+    const target = await loadTarget(pathOf(folder, 'target.yaml'), {});
     const baseUrl = `http://127.0.0.1:${port}`;
     return { target: { ...target, baseUrl }, close: () => end(server) };
   } catch (cause) {
@@ -87,7 +89,7 @@ const listDefects = (table: DefectTable): ImplementationDefect[] =>
 /** By the standard library of Python alone. */
 export const pythonImplementation: Implementation = {
   name: 'python',
-  command: 'python3',
+  command: ['python3', '--version'],
   defects: listDefects({
     'auth/missing-credential': 'cache-forgets-who-asks',
     'auth/unknown-credential': 'revoked-key-sets-status',
@@ -132,13 +134,13 @@ export const pythonImplementation: Implementation = {
     'listing/own-listings-only': 'names-are-shared',
     'listing/counts-untouched': 'closed-listings-take-leads-along',
   }),
-  start: (defects = []) => start('python3', ['python', 'server.py'], defects),
+  start: (defects = []) => start(['python3', pathOf('python', 'server.py')], 'python', defects),
 };
 
 /** By the modules of perl-base alone. */
 export const perlImplementation: Implementation = {
   name: 'perl',
-  command: 'perl',
+  command: ['perl', '--version'],
   defects: listDefects({
     'auth/missing-credential': 'a-connection-stays-logged-in',
     'auth/unknown-credential': 'revoked-keys-live-on-connections',
@@ -182,5 +184,5 @@ export const perlImplementation: Implementation = {
     'listing/nothing-lost': 'sales-lose-their-kind',
     'listing/leads-under-contract': 'contracts-end-inquiries',
   }),
-  start: (defects = []) => start('perl', ['perl', 'server.pl'], defects),
+  start: (defects = []) => start(['perl', pathOf('perl', 'server.pl')], 'perl', defects),
 };

@@ -27,6 +27,17 @@ test('the numbers tell kills, and false alarms only where they are measured', ()
   );
 });
 
+test('what was written blind is told with the interval of what is found, and only where it is judged', () => {
+  const blind = [{ id: 'shop', title: 'Defects of a shop', isBlind: true as const }];
+  const measured = summarize(blind, rows, ruleIds);
+  // The survivor fails for other requirements than its own.
+  expect(renderNumbers(measured)).toContain('Of 3 defects of servers that were written blind');
+  expect(renderNumbers(measured)).toContain('3 are found (100 %; 95 % interval 44 % to 100 %).');
+  expect(renderPage(measured)).toContain('| Defects of a shop | 3 | 3 | 100 % | 44 % to 100 % |');
+  const unmeasured = summarize(blind, [], ruleIds);
+  expect(renderNumbers(unmeasured)).not.toContain('blind');
+});
+
 test('the page has totals, each survivor, each idle rule and each lone killer', () => {
   const page = renderPage(summary);
   expect(page).toContain('| Defects of a shop | 3 | 2 | 0 | 1 | 2 |');

@@ -8,6 +8,7 @@ import type { Row } from './row.ts';
 import { sources } from './sources.ts';
 import { readFalseAlarms, summarize } from './summary.ts';
 import type { Summary, Total } from './summary.ts';
+import { wilson } from './wilson.ts';
 
 const code = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
 
@@ -20,12 +21,30 @@ function renderTable(headings: readonly string[], rows: readonly (readonly strin
     .join('\n');
 }
 
-const sum = (totals: readonly Total[], of: 'defects' | 'killed' | 'warned'): number =>
+const sum = (totals: readonly Total[], of: 'defects' | 'killed' | 'warned' | 'found'): number =>
   totals.reduce((all, total) => all + total[of], 0);
 
-/** Both numbers in a sentence or two. */
+const blindOf = (totals: readonly Total[]): Total[] =>
+  totals.filter(({ isBlind, defects }) => isBlind && defects > 0);
+
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+
+function renderInterval(found: number, of: number): string {
+  const { low, high } = wilson(found, of);
+  return `${percent(low)} to ${percent(high)}`;
+}
+
+/** Nothing where no such defect was judged. */
+function renderBlindNumbers(totals: readonly Total[]): string {
+  const blind = blindOf(totals);
+  const [found, of] = [sum(blind, 'found'), sum(blind, 'defects')];
+  if (of === 0) return '';
+  return ` Of ${of} defects of servers that were written blind, from the source document alone and before any rule met them, ${found} are found (${percent(found / of)}; 95 % interval ${renderInterval(found, of)}).`;
+}
+
+/** The numbers in a few sentences. */
 export function renderNumbers({ totals, falseAlarms }: Summary): string {
-  const kills = `${sum(totals, 'killed')} of ${sum(totals, 'defects')} defects fail for the requirement that they break (\`npm run matrix\`); ${sum(totals, 'warned')} more break a presumption, and are warned about.`;
+  const kills = `${sum(totals, 'killed')} of ${sum(totals, 'defects')} defects fail for the requirement that they break (\`npm run matrix\`); ${sum(totals, 'warned')} more break a presumption, and are warned about.${renderBlindNumbers(totals)}`;
   if (falseAlarms === undefined) return kills;
   const { runs, alarms } = falseAlarms;
   return `${kills} ${alarms} of ${runs} runs on legal implementations raise a false alarm (\`npm run sweep\`).`;
@@ -39,6 +58,18 @@ const renderSurvivors = (survivors: readonly Row[]): string =>
       `\`${row.requirement}\``,
       code(row.otherRules),
       reasonOf(row) ?? 'none yet',
+    ]),
+  );
+
+const renderBlind = (totals: readonly Total[]): string =>
+  renderTable(
+    ['source', 'defects', 'found', 'share', '95 % interval'],
+    blindOf(totals).map(({ title, defects, found }) => [
+      title,
+      String(defects),
+      String(found),
+      percent(found / defects),
+      renderInterval(found, defects),
     ]),
   );
 
@@ -62,6 +93,12 @@ ${renderTable(
 )}
 
 What fails by several rules stands for defects that nobody wrote down: of all pairs of a defect and a rule that fails it, ${(100 * unseen).toFixed(0)} % have a defect that one rule alone fails, which by the estimate of Good and Turing is the share of kills yet unseen. Only \`--full\` counts the rules anew, in the smallest run that fails a defect; of altered answers it tries those for the requirement alone.
+
+## Written blind
+
+The authors of these servers had the source document alone, and chose the defects before any rule met one of them: the share that is found estimates the share of defects in servers that nobody here has seen. Found is what fails or is warned about, for whatever requirement; the interval is that of Wilson.
+
+${renderBlind(totals)}
 
 ## Survivors
 

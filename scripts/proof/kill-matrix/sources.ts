@@ -1,4 +1,6 @@
 /** The sources of defects: whoever has more of them adds a source here. */
+import { blindImplementations } from '../../../conformance/selftest/independent/blind.ts';
+import type { BlindImplementation } from '../../../conformance/selftest/independent/blind.ts';
 import {
   isThere,
   perlImplementation,
@@ -87,9 +89,9 @@ const independentSource: Source = {
 };
 
 /** Where REQUIRE_IMPLEMENTATIONS is set, a run that cannot start one fails, as its tests do. */
-const lacksOf = ({ command }: Implementation): string | undefined =>
-  process.env['REQUIRE_IMPLEMENTATIONS'] === undefined && !isThere(command, ['--version'])
-    ? `${command} is not there`
+const lacksOf = (implementation: Implementation): string | undefined =>
+  process.env['REQUIRE_IMPLEMENTATIONS'] === undefined && !isThere(implementation)
+    ? `${implementation.command[0]} is not there`
     : undefined;
 
 const sourceOf = (implementation: Implementation, title: string): Source => ({
@@ -98,12 +100,12 @@ const sourceOf = (implementation: Implementation, title: string): Source => ({
   lacks: () => lacksOf(implementation),
   // Each waits for a process and a server of its own.
   sampleEvery: 4,
-  subjects: implementation.defects.map(({ id, requirement }) => ({
+  subjects: implementation.defects.map(({ id, requirement, takes }) => ({
     source: implementation.name,
     id,
     requirement,
-    // A server for observers stands open at each; which defects take one is not written down.
-    takes: concurrent.includes(id) ? 'concurrency' : 'observer',
+    // A server for observers stands open at each; where nothing is written down, it may take one.
+    takes: takes ?? (concurrent.includes(id) ? 'concurrency' : 'observer'),
     breadth: 'own-rules',
     start: () => implementation.start([id]),
   })),
@@ -114,6 +116,14 @@ const implementationSources: readonly Source[] = [
   sourceOf(pythonImplementation, 'Defects of the server in Python'),
   sourceOf(perlImplementation, 'Defects of the server in Perl'),
 ];
+
+/** What the source leaves open is no defect, and is left out. */
+const blindSourceOf = (implementation: BlindImplementation): Source => ({
+  ...sourceOf(implementation, `Defects of the server in ${implementation.title}, written blind`),
+  isBlind: true,
+  // Hundreds, and each waits for a process: a run judges about a dozen of each.
+  sampleEvery: 22,
+});
 
 const subjectOf = ({ id, requirement }: WrongMutant): Subject => ({
   source: 'mutant',
@@ -137,6 +147,7 @@ export const sources: readonly Source[] = [
   simulatorSource,
   independentSource,
   ...implementationSources,
+  ...blindImplementations.map(blindSourceOf),
   mutantSource,
 ];
 

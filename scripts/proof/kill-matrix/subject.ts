@@ -28,6 +28,8 @@ export interface Source {
   readonly id: string;
   readonly title: string;
   readonly subjects: readonly Subject[];
+  /** Written from the source document alone, its defects chosen before any rule met one of them. */
+  readonly isBlind?: true;
   /** One in so many is judged unless every defect is asked for; default all. */
   readonly sampleEvery?: number;
   /** What is not there that it takes, in words; nothing where it can run. */

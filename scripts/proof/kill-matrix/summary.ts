@@ -22,6 +22,9 @@ export interface Total {
   readonly ways: number;
   /** Defects that fail by one rule alone. */
   readonly oneWay: number;
+  /** Failed or warned about, for whatever requirement. */
+  readonly found: number;
+  readonly isBlind: boolean;
 }
 
 export interface Summary {
@@ -67,19 +70,30 @@ function findLoneKillers(rows: readonly Row[]): ReadonlyMap<string, readonly str
 }
 
 export function summarize(
-  sources: readonly Pick<Source, 'id' | 'title'>[],
+  sources: readonly Pick<Source, 'id' | 'title' | 'isBlind'>[],
   rows: readonly Row[],
   ruleIds: readonly string[],
   falseAlarms?: FalseAlarms,
 ): Summary {
-  const totals = sources.map(({ id, title }): Total => {
+  const totals = sources.map(({ id, title, isBlind = false }): Total => {
     const own = rows.filter(({ source }) => source === id);
     const isWarned = ({ killing }: Row): boolean => killing?.warned === true;
     const warned = own.filter(isWarned).length;
     const killed = own.filter((row) => row.killing !== undefined && !isWarned(row)).length;
     const ways = own.map((row) => killersOf(row).length).filter((count) => count > 0);
     const oneWay = ways.filter((count) => count === 1).length;
-    return { title, defects: own.length, killed, warned, ways: median(ways), oneWay };
+    // A defect that only other rules fail has those among its killers, too.
+    const found = ways.length;
+    return {
+      title,
+      defects: own.length,
+      killed,
+      warned,
+      ways: median(ways),
+      oneWay,
+      found,
+      isBlind,
+    };
   });
   return {
     totals,
