@@ -82,7 +82,11 @@ test.each<[message: string, from: string | RegExp, to: string]>([
     'content: { text/plain: {} }\n          example',
   ],
   ['reads the style spaceDelimited', 'in: query\n', 'in: query\n      style: spaceDelimited\n'],
-  ['move what stands at ./other.yaml', "'#/components/schemas/Instant'", './other.yaml#/Instant'],
+  [
+    './other.yaml#/Instant stands elsewhere',
+    "'#/components/schemas/Instant'",
+    './other.yaml#/Instant',
+  ],
   ['Invalid regular expression', '      format: date-time\n', "      pattern: '['\n"],
   ['take $id out', ...schemaOf('Location', '      $id: https://example.com/\n')],
   [
@@ -106,6 +110,10 @@ test.each<[message: string, from: string | RegExp, to: string]>([
     "          $ref: '#/components/responses/AnyOther'\n          content: {}\n",
   ],
   ['leads through a field that is empty', /\ncomponents:[^]*/, '\ncomponents:\n'],
+  ['600 is no status', "'401':\n          $ref", "'600':\n          $ref"],
+  ['4xx is no status', "'4XX':\n", "'4xx':\n"],
+  ['unknown tag', "example: '2026-01-01T00:00:00Z'", 'example: !ours 2026'],
+  ["Health%52eport is not there; Can't resolve", 'schemas/HealthReport', 'schemas/Health%52eport'],
   ['an enum of nothing', '      format: date-time\n', '      enum: []\n'],
   ['schemas are read as', 'draft/2020-12/schema\n', 'draft/2019-09/schema\n'],
   ['can be one of the following', 'type: number', 'type: nmber'],

@@ -1,4 +1,4 @@
-/** References at which the library that walks the document throws, by their lines. */
+/** References by which a reader of the document gets lost, or asks the network. */
 import { splitPointer, valueAt } from '../../shared/json-pointer.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
@@ -33,13 +33,25 @@ function isLoop(document: unknown, { to }: Reference): boolean {
 const isThroughNothing = (document: unknown, { to }: Reference): boolean =>
   splitPointer(to).some((_, index, steps) => valueAt(document, steps.slice(0, index)) === null);
 
-/** One line for each; none when all of them lead somewhere, or to a field that is not there. */
+/** Names are compared as they are written: none is encoded. */
+const isMissing = (document: unknown, reference: Reference): boolean =>
+  valueAt(document, splitPointer(reference.to)) === undefined &&
+  !isThroughNothing(document, reference);
+
+/** One line for each; none when all of them lead into the components, and end there. */
 export function checkReferences(file: string, source: string, document: unknown): string[] {
   const tell = (text: string, isMistake: (document: unknown, one: Reference) => boolean) =>
     listReferences(document)
       .filter((reference) => isMistake(document, reference))
       .map(({ at, to }) => `${file}:${readYaml(source).lineOf(at)}: ${to} ${text}`);
+  const isElsewhere = (_: unknown, { to }: Reference): boolean => !to.startsWith('#/components/');
+  const elsewhere = tell(
+    'stands elsewhere; move it into components, and refer to it there',
+    isElsewhere,
+  );
+  if (elsewhere.length > 0) return elsewhere;
   return [
+    ...tell("is not there; Can't resolve $ref", isMissing),
     ...tell('leads back to itself; write out what is meant', isLoop),
     ...tell('leads through a field that is empty', isThroughNothing),
   ];
