@@ -9,6 +9,9 @@ import type { NameAndValue } from '../wire/exchange.ts';
 const digits = (min: number, max: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...'123456789'), minLength: min, maxLength: max });
 
+/** A percent sign that introduces no byte. */
+export const brokenEscape = '%zz';
+
 /** Path segments, as they go over the wire. */
 export const fixedIds: readonly string[] = [
   '0',
@@ -19,7 +22,7 @@ export const fixedIds: readonly string[] = [
   "'%20OR%201=1--",
   // Percent signs that introduce no byte, and bytes that are no UTF-8.
   '%',
-  '%zz',
+  brokenEscape,
   '%E0%A4%A',
   'a%2Fb',
   '12%3Fx',
@@ -44,13 +47,15 @@ const oddTexts = [
   '',
 ];
 
+export const repeatedStart: Query = [
+  ['startDate', '2024-01-01T00:00:00Z'],
+  ['startDate', '2024-02-01T00:00:00Z'],
+];
+
 /** Query parameters of a lead operation. */
 export const fixedQueries: readonly Query[] = [
   ...oddTexts.map((text, index): Query => [[index % 2 === 0 ? 'startDate' : 'endDate', text]]),
-  [
-    ['startDate', '2024-01-01T00:00:00Z'],
-    ['startDate', '2024-02-01T00:00:00Z'],
-  ],
+  repeatedStart,
   [
     ['endDate', '2024-01-01T00:00:00Z'],
     ['endDate', 'x'],
@@ -66,11 +71,14 @@ export const drawnQueries: fc.Arbitrary<Query> = fc
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
+/** JSON that does not end. */
+export const cutUpdate = '{"status":"SOLD"';
+
 /** Texts in place of an update's body; none has a status that could be accepted. */
 export const fixedUpdates: readonly string[] = [
   '',
   '{',
-  '{"status":"SOLD"',
+  cutUpdate,
   'null',
   `{"status":${'7'.repeat(5000)}}`,
   '{"status":"\\u0000"}',

@@ -55,10 +55,13 @@ const limitsOf = ({ limits }: Target) => ({
   requestsPerSecond: limits?.requestsPerSecond,
 });
 
-const keepersOf = (target: Target): ListingKeeper[] =>
-  claims(target, 'listing-update')
-    ? (target.listings ?? []).map((fixture, index) => new ListingKeeper(fixture, index))
-    : [];
+function keepersOf(target: Target): ListingKeeper[] {
+  if (!claims(target, 'listing-update')) return [];
+  const triedByAll = new Set<string>();
+  return (target.listings ?? []).map(
+    (fixture, index) => new ListingKeeper(fixture, index, triedByAll),
+  );
+}
 
 function createClient(target: Target, options: ConnectionOptions, way: Way): Client {
   const { canary, signal, onWait, onRequest, retryPauses } = options;

@@ -27,6 +27,16 @@ export type Transition = readonly [from: ListingStatus, to: ListingStatus];
 
 export const nameOf = ([from, to]: Transition): string => `${from} → ${to}`;
 
+/** The first status to which no update from the present one is among the tried; the first list decides first. */
+export const findUntried = (
+  from: ListingStatus,
+  able: readonly ListingStatus[],
+  tried: readonly Pick<ReadonlySet<string>, 'has'>[],
+): ListingStatus | undefined =>
+  tried
+    .map((names) => able.find((to) => !names.has(nameOf([from, to]))))
+    .find((to) => to !== undefined);
+
 /** The form in which an update names its broker, if it does. */
 const formIn = ({ plan }: Exchange): BrokerForm | undefined =>
   (['brokerExternalId', 'broker'] as const).find((form) => plan.body?.text.includes(`"${form}"`));

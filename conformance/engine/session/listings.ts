@@ -8,6 +8,7 @@ import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Client } from './client.ts';
 import {
   explainRefusal,
+  findUntried,
   isSeenAt,
   isUpdated,
   mayBeUpdated,
@@ -41,11 +42,14 @@ export class ListingKeeper {
   keepsForm = false;
   /** Where the target file has it. */
   readonly #index: number;
+  /** The transitions of all listings of the run that an update was planned for. */
+  readonly #triedByAll: Set<string>;
 
-  constructor(fixture: ListingFixture, index: number) {
+  constructor(fixture: ListingFixture, index: number, triedByAll = new Set<string>()) {
     this.fixture = fixture;
     this.#index = index;
     this.#current = fixture.status;
+    this.#triedByAll = triedByAll;
   }
 
   get current(): ListingStatus {
@@ -54,15 +58,15 @@ export class ListingKeeper {
 
   /**
    * Some status that the listing surely does not have: an update to its own is an open point. One
-   * that did not follow the present one before, if there is any: so that all updates of a run
-   * together make as many of the transitions as they can.
+   * that did not follow the present one before, of any listing or at least of this: so that all
+   * updates of a run together make as many of the transitions as they can.
    */
   otherStatus(): ListingStatus {
     const from = listingStatuses.indexOf(this.#current);
     const rotated = [...listingStatuses.slice(from + 1), ...listingStatuses.slice(0, from)];
     const able = rotated.filter((status) => status !== this.#suspected);
-    const isNew = (to: ListingStatus): boolean => !this.#tried.has(nameOf([this.#current, to]));
-    return able.find(isNew) ?? able[0] ?? this.#current;
+    const tried = [this.#triedByAll, this.#tried];
+    return findUntried(this.#current, able, tried) ?? able[0] ?? this.#current;
   }
 
   /** Whether an update from the one status to the other, by this form of the broker, was accepted. */
@@ -88,6 +92,7 @@ export class ListingKeeper {
   planText(status: ListingStatus, text: string, credential: PresentedCredential): RequestPlan {
     const name = nameOf([this.#current, status]);
     this.#tried.set(name, (this.#tried.get(name) ?? 0) + 1);
+    this.#triedByAll.add(name);
     this.#current = status;
     this.#suspected = undefined;
     this.#changed = true;
@@ -127,8 +132,8 @@ export class ListingKeeper {
   /** A complete update from the present status. */
   #textFor(status: ListingStatus, form?: BrokerForm): string {
     const transition = [this.#current, status] as const;
-    const next = this.formFor(transition, this.#tried.get(nameOf(transition)));
-    return JSON.stringify(updateBody(this.fixture, status, form ?? next));
+    const next = form ?? this.formFor(transition, this.#tried.get(nameOf(transition)));
+    return JSON.stringify(updateBody(this.fixture, status, next));
   }
 
   /** The same by a body that the caller writes, and by a plan with other changes. */
@@ -142,10 +147,7 @@ export class ListingKeeper {
     const wasConfirmed = this.#isConfirmed;
     // Without an answer nobody knows whether the update was made.
     this.#isConfirmed = false;
-    const answer = await session.ask({
-      ...this.planText(status, text, session.full),
-      ...changes,
-    });
+    const answer = await session.ask({ ...this.planText(status, text, session.full), ...changes });
     this.#isConfirmed = wasConfirmed;
     if (!isSuccess(answer)) this.#current = from;
     return answer;
@@ -162,8 +164,7 @@ export class ListingKeeper {
    * @returns the answers to the two
    */
   async race(session: Updater, openPoint?: OpenPointId): Promise<Answer[]> {
-    const others = listingStatuses.filter((status) => status !== this.#current);
-    const [third, ...rivals] = others.slice(0, 3);
+    const [third, ...rivals] = listingStatuses.filter((one) => one !== this.#current).slice(0, 3);
     const mark = openPoint === undefined ? {} : { openPoint };
     const plans = rivals.map((status) => ({ ...this.plan(status, session.full), ...mark }));
     this.#isConfirmed = false;
@@ -189,8 +190,7 @@ export class ListingKeeper {
       refusals.push(answer);
     }
     this.#judgeConflict(refusals);
-    const last = refusals.at(-1);
-    const answer = last === undefined ? '' : `: ${this.explainRefusal(last)}`;
+    const [answer = ''] = refusals.slice(-1).map((last) => `: ${this.explainRefusal(last)}`);
     throw new Inconclusive(
       `no update of listing ${this.fixture.externalListingId} is accepted${answer}`,
     );

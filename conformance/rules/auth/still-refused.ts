@@ -9,6 +9,7 @@ import {
   unknownCredentials,
 } from '../../arbitraries/credentials.ts';
 import type { InvalidCredential } from '../../arbitraries/credentials.ts';
+import { spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { allOperations, leadOperations } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -26,7 +27,7 @@ const lacking = {
 const isAboutLeads = (operation: OperationId): boolean =>
   leadOperations.some((one) => one === operation);
 
-function kindsOf({ credentials }: Context, operation: OperationId) {
+function kindsOf({ credentials, depth }: Context, operation: OperationId) {
   const { full } = credentials;
   const [basic] = malformedCredentials(full);
   const [nearMiss] = nearMisses(full);
@@ -46,9 +47,10 @@ function kindsOf({ credentials }: Context, operation: OperationId) {
       nearMiss && drawnCharacter.map((character) => nearMiss(full.key, character)),
     ],
   ];
-  return [...made, ...declared].flatMap(([requirement, kind]) =>
+  const kinds = [...made, ...declared].flatMap(([requirement, kind]) =>
     kind === undefined ? [] : [kind.map((invalid) => ({ ...invalid, requirement }))],
   );
+  return spread(kinds, depth.shortListLength);
 }
 
 export const stillRefused = defineRule({

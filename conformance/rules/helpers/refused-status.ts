@@ -32,7 +32,9 @@ export async function judgeRefusedStatuses(
   resembled?: ListingStatus,
 ): Promise<void> {
   await keeper.confirmStatus(session);
-  const tried = spread(values, session.context.depth.shortListLength);
+  const { shortListLength, longListLength } = session.context.depth;
+  // Misspellings are of many kinds, and words that never were a status are much alike.
+  const tried = spread(values, resembled === undefined ? shortListLength : longListLength);
   // In turn: the status may be looked at in one of them only.
   const forms = brokerFormsOf(keeper.fixture);
   const texts = tried.map((value, index) =>

@@ -60,7 +60,8 @@ async function moveAtOnce(
 
 /** Two updates of the same listing, under way together: what the second gets is open (concurrent-updates). */
 async function race(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
-  for (const keeper of listings.slice(0, caps.listings)) {
+  const { shortListLength } = session.context.depth;
+  for (const keeper of listings.slice(0, Math.min(caps.listings, shortListLength))) {
     const answers = await keeper.race(session);
     const made = answers.find(isSuccess) ?? answers[0];
     if (made !== undefined)

@@ -45,7 +45,7 @@ export const fractionsOfSeconds = defineRule({
       await counts.find(session, subject, upTo(survey, end)),
       await counts.find(session, subject, upTo(survey, end + 1)),
     ];
-    for (const fraction of spread(fractions, depth.listLength)) {
+    for (const fraction of spread(fractions, depth.shortListLength)) {
       const endDate = formatInstant(end).replace('Z', `${fraction}Z`);
       const startDate = begin === undefined ? undefined : formatInstant(begin);
       const plan = planCount(subject, { startDate, endDate }, session.full);

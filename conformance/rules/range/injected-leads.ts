@@ -184,7 +184,7 @@ export const injectedLeads = defineRule({
       when === 'before a midnight'
         ? [...windows, ...windowsOfDays].filter((window) => isTakenBy(window, context.survey))
         : windows.filter(isShort);
-    const tried = spread(fitting, context.depth.listLength);
+    const tried = spread(fitting, context.depth.longListLength);
     const before = [];
     for (const window of tried) {
       before.push(await readCounts(session, subjects, rangeOf(window, instant, context.survey)));

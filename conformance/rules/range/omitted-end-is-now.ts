@@ -73,8 +73,12 @@ export const omittedEndIsNow = defineRule({
     fc
       .integer({ min: earliestOpenStart(context), max: latestClosed(context) - 60 })
       .map(startingAt),
-  examples: ({ kind }, context) =>
-    [latestClosed(context) - 60, ...(kind === 'organization' ? [undefined] : [])].map(startingAt),
+  // A short run from the beginning alone, where leads are sure to be.
+  examples: ({ kind }, context) => {
+    const isShort = !context.depth.triesVariants;
+    const late = isShort ? [] : [latestClosed(context) - 60];
+    return [...late, ...(isShort || kind === 'organization' ? [undefined] : [])].map(startingAt);
+  },
   runs: 0,
   // Sound with live leads: the narrow range is asked for first and the wide one last, and leads
   // are never taken away. An end in the future that is refused is left alone.

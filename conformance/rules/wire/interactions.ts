@@ -20,13 +20,17 @@ import { findWatched } from '../helpers/watched.ts';
 /** The counts that rows tell are asked for first; then come the rows, each after the one before. */
 type Step = { readonly countsOf: readonly Row[] } | { readonly row: Row };
 
+/** A row may take what its trace takes, and the count that it is held against. */
+const requestsOfRow = 3;
+
 type Suspect = DressFactor | 'before';
 
 function stepsOf(context: Context): Step[] {
   const { client, depth } = context;
   const { triesVariants } = depth;
   const room = Math.min(caps.requestsOfInteractions, client.left - caps.requestsForPoints);
-  const most = Math.max(triesVariants ? room : 1, 0);
+  // In a short run one, where rules that are still to come leave room for it.
+  const most = Math.max(triesVariants ? room : Math.min(client.left - requestsOfRow, 1), 0);
   const rows = fillRows(shapesOf(context), unseenIn(context), lastTrace(context), most);
   return [...(triesVariants ? [{ countsOf: rows }] : []), ...rows.map((row) => ({ row }))];
 }
@@ -141,6 +145,7 @@ export const interactions = defineRule({
   locks: 'everything',
   comesLast: true,
   readsRun: true,
+  missingPrerequisite: 'the budget leaves no request for it',
   cases: stepsOf,
   input: (_, { credentials }) => unknownCredentials(credentials.full),
   // Sound: each request has one thing wrong with it or nothing, so that its answer is stated; a count

@@ -1,3 +1,4 @@
+import { spread } from '../../engine/budget.ts';
 import { noteTaken, openDresses } from '../../engine/dress/factors.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { updateBody } from '../../engine/session/requests.ts';
@@ -64,6 +65,7 @@ export const requestJson = defineRule({
   // Sound: the texts are the same JSON value, each to a status that the listing does not have,
   // between two accepted updates in the usual writing.
   check: async (session, keeper) => {
+    const { shortListLength } = session.context.depth;
     const before = await move(session, keeper, plain);
     // 415 speaks of the media type, which is the one that the source gives.
     session.judge(before.response.status !== 415, () => ({
@@ -72,7 +74,7 @@ export const requestJson = defineRule({
       evidence: [before],
     }));
     const answers: [string, Answer][] = [];
-    for (const [words, write] of Object.entries(forms)) {
+    for (const [words, write] of spread(Object.entries(forms), shortListLength, 2)) {
       answers.push([words, await move(session, keeper, write)]);
     }
     const after = await move(session, keeper, plain);
