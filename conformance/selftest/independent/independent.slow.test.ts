@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { conclude, judge } from '../../index.ts';
 import type { BudgetName, RuleResult } from '../../index.ts';
-import { blindImplementations, goImplementation, rubyImplementation } from './blind.ts';
+import { blindImplementations } from './blind.ts';
 import type { BlindImplementation } from './blind.ts';
 import { isThere, perlImplementation, pythonImplementation } from './implementation.ts';
 import type { Implementation } from './implementation.ts';
@@ -18,7 +18,10 @@ const untried: Readonly<Record<string, readonly string[]>> = {
     'range/far-bounds',
     'range/instants-not-texts',
   ],
-  php: ['privacy/counts-only'],
+  // Interactions take what the other rules leave of the budget, which may be nothing.
+  php: ['privacy/counts-only', 'wire/interactions'],
+  ruby: ['wire/interactions'],
+  go: ['wire/interactions'],
 };
 
 const requests: readonly (readonly [BudgetName, number])[] = [
@@ -27,7 +30,7 @@ const requests: readonly (readonly [BudgetName, number])[] = [
 ];
 
 /** With a dozen offices and more, for which the quick budget is too small to come to each rule. */
-const large: readonly string[] = [rubyImplementation.name, goImplementation.name];
+const large: readonly string[] = blindImplementations.map(({ name }) => name);
 
 const isSpent = (
   budget: BudgetName,
