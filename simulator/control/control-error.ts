@@ -52,7 +52,6 @@ export function mistaken(code: ErrorCode, mistakes: readonly Mistake[]): Control
 export const wrongField = (field: string, message: string): ControlError =>
   mistaken('body-invalid', [{ field, message }]);
 
-/** How many names an error lists. */
 const maxListed = 10;
 
 /** The name that was probably meant, else those to choose from. */
@@ -94,21 +93,14 @@ const partKinds: Readonly<
   FaultError: ['faults-invalid', 'faults'],
 };
 
-/** `faults[0].effect: …` names its field itself. */
-function readMistake(line: string, part: string): Mistake {
-  const [, field, message] = /^([\w.[\]]+): (.*)$/s.exec(line) ?? [];
-  const isPlace = field?.startsWith(part) === true && message !== undefined;
-  return isPlace ? { field, message } : { field: part, message: line };
-}
-
 /** What an operation may throw, as an error of the control plane; undefined for a mistake of ours. */
 export function explainThrown(error: unknown): ControlError | undefined {
   if (error instanceof ControlError) return error;
   if (error instanceof MistakesError) {
-    const [code, part] = partKinds[error.name];
+    const [code, field] = partKinds[error.name];
     return mistaken(
       code,
-      error.mistakes.map((line) => readMistake(line, part)),
+      error.mistakes.map((message) => ({ field, message })),
     );
   }
   if (error instanceof Error && error.name === 'StoreError') {

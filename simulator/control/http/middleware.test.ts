@@ -72,6 +72,7 @@ describe('the control plane', () => {
     await call('POST', `${checkout}/clock/advance`, { body: { by: 'PT1H' } });
     await call('GET', `${checkout}/leads?office=2101&limit=5`);
     await call('GET', `${checkout}/journal?status=4xx&path=404`);
+    await call('GET', `${checkout}/journal?status=404`);
     await call('POST', `${checkout}/reset`);
     const path = { sandbox: 'checkout' };
     const names = { partner: 'tide/water', externalListingId: 'LST 0001?' };
@@ -80,6 +81,7 @@ describe('the control plane', () => {
       ['advanceClock', { path, query: {}, body: { by: 'PT1H' } }],
       ['listLeads', { path, query: { office: 2101, limit: 5 } }],
       ['listJournal', { path, query: { status: '4xx', path: '404' } }],
+      ['listJournal', { path, query: { status: 404 } }],
       ['resetSandbox', { path, query: {} }],
     ]);
   });

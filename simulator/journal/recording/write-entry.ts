@@ -1,4 +1,3 @@
-import { farthestMilliseconds } from '../../model/instant.ts';
 import { findOperation } from '../../policy/contract-paths.ts';
 import { listDifferences } from '../../policy/dialects/dialect.ts';
 import type { NewEntry, RecordedCredential, RecordedHeader, RecordedResponse } from '../entry.ts';
@@ -74,14 +73,6 @@ function recordResponse(
   };
 }
 
-/** The instant as ISO 8601; a clock may stand where no date is. */
-function toIso(milliseconds: number): string {
-  return Math.abs(milliseconds) <= farthestMilliseconds
-    ? new Date(milliseconds).toISOString()
-    : 'no date';
-}
-
-/** The entry of an exchange. */
 function writeEntry(exchange: Exchange, { secrets, dialect, defects }: JournalSource): NewEntry {
   const { method, path, httpVersion, rawHeaders, read, notes, bodyBytes } = exchange;
   const masker = maskerFor(secrets, authorizationIn(rawHeaders));
@@ -89,10 +80,10 @@ function writeEntry(exchange: Exchange, { secrets, dialect, defects }: JournalSo
   const { decision } = notes;
   return {
     requestId: exchange.requestId,
-    at: toIso(exchange.at),
+    at: new Date(exchange.at).toISOString(),
     credential: decision === undefined ? null : recordCredential(decision),
     events: decision?.events ?? [],
-    receivedAt: toIso(exchange.receivedAt),
+    receivedAt: new Date(exchange.receivedAt).toISOString(),
     durationMilliseconds: exchange.durationMilliseconds,
     connection: exchange.connection,
     request: {
