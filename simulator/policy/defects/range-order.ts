@@ -1,9 +1,24 @@
 /** Defects in which dates may go together, and in what a date that is left out stands for. */
+import type { Override } from '../override.ts';
 import { changeFieldsWhen, overridePolicy, overridePolicyWhen } from '../override.ts';
+import type { DateRange } from '../../model/date-range.ts';
 import { firstMillisecondFrom, instantAt } from '../../model/instant.ts';
+import type { ReasonCode } from '../../model/result.ts';
 import { asksOrganization, datesIn, givesBothDates, isRefused } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
 import { countSpan, dayMilliseconds, floorTo, hourMilliseconds } from './spans.ts';
+
+/** Lets ranges pass that are refused for this reason, where they are meant. */
+const pardon = (
+  reasonCode: ReasonCode,
+  isMeant: (range: DateRange, now: number) => boolean = () => true,
+): Override =>
+  overridePolicy(({ objectToRange }) => ({
+    objectToRange: (range, now) => {
+      const original = objectToRange(range, now);
+      return original === reasonCode && isMeant(range, now) ? undefined : original;
+    },
+  }));
 
 export const rangeOrderDefects = {
   'range/organization-needs-start': {
@@ -47,23 +62,12 @@ export const rangeOrderDefects = {
   'range/reversed-is-empty': {
     requirement: 'range/start-not-before-end',
     description: 'A range that ends before it begins has no leads, in place of 400.',
-    override: overridePolicy(({ objectToRange }) => ({
-      objectToRange: (range, now) => {
-        const original = objectToRange(range, now);
-        return original === 'range/start-not-before-end' ? undefined : original;
-      },
-    })),
+    override: pardon('range/start-not-before-end'),
   },
   'range/equal-dates-allowed': {
     requirement: 'range/start-not-before-end',
     description: 'A range that ends in the instant in which it begins has no leads.',
-    override: overridePolicy(({ objectToRange }) => ({
-      objectToRange: (range, now) => {
-        const original = objectToRange(range, now);
-        const isEqual = range.start === range.end;
-        return isEqual && original === 'range/start-not-before-end' ? undefined : original;
-      },
-    })),
+    override: pardon('range/start-not-before-end', ({ start, end }) => start === end),
   },
   'range/texts-compared': {
     requirement: 'range/start-not-before-end',
@@ -80,13 +84,10 @@ export const rangeOrderDefects = {
   'range/tomorrow-is-empty': {
     requirement: 'range/start-after-now',
     description: 'A range that begins within the next day and has no end has no leads.',
-    override: overridePolicy(({ objectToRange }) => ({
-      objectToRange: (range, now) => {
-        const original = objectToRange(range, now);
-        const isNear = range.start !== undefined && range.start < instantAt(now + dayMilliseconds);
-        return isNear && original === 'range/start-after-now' ? undefined : original;
-      },
-    })),
+    override: pardon(
+      'range/start-after-now',
+      ({ start }, now) => start !== undefined && start < instantAt(now + dayMilliseconds),
+    ),
   },
   'range/order-has-own-text': {
     requirement: 'range/one-text',
