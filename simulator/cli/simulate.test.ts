@@ -48,6 +48,12 @@ function urlIn(printed: string): string {
   return /^Partner API simulator: (\S+)$/m.exec(printed)?.[1] ?? '';
 }
 
+/** The statuses of the curl lines. */
+async function pasteCurls(printed: string): Promise<number[]> {
+  const lines = printed.split('\n').filter((line) => line.startsWith('  curl '));
+  return (await Promise.all(lines.map(sendCurl))).map(({ status }) => status);
+}
+
 describe('partner-api simulate', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)('runs until %s', async (signal) => {
     let url = '';
@@ -65,9 +71,7 @@ describe('partner-api simulate', () => {
       for (const { key, summary } of Object.values(credentials)) {
         expect(printed).toMatch(new RegExp(`^  ${key} +${summary}$`, 'm'));
       }
-      const lines = printed.split('\n').filter((line) => line.startsWith('  curl '));
-      const responses = await Promise.all(lines.map(sendCurl));
-      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(await pasteCurls(printed)).toEqual([200, 200, 200, 200]);
     });
   });
 
@@ -174,9 +178,7 @@ describe('partner-api simulate', () => {
     await writeFile(file, JSON.stringify(smallSeed));
     await during(['--port', '0', '--data', file, '--seed', '42'], async (printed) => {
       expect(printed).toMatch(/^Data: own\.json v[0-9a-f]{8}:42$/m);
-      const lines = printed.split('\n').filter((line) => line.startsWith('  curl '));
-      const responses = await Promise.all(lines.map(sendCurl));
-      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(await pasteCurls(printed)).toEqual([200, 200, 200, 200]);
     });
   });
 

@@ -22,7 +22,6 @@ export class JournalError extends Error {
 /** An exchange is in the journal a moment after its answer has arrived. */
 const graceMilliseconds = 250;
 
-/** How many exchanges a message lists. */
 const maxListed = 10;
 
 function complain(wanted: string, filter: ExchangeFilter, found: Exchanges): JournalError {

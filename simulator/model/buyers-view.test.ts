@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
+import { listingIn } from '../test-support/state.ts';
 import { buyersViewOf, forecastSearch } from './buyers-view.ts';
 import { evolve, fold } from './evolve.ts';
 import { statusAt, statusMeanings } from './listing-status.ts';
@@ -17,12 +18,6 @@ type Change = readonly [status: ListingStatus, at: number];
 
 const update = (state: State, [status, at]: Change): State =>
   evolve(state, { kind: 'listing-updated', ...keys, status, at });
-
-function listingIn({ listings }: State): Listing {
-  const [listing] = listings.values();
-  if (listing === undefined) throw new Error('The state has no listing.');
-  return listing;
-}
 
 /** A listing that was added at 0, and then changed. */
 const added = (status: ListingStatus): State =>

@@ -18,8 +18,8 @@ import type { ReasonCode } from './result.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
-function decided(command: Command, before: State = state): Decision {
-  return decide(before, command, now, referencePolicy);
+function decided(command: Command, before: State = state, policy = referencePolicy): Decision {
+  return decide(before, command, now, policy);
 }
 
 function after(command: Command, before: State = state): State {
@@ -114,10 +114,6 @@ describe('where the clock went back behind the latest change', () => {
   });
 });
 
-function decidedBy(command: Command, policy: Policy = referencePolicy): Decision {
-  return decide(state, command, now, policy);
-}
-
 const without = (problem: BodyProblem) =>
   ({ ...update('L-1', {}), body: { kind: 'unusable', problem } }) as const;
 
@@ -146,14 +142,14 @@ const refusals: readonly Refusal[] = [
 test.each(refusals)(
   'case %#: %j is refused because %s, with the reason code %s',
   (command, because, reasonCode) => {
-    expect(decidedBy(command)).toEqual({ reply: refuse(because, reasonCode), events: [] });
+    expect(decided(command)).toEqual({ reply: refuse(because, reasonCode), events: [] });
   },
 );
 
 test('of several faults the credential is answered first, then the body, then the listing', () => {
   const faulty = update('L-9', { status: 'GONE' });
-  expect(decidedBy(withoutCredential(faulty)).reply).toMatchObject({ because: 'unauthorized' });
-  expect(decidedBy(faulty).reply).toMatchObject({ because: 'invalid-status' });
+  expect(decided(withoutCredential(faulty)).reply).toMatchObject({ because: 'unauthorized' });
+  expect(decided(faulty).reply).toMatchObject({ because: 'invalid-status' });
 });
 
 test('without a credential no policy tells whether a listing exists', () => {
@@ -161,6 +157,6 @@ test('without a credential no policy tells whether a listing exists', () => {
     ...referencePolicy,
     precedence: ['not-found', 'invalid', 'unauthorized'],
   };
-  const { reply } = decidedBy(withoutCredential(update('L-9', sold)), policy);
+  const { reply } = decided(withoutCredential(update('L-9', sold)), state, policy);
   expect(reply).toMatchObject({ because: 'unauthorized' });
 });

@@ -5,13 +5,13 @@ import { listingStatuses } from '../../generated/contract.ts';
 import { readStatus } from './listing-status.ts';
 import { accept, reject } from './result.ts';
 import { update } from '../test-support/commands.ts';
+import { listingIn } from '../test-support/state.ts';
 import { readVectors } from '../test-support/vectors.ts';
 import { buyersViewOf } from './buyers-view.ts';
 import { decide } from './decide.ts';
 import { fold } from './evolve.ts';
 import { referencePolicy } from './policy.ts';
 import type { Listing, State } from './state.ts';
-import { partnerKey } from './state.ts';
 
 test.each(listingStatuses)('%s is a status', (status) => {
   expect(readStatus(status)).toEqual(accept(status));
@@ -43,12 +43,6 @@ function stateWith(status: Listing['latest']['status']): State {
     { kind: 'credential-issued', credential: { key: 'full', partnerId: 'own', permissions: [] } },
     { kind: 'listing-added', ...keys, status, at: 0 },
   ]);
-}
-
-function listingIn(state: State): Listing {
-  const listing = state.listings.get(partnerKey('own', 'L-1'));
-  if (listing === undefined) throw new Error('The state has no listing L-1.');
-  return listing;
 }
 
 test.each(transitions)('$from may become $to', ({ from, to }) => {

@@ -85,7 +85,6 @@ export const authorization = 'Bearer no-organization';
 /** The headers of an update. */
 export const json = { authorization, 'content-type': 'application/json' };
 
-/** One request. */
 export function ask({ url }: RecordedApp, path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(`${url}${path}`, { headers: { authorization }, ...init });
 }

@@ -1,17 +1,12 @@
 /** Sends vectors of spec/vectors/requests.json to a running service, and says what is wrong. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Target } from '../../generated/target.ts';
+import { swapCase } from '../policy/mutants/value-operators.ts';
 import type { ErrorBodyVector, RequestVector, TemplateRequest } from './vectors.ts';
 import { readVectors } from './vectors.ts';
 
 /** The values of the placeholders, by name. */
 type Placeholders = Readonly<Record<string, string>>;
-
-function swapCase(text: string): string {
-  return text.replaceAll(/[a-z]/gi, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  );
-}
 
 /** The text or number as a text; a target that lacks it cannot be tested with the vectors. */
 function need(value: unknown, what: string): string {

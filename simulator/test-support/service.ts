@@ -60,6 +60,18 @@ export async function request(
   return { status, headers: answered, text, body: parse(text) };
 }
 
+/** One request without a socket, of a path under /partner/v1/; an update where fields are given. */
+export const askInProcess = (
+  { fetch: ask, url }: Simulator,
+  path: string,
+  key = 'sim-key-full',
+  fields?: object,
+): Promise<Response> =>
+  ask(`${url}/partner/v1/${path}`, {
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(fields !== undefined && { method: 'PUT', body: JSON.stringify(fields) }),
+  });
+
 /** One listing update with a body as it is. */
 export function put(
   simulator: Simulator,

@@ -2,7 +2,8 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Event } from '../model/event.ts';
 import { fold } from '../model/evolve.ts';
-import type { Permission, State } from '../model/state.ts';
+import type { Listing, Permission, State } from '../model/state.ts';
+import { partnerKey } from '../model/state.ts';
 
 /** The time of the tests, in milliseconds since 1970-01-01T00:00:00Z. */
 export const now = Date.parse('2026-03-14T09:26:53Z');
@@ -61,3 +62,10 @@ export const events: readonly Event[] = [
 
 /** The small state. */
 export const state: State = fold(events);
+
+/** A listing of a state, of the first partner by default. */
+export function listingIn({ listings }: State, id = 'L-1', partnerId = 'own'): Listing {
+  const listing = listings.get(partnerKey(partnerId, id));
+  if (listing === undefined) throw new Error(`The state has no listing ${id} of ${partnerId}.`);
+  return listing;
+}

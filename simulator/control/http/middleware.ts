@@ -48,7 +48,6 @@ function describe({ code, message, fix, field, mistakes }: ControlError): ErrorR
   };
 }
 
-/** Answers with the error. */
 function reportError(context: Context, error: ControlError): void {
   const status = errorStatuses[error.code];
   context.status = status;

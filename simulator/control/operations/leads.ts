@@ -38,7 +38,6 @@ async function add(sandbox: Sandbox, addition: LeadsAddition): Promise<LeadsAdde
   };
 }
 
-/** How many leads are listed by default. */
 const defaultLimit = 100;
 
 /** A lead, and its instant as a number to sort by. */

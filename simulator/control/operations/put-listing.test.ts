@@ -8,9 +8,8 @@ import { evolve, fold } from '../../model/evolve.ts';
 import { originAt } from '../../model/lead-origins.ts';
 import { listStatusChanges, statusAt, statusMeanings } from '../../model/listing-status.ts';
 import { referencePolicy } from '../../model/policy.ts';
-import type { Listing, State } from '../../model/state.ts';
-import { partnerKey } from '../../model/state.ts';
-import { now, state as smallState } from '../../test-support/state.ts';
+import type { State } from '../../model/state.ts';
+import { listingIn, now, state as smallState } from '../../test-support/state.ts';
 import { ControlError } from '../control-error.ts';
 import { readAddition } from './leads.ts';
 import { readChange } from './listings.ts';
@@ -32,14 +31,8 @@ const events: readonly Event[] = [
 ];
 const state = fold(events, smallState);
 
-function listingOf({ listings }: State, id: string): Listing {
-  const listing = listings.get(partnerKey('own', id));
-  if (listing === undefined) throw new Error(`There is no listing ${id}.`);
-  return listing;
-}
-
 const change = (wanted: ListingChange, at = now) =>
-  readChange(state, listingOf(state, 'H-1'), wanted, at, referencePolicy);
+  readChange(state, listingIn(state, 'H-1'), wanted, at, referencePolicy);
 
 describe('a listing is put into a status', () => {
   test.each([
@@ -55,7 +48,7 @@ describe('a listing is put into a status', () => {
 
   test('before it was there, where the clock went back', () => {
     const early = change({ status: 'DRAFT', at: write(-2) }, -1);
-    const listing = listingOf(evolve(state, early), 'H-1');
+    const listing = listingIn(evolve(state, early), 'H-1');
     expect(listStatusChanges(listing)).toEqual([{ status: 'DRAFT', at: -2 }]);
   });
 });
@@ -100,7 +93,7 @@ test('whatever is accepted, no lead comes by a listing that buyers did not see',
       const after = steps.reduce((before, some) => {
         if ('status' in some) {
           const { listing: id, ...wanted } = some;
-          const old = listingOf(before, id);
+          const old = listingIn(before, id);
           return attempt(before, () => readChange(before, old, wanted, now, referencePolicy));
         }
         const addition: LeadsAddition = { office: 201, ...some };
@@ -110,7 +103,7 @@ test('whatever is accepted, no lead comes by a listing that buyers did not see',
       for (const [position, instant] of Array.from(after.leads.get(201) ?? []).entries()) {
         const { externalListingId } = origins ? originAt(origins, position) : {};
         if (externalListingId === undefined) continue;
-        const own = listingOf(after, externalListingId);
+        const own = listingIn(after, externalListingId);
         // In the millisecond of a lead, the listing may be shown, bring it, and be hidden again.
         const then = listStatusChanges(own).filter((one) => one.at === instant);
         const statuses = [statusAt(own, instant - 1), ...then.map(({ status }) => status)];

@@ -10,11 +10,9 @@ const get =
   (request, url) =>
     request(`${url}${path}`, init());
 
-/** The same with POST. */
 const post = (path: string, init: () => RequestInit): Ask =>
   get(path, () => ({ method: 'POST', ...init() }));
 
-/** A body that comes as a stream. */
 const stream = (): RequestInit => ({
   body: new Blob(['streamed']).stream(),
   duplex: 'half',

@@ -2,23 +2,15 @@
 import { afterAll, expect, test } from 'vitest';
 
 import { createSimulator } from '../../start.ts';
+import { askInProcess } from '../../test-support/service.ts';
 
 const simulator = await createSimulator({ docs: false });
 afterAll(() => simulator.close());
 
-interface Told {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
-
 const office = 'offices/2101/leads/count';
 
-async function ask(path: string, key = 'sim-key-full', update?: object): Promise<Told> {
-  const response = await simulator.fetch(`${simulator.url}/partner/v1/${path}`, {
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(update !== undefined && { method: 'PUT', body: JSON.stringify(update) }),
-  });
+async function ask(path: string, key?: string, update?: object) {
+  const response = await askInProcess(simulator, path, key, update);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 

@@ -5,6 +5,7 @@ import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import { responseValidators } from '../../../generated/validators/contract.ts';
 import { createSimulator } from '../../start.ts';
+import { askInProcess } from '../../test-support/service.ts';
 import type { FinishedReply } from './mutant.ts';
 import type { Mutant } from './index.ts';
 import { isEquivalent, listMutants } from './index.ts';
@@ -20,28 +21,28 @@ interface Asked {
   readonly update?: object;
 }
 
-const office = '/partner/v1/offices/2101/leads/count';
-const organization = '/partner/v1/organizations/310/leads/count';
-const listing = '/partner/v1/listings/LST-0002';
+const office = 'offices/2101/leads/count';
+const organization = 'organizations/310/leads/count';
+const listing = 'listings/LST-0002';
 const badDate = '?startDate=soon';
 
 /** A request for each documented answer. */
 const asked: Readonly<Record<OperationId, Readonly<Record<string, Asked>>>> = {
   getHealth: {
-    '200': { path: '/partner/v1/health' },
-    '401': { path: '/partner/v1/health', key: 'nobody' },
+    '200': { path: 'health' },
+    '401': { path: 'health', key: 'nobody' },
   },
   getOfficeLeadCount: {
     '200': { path: office },
     '400': { path: office + badDate },
     '401': { path: office, key: 'nobody' },
-    '404': { path: '/partner/v1/offices/999999/leads/count' },
+    '404': { path: 'offices/999999/leads/count' },
   },
   getOrganizationLeadCount: {
     '200': { path: organization },
     '400': { path: organization + badDate },
     '401': { path: organization, key: 'nobody' },
-    '404': { path: '/partner/v1/organizations/999999/leads/count' },
+    '404': { path: 'organizations/999999/leads/count' },
   },
   updateListing: {
     '2XX': { path: listing, update: { brokerExternalId: 'BRK-04', status: 'SOLD' } },
@@ -50,11 +51,8 @@ const asked: Readonly<Record<OperationId, Readonly<Record<string, Asked>>>> = {
   },
 };
 
-async function ask({ path, key = 'sim-key-full', update }: Asked): Promise<FinishedReply> {
-  const response = await simulator.fetch(simulator.url + path, {
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(update !== undefined && { method: 'PUT', body: JSON.stringify(update) }),
-  });
+async function ask({ path, key, update }: Asked): Promise<FinishedReply> {
+  const response = await askInProcess(simulator, path, key, update);
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),

@@ -7,7 +7,6 @@ import { brokersOf, listingsOf } from './crowd-parts.ts';
 /** A partner of the cast, by its id. */
 export type CastPartnerId = (typeof partners)[number]['id'];
 
-/** The partners. */
 const partnerEvents: readonly Event[] = partners.map((partner) => ({
   kind: 'partner-added',
   partner,
@@ -19,7 +18,6 @@ export const brokerEvents = (seed: number): Event[] =>
     brokersOf(id, seed).map((broker): Event => ({ kind: 'broker-added', broker })),
   );
 
-/** The organizations. */
 const organizationEvents: readonly Event[] = organizations.map((organization) => ({
   kind: 'organization-added',
   organization,

@@ -17,13 +17,11 @@ function words(text: string): readonly [string, ...string[]] {
   return [first, ...others];
 }
 
-/** Kinds of businesses that are for sale. */
 const businessTypes = words(
   'Bakery, Bicycle Shop, Bookstore, Car Wash, Coffee Roastery, Dry Cleaner, Florist, ' +
     'Garden Center, Hardware Store, Machine Shop, Print Shop, Veterinary Practice',
 );
 
-/** Places that listings are in. */
 const places = words(
   'Portland ME, Savannah GA, Duluth MN, Tacoma WA, ' +
     'Tucson AZ, Burlington VT, Galveston TX, Boise ID',
@@ -31,19 +29,15 @@ const places = words(
 
 const placeOf = (text: string) => ({ city: text.slice(0, -3), state: text.slice(-2) });
 
-/** First names of brokers. */
 const firstNames = words('Avery, Dana, Jordan, Kim, Morgan, Quinn, Riley');
 
-/** Last names of brokers. */
 const lastNames = words('Abbott, Calder, Ellis, Marsh, Novak, Reyes, Stone');
 
-/** What the names of streets begin with, after which offices are called. */
 const streetNames = words(
   'Alder, Beacon, Canal, Depot, Elm, Ferry, Garrison, Hazel, Iron, Juniper, Lantern, ' +
     'Market, Northgate, Quarry, River, Spruce',
 );
 
-/** What the names of streets end with. */
 const streetKinds = words('Avenue, Court, Hill, Lane, Row, Square, Street');
 
 const firstId = 2101;

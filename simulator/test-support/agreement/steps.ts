@@ -6,9 +6,8 @@ import { listingStatuses } from '../../../generated/contract.ts';
 import type { NaiveClock } from './naive-sandbox.ts';
 import { changeStatus, resetSandbox, upTo } from './naive-sandbox.ts';
 import type { Scene } from './verify.ts';
-import { askNoted, commandOf, expectRefused, instants } from './verify.ts';
+import { askNoted, commandOf, expectRefused, instants, write } from './verify.ts';
 
-const write = (instant: number): string => new Date(instant).toISOString();
 const ids = fc.constantFrom('L-1', 'L-2');
 const statuses = fc.constantFrom(...listingStatuses);
 const nothing = fc.constant(undefined);

@@ -30,7 +30,7 @@ const shown = new Set<ListingStatus>([
   'UNDER_CONTRACT',
 ]);
 
-const write = (instant: number): string => new Date(instant).toISOString();
+export const write = (instant: number): string => new Date(instant).toISOString();
 const instantOf = (since: string | null): number =>
   since === null ? Date.UTC(-1, 0) : Date.parse(since);
 
