@@ -110,8 +110,19 @@ function wayFlags({ url, way }: Pick<Sent, 'url' | 'way'>): string[] {
   ];
 }
 
-const rawLineOf = (bytes: string, url: string, way: Way): string =>
-  `printf '%b' "${shortenRuns(printfText(bytes))}" | ${receiverOf(url, way)}`;
+/** The shell encodes a pair: the key in it is then replaced like any other. */
+const encodedByShell = (pair: string): string =>
+  `$(printf '%s' ${doubleQuoted(pair)} | base64 | tr -d '\\n')`;
+
+const basicField = /(?<=\\r\\nauthorization: basic )[\w+/]+=*(?=\\r\\n)/gi;
+
+function rawLineOf(bytes: string, url: string, way: Way): string {
+  const text = shortenRuns(printfText(bytes)).replaceAll(basicField, (encoded) => {
+    const pair = basicPairOf(encoded);
+    return pair === undefined ? encoded : encodedByShell(pair);
+  });
+  return `printf '%b' "${text}" | ${receiverOf(url, way)}`;
+}
 
 const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
@@ -141,8 +152,7 @@ function headerFlag(header: NameAndValue): string {
   const pair = basicPairOf(encoded);
   if (pair === undefined) return `-H "${shortenRuns(quoteForShell(header.join(': ')))}"`;
   if (name === 'Authorization') return `-u ${doubleQuoted(pair)}`;
-  const encode = `printf '%s' ${doubleQuoted(pair)} | base64 | tr -d '\\n'`;
-  return `-H "${name}: Basic $(${encode})"`;
+  return `-H "${name}: Basic ${encodedByShell(pair)}"`;
 }
 
 /** What curl would send by itself, and we did not. */
