@@ -12,6 +12,8 @@ export interface components {
             readonly contract: string;
             /** @description The target. */
             readonly baseUrl?: string;
+            /** @description Set where nobody named a target, and the simulator of the suite was judged. */
+            readonly bundledSimulator?: boolean;
             /** @description The command that was run, without what a replay adds. */
             readonly command?: string;
             /** @description Set where certificates were not checked (tls.insecure): somebody else may have answered. */
@@ -34,6 +36,8 @@ export interface components {
             readonly selection?: components["schemas"]["Selection"];
             /** @description Set where recorded exchanges were judged, and nothing was sent. */
             readonly recording?: components["schemas"]["Recording"];
+            /** @description What the target file says is known not to be tried. */
+            readonly expectedUntested?: components["schemas"]["Texts"];
             readonly requests: components["schemas"]["Count"];
             readonly observer?: components["schemas"]["Observer"];
             readonly milliseconds: components["schemas"]["Count"];
@@ -53,13 +57,15 @@ export interface components {
             readonly keyNames?: {
                 readonly [key: string]: string;
             };
+            /** @description Where files are that the lines of requests name. */
+            readonly evidenceFolders?: components["schemas"]["Texts"];
             /** @description Where the target declares a dialect: answers seen that are others. No failures. */
             readonly dialectDifferences: readonly components["schemas"]["Difference"][];
             /** @description How many results have each verdict. */
             readonly counts: components["schemas"]["Counts"];
             /** @description What was judged of each capability, and why not all of it. */
             readonly coverage: readonly components["schemas"]["Coverage"][];
-            /** @description What was found wrong by cause; rules of one cause are likely to show one defect. */
+            /** @description What was found wrong by cause, known failures apart; rules of one cause are likely to show one defect. */
             readonly causes: readonly components["schemas"]["Cause"][];
             /** @description What became of the known failures of the target. */
             readonly known?: components["schemas"]["Known"];

@@ -39,6 +39,14 @@ export const commands: Readonly<Record<string, Listed>> = {
       return { command, run };
     },
   },
+  report: {
+    takes: 'REPORT',
+    about: 'print a saved report as text, and write it in other forms',
+    load: async () => {
+      const { reportCommand: command, runReport: run } = await import('./reports.ts');
+      return { command, run };
+    },
+  },
   compare: {
     takes: 'A B…',
     about: 'say what differs between reports',

@@ -96,12 +96,10 @@ async function conform(options: ConformOptions): Promise<number> {
     progress.end();
     const report = await holdAgainst(known, judged, options);
     if (options.redacts) hideIdentities(report, target, saltOf(target, process.env));
-    const document = await writeReport(
-      report,
-      options,
-      commandOf(options),
-      options.targetFile === undefined,
-    );
+    const document = await writeReport(report, options, {
+      command: commandOf(options),
+      isBundledSimulator: options.targetFile === undefined,
+    });
     await writeFailures(document, options);
     await writeFindings(report, options);
     await writeCertificate(document, target, options, signKey);

@@ -10,6 +10,7 @@ import { EvidenceFiles, forms, reportAsDialect, reportAsJson, reportForConsole }
 import type { RunReport } from '../index.ts';
 import { asJson } from '../report/forms/told.ts';
 import { refusalAsJson } from '../report/json.ts';
+import type { JsonOptions } from '../report/json.ts';
 import { recordOf } from '../report/record.ts';
 import { parseKnown, updateKnown, withKnown, writeKnown } from '../report/known.ts';
 import { shellArgument } from '../wire/shell-text.ts';
@@ -33,8 +34,8 @@ export function commandOf({ baseUrl, targetFile, budget, skip, isStrict }: Confo
 
 const isOutput = (file: string | undefined): boolean => file === '-';
 
-/** The document and its other forms, each to its file; `-` takes the place of the text for people. */
-export async function writeForms(
+/** The document and its other forms, each to its file. */
+async function writeForms(
   document: Report,
   { jsonFile, reports }: Pick<Outputs, 'jsonFile' | 'reports'>,
 ): Promise<void> {
@@ -48,34 +49,35 @@ export async function writeForms(
   }
 }
 
+/** The document in all of its forms: as text for people too, unless a form is to take its place (`-`). */
+export async function writeDocument(document: Report, outputs: Outputs): Promise<void> {
+  const { jsonFile, reports, volume } = outputs;
+  if (![jsonFile, ...reports.map(({ file }) => file)].some(isOutput)) {
+    const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
+    const width = process.stdout.columns;
+    process.stdout.write(reportForConsole(document, { color, width, isQuiet: volume === 'quiet' }));
+  }
+  await writeForms(document, outputs);
+}
+
 /**
  * Writes the report in all of its forms.
- * @param command to be pasted for a replay; none where nothing was sent
+ * @param told what only the command knows
  */
 export async function writeReport(
   report: RunReport,
-  options: Outputs,
-  command?: string,
-  isBundledSimulator = false,
+  outputs: Outputs,
+  told: Pick<JsonOptions, 'command' | 'isBundledSimulator'> = {},
 ): Promise<Report> {
-  const { jsonFile, reports } = options;
+  const { jsonFile } = outputs;
   const folder =
     jsonFile === undefined || isOutput(jsonFile)
       ? join(tmpdir(), `partner-api-evidence-${process.pid}`)
       : `${jsonFile}.files`;
   const files = new EvidenceFiles(folder, report.secrets);
-  const suite = await packageVersion();
-  const replay = command === undefined ? {} : { command };
-  const document = reportAsJson(report, suite, { files, ...replay });
+  const document = reportAsJson(report, await packageVersion(), { files, ...told });
   await files.write();
-  if (![jsonFile, ...reports.map(({ file }) => file)].some(isOutput)) {
-    const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
-    const width = process.stdout.columns;
-    const isQuiet = options.volume === 'quiet';
-    const shown = { color, width, isQuiet, suite, isBundledSimulator, files, ...replay };
-    process.stdout.write(reportForConsole(report, shown));
-  }
-  await writeForms(document, options);
+  await writeDocument(document, outputs);
   return document;
 }
 

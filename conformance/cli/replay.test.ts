@@ -9,7 +9,7 @@ import type { DefectId } from '../../simulator/index.ts';
 import { captureOutput } from '../test-support/capture-output.ts';
 import { runConform } from './conform.ts';
 import { runReplay } from './replay.ts';
-import { runCompare, runMerge } from './reports.ts';
+import { runCompare, runMerge, runReport as runSaved } from './reports.ts';
 
 let folder: string;
 const printed = captureOutput();
@@ -84,8 +84,15 @@ test('parts of a run make one report, which is compared with another', async () 
     expect(await runOn(['office/count-as-text'], [...areas, ...part])).toBeLessThan(2);
   }
   const parts = [fileOf('1.json'), fileOf('2.json')];
+  printed.output = '';
   expect(await runMerge([...parts, ...json('all.json')])).toBe(1);
-  expect(printed.output).toMatch(/Not conformant: /);
+  const text = printed.output;
+  expect(text).toMatch(/^✓ health\/report .*\n(.*\n)*✗ office\/body\n {4}requirement /m);
+  expect(text.match(/^ {4}request /gm)).toHaveLength(1);
+  expect(text).toMatch(/^Not conformant: /m);
+  printed.output = '';
+  expect(await runSaved([fileOf('all.json')])).toBe(1);
+  expect(printed.output).toBe(text);
   await runOn([], [...areas, ...json('fixed.json')]);
   printed.output = '';
   expect(await runCompare([fileOf('all.json'), fileOf('fixed.json')])).toBe(1);

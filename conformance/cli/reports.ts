@@ -1,4 +1,4 @@
-/** `partner-api compare` and `partner-api merge`: what takes several reports. */
+/** `partner-api report`, `compare` and `merge`: what reads reports. */
 import { readFile } from 'node:fs/promises';
 
 import type { Report } from '../../generated/report.ts';
@@ -6,12 +6,12 @@ import { defineCommand, runCommand, UsageError } from '../../shared/command-line
 import { explainSystemError } from '../../shared/system-error.ts';
 import { compareReports, comparisonForConsole } from '../report/compare.ts';
 import { exitStatus } from '../report/conclusion.ts';
-import { letterOf } from '../report/forms/told.ts';
 import { mergeReports, UnlikeReportsError } from '../report/merge.ts';
 import type { Named } from '../report/merge.ts';
 import { isRecord } from '../wire/exchange.ts';
 import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
-import { assertWritable, writeForms } from './outputs.ts';
+import { assertWritable, writeDocument } from './outputs.ts';
+import type { Outputs } from './outputs.ts';
 
 const isReport = (value: unknown): value is Report =>
   isRecord(value) && value['format'] === 'partner-api-conformance-report/1';
@@ -66,19 +66,58 @@ export const runCompare = (args: readonly string[]): Promise<number> =>
     [UnlikeReportsError],
   );
 
+/** @returns the exit status of the run. */
+async function tell(report: Report, outputs: Outputs): Promise<number> {
+  await assertWritable('--json', outputs.jsonFile);
+  for (const { file } of outputs.reports) await assertWritable('--report', file);
+  await writeDocument(report, outputs);
+  return report.exitStatus;
+}
+
+const volumeOf = ({ quiet }: { readonly quiet: boolean }): Outputs['volume'] =>
+  quiet ? 'quiet' : 'usual';
+
+const quiet = { help: 'print what was found wrong and the conclusion alone' };
+
+export const reportCommand = defineCommand({
+  name: 'partner-api report',
+  usage: 'REPORT [options]',
+  about: 'Prints a saved report (conform --json) as text, and writes it in other forms.',
+  positionals: { REPORT: 'the report, as JSON' },
+  options: { report: reportOptions.report, quiet },
+  notes: exitStatusNote,
+  read: (values, [file, ...more]) => {
+    if (file === undefined || more.length > 0) {
+      throw new UsageError('report takes one report: partner-api report report.json');
+    }
+    return {
+      file,
+      jsonFile: undefined,
+      reports: values.report.map(readReport),
+      volume: volumeOf(values),
+    };
+  },
+});
+
+export const runReport = (args: readonly string[]): Promise<number> =>
+  runCommand(reportCommand, args, async ({ file, ...outputs }) =>
+    tell(await readReportFile(file), outputs),
+  );
+
 export const mergeCommand = defineCommand({
   name: 'partner-api merge',
   usage: 'REPORT… [options]',
   about: `Makes one report of the parts of a run (conform --shard I/N --json): the verdicts are those of the
 whole. Parts may run at the same time, each on a server of its own or all on one.`,
   positionals: { REPORT: 'the report of each part, once' },
-  options: { json: reportOptions.json, report: reportOptions.report },
+  options: { json: reportOptions.json, report: reportOptions.report, quiet },
   notes: exitStatusNote,
   read: (values, files) => {
     if (files.length === 0) {
       throw new UsageError('merge needs the reports of all parts: partner-api merge 1.json 2.json');
     }
-    return { files, jsonFile: values.json, reports: values.report.map(readReport) };
+    const reports = values.report.map(readReport);
+    return { files, jsonFile: values.json, reports, volume: volumeOf(values) };
   },
 });
 
@@ -86,18 +125,6 @@ export const runMerge = (args: readonly string[]): Promise<number> =>
   runCommand(
     mergeCommand,
     args,
-    async ({ files, ...outputs }) => {
-      await assertWritable('--json', outputs.jsonFile);
-      for (const { file } of outputs.reports) await assertWritable('--report', file);
-      const whole = mergeReports(await readAll(files));
-      const failing = whole.results.filter(({ verdict }) => verdict === 'fail');
-      await writeForms(whole, outputs);
-      if ([outputs.jsonFile, ...outputs.reports.map(({ file }) => file)].includes('-')) {
-        return whole.exitStatus;
-      }
-      for (const result of failing) console.log(`✗ ${result.id}\n${letterOf(result, whole)}\n`);
-      console.log(whole.conclusion);
-      return whole.exitStatus;
-    },
+    async ({ files, ...outputs }) => tell(mergeReports(await readAll(files)), outputs),
     [UnlikeReportsError],
   );

@@ -113,8 +113,10 @@ export const brokenBy = ({
   finding?.requirement ?? first;
 
 /** Whether it judged something that could have shown a defect. */
-export const hasJudged = ({ judgements, withPremise = judgements }: RuleResult): boolean =>
-  withPremise > 0;
+export const hasJudged = ({
+  judgements,
+  withPremise = judgements,
+}: Pick<RuleResult, 'judgements' | 'withPremise'>): boolean => withPremise > 0;
 
 export interface RuleResult {
   readonly id: string;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { conclude } from '../report/conclusion.ts';
 import { reportForConsole } from '../report/console.ts';
+import { reportAsJson } from '../report/json.ts';
 import type { Target } from '../../generated/target.ts';
 import {
   badDate,
@@ -122,7 +123,7 @@ test('exchanges of other services are named, and keys stand in no report', () =>
   ];
   const { report } = judged(told);
   expect(report.recording).toMatchObject({ exchanges: 2 });
-  const text = reportForConsole(report, { color: false });
+  const text = reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
   expect(text).toContain('1 of https://other.example.com (--base-url)');
   expect(text).toContain('Bearer $KEY_1');
   expect(text).not.toContain('secret-key');

@@ -2,6 +2,7 @@
  * What a run holds counts against besides each other: without any of it, a target whose counts are
  * all wrong in the same way would pass.
  */
+import type { Report } from '../../generated/report.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import { hasJudged } from '../engine/verdict.ts';
 
@@ -29,8 +30,7 @@ export function findAnchors({ results }: RunReport): string[] {
 const fix = '(knownCounts in the target file)';
 
 /** What a reader has to know of the counts that passed; nothing where a known number held. */
-export function describeAnchors(report: RunReport): string | undefined {
-  const anchors = findAnchors(report);
+export function describeAnchors({ anchors }: Pick<Report, 'anchors'>): string | undefined {
   if (anchors.length === 0) {
     return `Counts unanchored: they agree with each other, but nothing from outside of them says that they are right ${fix}.`;
   }

@@ -1,9 +1,8 @@
 /** What a run comes to: the counts of verdicts, the words for them, the exit status. */
-import type { Report } from '../../generated/report.ts';
-import type { RunReport } from '../engine/run/run-report.ts';
+import type { Coverage, Report } from '../../generated/report.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 import { coverageOf, findStaleExpectations, hasCountedLead } from './coverage.ts';
-import type { Coverage } from './coverage.ts';
+import type { Judged } from './coverage.ts';
 
 /** Exit statuses of `partner-api conform`. */
 export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged: 3 } as const;
@@ -56,7 +55,7 @@ const inPart = (
 const isLeadCount = ({ capability }: Coverage): boolean => capability.endsWith('-lead-count');
 
 /** Why a run says next to nothing of a capability that the target claims; undefined where it does. */
-function findEmptiness(report: RunReport, coverage: readonly Coverage[]): string | undefined {
+function findEmptiness(report: Judged, coverage: readonly Coverage[]): string | undefined {
   const gaping = coverage.filter(({ notJudged }) =>
     notJudged.some(({ isBlocking, isExpected }) => isBlocking && !isExpected),
   );
@@ -66,7 +65,7 @@ function findEmptiness(report: RunReport, coverage: readonly Coverage[]): string
 }
 
 /** Nothing failed: of a target as a whole that says something where each capability was judged. */
-function praise(report: RunReport, passed: string): Judgement {
+function praise(report: Judged, passed: string): Judgement {
   const { selection } = report;
   if (selection !== undefined) {
     const { only = [], skip = [], shard, leftOut } = selection;
@@ -90,7 +89,7 @@ function praise(report: RunReport, passed: string): Judgement {
 
 /** What keeps a run from a verdict, though rules passed. */
 function findObstacle(
-  { stopped, notRestored }: RunReport,
+  { stopped, notRestored }: Judged,
   { pass, inconclusive, error }: Conclusion['counts'],
   noun: string,
 ): string | undefined {
@@ -103,7 +102,7 @@ function findObstacle(
 }
 
 /** A failure decides; else everything that was tried must have been decided. */
-export function conclude(report: RunReport): Conclusion {
+export function conclude(report: Judged): Conclusion {
   const { results, known, recording } = report;
   const noun = recording === undefined ? 'rule' : 'requirement';
   const excused = known?.failures.length ?? 0;
@@ -161,4 +160,18 @@ export function conclude(report: RunReport): Conclusion {
   const few = report.budget.depth === 'quick' ? ', each tried on few cases' : '';
   const passed = `${plural(pass, noun)} passed${few}${rest}${warned}`;
   return { ...praise(report, passed), counts };
+}
+
+/** The same, with what of it was judged, as the document has it. */
+export function describeConclusion(
+  judged: Judged,
+): Pick<Report, 'conformant' | 'conclusion' | 'exitStatus' | 'counts' | 'coverage'> {
+  const { status, words, counts, isConformant } = conclude(judged);
+  return {
+    conformant: isConformant,
+    conclusion: words,
+    exitStatus: status,
+    counts,
+    coverage: coverageOf(judged),
+  };
 }

@@ -7,6 +7,8 @@ import { Secrets } from '../wire/secrets.ts';
 import { runReportOf } from '../test-support/run-report.ts';
 import { reportForConsole } from './console.ts';
 import type { ConsoleOptions } from './console.ts';
+import { reportAsJson } from './json.ts';
+import type { JsonOptions } from './json.ts';
 
 const key = 'Canary key, of five words';
 
@@ -45,7 +47,10 @@ const failed = (id: string, change: Partial<RuleResult> = {}): RuleResult =>
     ...change,
   });
 
-function show(results: readonly RuleResult[], options: Partial<ConsoleOptions> = {}): string {
+function show(
+  results: readonly RuleResult[],
+  options: Partial<ConsoleOptions & JsonOptions> = {},
+): string {
   const secrets = new Secrets();
   secrets.add(key, '$MY_KEY');
   const keyNames = [
@@ -53,7 +58,8 @@ function show(results: readonly RuleResult[], options: Partial<ConsoleOptions> =
     { name: 'revoked', shellName: '$OLD_KEY' },
   ] as const;
   const report = runReportOf(results, { secrets, keyNames });
-  return reportForConsole(report, { color: false, command: 'partner-api conform', ...options });
+  const document = reportAsJson(report, 'suite 1', { command: 'partner-api conform', ...options });
+  return reportForConsole(document, { color: false, ...options });
 }
 
 describe('the first line', () => {

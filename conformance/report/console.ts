@@ -1,76 +1,57 @@
 /** The report for people at a terminal. */
 import { requirements } from '../../generated/catalogue.ts';
+import type { Report, Result, Verdict } from '../../generated/report.ts';
 import type { BudgetName } from '../engine/budget.ts';
-import type { RunReport } from '../engine/run/run-report.ts';
 import { hasJudged } from '../engine/verdict.ts';
-import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 import { describeAnchors } from './anchors.ts';
-import { causesOf } from './causes.ts';
-import { conclude } from './conclusion.ts';
-import { coverageOf, describeInteractions } from './coverage.ts';
+import { describeInteractions } from './coverage.ts';
 import { formatDifferences } from './dialect.ts';
-import type { EvidenceFiles } from './evidence.ts';
-import { formatFailure } from './failure.ts';
-import { isKnown } from './known.ts';
+import { formatFailure } from './letter.ts';
 import { describeNoise } from './noise.ts';
-import { createPage } from './page.ts';
+import { colorOf, createPage, marks } from './page.ts';
 import type { Page, PageOptions } from './page.ts';
-import { registerPersons } from './persons.ts';
 import { formatCoverage, formatPoints, formatReasons, formatRules } from './rows.ts';
 
 export interface ConsoleOptions extends PageOptions {
-  /** The command that was run, without `--rule`, `--seed` and `--path`: for the replay line. */
-  readonly command?: string;
   /** Whether only what was found wrong is told, and the conclusion. */
   readonly isQuiet?: boolean;
-  /** The version of the suite. */
-  readonly suite?: string;
-  /** Nobody named a target, and what was judged is the simulator that comes with the suite. */
-  readonly isBundledSimulator?: boolean;
-  /** Takes what is too long for a line; default nothing, and lines are as long as they are. */
-  readonly files?: EvidenceFiles | undefined;
 }
 
 /** Where long requests are. */
-function formatFiles({ files }: ConsoleOptions, { fit, styles }: Page): string[] {
-  if (files === undefined || files.isEmpty) return [];
-  return [styles.dim(fit(`What is too long for a line is in ${files.folder}.`, 0))];
-}
+const formatFiles = ({ evidenceFolders = [] }: Report, { fit, styles }: Page): string[] =>
+  evidenceFolders.map((folder) =>
+    styles.dim(fit(`What is too long for a line is in ${folder}.`, 0)),
+  );
 
-function formatHeading({ baseUrl }: RunReport, options: ConsoleOptions, page: Page): string {
-  const which =
-    options.isBundledSimulator === true ? ': the bundled simulator, no target given' : '';
+function formatHeading({ baseUrl = 'no target', bundledSimulator }: Report, page: Page): string {
+  const which = bundledSimulator === true ? ': the bundled simulator, no target given' : '';
   const [word, ...rest] = page.fit(`Conformance of ${baseUrl}${which}`, 0).split(' ');
   return [page.styles.bold(word ?? ''), ...rest].join(' ');
 }
 
 /** Which suite judged, and when. */
-function formatRun({ startedAt }: RunReport, { suite }: ConsoleOptions, page: Page): string {
-  const version = suite === undefined ? '' : `${suite}, `;
-  return page.styles.dim(page.fit(`${version}${new Date(startedAt).toISOString()}`, 0));
-}
+const formatRun = ({ startedAt, suite }: Report, { fit, styles }: Page): string =>
+  styles.dim(fit(`${suite}, ${startedAt}`, 0));
 
 /** Said first and last: nobody may believe a report without knowing. */
-function formatInsecure({ insecure }: RunReport, { fit, styles }: Page): string[] {
+function formatInsecure({ insecure }: Report, { fit, styles }: Page): string[] {
   const warning =
     '! INSECURE: certificates were not checked (tls.insecure), so somebody else may have answered.';
   return insecure === true ? [styles.bold(styles.red(fit(warning, 2)))] : [];
 }
 
 /** What of a recording was not judged. */
-const formatRecording = ({ recording }: RunReport, { fit, styles }: Page): string[] =>
+const formatRecording = ({ recording }: Report, { fit, styles }: Page): string[] =>
   recording === undefined || recording.leftOut.length === 0
     ? []
     : [styles.dim(fit(`Exchanges that were not judged: ${recording.leftOut.join(', ')}.`, 0))];
 
-const formatProxy = ({ proxy }: RunReport, { fit, styles }: Page): string[] =>
+const formatProxy = ({ proxy }: Report, { fit, styles }: Page): string[] =>
   proxy === undefined ? [] : [styles.dim(fit(`Requests went through the ${proxy}.`, 0))];
 
 /** Said in every full report: nobody may take silence for a pass. */
-function formatUnseen(results: readonly RuleResult[], { fit, styles }: Page): string[] {
-  const tried = new Set(
-    results.filter(hasJudged).flatMap((result) => result.requirements as readonly string[]),
-  );
+function formatUnseen(results: readonly Result[], { fit, styles }: Page): string[] {
+  const tried = new Set(results.filter(hasJudged).flatMap((result) => result.requirements));
   const unseen = Object.entries(requirements)
     .filter(([id, { observable }]) => observable === 'observer' && !tried.has(id))
     .map(([id]) => id);
@@ -80,17 +61,18 @@ function formatUnseen(results: readonly RuleResult[], { fit, styles }: Page): st
 }
 
 /** Leads cannot be taken back by the API, so that nobody may overlook them. */
-function formatLeads({ observer: { leads, takesBack } }: RunReport, page: Page): string[] {
-  if (leads === 0 || takesBack) return [];
+function formatLeads({ observer }: Report, page: Page): string[] {
+  if (observer === undefined || observer.leads === 0 || observer.takesBack) return [];
+  const { leads } = observer;
   const words = `${leads} lead${leads === 1 ? '' : 's'} made through the observer stay${leads === 1 ? 's' : ''} in the counts.`;
   return [page.styles.yellow(page.fit(words, 0))];
 }
 
 /** How to read the curl lines: the keys that stand in them. */
-function formatKeys({ keyNames }: RunReport, failures: string, { fit, styles }: Page): string[] {
-  const shown = keyNames.filter(({ shellName }) => failures.includes(shellName));
+function formatKeys({ keyNames = {} }: Report, failures: string, { fit, styles }: Page): string[] {
+  const shown = Object.entries(keyNames).filter(([shellName]) => failures.includes(shellName));
   if (shown.length === 0) return [];
-  const names = shown.map(({ shellName, name }) => `${shellName} is credentials.${name}`);
+  const names = shown.map(([shellName, name]) => `${shellName} is credentials.${name}`);
   return [styles.dim(fit(`In the requests, ${names.join(', ')}.`, 0))];
 }
 
@@ -102,7 +84,7 @@ function formatWarnings(warnings: readonly string[], { fit, styles }: Page): str
 }
 
 /** Failures of the list: named, and not told again. */
-const formatKnown = ({ known }: RunReport, { fit, styles }: Page): string[] =>
+const formatKnown = ({ known }: Report, { fit, styles }: Page): string[] =>
   (known?.failures ?? []).map(({ rule, reason, expires }) => {
     const until = expires === undefined ? '' : ` (until ${expires})`;
     return styles.yellow(fit(`Known failure ${rule}${until}: ${reason}`, 0));
@@ -123,20 +105,20 @@ const meanings = {
 } as const satisfies Record<BudgetName, string>;
 
 /** Said of every run that is not the usual one. */
-function formatBudget({ budget }: RunReport, { fit, styles }: Page): string[] {
-  if (budget.depth === 'standard') return [];
+function formatBudget({ budget }: Report, { fit, styles }: Page): string[] {
+  if (budget === undefined || budget.depth === 'standard') return [];
   const { depth, requests } = budget;
   return [styles.dim(fit(`Budget ${depth}, ${requests} requests: ${meanings[depth]}.`, 0))];
 }
 
-function formatNotes(report: RunReport, page: Page): string[] {
+function formatNotes(report: Report, page: Page): string[] {
   const { notRestored, results, stopped } = report;
   const { fit, styles } = page;
   const counted = results.some(({ id, verdict }) => id.startsWith('range/') && verdict === 'pass');
   const unanchored = describeAnchors(report);
   const noise = describeNoise(report);
   // Open points are asked for in full runs only.
-  const isFullRun = results.some(({ openPoint }) => openPoint !== undefined);
+  const isFullRun = results.some(({ kind }) => kind === 'open-point');
   return [
     ...(isFullRun ? formatUnseen(results, page) : []),
     ...formatLeads(report, page),
@@ -152,28 +134,29 @@ function formatNotes(report: RunReport, page: Page): string[] {
 }
 
 /** What the run comes to; the figures stand below where one line does not hold both. */
-function formatConclusion(report: RunReport, { styles }: Page, width = Infinity): string {
-  const { requests, observer, milliseconds, seed, recording } = report;
-  const { words, status } = conclude(report);
-  const color = status === 0 ? styles.green : styles.red;
-  const hooks = observer.requests === 0 ? '' : ` and ${observer.requests} to the observer`;
+function formatConclusion(report: Report, { styles }: Page, width = Infinity): string {
+  const { requests, observer, milliseconds, seed, recording, conclusion, exitStatus } = report;
+  const color = exitStatus === 0 ? styles.green : styles.red;
+  const asked = observer?.requests ?? 0;
+  const hooks = asked === 0 ? '' : ` and ${asked} to the observer`;
+  const drawn = seed === undefined ? '' : `, seed ${seed}`;
   const figures =
     recording === undefined
-      ? `${requests} requests${hooks}, ${(milliseconds / 1000).toFixed(1)} s, seed ${seed}`
+      ? `${requests} requests${hooks}, ${(milliseconds / 1000).toFixed(1)} s${drawn}`
       : `${recording.exchanges} recorded exchanges judged, nothing sent`;
-  const between = words.length + 1 + figures.length > width ? '\n' : ' ';
-  return `${styles.bold(color(words))}${between}${styles.dim(figures)}`;
+  const between = conclusion.length + 1 + figures.length > width ? '\n' : ' ';
+  return `${styles.bold(color(conclusion))}${between}${styles.dim(figures)}`;
 }
 
-const formatInteractions = (report: RunReport, { fit, styles }: Page): string[] => {
+const formatInteractions = (report: Report, { fit, styles }: Page): string[] => {
   const words = report.selection === undefined ? describeInteractions(report) : undefined;
   return words === undefined ? [] : [styles.dim(fit(`${words}.`, 0))];
 };
 
 /** Each result in a row, and why some came to no verdict. */
-function formatAll(report: RunReport, page: Page): string[] {
-  const rules = report.results.filter(({ openPoint }) => openPoint === undefined);
-  const points = report.results.filter(({ openPoint }) => openPoint !== undefined);
+function formatAll(report: Report, page: Page): string[] {
+  const rules = report.results.filter(({ kind }) => kind === 'rule');
+  const points = report.results.filter(({ kind }) => kind === 'open-point');
   const title = page.fit('Open points: the answers seen, never judged', 0);
   return [
     '',
@@ -185,37 +168,41 @@ function formatAll(report: RunReport, page: Page): string[] {
   ];
 }
 
-/** The report as text; API keys are replaced by the names of their variables. */
-export function reportForConsole(report: RunReport, options: ConsoleOptions): string {
-  registerPersons(report);
-  const page = createPage(options, report.secrets);
-  const { results, seed, startedAt } = report;
-  const rules = results.filter(({ openPoint }) => openPoint === undefined);
-  const { command, files } = options;
-  const { counts } = conclude(report);
-  const rerun = { command, seed, startedAt, files };
-  const causes = causesOf(rules.filter((rule) => !isKnown(report, rule)));
-  const tell = (kind: VerdictKind): string[] =>
-    causes
-      .filter(({ leader }) => leader.verdict === kind)
-      .map((cause) => formatFailure(cause, rerun, page));
-  const [warnings, failures] = [tell('warning'), tell('fail')];
+/** The letters of all causes that come to a verdict, each headed by the rule that says most of it. */
+function formatLetters(report: Report, kind: Verdict, page: Page): string[] {
+  const { causes, results } = report;
+  const mark = colorOf(kind, page.styles)(marks[kind]);
+  return causes.flatMap(({ rule }) => {
+    const result = results.find(({ id }) => id === rule);
+    if (result?.failure === undefined || result.verdict !== kind) return [];
+    const lines = formatFailure(result, result.failure, report, page);
+    return [`${mark} ${page.styles.bold(rule)}`, ...lines].join('\n');
+  });
+}
+
+/** The document as text. */
+export function reportForConsole(report: Report, options: ConsoleOptions): string {
+  const page = createPage(options);
+  const { counts, known, selection } = report;
+  const isWhole = selection === undefined;
+  const warnings = formatLetters(report, 'warning', page);
+  const failures = formatLetters(report, 'fail', page);
   const lines = [
-    formatHeading(report, options, page),
-    formatRun(report, options, page),
+    formatHeading(report, page),
+    formatRun(report, page),
     ...formatInsecure(report, page),
     ...formatProxy(report, page),
     ...(options.isQuiet === true ? [] : formatAll(report, page)),
     ...formatWarnings(warnings, page),
-    ...formatCauses(counts.fail - (report.known?.failures.length ?? 0), failures.length, page),
+    ...formatCauses(counts.fail - (known?.failures.length ?? 0), failures.length, page),
     ...failures.flatMap((failure) => ['', failure]),
     '',
     ...formatKeys(report, [...warnings, ...failures].join('\n'), page),
-    ...formatFiles(options, page),
+    ...formatFiles(report, page),
     ...formatRecording(report, page),
     ...formatKnown(report, page),
     ...formatNotes(report, page),
-    ...formatCoverage(coverageOf(report), report.selection === undefined, page),
+    ...formatCoverage(report.coverage, isWhole, page),
     ...formatInteractions(report, page),
     ...formatInsecure(report, page),
     formatConclusion(report, page, options.width),

@@ -2,33 +2,27 @@
 import { requirements } from '../../generated/catalogue.ts';
 import type { Requirement, RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
-import type { Report } from '../../generated/report.ts';
-import type { Capability } from '../../generated/target.ts';
+import type { Coverage, Gap, Report } from '../../generated/report.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import { brokenBy } from '../engine/verdict.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { isAnswer } from '../wire/exchange.ts';
 
-/** A requirement that no rule judged. */
-interface Gap {
-  readonly requirement: RequirementId;
-  readonly why: string;
-  /** Whether the API alone shows it, so that the target is judged in part only. */
-  readonly isBlocking: boolean;
-  /** Whether the target file says that it knows (`expect.untested`). */
-  readonly isExpected: boolean;
-}
-
-export interface Coverage {
-  readonly capability: Capability | 'health';
-  /** How many stated or derived requirements it has; those that nothing shows are left out. */
-  readonly stated: number;
-  readonly judged: number;
-  readonly passed: number;
-  /** Whether none was judged of those that no other operation shares. */
-  readonly isEmpty: boolean;
-  readonly notJudged: readonly Gap[];
-}
+/** What conclusions are drawn from: of a run, or of the parts of one. */
+export type Judged = Pick<
+  RunReport,
+  | 'results'
+  | 'capabilities'
+  | 'expectedUntested'
+  | 'selection'
+  | 'known'
+  | 'recording'
+  | 'budget'
+  | 'exchanges'
+  | 'leadsCounted'
+  | 'stopped'
+  | 'notRestored'
+>;
 
 const capabilityOf = {
   getHealth: 'health',
@@ -80,7 +74,7 @@ function gapOf(
 }
 
 /** The coverage of the health check, and of each capability that the target claims. */
-export function coverageOf(report: RunReport): Coverage[] {
+export function coverageOf(report: Judged): Coverage[] {
   const { results, capabilities, expectedUntested = [] } = report;
   const claimed: Coverage['capability'][] = ['health', ...capabilities];
   return claimed.map((capability) => {
@@ -112,7 +106,7 @@ export function findStaleExpectations({
   results,
   expectedUntested = [],
   selection,
-}: RunReport): string[] {
+}: Judged): string[] {
   return expectedUntested.flatMap((id) => {
     const isRequirement = id in known;
     const own = results.filter(
@@ -136,7 +130,7 @@ export function describeInteractions({
 }
 
 /** Whether some answer counted a lead: among zeros every relation holds. */
-export const hasCountedLead = ({ exchanges, leadsCounted }: RunReport): boolean =>
+export const hasCountedLead = ({ exchanges, leadsCounted }: Judged): boolean =>
   leadsCounted ??
   exchanges.some(
     (exchange) => isAnswer(exchange) && /"totalLeads"\s*:\s*[1-9]/.test(exchange.response.text),

@@ -1,17 +1,11 @@
 /** The dialect that was seen: how it differs from the declared one, and as a file for the simulator. */
 import { openPoints } from '../../generated/catalogue.ts';
 import type { OpenPointId } from '../../generated/catalogue.ts';
+import type { Difference, Report } from '../../generated/report.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { schemaLine } from '../target/template.ts';
 import type { Page } from './page.ts';
-
-export interface Difference {
-  readonly point: string;
-  readonly declared: string;
-  readonly seen: string;
-  readonly how: string;
-}
 
 /** In the order of the catalogue; an answer that was not seen is no difference. */
 export function findDifferences({ results, dialect }: RunReport): Difference[] {
@@ -30,11 +24,12 @@ const heading =
   'Differences from the declared dialect: every answer is legal, so none is a failure';
 
 /** Nothing where the target declares no dialect. */
-export function formatDifferences(report: RunReport, { fit, styles }: Page): string[] {
-  if (report.dialect === undefined) return [];
-  const differences = findDifferences(report);
-  if (differences.length === 0) return [];
-  const lines = differences.map(({ point, declared, seen, how }) => {
+export function formatDifferences(
+  { dialectDifferences }: Pick<Report, 'dialectDifferences'>,
+  { fit, styles }: Page,
+): string[] {
+  if (dialectDifferences.length === 0) return [];
+  const lines = dialectDifferences.map(({ point, declared, seen, how }) => {
     const text = `${point}: ${declared} is declared, ${seen} was seen (${how})`;
     return `${styles.yellow('≠')} ${fit(text, 2)}`;
   });

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { bearer } from '../target/credentials.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import { Secrets } from '../wire/secrets.ts';
-import { EvidenceFiles, formatEvidence, showEvidence } from './evidence.ts';
+import { EvidenceFiles, showEvidence } from './evidence.ts';
+import { formatEvidence } from './letter.ts';
 import { createPage } from './page.ts';
 
 const startedAt = 1_000_000;
@@ -28,7 +29,7 @@ const sent = (from: number, to: number, text = '{}'): Exchange => ({
   receivedAt: startedAt + to,
 });
 
-const pageOf = (secrets: Secrets) => createPage({ color: false }, secrets);
+const page = createPage({ color: false });
 
 test('what was under way at the same time is shown so, and sent so again', () => {
   const evidence = [sent(0, 5), sent(5, 20), sent(6, 8), sent(9, 30), sent(30, 31)];
@@ -43,7 +44,7 @@ test('what was under way at the same time is shown so, and sent so again', () =>
   expect(shown.evidence[1]).toMatchObject({ sentAfter: 5, receivedAfter: 20 });
   expect(shown.atOnce).toHaveLength(1);
   expect(shown.atOnce?.[0]).toMatch(/^\((curl [^&]+ & ){3}wait\)$/);
-  const lines = formatEvidence(shown, pageOf(new Secrets())).join('\n').split('\n');
+  const lines = formatEvidence(shown, page).join('\n').split('\n');
   expect(lines).toContain(`${' '.repeat(17)}at the same time as 3, 4`);
   expect(lines.at(-1)).toMatch(/^ {4}at once {6}\(curl /);
 });
@@ -52,7 +53,7 @@ test('of many requests the last ones are shown, and the others are said to be le
   const evidence = Array.from({ length: 8 }, (_, index) => sent(index, index + 1));
   const shown = showEvidence({ evidence }, { startedAt });
   expect(shown.evidence).toHaveLength(8);
-  const text = formatEvidence(shown, pageOf(new Secrets())).join('\n');
+  const text = formatEvidence(shown, page).join('\n');
   expect(text).toMatch(/requests {5}\(3 more came before/);
   expect(text.match(/\d\) curl/g)).toEqual(['4) curl', '5) curl', '6) curl', '7) curl', '8) curl']);
 });

@@ -1,7 +1,9 @@
-/** The requests that show a failure: as data, and as lines to paste. */
+/** A failure and the requests that show it, as data. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
+import { requirements } from '../../generated/catalogue.ts';
+import type { Requirement } from '../../generated/catalogue.ts';
 import type {
   Exchange as ShownExchange,
   Failure,
@@ -14,11 +16,11 @@ import type { Evidence, NameAndValue, RecordedResponse } from '../wire/exchange.
 import type { Secrets } from '../wire/secrets.ts';
 import { concurrentLineOf, sentOf, shellLineOf } from '../wire/shell-line.ts';
 import type { KeptFiles } from '../wire/shell-line.ts';
-import type { Page } from './page.ts';
-import type { Finding } from '../engine/verdict.ts';
+import { brokenBy } from '../engine/verdict.ts';
+import type { Finding, RuleResult } from '../engine/verdict.ts';
 
 /** The requests of one failure. */
-export type ShownEvidence = Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>;
+type ShownEvidence = Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>;
 
 /** Where exchanges are told. */
 export interface Telling {
@@ -144,51 +146,24 @@ export function showEvidence(
   };
 }
 
-/** Where the texts of a failure begin. */
-export const left = 17;
-
-export const field = (name: string, text: string): string => `    ${name.padEnd(left - 4)}${text}`;
-
-export const below = (lines: readonly string[]): string => lines.join(`\n${' '.repeat(left)}`);
-
-/** Shell lines are to be pasted, and stay on one line. */
-const formatExchange = (
-  { curl, answer, atTheSameTimeAs }: ShownExchange,
-  { keep, fit, styles }: Page,
-): string[] => [
-  keep(curl),
-  `${styles.dim('→')} ${styles.dim(fit(answer, left + 2))}`,
-  ...(atTheSameTimeAs === undefined
-    ? []
-    : [styles.dim(fit(`at the same time as ${atTheSameTimeAs.join(', ')}`, left))]),
-];
-
-/** Of more requests than a reader takes in, the last ones are shown. */
-const maxEvidence = 5;
-
-/** One request needs no answer beside it: that is what was got. */
-function formatRequests(evidence: readonly ShownExchange[], page: Page): string[] {
-  const [only, ...more] = evidence;
-  if (only !== undefined && more.length === 0) return [field('request', page.keep(only.curl))];
-  const leftOut = Math.max(0, evidence.length - maxEvidence);
-  const earlier = page.fit(`(${leftOut} more came before; --json has them)`, left);
-  const requests = evidence.slice(leftOut).map((exchange, index) => {
-    const [curl = '', ...answer] = formatExchange(exchange, page);
-    return below([`${leftOut + index + 1}) ${curl}`, ...answer]);
-  });
-  const lines = [...(leftOut === 0 ? [] : [page.styles.dim(earlier)]), ...requests];
-  return lines.map((line, index) => field(index === 0 ? 'requests' : '', line));
-}
-
-export function formatEvidence(
-  { evidence, atOnce = [], positiveControl }: ShownEvidence,
-  page: Page,
-): string[] {
-  const requests = [
-    ...formatRequests(evidence, page),
-    ...atOnce.map((line) => field('at once', page.keep(line))),
-  ];
-  if (positiveControl === undefined) return requests;
-  const control = ['accepted before and after:', ...formatExchange(positiveControl, page)];
-  return [...requests, field('control', below(control))];
+/** The failure of a result that has a finding; texts may still hold secrets. */
+export function describeFailure(result: RuleResult, telling: Telling): Failure | undefined {
+  const { finding } = result;
+  const requirement = brokenBy(result);
+  if (finding === undefined || requirement === undefined) return undefined;
+  const known: Requirement = requirements[requirement];
+  const { basis, statement, source, counterServer } = known;
+  const { expected, got, hint, onlyWith } = finding;
+  return {
+    requirement,
+    basis,
+    statement,
+    source,
+    ...(basis !== 'presumed' || counterServer === undefined ? {} : { counterServer }),
+    expected,
+    got,
+    ...showEvidence(finding, telling),
+    ...(onlyWith === undefined ? {} : { onlyWith }),
+    ...(hint === undefined ? {} : { hint }),
+  };
 }

@@ -5,11 +5,12 @@ import type { RunReport } from '../engine/run/run-report.ts';
 import { brokenBy } from '../engine/verdict.ts';
 import { findAnchors } from './anchors.ts';
 import { causesOf } from './causes.ts';
-import { conclude, countVerdicts } from './conclusion.ts';
-import { coverageOf, hasCountedLead } from './coverage.ts';
+import { countVerdicts, describeConclusion } from './conclusion.ts';
+import { hasCountedLead } from './coverage.ts';
 import { findDifferences } from './dialect.ts';
-import type { Telling } from './evidence.ts';
-import { describeFailure } from './failure.ts';
+import { describeFailure } from './evidence.ts';
+import type { EvidenceFiles } from './evidence.ts';
+import { isKnown } from './known.ts';
 import { registerPersons } from './persons.ts';
 import { isRecord } from '../wire/exchange.ts';
 
@@ -63,7 +64,10 @@ export function redactAll(value: unknown, redact: (text: string) => string): unk
   );
 }
 
-function describeResults({ results, startedAt }: RunReport, files: Telling['files']): Result[] {
+function describeResults(
+  { results, startedAt }: RunReport,
+  files: EvidenceFiles | undefined,
+): Result[] {
   return results.map((result) => {
     const { id, title, verdict, requirements, openPoint, reason, how, replay } = result;
     const { judgements, withPremise, requests, milliseconds } = result;
@@ -86,8 +90,8 @@ function describeResults({ results, startedAt }: RunReport, files: Telling['file
   });
 }
 
-const describeCauses = ({ results }: RunReport): Cause[] =>
-  causesOf(results).map(({ leader, others }) => {
+const describeCauses = (report: RunReport): Cause[] =>
+  causesOf(report.results.filter((one) => !isKnown(report, one))).map(({ leader, others }) => {
     const requirement = brokenBy(leader);
     return {
       rule: leader.id,
@@ -96,9 +100,13 @@ const describeCauses = ({ results }: RunReport): Cause[] =>
     };
   });
 
-export interface JsonOptions extends Pick<Telling, 'files'> {
+export interface JsonOptions {
+  /** Takes what is too long for a line; default nothing, and lines are as long as they are. */
+  readonly files?: EvidenceFiles;
   /** The command that was run, without `--rule`, `--seed` and `--path`: for replays. */
   readonly command?: string;
+  /** Nobody named a target, and what was judged is the simulator that comes with the suite. */
+  readonly isBundledSimulator?: boolean;
 }
 
 /**
@@ -108,29 +116,30 @@ export interface JsonOptions extends Pick<Telling, 'files'> {
 export function reportAsJson(
   report: RunReport,
   suite: string,
-  { files, command }: JsonOptions = {},
+  { files, command, isBundledSimulator }: JsonOptions = {},
 ): Report {
   const { baseUrl, seed, requests, observer, milliseconds, budget, notRestored, secrets } = report;
   const { selection, known, interactions, recording, noise, stopped, insecure, proxy, keyNames } =
     report;
+  const { expectedUntested } = report;
   registerPersons(report);
   const anchors = findAnchors(report);
-  const { status, words, counts, isConformant } = conclude(report);
+  const results = describeResults(report, files);
   const whole: Report = {
     format,
     suite,
     contract: contractVersion,
     baseUrl,
+    ...(isBundledSimulator === true && { bundledSimulator: true }),
     ...(command !== undefined && { command }),
     ...(insecure !== undefined && { insecure }),
     ...(proxy !== undefined && { proxy }),
     seed,
     startedAt: new Date(report.startedAt).toISOString(),
-    conformant: isConformant,
-    conclusion: words,
-    exitStatus: status,
+    ...describeConclusion(report),
     ...(selection !== undefined && { selection }),
     ...(recording !== undefined && { recording }),
+    ...(expectedUntested !== undefined && { expectedUntested }),
     requests,
     observer,
     milliseconds,
@@ -143,12 +152,11 @@ export function reportAsJson(
     anchors,
     notRestored,
     keyNames: Object.fromEntries(keyNames.map(({ shellName, name }) => [shellName, name])),
+    ...(files?.isEmpty === false && { evidenceFolders: [files.folder] }),
     dialectDifferences: findDifferences(report),
-    counts,
-    coverage: coverageOf(report),
     causes: describeCauses(report),
     ...(known !== undefined && { known }),
-    results: describeResults(report, files),
+    results,
   };
   // The same fields with other texts: the compiler cannot see that.
   return redactAll(whole, (text) => secrets.redact(text)) as Report;

@@ -1,13 +1,12 @@
 /** One report of the parts of a run: the same verdicts as of the whole. */
-import type { Report, Result } from '../../generated/report.ts';
+import type { Cause, Report, Result } from '../../generated/report.ts';
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../generated/catalogue.ts';
-import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { arrange } from '../rules/selection.ts';
-import { Secrets } from '../wire/secrets.ts';
-import { conclude } from './conclusion.ts';
-import { coverageOf } from './coverage.ts';
+import { addNoise } from '../wire/noise.ts';
+import { describeConclusion } from './conclusion.ts';
+import type { Judged } from './coverage.ts';
 
 /** Reports cannot be put together, or not be compared; the message says why, and what would do. */
 export class UnlikeReportsError extends Error {
@@ -89,44 +88,28 @@ const isOpenPoint = (id: string): id is OpenPointId => Object.hasOwn(openPoints,
 const isRequirement = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
 
 /** What conclusions are drawn from, where no exchange is at hand. */
-export function runOf(report: Report): RunReport {
-  const { results, coverage, baseUrl = '', seed = 0, startedAt } = report;
-  const { selection, known, stopped, recording, notRestored, leadsCounted = false } = report;
-  return {
-    baseUrl,
-    seed,
-    startedAt: Date.parse(startedAt),
-    milliseconds: report.milliseconds,
-    requests: report.requests,
-    rawRequests: 0,
-    observer: report.observer ?? { requests: 0, leads: 0, takesBack: false },
-    budget: report.budget ?? { depth: 'standard', requests: 0 },
-    capabilities: coverage.flatMap(({ capability }) => (capability === 'health' ? [] : capability)),
-    results: results.map(({ failure, id, requirements: ids, ...one }): RuleResult => ({
-      ...one,
-      id,
-      requirements: ids.filter(isRequirement),
-      ...(isOpenPoint(id) && { openPoint: id }),
-      ...(failure !== undefined && {
-        finding: {
-          expected: failure.expected,
-          got: failure.got,
-          evidence: [],
-          ...(isRequirement(failure.requirement) && { requirement: failure.requirement }),
-        },
-      }),
-    })),
-    ...(selection !== undefined && { selection }),
-    ...(known !== undefined && { known }),
-    ...(recording !== undefined && { recording }),
-    stopped,
-    notRestored,
-    exchanges: [],
-    leadsCounted,
-    secrets: new Secrets(),
-    keyNames: [],
-  };
-}
+const judgedIn = (report: Report): Judged => ({
+  ...report,
+  budget: report.budget ?? { depth: 'standard', requests: 0 },
+  capabilities: report.coverage.flatMap(({ capability }) =>
+    capability === 'health' ? [] : capability,
+  ),
+  results: report.results.map(({ failure, id, requirements: ids, ...one }): RuleResult => ({
+    ...one,
+    id,
+    requirements: ids.filter(isRequirement),
+    ...(isOpenPoint(id) && { openPoint: id }),
+    ...(failure !== undefined && {
+      finding: {
+        expected: failure.expected,
+        got: failure.got,
+        evidence: [],
+        ...(isRequirement(failure.requirement) && { requirement: failure.requirement }),
+      },
+    }),
+  })),
+  exchanges: [],
+});
 
 const unique = <T>(values: readonly T[]): T[] => [
   ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
@@ -142,6 +125,56 @@ function mergeKnown(reports: readonly Report[], results: readonly Result[]): Par
   // What passes in one part may fail in another.
   return {
     known: { failures, stale: stale.filter((text) => !isFailing(text.split(' ')[0] ?? '')) },
+  };
+}
+
+const rulesOf = ({ rule, alsoSeenBy }: Cause): string[] => [rule, ...alsoSeenBy];
+
+/**
+ * What judges the answers to all rules runs in each part: by it causes of parts are one. What leads
+ * most others says most of it.
+ */
+function mergeCauses(reports: readonly Report[]): Cause[] {
+  const merged: Cause[] = [];
+  const all = reports.flatMap(({ causes }) => causes);
+  for (const cause of all.toSorted((a, b) => b.alsoSeenBy.length - a.alsoSeenBy.length)) {
+    const rules = rulesOf(cause);
+    const at = merged.findIndex((one) => rulesOf(one).some((id) => rules.includes(id)));
+    const same = merged[at];
+    if (same === undefined) merged.push(cause);
+    else {
+      const alsoSeenBy = unique([...rulesOf(same), ...rules]).filter((id) => id !== same.rule);
+      merged[at] = { ...same, alsoSeenBy };
+    }
+  }
+  return merged;
+}
+
+/** What was sent, seen and left behind by all parts. */
+function addUp(reports: readonly Report[]): Partial<Report> {
+  const sum = (of: (report: Report) => number): number =>
+    reports.reduce((total, one) => total + of(one), 0);
+  const noise = reports.flatMap((one) => one.noise ?? []);
+  const folders = unique(reports.flatMap(({ evidenceFolders = [] }) => evidenceFolders));
+  return {
+    ...(noise.length > 0 && { noise: noise.reduce(addNoise) }),
+    requests: sum(({ requests }) => requests),
+    milliseconds: sum(({ milliseconds }) => milliseconds),
+    observer: {
+      requests: sum(({ observer }) => observer?.requests ?? 0),
+      leads: sum(({ observer }) => observer?.leads ?? 0),
+      takesBack: reports.some(({ observer }) => observer?.takesBack),
+    },
+    leadsCounted: reports.some((one) => one.leadsCounted),
+    countsAnchored: reports.some((one) => one.countsAnchored),
+    anchors: unique(reports.flatMap(({ anchors }) => anchors)),
+    notRestored: unique(reports.flatMap(({ notRestored }) => notRestored)),
+    keyNames: Object.assign({}, ...reports.map(({ keyNames }) => keyNames)) as Record<
+      string,
+      string
+    >,
+    ...(folders.length > 0 && { evidenceFolders: folders }),
+    dialectDifferences: unique(reports.flatMap((one) => one.dialectDifferences)),
   };
 }
 
@@ -161,49 +194,21 @@ export function mergeReports(named: readonly Named[]): Report {
       (id) => gravest(reports.flatMap((one) => one.results.filter((r) => r.id === id))) ?? [],
     ),
   );
-  const sum = (of: (report: Report) => number): number =>
-    reports.reduce((total, one) => total + of(one), 0);
   const leftOut = first.selection?.leftOut.filter((id) =>
     others.every(({ selection }) => selection?.leftOut.includes(id)),
   );
   const { shard: _, ...asked } = first.selection ?? { leftOut: [] };
-  const { selection: __, stopped: ___, ...rest } = first;
+  // How many pairs were seen by any of them, no part knows.
+  const { selection: __, stopped: ___, interactions: ____, ...rest } = first;
   const stopped = reports.find((one) => one.stopped !== undefined)?.stopped;
   const whole: Report = {
     ...rest,
     ...(leftOut !== undefined && leftOut.length > 0 && { selection: { ...asked, leftOut } }),
     ...(stopped !== undefined && { stopped }),
-    requests: sum(({ requests }) => requests),
-    milliseconds: sum(({ milliseconds }) => milliseconds),
-    observer: {
-      requests: sum(({ observer }) => observer?.requests ?? 0),
-      leads: sum(({ observer }) => observer?.leads ?? 0),
-      takesBack: first.observer?.takesBack ?? false,
-    },
-    leadsCounted: reports.some((one) => one.leadsCounted),
-    countsAnchored: reports.some((one) => one.countsAnchored),
-    anchors: unique(reports.flatMap(({ anchors }) => anchors)),
-    notRestored: unique(reports.flatMap(({ notRestored }) => notRestored)),
-    keyNames: Object.assign({}, ...reports.map(({ keyNames }) => keyNames)) as Record<
-      string,
-      string
-    >,
-    dialectDifferences: unique(reports.flatMap((one) => one.dialectDifferences)),
-    causes: reports
-      .flatMap(({ causes }) => causes)
-      .filter(({ rule }, at, all) => all.findIndex((one) => one.rule === rule) === at),
+    ...addUp(reports),
+    causes: mergeCauses(reports),
     ...mergeKnown(reports, results),
     results,
   };
-  const run = runOf(whole);
-  const { status, words, counts, isConformant } = conclude(run);
-  const coverage = coverageOf(run);
-  return {
-    ...whole,
-    conformant: isConformant,
-    conclusion: words,
-    exitStatus: status,
-    counts,
-    coverage,
-  };
+  return { ...whole, ...describeConclusion(judgedIn(whole)) };
 }

@@ -1,11 +1,11 @@
 /** What a run says of requests that got no usable answer and were sent again. */
-import type { RunReport } from '../engine/run/run-report.ts';
+import type { Report } from '../../generated/report.ts';
 
-type Told = Pick<RunReport, 'requests' | 'observer' | 'noise'>;
+type Told = Pick<Report, 'requests' | 'observer' | 'noise'>;
 
 /** Requests that went out in all, to the target and to hooks, those sent again among them. */
 const sentOf = ({ requests, observer, noise }: Told): number =>
-  requests + observer.requests + (noise?.lost ?? 0);
+  requests + (observer?.requests ?? 0) + (noise?.lost ?? 0);
 
 /** One sentence; undefined where nothing was lost. */
 export function describeNoise(report: Told): string | undefined {

@@ -1,4 +1,4 @@
-/** Where the report for people is written: its width, its colours, its marks, and no API key on it. */
+/** Where the report for people is written: its width, its colours, its marks. */
 import { styleText } from 'node:util';
 
 import type { VerdictKind } from '../engine/verdict.ts';
@@ -92,10 +92,8 @@ export function wrap(text: string, left: number, width: number = Number.POSITIVE
 
 export interface Page {
   readonly styles: Styles;
-  /** The text free of keys, in lines that fit when it begins at column `left`. */
+  /** The text in lines that fit when it begins at column `left`. */
   readonly fit: (text: string, left: number) => string;
-  /** The text free of keys, on one line however long: for what a reader pastes. */
-  readonly keep: (text: string) => string;
 }
 
 export interface PageOptions {
@@ -104,12 +102,8 @@ export interface PageOptions {
   readonly width?: number | undefined;
 }
 
-/** Keys go first: a key that is broken into two lines would not be found. */
-export function createPage({ color, width }: PageOptions, secrets: Secrets): Page {
-  const keep = (text: string): string => secrets.redact(text);
-  return {
-    styles: createStyles(color),
-    keep,
-    fit: (text, left) => wrap(keep(text), left, width),
-  };
-}
+/** @param secrets where texts may hold keys: these go first, since one that is broken into two lines would not be found */
+export const createPage = ({ color, width }: PageOptions, secrets?: Secrets): Page => ({
+  styles: createStyles(color),
+  fit: (text, left) => wrap(secrets?.redact(text) ?? text, left, width),
+});

@@ -1,6 +1,5 @@
 /** One row for each result, and why results were not decided: each reason once, with all that it concerns. */
-import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
-import type { Coverage } from './coverage.ts';
+import type { Coverage, Result, Verdict } from '../../generated/report.ts';
 import { colorOf, marks } from './page.ts';
 import type { Page } from './page.ts';
 
@@ -9,11 +8,11 @@ const widest = (texts: readonly string[]): number =>
 
 const gap = 2;
 
-const markOf = ({ verdict }: RuleResult, { styles }: Page): string =>
+const markOf = ({ verdict }: Result, { styles }: Page): string =>
   colorOf(verdict, styles)(marks[verdict]);
 
 /** The rules; why one was not decided is said elsewhere, once for all that share the reason. */
-export function formatRules(rules: readonly RuleResult[], page: Page): string[] {
+export function formatRules(rules: readonly Result[], page: Page): string[] {
   const column = widest(rules.map(({ id }) => id)) + gap;
   return rules.map((rule) => {
     const title = page.fit(rule.title, 2 + column);
@@ -21,15 +20,15 @@ export function formatRules(rules: readonly RuleResult[], page: Page): string[] 
   });
 }
 
-const answerOf = ({ verdict, reason }: RuleResult): string =>
+const answerOf = ({ verdict, reason }: Result): string =>
   verdict === 'observed' ? (reason ?? '') : verdict;
 
 /** The open points, with the answers in a column, and what showed each. */
-export function formatPoints(points: readonly RuleResult[], page: Page): string[] {
+export function formatPoints(points: readonly Result[], page: Page): string[] {
   const ids = widest(points.map(({ id }) => id)) + gap;
   const answers = widest(points.map(answerOf)) + gap;
   return points.map((point) => {
-    const answer = page.keep(answerOf(point)).padEnd(answers);
+    const answer = answerOf(point).padEnd(answers);
     const title = page.fit(point.how ?? point.title, 2 + ids + answers);
     return `${markOf(point, page)} ${point.id.padEnd(ids)}${answer}${page.styles.dim(title)}`;
   });
@@ -41,14 +40,14 @@ const meanings = {
   untested: 'Untested: could not be tried',
   inconclusive: 'Inconclusive: tried, but the evidence decides nothing',
   error: 'Error: the suite itself failed, not the target',
-} as const satisfies Partial<Record<VerdictKind, string>>;
+} as const satisfies Partial<Record<Verdict, string>>;
 
 /** A rule met other reasons besides; which one it names is chance. */
 const andMore = / \(and \d+ more\)$/;
 
 /** Ids by reason. What stops many rules comes first: the reason of a single one is often the cause of all. */
 function groupByReason(
-  results: readonly Pick<RuleResult, 'id' | 'reason'>[],
+  results: readonly Pick<Result, 'id' | 'reason'>[],
 ): [reason: string, ids: string[]][] {
   const groups = new Map<string, string[]>();
   for (const { id, reason = 'no reason given' } of results) {
@@ -58,14 +57,14 @@ function groupByReason(
   return [...groups].toSorted(([, a], [, b]) => b.length - a.length);
 }
 
-function formatGroup(verdict: VerdictKind, [reason, ids]: [string, string[]], page: Page): string {
+function formatGroup(verdict: Verdict, [reason, ids]: [string, string[]], page: Page): string {
   const color = colorOf(verdict, page.styles);
   const rules = page.fit(ids.join(', '), 2);
   return `${color(marks[verdict])} ${rules}\n    ${color(page.fit(reason, 4))}`;
 }
 
 /** A section for each verdict that some result has. */
-export function formatReasons(results: readonly RuleResult[], page: Page): string[] {
+export function formatReasons(results: readonly Result[], page: Page): string[] {
   return (Object.keys(meanings) as (keyof typeof meanings)[]).flatMap((verdict) => {
     const groups = groupByReason(results.filter((result) => result.verdict === verdict));
     if (groups.length === 0) return [];

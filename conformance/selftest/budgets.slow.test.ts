@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
-import { budgetSizes, conclude, judge, reportForConsole } from '../index.ts';
+import { budgetSizes, conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
 
 let simulator: Simulator;
 
@@ -66,6 +66,6 @@ test('the limit of the target file stays above every budget', async () => {
 
 test('the report says which budget there was, and what that means', async () => {
   const report = await judge(simulator.target, { budget: 'quick', ruleIds: ['health'] });
-  const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
+  const text = reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
   expect(text).toMatch(/^Budget quick, 350 requests: each rule is tried on few cases/m);
 });

@@ -27,7 +27,7 @@ async function judgeWith(
 }
 
 const textOf = (report: RunReport): string =>
-  reportForConsole(report, { color: false, command: 'partner-api conform' }) +
+  reportForConsole(reportAsJson(report, 'suite 1'), { color: false }) +
   JSON.stringify(reportAsJson(report, '0'));
 
 test('a hook that answers otherwise than declared is no failure, and is named', async () => {

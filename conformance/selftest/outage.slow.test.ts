@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
-import { conclude, judge, reportForConsole } from '../index.ts';
+import { conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
 import type { RunReport } from '../index.ts';
 import { passOn, serve } from '../test-support/listen.ts';
 
@@ -42,7 +42,7 @@ describe.concurrent('when', () => {
     expect(report.stopped).toMatch(words);
     expect(conclude(report)).toMatchObject({ status: 3 });
     expect(report.exchanges.length).toBeLessThan(600);
-    const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
+    const text = reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
     expect(text).toMatch(/^Stopped early: the target is/m);
   });
 });

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
-import { conclude, judge, reportForConsole } from '../index.ts';
+import { conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
 import type { BudgetName, RuleResult, RunReport, Target } from '../index.ts';
 import { listen, passOn } from '../test-support/listen.ts';
 import type { IndependentDefectId } from './independent/typescript/defects.ts';
@@ -57,7 +57,7 @@ test.each<[IndependentDefectId, RegExp]>([
     { id: ruleId, verdict: 'fail', finding: { got: expect.stringMatching(got) } },
   ]);
   expect(conclude(report)).toMatchObject({ status: 1 });
-  const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
+  const text = reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
   expect(text).toContain(`printf '%b' "`);
 });
 

@@ -4,7 +4,7 @@ import { operations } from '../../generated/contract.ts';
 import { parameterValidators, requestValidators } from '../../generated/validators/contract.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
-import { budgetSizes, conclude, judge, reportForConsole } from '../index.ts';
+import { budgetSizes, conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
 import type { RunReport } from '../index.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
 import type { RequestPlan } from '../wire/exchange.ts';
@@ -68,7 +68,7 @@ test('the simulator passes every rule, and every rule is tried', () => {
 
 test('leads are made where the observer says so, few of them, and the report tells', () => {
   expect(report.observer).toMatchObject({ leads: 48, takesBack: false });
-  const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
+  const text = reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
   expect(text).toContain('48 leads made through the observer stay in the counts.');
   expect(text).not.toContain('Not tried, since');
 });

@@ -86,8 +86,8 @@ test('no key, nothing that was made from one, and no person is in any form of th
   };
   const report = await judge(target, { environment });
   await close();
-  const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
-  const document = reportAsJson(report, 'suite');
+  const document = reportAsJson(report, 'suite', { command: 'partner-api conform' });
+  const text = reportForConsole(document, { color: false });
   const others = Object.values(forms).map((write) => write(document));
   const outputs = [text, JSON.stringify(document), reportAsDialect(report), ...others];
   expect(others.join('')).toContain('a detail of a lead');

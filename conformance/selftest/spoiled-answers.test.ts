@@ -1,7 +1,7 @@
 /** A sample of the sweep in `spoiled-answers.slow.test.ts`. */
 import { describe, expect, test } from 'vitest';
 
-import { conclude, reportForConsole } from '../index.ts';
+import { conclude, reportAsJson, reportForConsole } from '../index.ts';
 import {
   failuresOf,
   judgeSpoiled,
@@ -45,7 +45,7 @@ describe('one answer in forty', () => {
     const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'gateway', spoils });
     expect(failuresOf(report)).toEqual([]);
     expect(conclude(report).status).toBe(0);
-    const text = reportForConsole(report, { color: false, command: 'partner-api conform' });
+    const text = reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
     expect(text.match(/got no usable answer/g)).toHaveLength(1);
     expect(text).toMatch(/\d of [\d,]+ requests got no usable answer \(2\.\d %\): \d × /);
   });

@@ -32,7 +32,7 @@ export const isIdempotent = (method: string): boolean =>
 /** What two kinds of requests lost together. */
 export function addNoise(one: NoiseReport, other: NoiseReport): NoiseReport {
   const losses = { ...one.losses };
-  for (const [loss, count] of Object.entries(other.losses) as [Loss, number][]) {
+  for (const [loss, count] of Object.entries(other.losses)) {
     losses[loss] = (losses[loss] ?? 0) + count;
   }
   return { losses, lost: one.lost + other.lost };
@@ -43,7 +43,7 @@ export interface NoiseReport {
   /** Attempts that got no usable answer. */
   readonly lost: number;
   /** The same by what became of them. */
-  readonly losses: Readonly<Partial<Record<Loss, number>>>;
+  readonly losses: Readonly<Record<string, number>>;
 }
 
 export class Noise {

@@ -1,5 +1,5 @@
 /** What a run came to, for reports. */
-import type { Known } from '../../../generated/report.ts';
+import type { Known, Recording, Selection } from '../../../generated/report.ts';
 import type { Target } from '../../../generated/target.ts';
 import type { KnownCredential } from '../../target/credentials.ts';
 import { nameOfProxy } from '../../wire/proxy.ts';
@@ -15,34 +15,14 @@ import type { NoiseReport } from '../../wire/noise.ts';
 import type { RuleResult } from '../verdict.ts';
 import type { RunOptions } from './options.ts';
 
-/** Set where not all rules were to run: by what was asked for. */
-export interface ReportSelection {
-  /** Rules and areas to run, and no others (`--rule`). */
-  readonly only?: readonly string[];
-  /** Rules, areas and requirements to leave out (`--skip`). */
-  readonly skip?: readonly string[];
-  /** Which part of the rules, of how many (`--shard`). */
-  readonly shard?: string;
-  /** The ids of all rules that were left out by any of them. */
-  readonly leftOut: readonly string[];
-}
-
-/** What was judged where nothing was sent: recorded exchanges. */
-export interface ReportRecording {
-  readonly files: readonly string[];
-  /** How many were judged. */
-  readonly exchanges: number;
-  /** How many were not, with why, in words. */
-  readonly leftOut: readonly string[];
-}
-
 export interface RunReport {
   readonly baseUrl: string;
   readonly seed: number;
   /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly results: readonly RuleResult[];
-  readonly selection?: ReportSelection;
+  /** Set where not all rules were to run: by what was asked for. */
+  readonly selection?: Selection;
   /** What became of the list of known failures, where there is one. */
   readonly known?: Known;
   /** What the target claims. */
@@ -82,7 +62,7 @@ export interface RunReport {
   /** The proxy that all requests went through, in words. */
   readonly proxy?: string;
   /** Set where the exchanges are of a recording, and nothing was sent. */
-  readonly recording?: ReportRecording;
+  readonly recording?: Recording;
   readonly secrets: Secrets;
   /** What stands for each key in outputs. */
   readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];

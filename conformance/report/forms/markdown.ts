@@ -88,12 +88,13 @@ function partsOf(report: Report): string[] {
   ];
 }
 
+const left = '\n*The rest is left out: it is too long for a summary.*\n';
+
 /** What does not fit is left out whole, from the end on, and said to be. */
 export function asMarkdown(report: Report): string {
-  const left = '\n*The rest is left out: it is too long for a summary.*\n';
   let text = '';
   for (const part of partsOf(report)) {
-    if (Buffer.byteLength(text + part) > longestBytes) return text + left;
+    if (Buffer.byteLength(text + part + left) > longestBytes) return text + left;
     text += `${part}\n`;
   }
   return text;

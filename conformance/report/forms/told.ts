@@ -1,5 +1,7 @@
 /** What all forms say of one result, and of the run. */
 import type { Report, Result, Verdict } from '../../../generated/report.ts';
+import { formatFailure } from '../letter.ts';
+import { createPage } from '../page.ts';
 
 /** What a runner of tests would call it; warnings pass, and what is known does not count. */
 export type Outcome = 'passed' | 'failed' | 'skipped';
@@ -36,40 +38,14 @@ export interface Case {
   readonly milliseconds: number;
 }
 
-const line = (name: string, text: string | undefined): string[] =>
-  text === undefined ? [] : [`${`${name}:`.padEnd(13)}${text}`];
-
-/** The requests of a failure, the telling one last. */
-function tellExchanges({ failure }: Result): string[] {
-  const { evidence = [], positiveControl: control } = failure ?? {};
-  const shown = evidence.flatMap(({ curl, answer }) => [`  ${curl}`, `  -> ${answer}`]);
-  const accepted = control && ['accepted:', `  ${control.curl}`, `  -> ${control.answer}`];
-  return [...(shown.length === 0 ? [] : ['requests:', ...shown]), ...(accepted ?? [])];
-}
-
-/** How to run it again; undefined where the command is not known. */
-export function replayOf({ id, replay }: Result, { command, seed }: Report): string | undefined {
-  if (command === undefined) return undefined;
-  const path = replay === undefined ? '' : ` --path ${replay.path}`;
-  return `${command} --rule ${id} --seed ${replay?.seed ?? seed ?? 1}${path}`;
-}
+const page = createPage({ color: false });
 
 /** A failure as a letter in plain text; of anything else, why it came to its verdict. */
 export function letterOf(result: Result, report: Report): string {
   const { failure, reason, how } = result;
   if (failure === undefined) return [reason, how].filter((text) => text !== undefined).join('\n');
-  const { requirement, statement, source, basis, counterServer, expected, got, hint } = failure;
-  return [
-    ...line('requirement', `${requirement}: ${statement}`),
-    ...line(basis, source),
-    ...line('legal if', counterServer),
-    ...line('expected', expected),
-    ...line('got', got),
-    ...line('only with', failure.onlyWith),
-    ...line('hint', hint),
-    ...tellExchanges(result),
-    ...line('replay', replayOf(result, report)),
-  ].join('\n');
+  const lines = formatFailure(result, failure, report, page);
+  return lines.join('\n').replaceAll(/^ {4}/gm, '');
 }
 
 export const areaOf = ({ id, kind }: Pick<Result, 'id' | 'kind'>): string =>

@@ -60,7 +60,7 @@ test('a failure goes down to its exchanges, is drawn, and is copied as an issue'
   expect(await failure.locator('.curl').first().textContent()).toMatch(/^(curl|printf) /);
   expect(await page.locator('figure').count()).toBeGreaterThan(0);
   const issue = await failure.locator('[data-copy]').last().getAttribute('data-copy');
-  expect(issue).toMatch(/^### \w+\/[\w-]+: .*expected: /s);
+  expect(issue).toMatch(/^### \w+\/[\w-]+: .*\nexpected {5}/s);
 });
 
 test('nothing is wider than the screen of a telephone', async () => {

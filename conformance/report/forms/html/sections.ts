@@ -1,7 +1,8 @@
 /** The sections of the page, each from a part of the report. */
 import type { Exchange, Header, Report, Result, Verdict } from '../../../../generated/report.ts';
 import { describeInteractions } from '../../coverage.ts';
-import { areaOf, knownFailureOf, letterOf, replayOf } from '../told.ts';
+import { replayOf } from '../../letter.ts';
+import { areaOf, knownFailureOf, letterOf } from '../told.ts';
 import { drawingsOf } from './drawings.ts';
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';

@@ -1,0 +1,121 @@
+/** A failure as a letter to its reader, from the document. */
+import type { Exchange, Failure, Report, Result } from '../../generated/report.ts';
+import { colorOf, marks } from './page.ts';
+import type { Page, Style } from './page.ts';
+
+/** Where the texts of a failure begin. */
+const left = 17;
+
+const field = (name: string, text: string): string => `    ${name.padEnd(left - 4)}${text}`;
+
+const below = (lines: readonly string[]): string => lines.join(`\n${' '.repeat(left)}`);
+
+/** Shell lines are to be pasted, and stay on one line. */
+const formatExchange = (
+  { curl, answer, atTheSameTimeAs }: Exchange,
+  { fit, styles }: Page,
+): string[] => [
+  curl,
+  `${styles.dim('→')} ${styles.dim(fit(answer, left + 2))}`,
+  ...(atTheSameTimeAs === undefined
+    ? []
+    : [styles.dim(fit(`at the same time as ${atTheSameTimeAs.join(', ')}`, left))]),
+];
+
+/** Of more requests than a reader takes in, the last ones are shown. */
+const maxEvidence = 5;
+
+/** One request needs no answer beside it: that is what was got. */
+function formatRequests(evidence: readonly Exchange[], page: Page): string[] {
+  const [only, ...more] = evidence;
+  if (only !== undefined && more.length === 0) return [field('request', only.curl)];
+  const leftOut = Math.max(0, evidence.length - maxEvidence);
+  const earlier = page.fit(`(${leftOut} more came before; --json has them)`, left);
+  const requests = evidence.slice(leftOut).map((exchange, index) => {
+    const [curl = '', ...answer] = formatExchange(exchange, page);
+    return below([`${leftOut + index + 1}) ${curl}`, ...answer]);
+  });
+  const lines = [...(leftOut === 0 ? [] : [page.styles.dim(earlier)]), ...requests];
+  return lines.map((line, index) => field(index === 0 ? 'requests' : '', line));
+}
+
+/** The requests that show it, as lines to paste. */
+export function formatEvidence(
+  {
+    evidence,
+    atOnce = [],
+    positiveControl,
+  }: Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>,
+  page: Page,
+): string[] {
+  const requests = [
+    ...formatRequests(evidence, page),
+    ...atOnce.map((line) => field('at once', line)),
+  ];
+  if (positiveControl === undefined) return requests;
+  const control = ['accepted before and after:', ...formatExchange(positiveControl, page)];
+  return [...requests, field('control', below(control))];
+}
+
+/** How to run it again; undefined where the command is not known. */
+export function replayOf({ id, replay }: Result, { command, seed }: Report): string | undefined {
+  if (command === undefined) return undefined;
+  const path = replay === undefined ? '' : ` --path ${replay.path}`;
+  return `${command} --rule ${id} --seed ${replay?.seed ?? seed ?? 1}${path}`;
+}
+
+/** What judges the run has no counterexample of its own: it judges what all the rules were told. */
+function formatReplay(result: Result, report: Report, { fit, styles }: Page): string[] {
+  const line = replayOf(result, report);
+  if (line === undefined) return [];
+  if (result.replay !== undefined) return [field('replay', line)];
+  const why = fit('(runs all rules again: this one judges the answers to theirs)', left);
+  return [field('replay', below([line, styles.dim(why)]))];
+}
+
+/** Rules that most likely fail for the same reason; those that only warn have their mark. */
+function formatOthers({ id, verdict }: Result, { causes, results }: Report, page: Page): string[] {
+  const others = causes.find(({ rule }) => rule === id)?.alsoSeenBy ?? [];
+  if (others.length === 0) return [];
+  const rules = others.map((other) => {
+    const seen = results.find((one) => one.id === other)?.verdict ?? verdict;
+    return seen === verdict ? other : `${marks[seen]} ${other}`;
+  });
+  const count = others.length > 1 ? ` (${others.length})` : '';
+  return [field('also seen by', page.fit(rules.join(', ') + count, left))];
+}
+
+/** A presumption is told apart: a reader need not follow it, and learns how to say so. */
+function sayBasis({ requirement, basis, source, counterServer }: Failure): [string, string][] {
+  if (basis !== 'presumed')
+    return [['stated', `${source}${basis === 'derived' ? ' (derived from it)' : ''}`]];
+  return [
+    ['presumed', `from ${source}; no sentence of the source demands it`],
+    ...(counterServer === undefined ? [] : [['legal if', counterServer] as [string, string]]),
+    ['settle', `presumptions: { ${requirement}: kept } or declined, in the target file`],
+  ];
+}
+
+/** The requirement, what was expected and got, the requests, and how to replay it. */
+export function formatFailure(
+  result: Result,
+  failure: Failure,
+  report: Report,
+  page: Page,
+): string[] {
+  const { styles, fit } = page;
+  const told = (name: string, text: string, style: Style = (plain) => plain): string =>
+    field(name, style(fit(text, left)));
+  const { requirement, statement, expected, got, hint, onlyWith } = failure;
+  return [
+    told('requirement', `${requirement}: ${statement}`),
+    ...sayBasis(failure).map(([name, text]) => told(name, text)),
+    told('expected', expected),
+    told('got', got, colorOf(result.verdict, styles)),
+    ...(onlyWith === undefined ? [] : [told('only with', onlyWith)]),
+    ...formatEvidence(failure, page),
+    ...(hint === undefined ? [] : [told('hint', hint)]),
+    ...formatOthers(result, report, page),
+    ...formatReplay(result, report, page),
+  ];
+}
