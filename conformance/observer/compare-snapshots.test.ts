@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+
+import { snapshotOf } from '../test-support/looks.ts';
+import { findChange, findLostDetail } from './compare-snapshots.ts';
+import { isSameDetail } from './same-detail.ts';
+
+describe('two details are the same', () => {
+  test.each([
+    ['in another case, with blanks around', ' café', 'CAFÉ '],
+    ['with their fields in another order', { city: 'a', state: 'b' }, { state: 'B', city: 'A' }],
+    ['item by item', ['A', 1], ['a ', 1]],
+  ])('%s', (_, one, other) => expect(isSameDetail(one, other)).toBe(true));
+
+  test.each([
+    ['a text and nothing', '', null],
+    ['a number and its text', 1, '1'],
+    ['a place with a field less', { city: 'a' }, { city: 'a', state: 'b' }],
+    ['a list in another order', ['a', 'b'], ['b', 'a']],
+  ])('but %s are not', (_, one, other) => expect(isSameDetail(one, other)).toBe(false));
+});
+
+describe('a detail is lost', () => {
+  const before = snapshotOf({ details: { businessType: 'Café', location: { city: 'Porto' } } });
+
+  test('where it is another one, and the first of several is named', () => {
+    const after = snapshotOf({ details: { businessType: null, location: {} } });
+    expect(findLostDetail(before, after)).toEqual({
+      name: 'businessType',
+      before: '"Café"',
+      after: 'null',
+    });
+  });
+
+  test('but not where one of the snapshots does not tell it', () => {
+    const after = snapshotOf({ details: { location: { city: 'Porto' } } });
+    expect(findLostDetail(before, after)).toBeUndefined();
+    expect(findLostDetail(snapshotOf(), before)).toBeUndefined();
+  });
+});
+
+describe('a change', () => {
+  const before = snapshotOf({ status: 'SOLD', visible: false, inSearch: false, badge: '' });
+
+  test.each([
+    ['status', { status: 'DRAFT' }, '"SOLD"', '"DRAFT"'],
+    ['visible', { visible: true }, 'false', 'true'],
+    ['badge', { badge: 'Gone' }, '""', '"Gone"'],
+  ])('of %s is found', (name, shown, was, is) => {
+    const after = { ...before, ...shown };
+    expect(findChange(before, after)).toEqual({ name, before: was, after: is });
+  });
+
+  test('of a detail is found behind them', () => {
+    const [one, other] = ['a', 'b'].map((businessType) => ({
+      ...before,
+      details: { businessType },
+    }));
+    expect(one && other && findChange(one, other)?.name).toBe('businessType');
+  });
+
+  test('is none in search, which may follow an older update, nor in what is not told', () => {
+    expect(findChange(before, { ...before, inSearch: true })).toBeUndefined();
+    expect(findChange(before, snapshotOf())).toBeUndefined();
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+
+import { caps } from '../../engine/budget.ts';
+import { BudgetSpent, Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
+import { serve } from '../../test-support/listen.ts';
+import { openMarket } from '../../test-support/market.ts';
+import { plantCanaries } from './canaries.ts';
+
+describe('the observer', () => {
+  test('sends what the hooks say, and keeps what came of it', async () => {
+    const { context, requests, close } = await openMarket();
+    const { observer } = context;
+    await observer.createLead({ officeId: 1 });
+    const seen = await observer.inspectListing({ externalListingId: 'L-2', partner: 'us' });
+    await close();
+    expect(requests).toEqual(['POST /leads', 'GET /look/L-2']);
+    expect(observer.exchanges.map(({ hook }) => hook)).toEqual(['createLead', 'inspectListing']);
+    expect(observer.leadsMade).toBe(1);
+    expect(observer.snapshots).toEqual([{ externalListingId: 'L-2', partner: 'us', seen }]);
+  });
+
+  test('lacks what has no hook', async () => {
+    const { context, close } = await openMarket({ observer: () => ({}) });
+    await expect(context.observer.createLead({})).rejects.toThrow(MissingPrerequisite);
+    await expect(context.observer.inspectListing({})).rejects.toThrow(
+      'needs observer.inspectListing in the target file',
+    );
+    await close();
+  });
+
+  test('proves nothing by an answer that is not promised, and made no lead then', async () => {
+    const { context, close } = await openMarket({
+      observer: ({ createLead }) => ({ createLead: { ...createLead, success: [200] } }),
+    });
+    const lead = context.observer.createLead({ officeId: 1 });
+    await expect(lead).rejects.toThrow(Inconclusive);
+    await expect(lead).rejects.toThrow(/answered 201 .*, where 200 was expected/);
+    await close();
+    expect(context.observer.leadsMade).toBe(0);
+  });
+
+  test('looks again where an answer was lost, but makes no lead twice', async () => {
+    let calls = 0;
+    const hooks = await serve((_, response) => {
+      calls += 1;
+      if (calls % 2 === 1) response.destroy();
+      else response.end('{}');
+    });
+    const { context, close } = await openMarket({
+      observer: () => ({
+        createLead: { method: 'POST', url: `${hooks.url}/leads` },
+        inspectListing: { method: 'GET', url: `${hooks.url}/look`, absent: [410] },
+      }),
+    });
+    const { observer } = context;
+    const seen = await observer.inspectListing({});
+    expect([seen.visible, calls]).toEqual([true, 2]);
+    await expect(observer.createLead({})).rejects.toThrow(Inconclusive);
+    await Promise.all([close(), hooks.close()]);
+    // It may be there all the same.
+    expect([observer.leadsMade, calls]).toEqual([1, 3]);
+  });
+
+  test('makes so many leads and no more', async () => {
+    const { context, requests, close } = await openMarket();
+    context.observer.leadsMade = caps.leads;
+    await expect(context.observer.createLead({})).rejects.toThrow(BudgetSpent);
+    await close();
+    expect(requests).toEqual([]);
+  });
+
+  test('sends as many requests as the budget has', async () => {
+    const { context, close } = await openMarket({ target: { limits: { requests: 10 } } });
+    const look = () => context.observer.inspectListing({ externalListingId: 'L-1' });
+    for (let turn = 0; turn < 10; turn += 1) await look();
+    await expect(look()).rejects.toThrow(/10 requests went to the observer/);
+    await close();
+  });
+});
+
+describe('leads are taken back', () => {
+  const reset = { method: 'POST', url: '/reset', body: {} } as const;
+
+  test('where some were made and there is a hook, and not otherwise', async () => {
+    const { context, requests, close } = await openMarket({
+      observer: (all) => ({ ...all, reset }),
+    });
+    expect(await context.observer.reset()).toBeUndefined();
+    expect(requests).toEqual([]);
+    await context.observer.createLead({ officeId: 1 });
+    expect(await context.observer.reset()).toBeUndefined();
+    await close();
+    expect(requests.at(-1)).toBe('POST /reset');
+  });
+
+  test('and a failure of that is told', async () => {
+    const { context, close } = await openMarket({
+      observer: (all) => ({ ...all, reset: { ...reset, success: [204] } }),
+    });
+    await context.observer.createLead({ officeId: 1 });
+    const complaint = await context.observer.reset();
+    await close();
+    expect(complaint).toMatch(/^the leads that were made \(1\) could not be taken back: /);
+  });
+});
+
+describe('canaries', () => {
+  const hook = {
+    method: 'POST',
+    url: '/',
+    body: { who: '{{name}}', text: '{{message}}' },
+  } as const;
+
+  test('are planted where the hook takes them', () => {
+    expect(plantCanaries(hook, 1).map(({ name }) => name)).toEqual(['name', 'message']);
+    expect(plantCanaries({ method: 'POST', url: '/{{officeId}}' }, 1)).toEqual([]);
+  });
+
+  test('are others for every lead', () => {
+    const values = Array.from({ length: caps.leads }, (_, lead) =>
+      plantCanaries(hook, lead + 1).map(({ value }) => value),
+    ).flat();
+    expect(new Set(values).size).toBe(2 * caps.leads);
+  });
+});

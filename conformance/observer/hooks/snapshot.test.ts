@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+
+import type { InspectListingHook } from '../../../generated/target.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
+import { hookExchangeOf } from '../../test-support/looks.ts';
+import { readSnapshot } from './snapshot.ts';
+
+const hookOf = (more: Partial<InspectListingHook>): InspectListingHook => ({
+  method: 'GET',
+  url: '/look/{{externalListingId}}',
+  ...more,
+});
+
+const read = {
+  visible: '/page/on',
+  inSearch: '/found',
+  badge: '/page/badge',
+  status: '/status',
+  partner: '/by',
+  businessType: '/kind',
+  location: '/place',
+} as const;
+
+const whole = {
+  page: { on: true, badge: ' Under Contract ' },
+  found: false,
+  status: 'UNDER_CONTRACT',
+  by: 'us',
+  kind: 'Café',
+  place: { city: 'Porto', country: 'PT', views: 7 },
+};
+
+test('a snapshot has what the pointers point to, and of a place the documented fields', () => {
+  expect(readSnapshot(hookOf({ read }), hookExchangeOf(200, whole))).toMatchObject({
+    visible: true,
+    inSearch: false,
+    badge: 'Under Contract',
+    status: 'UNDER_CONTRACT',
+    partner: 'us',
+    details: { businessType: 'Café', location: { city: 'Porto', country: 'PT' } },
+  });
+});
+
+test('what nothing points to is not shown', () => {
+  const seen = readSnapshot(hookOf({ read: { status: '/status' } }), hookExchangeOf(200, whole));
+  expect(seen).toMatchObject({ status: 'UNDER_CONTRACT', details: {} });
+  expect([seen.visible, seen.inSearch, seen.badge, seen.partner]).toEqual(Array(4).fill(undefined));
+});
+
+test('a place of none of these fields is compared as a whole, and a detail that is not there is null', () => {
+  const place = { lines: ['Rua 1', 'Porto'] };
+  const seen = readSnapshot(
+    hookOf({ read }),
+    hookExchangeOf(200, { ...whole, place, kind: undefined }),
+  );
+  expect(seen.details).toEqual({ businessType: null, location: place });
+});
+
+describe('where a status means that buyers see nothing', () => {
+  const hook = hookOf({ absent: [410], read: { badge: '/page/badge' } });
+
+  test('nothing of its answer is read', () => {
+    const seen = readSnapshot(hook, { ...hookExchangeOf(410), response: textResponse(410) });
+    expect(seen).toMatchObject({ visible: false, details: {} });
+    expect(seen.badge).toBeUndefined();
+  });
+
+  test('any other means that they see the listing', () => {
+    expect(readSnapshot(hook, hookExchangeOf(200, whole)).visible).toBe(true);
+  });
+});
+
+const textResponse = (status: number) => ({ status, headers: {}, text: 'gone', isUtf8: true });
+
+test('a badge that is null or not there is none', () => {
+  for (const badge of [null, undefined, '']) {
+    const body = { ...whole, page: { on: true, badge } };
+    expect(readSnapshot(hookOf({ read }), hookExchangeOf(200, body)).badge).toBe('');
+  }
+});
+
+test.each([
+  ['visible', { ...whole, page: { on: 'yes' } }, 'at /page/on, where true or false was expected'],
+  ['status', { ...whole, status: 7 }, 'at /status, where a text was expected'],
+  ['badge', { ...whole, page: { on: true, badge: [] } }, 'at /page/badge, where a text, null or'],
+])('%s of another type proves nothing, and its pointer is named', (_, body, words) => {
+  const look = () => readSnapshot(hookOf({ read }), hookExchangeOf(200, body));
+  expect(look).toThrow(Inconclusive);
+  expect(look).toThrow(words);
+});
+
+test('an answer that is no JSON will do where nothing is read from it', () => {
+  const exchange = { ...hookExchangeOf(), response: textResponse(200) };
+  expect(() => readSnapshot(hookOf({ read }), exchange)).toThrow(/no JSON/);
+  expect(readSnapshot(hookOf({ absent: [404] }), exchange).visible).toBe(true);
+});
+
+test('no response proves nothing', () => {
+  const exchange = { ...hookExchangeOf(), response: undefined };
+  expect(() => readSnapshot(hookOf({ read }), exchange)).toThrow(/gave no response/);
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Change } from '../engine/session/listing-history.ts';
+import { ListingKeeper } from '../engine/session/listings.ts';
+import type { Look } from '../engine/session/run-notes.ts';
+import { fakeContext } from '../test-support/fake-target.ts';
+import { lookOf, snapshotOf, updateOf } from '../test-support/looks.ts';
+import { findWrong, findWrongInSearch, isAsDeclared, isUndisturbed } from './judge-look.ts';
+
+const description = { businessType: 'Café', location: { city: 'Porto' } };
+const fixture = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;
+const keeper = new ListingKeeper({ ...fixture, ...description }, 0);
+const context = fakeContext(() => undefined);
+context.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
+
+const to = (status: string, change: object = {}) =>
+  updateOf(keeper, { status, ...description }, change);
+
+const foundBy = (look: Look) => findWrong(context, look)?.requirement;
+
+test('a detail is as declared by the fields that are declared', () => {
+  expect(isAsDeclared({ city: 'Porto' }, { city: ' PORTO', country: 'PT' })).toBe(true);
+  expect(isAsDeclared({ city: 'Porto' }, { city: null })).toBe(false);
+  expect(isAsDeclared({ city: 'Porto' }, 'Porto')).toBe(false);
+  expect(isAsDeclared('Café', 'café')).toBe(true);
+  expect(isAsDeclared(undefined, undefined)).toBe(false);
+});
+
+describe('after an accepted update it is wrong', () => {
+  test.each([
+    ['that the status is another one', { status: 'DRAFT' }, 'listing/at-once'],
+    ['that buyers do not see what is for sale', { visible: false }, 'listing/visibility'],
+    [
+      'that a detail is not as it was and was sent',
+      { details: { businessType: '' } },
+      'listing/nothing-lost',
+    ],
+  ] as const)('%s', (_, shown, requirement) => {
+    expect(foundBy(lookOf(keeper, to('FOR_SALE'), snapshotOf(shown)))).toBe(requirement);
+  });
+
+  test('that a contract has no badge, or another one', () => {
+    for (const badge of ['', 'Pending'])
+      expect(foundBy(lookOf(keeper, to('UNDER_CONTRACT'), snapshotOf({ badge })))).toBe(
+        'listing/badge',
+      );
+  });
+});
+
+describe('after an accepted update nothing is wrong', () => {
+  const seen = snapshotOf({ status: 'DRAFT', visible: true, details: { businessType: '' } });
+
+  test.each([
+    ['where the snapshot tells nothing', to('FOR_SALE'), snapshotOf()],
+    ['with whatever badge of a status that needs none', to('SOLD'), snapshotOf({ badge: 'Gone' })],
+    ['where what it does is open', to('FOR_SALE', { plan: { openPoint: 'same-status' } }), seen],
+    ['where it has no status', updateOf(keeper, description), seen],
+    [
+      'with a key that may be of another partner',
+      to('FOR_SALE', { plan: { credential: { label: 'other', headers: [], query: [] } } }),
+      seen,
+    ],
+  ])('%s', (_, update, shown) => {
+    expect(foundBy(lookOf(keeper, update, shown))).toBeUndefined();
+  });
+
+  test('with a detail that the listing did not have before the run, or that was sent otherwise', () => {
+    const details = { businessType: 'Shop' };
+    const stranger = new ListingKeeper(keeper.fixture, 1);
+    const unknown = lookOf(stranger, to('FOR_SALE'), snapshotOf({ details }));
+    const update = updateOf(keeper, { status: 'FOR_SALE', ...description, ...details });
+    expect(foundBy(unknown)).toBeUndefined();
+    expect(foundBy(lookOf(keeper, update, snapshotOf({ details: {} })))).toBeUndefined();
+  });
+});
+
+describe('what a refused update changed', () => {
+  const before = snapshotOf({ status: 'SOLD', badge: '' });
+  const refused = to('FOR_SALE', { status: 422 });
+
+  test('is wrong', () => {
+    const look = lookOf(keeper, refused, snapshotOf({ status: 'FOR_SALE' }), before);
+    expect(findWrong(context, look)).toMatchObject({
+      expected: expect.stringMatching(
+        /^status "SOLD", as before the update that was refused \(422 /,
+      ),
+      got: '"FOR_SALE"',
+      requirement: 'listing/rejected-changes-nothing',
+    });
+  });
+
+  test('may be the rest of an older change, but for what shows at once', () => {
+    const badge = lookOf(keeper, refused, snapshotOf({ badge: 'New' }), before, false);
+    const status = lookOf(keeper, refused, snapshotOf({ status: 'DRAFT' }), before, false);
+    expect([foundBy(badge), foundBy(status)]).toEqual([
+      undefined,
+      'listing/rejected-changes-nothing',
+    ]);
+  });
+
+  test('is unknown without a look before, and after a 5xx', () => {
+    const seen = snapshotOf({ status: 'FOR_SALE' });
+    expect(foundBy(lookOf(keeper, refused, seen))).toBeUndefined();
+    expect(foundBy(lookOf(keeper, to('DRAFT', { status: 500 }), seen, before))).toBeUndefined();
+  });
+});
+
+test('what updates of other listings changed is wrong', () => {
+  const look = lookOf(
+    keeper,
+    undefined,
+    snapshotOf({ visible: true }),
+    snapshotOf({ visible: false }),
+  );
+  expect(findWrong(context, look)).toMatchObject({
+    expected: 'visible false, as before updates of other listings',
+    requirement: 'listing/visibility',
+  });
+});
+
+describe('search that had its time', () => {
+  const inSearch = (status: string, is: boolean | undefined, change: object = {}) =>
+    findWrongInSearch(context, lookOf(keeper, to(status, change), snapshotOf({ inSearch: is })));
+
+  test('is wrong where it does not follow the table', () => {
+    expect(inSearch('FOR_SALE', false)?.got).toBe('search does not show it');
+    expect(inSearch('SOLD', true)?.got).toBe('search shows it');
+  });
+
+  test('is right or open where it does, is not told, is UNDER_CONTRACT, or was not updated', () => {
+    expect(inSearch('FOR_SALE', true)).toBeUndefined();
+    expect(inSearch('FOR_SALE', undefined)).toBeUndefined();
+    expect([true, false].map((is) => inSearch('UNDER_CONTRACT', is))).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(inSearch('FOR_SALE', false, { status: 422 })).toBeUndefined();
+  });
+});
+
+describe('a look can come from its update alone', () => {
+  const update = to('FOR_SALE', { at: 100 });
+  const look = lookOf(keeper, update, snapshotOf({}, 110));
+  const changeAt = (at: number): Change => ({ update: to('DRAFT', { at }), status: 'DRAFT' });
+
+  test.each([
+    ['where the others came before it', 90, true],
+    ['or after the look', 120, true],
+    ['but not where one came beside it', 100, false],
+    ['or in between', 105, false],
+  ])('%s', (_, at, expected) => {
+    expect(isUndisturbed(look, [{ update, status: 'FOR_SALE' }, changeAt(at)], context)).toBe(
+      expected,
+    );
+  });
+
+  test('and without one, from nothing since the look before, as late as the observer may be', () => {
+    const idle = lookOf(keeper, undefined, snapshotOf({}, 5000), snapshotOf({}, 4000));
+    const late = { ...context, target: { ...context.target, observer: { lagSeconds: 2 } } };
+    expect(isUndisturbed(idle, [changeAt(3000)], context)).toBe(true);
+    expect(isUndisturbed(idle, [changeAt(3000)], late)).toBe(false);
+    expect(isUndisturbed(lookOf(keeper, undefined, snapshotOf()), [], context)).toBe(false);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+
+import type { CreateLeadHook, Target } from '../../generated/target.ts';
+import type { Context } from '../engine/context.ts';
+import { MissingPrerequisite } from '../engine/verdict.ts';
+import { closed, fakeContext, fakeTarget } from '../test-support/fake-target.ts';
+import { openMarket } from '../test-support/market.ts';
+import {
+  assertInstant,
+  assertPlace,
+  datedSubjectsOfPlace,
+  findFreePast,
+  isOfPlace,
+  makeLeadAt,
+  makeLeadsNow,
+  placesOf,
+  readCounts,
+  sourcesOf,
+  subjectsOfPlace,
+} from './leads.ts';
+
+/** A run whose hook has this body, and whose offices have so many leads. */
+function contextWith(
+  hook: Partial<CreateLeadHook> | undefined,
+  change: Partial<Target> = {},
+  officeLeads: Readonly<Record<string, number>> = { 1: 5, 2: 3 },
+): Context {
+  const createLead = { method: 'POST', url: '/leads', ...hook } as const;
+  const observer = hook === undefined ? {} : { createLead };
+  const context = fakeContext(() => ({ status: 200 }), {
+    target: { ...fakeTarget, observer, ...change },
+  });
+  return {
+    ...context,
+    survey: { ...context.survey, officeLeads: new Map(Object.entries(officeLeads)) },
+  };
+}
+
+const byOffice = { body: { office: '{{officeId}}' } };
+const byListing = { body: { listing: '{{externalListingId}}' } };
+const ofOffice = (officeId: number) => ({ officeId, externalListingId: undefined });
+
+describe('leads are made', () => {
+  test('for the office with the fewest leads first, then for one with none', () => {
+    expect(placesOf(contextWith(byOffice))).toEqual([ofOffice(2), ofOffice(1)]);
+    const some = contextWith(byOffice, { offices: { ids: [1, 2, 3] } });
+    expect(placesOf(some)).toEqual([ofOffice(2), ofOffice(3)]);
+    expect(placesOf(contextWith(byOffice, { offices: { ids: [1] } }))).toEqual([ofOffice(1)]);
+  });
+
+  test('for listings that buyers see, where the hook asks for one', () => {
+    const listings: Target['listings'] = [
+      { externalListingId: 'L-1', status: 'SOLD', officeId: 1 },
+      { externalListingId: 'L-2', status: 'FOR_SALE' },
+      { externalListingId: 'L-3', status: 'FOR_SALE', officeId: 2 },
+    ];
+    const [second, third] = [
+      { officeId: undefined, externalListingId: 'L-2' },
+      { officeId: 2, externalListingId: 'L-3' },
+    ];
+    expect(placesOf(contextWith(byListing, { listings }))).toEqual([second, third]);
+    const both = { body: { ...byListing.body, ...byOffice.body }, url: '/{{externalListingId}}' };
+    expect(placesOf(contextWith(both, { listings }))).toEqual([third]);
+  });
+
+  test('nowhere without a hook or a place', () => {
+    expect(() => placesOf(contextWith(undefined))).toThrow(/needs observer.createLead/);
+    const hidden = placesOf(contextWith(byListing));
+    expect(hidden).toEqual([]);
+    expect(() => assertPlace(hidden[0])).toThrow(MissingPrerequisite);
+  });
+});
+
+test('a lead shows in the organization and in its office, where it is declared', () => {
+  const names = (officeId: number): string[] =>
+    subjectsOfPlace(contextWith(byOffice), ofOffice(officeId)).map(
+      ({ kind, id }) => `${kind} ${id}`,
+    );
+  expect(names(1)).toEqual(['organization 9', 'office 1']);
+  expect(names(7)).toEqual(['organization 9']);
+  expect(['total', 'office 1', 'office 11'].map((name) => isOfPlace(name, ofOffice(1)))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('offices that take no notice of dates are not asked with them', () => {
+  const context = contextWith(byOffice);
+  const ignoring: Context = { ...context, survey: { ...context.survey, officeDates: 'ignored' } };
+  expect(datedSubjectsOfPlace(ignoring, ofOffice(1)).map(({ kind }) => kind)).toEqual([
+    'organization',
+  ]);
+});
+
+test('the sources of a lead are those that the hook names, in one order', () => {
+  const sources = { email: 'mail', form: 'web' };
+  expect(sourcesOf(contextWith({ ...byOffice, sources }))).toEqual(['form', 'email']);
+  expect(sourcesOf(contextWith(byOffice))).toEqual([undefined]);
+});
+
+describe('the past is free for leads', () => {
+  const daySeconds = 86_400;
+
+  test('behind the last known count, and well before now', () => {
+    const endDate = '2023-06-01T00:00:00Z';
+    const knownCounts = [{ officeId: 1, endDate, totalLeads: 5 }];
+    expect(findFreePast(contextWith(byOffice, { knownCounts }))).toEqual({
+      start: Date.parse(endDate) / 1000 + daySeconds,
+      end: closed - 3 * daySeconds,
+    });
+  });
+
+  test('for about a year where nothing is known', () => {
+    const { start = 0, end = 0 } = findFreePast(contextWith(byOffice)) ?? {};
+    expect(end - start).toBe(400 * daySeconds);
+  });
+
+  test('nowhere where counts are known almost up to now', () => {
+    const knownCounts = [{ officeId: 1, endDate: '2023-12-30T00:00:00Z', totalLeads: 5 }];
+    expect(findFreePast(contextWith(byOffice, { knownCounts }))).toBeUndefined();
+  });
+
+  test('only where the hook takes an instant', () => {
+    expect(() => assertInstant(contextWith(byOffice))).toThrow(/needs {{instant}}/);
+    const dated = { body: { office: '{{officeId}}', at: '{{instant}}' } };
+    expect(() => assertInstant(contextWith(dated))).not.toThrow();
+  });
+});
+
+test('what was made is noted: leads of now apart from those of the past', async () => {
+  const { session, context, requests, close } = await openMarket();
+  const [reading] = await readCounts(session, [{ kind: 'office', id: '1' }], {});
+  if (reading === undefined) throw new Error('the office was not counted');
+  const now = await makeLeadsNow(session, ofOffice(1), reading.answer);
+  await makeLeadAt(session, ofOffice(1), 1000);
+  await close();
+  expect(now).toHaveLength(3);
+  expect(requests.filter((one) => one === 'POST /leads')).toHaveLength(4);
+  expect(context.observer.pastLeads).toEqual([{ ...ofOffice(1), instant: 1000 }]);
+  const late = context.observer.freshLeads.map(({ instant }) => Date.now() / 1000 - instant);
+  expect(late).toHaveLength(3);
+  expect(Math.max(...late)).toBeLessThan(60);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+
+import { readVectors } from '../../simulator/test-support/vectors.ts';
+import { snapshotOf } from '../test-support/looks.ts';
+import { openMarket } from '../test-support/market.ts';
+import { Inconclusive, MissingPrerequisite } from '../engine/verdict.ts';
+import {
+  assertInEffect,
+  badgeWords,
+  bringBackTo,
+  bringTo,
+  isInEffect,
+  lookAt,
+  meanings,
+  searchPatienceOf,
+  seeAt,
+} from './listing-views.ts';
+
+const vectors = await readVectors('visibility');
+
+test.each(vectors)('$status means to buyers what the vectors say', (vector) => {
+  const { status, visible, inSearch, badge, badgeText, openPoints } = vector;
+  const isOpen = openPoints.includes('under-contract-in-search');
+  expect(meanings[status]).toEqual({ visible, inSearch: isOpen ? undefined : inSearch });
+  expect(badgeWords[status]?.test(badgeText ?? 'Any')).toBe(badge === true ? true : undefined);
+});
+
+test('the badge of a contract may be written in several ways, and no other way', () => {
+  const words = badgeWords.UNDER_CONTRACT;
+  for (const badge of ['UNDER CONTRACT', '— under_contract —', 'under-contract!'])
+    expect(words.test(badge)).toBe(true);
+  for (const badge of ['', 'Contract', 'Pending']) expect(words.test(badge)).toBe(false);
+});
+
+test('a status is in effect by what is told of it, or by what buyers see', () => {
+  expect(isInEffect(snapshotOf({ status: 'SOLD', visible: true }), 'SOLD')).toBe(true);
+  expect(isInEffect(snapshotOf({ status: 'DRAFT', visible: false }), 'SOLD')).toBe(false);
+  expect(isInEffect(snapshotOf({ visible: true }), 'SOLD')).toBe(false);
+  expect(isInEffect(snapshotOf(), 'SOLD')).toBe(true);
+  expect(() => assertInEffect(snapshotOf({ status: 'DRAFT' }), 'SOLD')).toThrow(
+    MissingPrerequisite,
+  );
+  expect(() => assertInEffect(snapshotOf({ visible: true }), 'SOLD')).not.toThrow();
+});
+
+describe('a listing is brought to a status', () => {
+  test('by an update, unless it has it', async () => {
+    const { session, keepers, close } = await openMarket();
+    const updates = ['DRAFT', 'FOR_SALE', 'FOR_SALE'] as const;
+    const made = [];
+    for (const status of updates) made.push(await bringTo(session, keepers[0], status));
+    await close();
+    expect(keepers[0].current).toBe('FOR_SALE');
+    expect(made[1]?.response.status).toBe(200);
+    expect(made[2]).toBeUndefined();
+  });
+
+  test('or not at all, which proves nothing', async () => {
+    const answer = (): number => 422;
+    const { session, keepers, close } = await openMarket({ answer });
+    await expect(bringTo(session, keepers[0], 'DRAFT')).rejects.toThrow(Inconclusive);
+    await close();
+  });
+
+  test('by way of another where it was left behind unannounced', async () => {
+    let times = 0;
+    const { session, keepers, close } = await openMarket({
+      meddle: (listings) => {
+        const [first] = listings.values();
+        if (first?.status === 'FOR_SALE' && ++times === 1) first.status = 'DRAFT';
+      },
+    });
+    await bringBackTo(session, keepers[0], 'FOR_SALE');
+    const { seen } = await lookAt(session, keepers[0], 'FOR_SALE', () => true);
+    await close();
+    expect(seen.status).toBe('FOR_SALE');
+  });
+});
+
+test('a look of the run is taken for another one where it holds', async () => {
+  const { session, keepers, requests, close } = await openMarket();
+  const holds = (): boolean => true;
+  const first = await seeAt(session, keepers[0], 'DRAFT', holds);
+  const [update] = session.exchanges.slice(-1);
+  const answered =
+    update?.response === undefined ? undefined : { ...update, response: update.response };
+  const { looks } = session.context.notes;
+  looks.push({
+    keeper: keepers[0],
+    update: answered,
+    before: undefined,
+    isSettled: true,
+    ...first,
+  });
+  const { length } = requests;
+  const again = await seeAt(session, keepers[0], 'DRAFT', holds);
+  await close();
+  expect(requests).toHaveLength(length);
+  expect(again.seen).toBe(first.seen);
+});
+
+describe('search is waited for', () => {
+  const patienceWith = async (searchLagSeconds: number | undefined, patienceSeconds?: number) => {
+    const { session, close } = await openMarket({
+      target: patienceSeconds === undefined ? {} : { limits: { patienceSeconds } },
+      observer: ({ inspectListing: { method, url } }) => ({
+        inspectListing: {
+          method,
+          url,
+          ...(searchLagSeconds === undefined ? {} : { searchLagSeconds }),
+        },
+      }),
+    });
+    await close();
+    return () => searchPatienceOf(session);
+  };
+
+  test('twice as long as it may take, and a little', async () => {
+    expect((await patienceWith(2))()).toBe(9);
+    expect((await patienceWith(60, 200))()).toBe(125);
+  });
+
+  test('not where nobody says how long, nor longer than there is patience', async () => {
+    expect(await patienceWith(undefined)).toThrow(/needs observer.inspectListing.searchLagSeconds/);
+    expect(await patienceWith(60)).toThrow(/takes 125 s, and limits.patienceSeconds is 20/);
+  });
+});

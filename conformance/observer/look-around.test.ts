@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+
+import { openMarket } from '../test-support/market.ts';
+import type { Market, MarketOptions } from '../test-support/market.ts';
+import { bringAbout } from './bring-about.ts';
+import { findWrong } from './judge-look.ts';
+import { lookAround } from './look-around.ts';
+
+/** What is wrong with the looks of a run, one after the other. */
+const wrongs = ({ context }: Market) =>
+  context.notes.looks.map((look) => findWrong(context, look)?.requirement);
+
+async function during(options: MarketOptions, use: (market: Market) => Promise<void>) {
+  const market = await openMarket(options);
+  try {
+    await lookAround(market.context);
+    await use(market);
+  } finally {
+    await market.close();
+  }
+}
+
+test('without a hook nothing is looked at', async () => {
+  await during({ observer: ({ createLead }) => ({ createLead }) }, async (market) => {
+    await market.keepers[0].move(market.session, 'DRAFT');
+    expect(market.context.notes.looks).toEqual([]);
+  });
+});
+
+test('before the run changes anything, it is noted what is as declared', async () => {
+  await during({}, async ({ context, keepers }) => {
+    expect(context.notes.detailsAsDeclared.get(keepers[0])).toEqual(['businessType', 'location']);
+    await Promise.resolve();
+  });
+});
+
+describe('each update is looked at', () => {
+  test('and is fine where it did what it said', async () => {
+    await during({}, async (market) => {
+      const { session, keepers, context } = market;
+      for (const status of ['FOR_SALE', 'UNDER_CONTRACT', 'DRAFT'] as const)
+        await keepers[0].move(session, status);
+      expect(wrongs(market)).toEqual([undefined, undefined, undefined]);
+      expect(context.notes.looks.map(({ seen }) => seen.status)).toEqual([
+        'FOR_SALE',
+        'UNDER_CONTRACT',
+        'DRAFT',
+      ]);
+    });
+  });
+
+  test('and is wrong where a part of it is not stored', async () => {
+    const store: MarketOptions['store'] = (listing, { businessType, status = 'SOLD' }) => {
+      if (status !== 'ARCHIVED') listing.status = status;
+      listing.businessType = status === 'DRAFT' ? '' : (businessType ?? '');
+    };
+    await during({ store }, async (market) => {
+      for (const status of ['FOR_SALE', 'ARCHIVED', 'DRAFT'] as const)
+        await market.keepers[0].move(market.session, status);
+      expect(wrongs(market)).toEqual([undefined, 'listing/at-once', 'listing/nothing-lost']);
+    });
+  });
+
+  test('and a refused one is wrong where it is stored', async () => {
+    const answer: MarketOptions['answer'] = (listing, { status }) => {
+      if (status !== 'DRAFT') return 200;
+      listing.businessType = 'refused';
+      return 409;
+    };
+    await during({ answer }, async (market) => {
+      await market.keepers[0].move(market.session, 'FOR_SALE');
+      await market.keepers[0].move(market.session, 'DRAFT');
+      expect(wrongs(market)).toEqual([undefined, 'listing/rejected-changes-nothing']);
+    });
+  });
+});
+
+test('what an update does to another listing is seen before the next one', async () => {
+  const meddle: MarketOptions['meddle'] = (listings) => {
+    const [first, second] = [...listings.values()];
+    if (second?.status === 'DRAFT' && first !== undefined) first.status = 'DRAFT';
+  };
+  await during({ meddle }, async (market) => {
+    const { session, keepers, context } = market;
+    const [first, second] = keepers;
+    await first.move(session, 'FOR_SALE');
+    await second.move(session, 'ARCHIVED');
+    await first.move(session, 'PENDING_CONTRACT');
+    expect(wrongs(market)).toEqual([undefined, undefined, undefined, undefined]);
+    await second.move(session, 'DRAFT');
+    await first.move(session, 'FOR_SALE');
+    const found = wrongs(market).slice(0, 7);
+    expect(found).toEqual([...Array<undefined>(6).fill(undefined), 'listing/visibility']);
+    expect(context.notes.looks.at(6)?.update).toBeUndefined();
+  });
+});
+
+test('updates of one listing that are under way together are not told apart', async () => {
+  await during({}, async ({ context, session, keepers }) => {
+    await keepers[0].race(session);
+    // The one that settles it is looked at.
+    expect(context.notes.looks).toHaveLength(1);
+  });
+});
+
+describe('what a look showed is brought about once more', () => {
+  const loses: MarketOptions['store'] = (listing, { businessType = '', status = 'SOLD' }) => {
+    listing.businessType = status === 'FOR_SALE' ? '' : businessType;
+    listing.status = status;
+  };
+
+  test.each([
+    ['and shows again', loses, 'listing/nothing-lost'],
+    ['and is fine where it was so once', undefined, undefined],
+  ])('%s', async (_, store, requirement) => {
+    let times = 0;
+    const once: MarketOptions['store'] = (listing, fields) => {
+      Object.assign(listing, fields);
+      if (++times === 1) listing.businessType = '';
+    };
+    await during({ store: store ?? once }, async ({ context, session, keepers }) => {
+      await keepers[0].move(session, 'FOR_SALE');
+      const [look] = context.notes.looks;
+      if (look === undefined) throw new Error('the update was not looked at');
+      expect(findWrong(context, look)?.requirement).toBe('listing/nothing-lost');
+      const again = await bringAbout(session, look, findWrong, 0.1);
+      expect(again.seen).not.toBe(look.seen);
+      expect(findWrong(context, again)?.requirement).toBe(requirement);
+    });
+  });
+});

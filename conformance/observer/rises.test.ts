@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+
+import { Session } from '../engine/session/session.ts';
+import { Violation } from '../engine/verdict.ts';
+import { fakeContext } from '../test-support/fake-target.ts';
+import { readCounts } from './leads.ts';
+import type { LeadPlace } from './leads.ts';
+import { judgeRise, risesBy, risesExactlyBy } from './rises.ts';
+import type { Expectation } from './rises.ts';
+
+const place = { officeId: 1, externalListingId: undefined };
+
+describe('at least so many more leads', () => {
+  const expected = risesBy(2, place);
+
+  test('are wanted of the total and of the office of the leads', () => {
+    expect([expected('total', 5, 6), expected('office 1', 5, 5)]).toEqual([7, 7]);
+    expect([expected('total', 5, 7), expected('office 1', 5, 9)]).toEqual([undefined, undefined]);
+  });
+
+  test('are wanted of no other', () => expect(expected('office 2', 5, 0)).toBeUndefined());
+});
+
+describe('just so many more leads', () => {
+  const expected = risesExactlyBy(2, place);
+
+  test('are wanted of the total and of the office of the leads', () => {
+    expect([expected('total', 5, 8), expected('office 1', 5, 6)]).toEqual([7, 7]);
+    expect([expected('total', 5, 7), expected('office 1', 5, 7)]).toEqual([undefined, undefined]);
+  });
+
+  test('may be those of other offices too, and no further ones', () => {
+    expect([5, 6, 7].map((to) => expected('office 2', 5, to))).toEqual(Array(3).fill(undefined));
+    expect([4, 8].map((to) => expected('office 2', 5, to))).toEqual([5, 5]);
+  });
+
+  test('are wanted of the total alone where nobody knows whose they are', () => {
+    const unknown = risesExactlyBy(2, { ...place, officeId: undefined });
+    expect([unknown('office 1', 5, 9), unknown('total', 5, 9)]).toEqual([undefined, 7]);
+  });
+});
+
+interface Told {
+  readonly totalLeads?: number;
+  readonly officeBreakdown?: readonly object[];
+}
+
+/** Judges the rise from one answer of the organization to the next; without a wait for a third. */
+async function judge(before: Told, after: Told, rise: Expectation, of: LeadPlace = place) {
+  let asked = 0;
+  const context = fakeContext(() => ({ status: 200, body: asked++ === 0 ? before : after }));
+  const depth = { ...context.depth, pauses: 0 };
+  const session = new Session({ ...context, depth }, { fresh: false });
+  const read = await readCounts(session, [{ kind: 'organization', id: '9' }], {});
+  await judgeRise(session, {
+    place: of,
+    leads: [],
+    before: read,
+    expect: rise,
+    words: 'they were made',
+  });
+  return session;
+}
+
+const line = (officeId: number, totalLeads: number) => ({ officeId, totalLeads });
+
+describe('a rise is judged', () => {
+  test('of the total and of the lines', async () => {
+    const before = { totalLeads: 5, officeBreakdown: [line(1, 3), line(2, 2)] };
+    const after = { totalLeads: 7, officeBreakdown: [line(1, 5), line(2, 2)] };
+    expect((await judge(before, after, risesBy(2, place))).withPremise).toBe(1);
+    const finding = {
+      expected: '5 leads of the office 1 of organization 9 after 3: they were made',
+    };
+    const wrong = judge(before, { ...after, officeBreakdown: [line(1, 3)] }, risesBy(2, place));
+    await expect(wrong).rejects.toThrow(Violation);
+    await expect(wrong).rejects.toMatchObject({ finding: { ...finding, got: '3' } });
+  });
+
+  test('of an office that has no line, where there is a breakdown: it has no leads', async () => {
+    const before = { totalLeads: 5, officeBreakdown: [] };
+    const rise = risesBy(2, place);
+    await expect(judge(before, { ...before, totalLeads: 7 }, rise)).rejects.toThrow(Violation);
+    const after = { totalLeads: 7, officeBreakdown: [line(1, 2)] };
+    expect((await judge(before, after, rise)).withPremise).toBe(1);
+  });
+
+  test('of the total alone where there is none', async () => {
+    const session = await judge({ totalLeads: 5 }, { totalLeads: 7 }, risesBy(2, place));
+    expect(session.withPremise).toBe(1);
+  });
+
+  test('in vain where nothing is told of the place', async () => {
+    const other = { officeBreakdown: [line(2, 2)] };
+    const unknown = { ...place, officeId: undefined };
+    const session = await judge(other, other, risesExactlyBy(2, unknown), unknown);
+    expect([session.judgements, session.withPremise]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,143 @@
+/** A market over HTTP whose listings and leads an observer sees, and that may do wrong. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+
+import type { ListingStatus } from '../../generated/api.ts';
+import type { Observer, Target } from '../../generated/target.ts';
+import type { Context } from '../engine/context.ts';
+import type { ListingKeeper } from '../engine/session/listings.ts';
+import { noLimit } from '../engine/session/range-limit.ts';
+import { Connection } from '../engine/session/connect.ts';
+import { Session } from '../engine/session/session.ts';
+import { meanings } from '../observer/listing-views.ts';
+import { closed, fakeTarget, noPauses } from './fake-target.ts';
+import { serve } from './listen.ts';
+
+/** A listing as it is stored; search has the status that it was told last. */
+export interface Stored {
+  status: ListingStatus;
+  businessType: string;
+  location: unknown;
+  sought: ListingStatus;
+}
+
+type Fields = Partial<Stored>;
+
+export interface MarketOptions {
+  /** The status code of an update, before anything is stored; 200 by default. */
+  readonly answer?: (listing: Stored, fields: Fields) => number;
+  /** What an accepted update does; by default it stores all. */
+  readonly store?: (listing: Stored, fields: Fields) => void;
+  /** Told of every update, refused or not, of whichever listing. */
+  readonly meddle?: (listings: ReadonlyMap<string, Stored>) => void;
+  /** How many leads one call of the hook makes; 1 by default. */
+  readonly leadsMade?: number;
+  readonly target?: Partial<Target>;
+  readonly observer?: (
+    hooks: Required<Pick<Observer, 'createLead' | 'inspectListing'>>,
+  ) => Observer;
+}
+
+const description = { businessType: 'Café', location: { city: 'Porto' } };
+
+const storeAll = (listing: Stored, fields: Fields): void => {
+  Object.assign(listing, fields, { sought: fields.status });
+};
+
+const show = ({ sought, ...listing }: Stored): object => ({
+  ...listing,
+  visible: meanings[listing.status].visible,
+  inSearch: meanings[sought].inSearch ?? true,
+  badge: listing.status === 'UNDER_CONTRACT' ? 'Under Contract' : 'Offers',
+});
+
+const listingsOf = (): Map<string, Stored> =>
+  new Map(
+    ['L-1', 'L-2'].map((id) => [id, { status: 'SOLD', sought: 'SOLD', ...description } as const]),
+  );
+
+const hooks = {
+  createLead: { method: 'POST', url: '/leads', body: { office: '{{officeId}}' } },
+  inspectListing: {
+    method: 'GET',
+    url: '/look/{{externalListingId}}',
+    read: {
+      visible: '/visible',
+      inSearch: '/inSearch',
+      badge: '/badge',
+      status: '/status',
+      businessType: '/businessType',
+      location: '/location',
+    },
+    searchLagSeconds: 0,
+  },
+} as const satisfies Observer;
+
+const answerJson = (response: ServerResponse, status: number, body: object): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+export interface Market {
+  readonly context: Context;
+  readonly session: Session;
+  readonly keepers: readonly [ListingKeeper, ListingKeeper];
+  /** Of each request, its method and path. */
+  readonly requests: string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Starts it, and a run that knows it. */
+export async function openMarket(options: MarketOptions = {}): Promise<Market> {
+  const { answer = () => 200, store = storeAll, meddle, leadsMade = 1 } = options;
+  const listings = listingsOf();
+  const requests: string[] = [];
+  let leads = 0;
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = '', url = '' } = request;
+    const listing = listings.get(url.split('/').at(-1) ?? '');
+    requests.push(`${method} ${url}`);
+    const body = await readText(request);
+    if (url === '/leads') leads += leadsMade;
+    if (url === '/leads') return answerJson(response, 201, { leads });
+    if (listing === undefined) return answerJson(response, 200, { totalLeads: leads });
+    if (method === 'GET') return answerJson(response, 200, show(listing));
+    const fields: Fields = JSON.parse(body);
+    const status = answer(listing, fields);
+    if (status < 300) store(listing, fields);
+    meddle?.(listings);
+    answerJson(response, status, { message: 'done' });
+  };
+  const server = await serve((request, response) => {
+    respond(request, response).catch(() => response.destroy());
+  });
+  const { observer = (all) => all, target: change } = options;
+  const target: Target = {
+    ...fakeTarget,
+    baseUrl: server.url,
+    listings: [...listings.keys()].map((externalListingId) => ({
+      externalListingId,
+      status: 'SOLD',
+      brokerExternalId: 'B-1',
+      ...description,
+    })),
+    observer: observer(hooks),
+    ...change,
+  };
+  const connection = new Connection(target, { environment: {}, retryPauses: noPauses });
+  const survey = {
+    closed,
+    earliest: 0,
+    limit: noLimit,
+    jumps: [],
+    officeDates: 'honoured',
+  } as const;
+  const context = { ...connection.createContext(), survey };
+  const [first, second] = context.listings;
+  if (first === undefined || second === undefined) throw new Error('the market has two listings');
+  const close = async (): Promise<void> => {
+    connection.close();
+    await server.close();
+  };
+  const session = new Session(context, { fresh: false });
+  return { context, session, keepers: [first, second], requests, close };
+}
