@@ -164,6 +164,7 @@ export const requestOddities: Oddities = {
       rules.acceptsBroker(update, listing) &&
       (update.businessType === undefined || update.businessType === listing.businessType) &&
       (place(update).city === undefined || place(update).city === listing.location.city),
+    describe: () => undefined,
   })),
   // Whether business type and location are enforced is not settled; here a draft needs them.
   'complete-to-publish': patch((rules) => ({
