@@ -843,6 +843,17 @@ export const requirements = {
       "updateListing"
     ]
   },
+  "listing/badge-of-status": {
+    "area": "listing",
+    "basis": "presumed",
+    "statement": "The badge of a listing is that of its status; one that is FOR_SALE or REVIEWING_OFFERS does not read Under Contract.",
+    "source": "States and transitions, table of statuses",
+    "observable": "observer",
+    "operations": [
+      "updateListing"
+    ],
+    "counterServer": "It keeps the badge of a contract that fell through, for buyers to know."
+  },
   "listing/leads-under-contract": {
     "area": "listing",
     "basis": "stated",

@@ -1,5 +1,6 @@
 /** What a look at a listing has to show after an update, or after requests that must leave it alone. */
 import type { ListingStatus } from '../../generated/api.ts';
+import type { ListingFixture } from '../../generated/target.ts';
 import type { ConnectedContext } from '../engine/context.ts';
 import { countErrorWords, statusIn } from '../engine/session/listing-history.ts';
 import type { Change } from '../engine/session/listing-history.ts';
@@ -8,11 +9,19 @@ import type { Finding } from '../engine/verdict.ts';
 import { isRecord, isSuccess, summarize } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
+import type { DetailName } from './hooks/snapshot.ts';
 import { badgeWords, meanings } from './listing-views.ts';
 import { isSameDetail } from './same-detail.ts';
 
 /** What every complete update sends, in the form in which it is shown. */
 export const sentDetails = ['businessType', 'location'] as const;
+
+/** The field of an update, and of the target file, that gives a detail. */
+export const fieldOf = {
+  businessType: 'businessType',
+  location: 'location',
+  broker: 'brokerExternalId',
+} as const satisfies Record<DetailName, keyof ListingFixture>;
 
 /** Whether a detail is as it was given; of a location, the fields that were given. */
 export function isAsDeclared(declared: unknown, shown: unknown): boolean {
@@ -64,6 +73,33 @@ function findWrongStatus({ seen }: Look, to: ListingStatus): Wrong | undefined {
   return { expected: `${made} to have its badge`, got, requirement: 'listing/badge' };
 }
 
+const badgeOf = (look: Look, statuses: readonly ListingStatus[]): string[] => {
+  const { update, seen } = look;
+  const to = update !== undefined && isSuccess(update) ? statusIn(update) : undefined;
+  return to !== undefined && statuses.includes(to) && seen.badge ? [seen.badge] : [];
+};
+
+/**
+ * The badge of another status: that of a contract while none is made, or on a listing that is
+ * FOR_SALE one that the target shows with a later status and not on every listing.
+ */
+function findForeignBadge(
+  { notes: { looks } }: ConnectedContext,
+  { seen: { badge = '' } }: Look,
+  to: ListingStatus,
+): Wrong | undefined {
+  if (to !== 'FOR_SALE' && to !== 'REVIEWING_OFFERS') return undefined;
+  const later = looks.flatMap((one) => badgeOf(one, ['REVIEWING_OFFERS', 'PENDING_CONTRACT']));
+  const own = looks.filter(
+    (one) => one.update !== undefined && statusIn(one.update) === 'FOR_SALE',
+  );
+  const isOnEvery = own.every(({ seen }) => later.includes(seen.badge ?? ''));
+  const isLater = to === 'FOR_SALE' && later.includes(badge) && !isOnEvery;
+  if (!isLater && !badgeWords.UNDER_CONTRACT.test(badge)) return undefined;
+  const expected = `a listing that an update made ${to} to have no badge of another status`;
+  return { expected, got: `the badge ${badge}`, requirement: 'listing/badge-of-status' };
+}
+
 /** Details that were as declared before the run must be so after every update that sends them again. */
 function findLost(
   { notes }: ConnectedContext,
@@ -71,12 +107,11 @@ function findLost(
   update: Answer,
 ): Wrong | undefined {
   const sent: unknown = JSON.parse(update.plan.body?.text ?? '{}');
-  const known = notes.detailsAsDeclared.get(keeper) ?? [];
-  for (const name of sentDetails) {
-    const value = isRecord(sent) ? sent[name] : undefined;
-    const isJudged = known.includes(name) && name in seen.details && value !== undefined;
+  for (const name of notes.detailsAsDeclared.get(keeper) ?? []) {
+    const value = isRecord(sent) ? sent[fieldOf[name]] : undefined;
+    const isJudged = name in seen.details && value !== undefined;
     if (!isJudged || isAsDeclared(value, seen.details[name])) continue;
-    if (!isAsDeclared(value, keeper.fixture[name])) continue;
+    if (!isAsDeclared(value, keeper.fixture[fieldOf[name]])) continue;
     const expected = `the ${name} ${show(value)}, as it was and as the update sent it`;
     return { expected, got: show(seen.details[name]), requirement: 'listing/nothing-lost' };
   }
@@ -105,7 +140,11 @@ export function findWrong(context: ConnectedContext, look: Look): Wrong | undefi
     return findMade(look, `the update that was refused (${summarize(update)})`);
   const to = statusIn(update);
   if (!isSuccess(update) || to === undefined || !isPlain(update)) return undefined;
-  return findWrongStatus(look, to) ?? findLost(context, look, update);
+  return (
+    findWrongStatus(look, to) ??
+    findLost(context, look, update) ??
+    findForeignBadge(context, look, to)
+  );
 }
 
 /** What search shows, where it had its time; whether it keeps UNDER_CONTRACT is open. */

@@ -9,9 +9,10 @@ import { isAnswer } from '../wire/exchange.ts';
 import type { Exchange, RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { atOnceSeconds, eventually, lagOf } from './eventually.ts';
-import { findWrong, isAsDeclared, isComplete, isRefusal, sentDetails } from './judge-look.ts';
+import { fieldOf, findWrong, isAsDeclared, isComplete, isRefusal } from './judge-look.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { snapshot } from './listing-views.ts';
+import { detailNames } from './hooks/snapshot.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 
 /** A hook that fails is left to the rules about what it shows. */
@@ -159,8 +160,8 @@ async function noteDetails(context: Context): Promise<void> {
   for (const keeper of context.listings.slice(0, caps.listingsInspectedFirst)) {
     const seen = await orNothing(snapshot(session, keeper));
     if (seen === undefined) continue;
-    const names = sentDetails.filter((name) =>
-      isAsDeclared(keeper.fixture[name], seen.details[name]),
+    const names = detailNames.filter((name) =>
+      isAsDeclared(keeper.fixture[fieldOf[name]], seen.details[name]),
     );
     context.notes.detailsAsDeclared.set(keeper, names);
   }

@@ -93,6 +93,7 @@ const deciding = {
   'listing/search-lag': 'observer',
   'listing/nothing-lost': 'observer',
   'listing/stored-as-sent': 'observer',
+  'listing/badge-of-status': 'observer',
   'listing/own-listings-only': 'observer',
   'listing/counts-untouched': 'counts',
   'privacy/counts-only': 'observer',

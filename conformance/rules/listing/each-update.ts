@@ -73,6 +73,7 @@ export const eachUpdate = defineRule({
     'listing/at-once',
     'listing/visibility',
     'listing/badge',
+    'listing/badge-of-status',
     'listing/nothing-lost',
     'listing/rejected-changes-nothing',
   ],

@@ -124,6 +124,15 @@ export const listingStorageDefects = {
       event.status === 'ARCHIVED' ? { ...event, location: {} } : event,
     ]),
   },
+  'listing/back-from-sold-without-broker': {
+    requirement: 'listing/nothing-lost',
+    description: 'A listing that goes from SOLD to UNDER_CONTRACT has another broker.',
+    override: storeOtherwise((event, { latest }) => [
+      latest.status === 'SOLD' && event.status === 'UNDER_CONTRACT'
+        ? { ...event, broker: { externalId: 'none' } }
+        : event,
+    ]),
+  },
   'listing/back-from-sold-without-business': {
     requirement: 'listing/nothing-lost',
     description: 'A listing that comes back from SOLD has lost its kind of business.',

@@ -34,6 +34,11 @@ export const listingViewsDefects = {
     description: 'The badge of a listing that is UNDER_CONTRACT reads Pending.',
     override: show('UNDER_CONTRACT', { badge: 'Pending' }),
   },
+  'listing/badge-before-contract': {
+    requirement: 'listing/badge-of-status',
+    description: 'The badge of a listing that is REVIEWING_OFFERS reads Under Contract.',
+    override: show('REVIEWING_OFFERS', { badge: 'Under Contract' }),
+  },
   'listing/calls-under-contract-dropped': {
     requirement: 'listing/leads-under-contract',
     description: 'A telephone call about a listing UNDER_CONTRACT is not counted.',

@@ -34,6 +34,23 @@ export const backroomDefects = {
       ribbonOf: (ad) => (ad.status === 'PENDING_CONTRACT' ? undefined : rules.ribbonOf(ad)),
     }),
   }),
+  ...breaking('listing/badge-of-status', {
+    'contract-ribbon-stays: The badge Under Contract stays on a listing that is FOR_SALE again.': (
+      rules,
+    ) => {
+      const signed = new Set<string>();
+      return {
+        store: (listing, status, state) => {
+          if (status === 'UNDER_CONTRACT') signed.add(listing.externalListingId);
+          rules.store(listing, status, state);
+        },
+        ribbonOf: (ad) => {
+          const isKept = ad.status === 'FOR_SALE' && signed.has(ad.externalListingId);
+          return rules.ribbonOf(isKept ? { ...ad, status: 'UNDER_CONTRACT' } : ad);
+        },
+      };
+    },
+  }),
   ...breaking('listing/at-once', {
     'archived-stays-in-the-window: A listing that becomes ARCHIVED is shown until its next update.':
       (rules) => ({
