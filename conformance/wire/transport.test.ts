@@ -46,6 +46,13 @@ describe('bodies', () => {
     expect(await get(`${url}/`)).toMatchObject({ status: 200, text: '{"a":1}', isUtf8: true });
   });
 
+  test('an empty one stays empty, whatever its coding', async () => {
+    const url = await serve((_, response) => {
+      response.writeHead(422, { 'Content-Encoding': 'gzip' }).end();
+    });
+    expect(await get(`${url}/`)).toMatchObject({ status: 422, text: '' });
+  });
+
   test('chunks are joined, and bytes that are no UTF-8 are noticed', async () => {
     const url = await serve((_, response) => {
       response.write('"caf');

@@ -60,7 +60,8 @@ const unpacked = { maxOutputLength: longestBodyLength };
 
 /** A body without its content coding, of which one that is not known stays. Throws where it is broken, or too long. */
 export function decode(body: Buffer, encoding: string | undefined): Buffer {
-  switch (encoding?.trim().toLowerCase()) {
+  // Some servers name a coding where there is nothing to pack.
+  switch (body.length === 0 ? undefined : encoding?.trim().toLowerCase()) {
     case 'gzip':
     case 'x-gzip':
       return gunzipSync(body, unpacked);
