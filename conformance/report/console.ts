@@ -6,6 +6,7 @@ import { hasJudged } from '../engine/verdict.ts';
 import { describeAnchors } from './anchors.ts';
 import { describeInteractions } from './coverage.ts';
 import { formatDifferences } from './dialect.ts';
+import { describeKeys, figuresOf, targetOf } from './forms/told.ts';
 import { formatFailure } from './letter.ts';
 import { describeNoise } from './noise.ts';
 import { colorOf, createPage, marks } from './page.ts';
@@ -23,9 +24,8 @@ const formatFiles = ({ evidenceFolders = [] }: Report, { fit, styles }: Page): s
     styles.dim(fit(`What is too long for a line is in ${folder}.`, 0)),
   );
 
-function formatHeading({ baseUrl = 'no target', bundledSimulator }: Report, page: Page): string {
-  const which = bundledSimulator === true ? ': the bundled simulator, no target given' : '';
-  const [word, ...rest] = page.fit(`Conformance of ${baseUrl}${which}`, 0).split(' ');
+function formatHeading(report: Report, page: Page): string {
+  const [word, ...rest] = page.fit(`Conformance of ${targetOf(report)}`, 0).split(' ');
   return [page.styles.bold(word ?? ''), ...rest].join(' ');
 }
 
@@ -68,12 +68,9 @@ function formatLeads({ observer }: Report, page: Page): string[] {
   return [page.styles.yellow(page.fit(words, 0))];
 }
 
-/** How to read the curl lines: the keys that stand in them. */
-function formatKeys({ keyNames = {} }: Report, failures: string, { fit, styles }: Page): string[] {
-  const shown = Object.entries(keyNames).filter(([shellName]) => failures.includes(shellName));
-  if (shown.length === 0) return [];
-  const names = shown.map(([shellName, name]) => `${shellName} is credentials.${name}`);
-  return [styles.dim(fit(`In the requests, ${names.join(', ')}.`, 0))];
+function formatKeys(report: Report, letters: string, { fit, styles }: Page): string[] {
+  const words = describeKeys(report, letters);
+  return words === undefined ? [] : [styles.dim(fit(words, 0))];
 }
 
 /** As full as failures, and before them: what comes last is what must be fixed. */
@@ -135,15 +132,9 @@ function formatNotes(report: Report, page: Page): string[] {
 
 /** What the run comes to; the figures stand below where one line does not hold both. */
 function formatConclusion(report: Report, { styles }: Page, width = Infinity): string {
-  const { requests, observer, milliseconds, seed, recording, conclusion, exitStatus } = report;
+  const { conclusion, exitStatus } = report;
   const color = exitStatus === 0 ? styles.green : styles.red;
-  const asked = observer?.requests ?? 0;
-  const hooks = asked === 0 ? '' : ` and ${asked} to the observer`;
-  const drawn = seed === undefined ? '' : `, seed ${seed}`;
-  const figures =
-    recording === undefined
-      ? `${requests} requests${hooks}, ${(milliseconds / 1000).toFixed(1)} s${drawn}`
-      : `${recording.exchanges} recorded exchanges judged, nothing sent`;
+  const figures = figuresOf(report);
   const between = conclusion.length + 1 + figures.length > width ? '\n' : ' ';
   return `${styles.bold(color(conclusion))}${between}${styles.dim(figures)}`;
 }

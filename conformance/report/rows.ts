@@ -96,7 +96,10 @@ export function formatCoverage(
   const rows = coverage.map(({ capability, stated, judged, passed, notJudged }) => {
     const others = isWhole ? notJudged.filter(({ isBlocking }) => !isBlocking).length : 0;
     // What the lines below do not name, so that the numbers add up.
-    const more = others === 0 ? '' : `, ${others} take another key, an observer or declared facts`;
+    const more =
+      others === 0
+        ? ''
+        : `, ${others} ${others === 1 ? 'takes' : 'take'} another key, an observer or declared facts`;
     const words = `${judged} of ${stated} requirements judged, ${passed} passed${more}`;
     return capability.padEnd(column) + page.styles.dim(page.fit(words, column));
   });

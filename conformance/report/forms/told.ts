@@ -85,6 +85,28 @@ export const casesOf = (report: Report): readonly Case[] => [
   ...report.results.map((result) => caseOf(result, report)),
 ];
 
+/** What the run took. */
+export function figuresOf({ requests, observer, milliseconds, seed, recording }: Report): string {
+  if (recording !== undefined)
+    return `${recording.exchanges} recorded exchanges judged, nothing sent`;
+  const asked = observer?.requests ?? 0;
+  const hooks = asked === 0 ? '' : ` and ${asked} to the observer`;
+  const drawn = seed === undefined ? '' : `, seed ${seed}`;
+  return `${requests} requests${hooks}, ${(milliseconds / 1000).toFixed(1)} s${drawn}`;
+}
+
+/** What was judged, in words. */
+export const targetOf = ({ baseUrl = 'no target', bundledSimulator }: Report): string =>
+  baseUrl + (bundledSimulator === true ? ': the bundled simulator, no target given' : '');
+
+/** How to read the lines of a text: the keys that stand in it; undefined where none does. */
+export function describeKeys({ keyNames = {} }: Report, text: string): string | undefined {
+  const shown = Object.entries(keyNames).filter(([shellName]) => text.includes(shellName));
+  if (shown.length === 0) return undefined;
+  const names = shown.map(([shellName, name]) => `${shellName} is credentials.${name}`);
+  return `In the requests, ${names.join(', ')}.`;
+}
+
 /** Name and version. */
 export function toolOf({ suite }: Pick<Report, 'suite'>): {
   readonly name: string;

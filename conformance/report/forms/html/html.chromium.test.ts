@@ -42,6 +42,7 @@ test('a page from a disk asks nobody, and shows what the address says', async ()
   expect(await shown.count()).toBeGreaterThan(0);
   expect(await shown.locator('.verdict.fail').count()).toBe(await shown.count());
   expect(await page.locator('.alarm').textContent()).toContain(hostile);
+  expect(await page.locator('header').textContent()).toContain('is credentials.full.');
 });
 
 test('the filter takes areas and words, and stands in the address', async () => {

@@ -34,7 +34,7 @@ td { min-width: 3rem; }
 .pass { color: var(--green); }
 .warning, .inconclusive, .untested { color: var(--yellow); }
 .observed, .not-applicable { color: var(--dim); }
-.result { border-bottom: 1px solid var(--line); padding: 0.5rem 0; }
+.result { border-bottom: 1px solid var(--line); padding: 0.5rem 0; scroll-margin-top: 4rem; }
 summary { cursor: pointer; }
 .result > summary span:last-child { color: var(--dim); }
 dl { display: grid; gap: 0.25rem 1rem; grid-template-columns: max-content 1fr; }

@@ -5,6 +5,7 @@ import type { Report } from '../../../../generated/report.ts';
 import { script, style } from './look.ts';
 import { Markup, markup } from './markup.ts';
 import { coverage, dialect, overview, rules } from './sections.ts';
+import { describeKeys, figuresOf, targetOf } from '../told.ts';
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -16,7 +17,7 @@ const insecure = 'Certificates were not checked (tls.insecure): somebody else ma
 
 /** What nobody may overlook. */
 function notes(report: Report): Markup {
-  const { notRestored, stopped, known, noise } = report;
+  const { notRestored, stopped, known, noise, recording } = report;
   const alarms = [
     ...(report.insecure === true ? [insecure] : []),
     ...notRestored.map((complaint) => `${complaint}. Put it back by hand.`),
@@ -24,33 +25,30 @@ function notes(report: Report): Markup {
     ...(known?.stale ?? []),
   ];
   const lost = noise && `${noise.lost} requests got no usable answer, and were sent again.`;
-  return markup`${alarms.map((alarm) => markup`<p class="alarm">${alarm}</p>`)}${lost === undefined ? '' : markup`<p class="note">${lost}</p>`}`;
+  const left = recording?.leftOut ?? [];
+  const unjudged = left.length > 0 && `Exchanges that were not judged: ${left.join(', ')}.`;
+  const said = [lost, unjudged].filter((text) => typeof text === 'string');
+  return markup`${alarms.map((alarm) => markup`<p class="alarm">${alarm}</p>`)}${said.map((text) => markup`<p class="note">${text}</p>`)}`;
 }
 
 export function asHtml(report: Report): string {
-  const {
-    conclusion,
-    baseUrl = 'no target',
-    startedAt,
-    suite,
-    seed,
-    requests,
-    exitStatus,
-  } = report;
+  const { conclusion, startedAt, suite, contract, exitStatus, results } = report;
   const state = report.conformant ? 'pass' : exitStatus === 1 ? 'fail' : 'inconclusive';
-  const run = `${startedAt}, ${suite}, contract ${report.contract}, seed ${seed ?? 'none'}, ${requests} requests in ${Math.round(report.milliseconds / 1000)} s`;
+  const run = `${startedAt}, ${suite}, contract ${contract}, ${figuresOf(report)}`;
+  const failures = results.flatMap(({ failure }) => failure ?? []);
+  const keys = describeKeys(report, JSON.stringify(failures));
   const page = markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${new Markup(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${conclusion} ${baseUrl}</title>
+<title>${conclusion} ${targetOf(report)}</title>
 <link rel="icon" href="data:,">
 <style>${new Markup(style)}</style>
 </head>
 <body>
-<header><h1 class="${state}">${conclusion}</h1><p>${baseUrl}</p><p class="dim">${run}</p>${notes(report)}</header>
+<header><h1 class="${state}">${conclusion}</h1><p>${targetOf(report)}</p><p class="dim">${run}</p>${keys === undefined ? '' : markup`<p class="dim">${keys}</p>`}${notes(report)}</header>
 ${overview(report)}
 <div class="bar"><input id="filter" type="search" autocomplete="off" spellcheck="false" aria-label="Filter" placeholder="status:fail area:range, or any words"></div>
 ${rules(report)}

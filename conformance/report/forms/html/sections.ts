@@ -101,6 +101,7 @@ function failure(result: Result, report: Report): Markup | undefined {
   if (found === undefined) return undefined;
   const { requirement, basis, statement, source, counterServer, expected, got, hint } = found;
   const replay = replayOf(result, report);
+  const others = report.causes.find(({ rule }) => rule === result.id)?.alsoSeenBy ?? [];
   const fields: [string, string | undefined][] = [
     ['requirement', `${requirement}: ${statement}`],
     [basis, source],
@@ -109,6 +110,7 @@ function failure(result: Result, report: Report): Markup | undefined {
     ['got', got],
     ['only with', found.onlyWith],
     ['hint', hint],
+    ['also seen by', others.length === 0 ? undefined : others.join(', ')],
     ['replay', replay],
   ];
   const issue = `### ${result.id}: ${result.title}\n\n\`\`\`\`text\n${letterOf(result, report)}\n\`\`\`\`\n`;
