@@ -13,34 +13,57 @@ export const deepFactors: readonly string[] = [
   'connection',
 ];
 
-/** A factor and one of its levels, as `factor: level`. */
-export type Choice = string;
+/** A factor and one of its levels, as a number: a run asks of millions of pairs whether it saw them. */
+export type Choice = number;
 
-export const choiceOf = (factor: string, level: string): Choice => `${factor}: ${level}`;
+/** More than there are choices; three below it make a number that sets take as it is. */
+const limit = 1024;
+const numbers = new Map<string, Map<string, Choice>>();
+const deepChoices = new Set<Choice>();
+let numbered = 0;
 
-const factorOf = (choice: Choice): string => choice.slice(0, choice.indexOf(':'));
+export function choiceOf(factor: string, level: string): Choice {
+  const levels = numbers.get(factor) ?? new Map<string, Choice>();
+  const known = levels.get(level);
+  if (known !== undefined) return known;
+  const choice = numbered;
+  numbered += 1;
+  numbers.set(factor, levels.set(level, choice));
+  if (deepFactors.includes(factor)) deepChoices.add(choice);
+  return choice;
+}
 
-export const isDeep = (choice: Choice): boolean => deepFactors.includes(factorOf(choice));
+export const isDeep = (choice: Choice): boolean => deepChoices.has(choice);
 
 /** By which two are known together, or three, whatever their order. */
-export const pairOf = (one: Choice, other: Choice): string =>
-  one < other ? `${one}, ${other}` : `${other}, ${one}`;
-export const tripleOf = (...three: readonly [Choice, Choice, Choice]): string =>
-  three.toSorted().join(', ');
+export const pairOf = (one: Choice, other: Choice): number =>
+  one < other ? one * limit + other : other * limit + one;
+
+export function tripleOf(one: Choice, other: Choice, third: Choice): number {
+  const least = Math.min(one, other, third);
+  const most = Math.max(one, other, third);
+  return (least * limit + (one + other + third - least - most)) * limit + most;
+}
+
+/** The two of a pair. */
+export const choicesOfPair = (pair: number): readonly [Choice, Choice] => [
+  Math.floor(pair / limit),
+  pair % limit,
+];
 
 const choicesOf = (row: Row): Choice[] =>
   Object.entries<string>({ ...row }).map(([factor, level]) => choiceOf(factor, level));
 
-/** The names of all pairs of a row. */
-export function pairsIn(row: Row): string[] {
+/** The numbers of all pairs of a row. */
+export function pairsIn(row: Row): number[] {
   const choices = choicesOf(row);
   return choices.flatMap((one, index) =>
     choices.slice(index + 1).map((other) => pairOf(one, other)),
   );
 }
 
-/** The names of all triples of its deep factors. */
-export function triplesIn(row: Row): string[] {
+/** The numbers of all triples of its deep factors. */
+export function triplesIn(row: Row): number[] {
   const choices = choicesOf(row).filter(isDeep);
   return choices.flatMap((one, index) =>
     choices
@@ -58,7 +81,7 @@ const levelsOf = ({ fixed, free }: Shape): Choice[][] =>
       [levels].flat().map((level) => choiceOf(factor, level)),
   );
 
-function possiblePairsIn(shape: Shape): string[] {
+function possiblePairsIn(shape: Shape): number[] {
   const factors = levelsOf(shape);
   return factors.flatMap((levels, index) =>
     factors
@@ -67,8 +90,8 @@ function possiblePairsIn(shape: Shape): string[] {
   );
 }
 
-function possibleTriplesIn(shape: Shape): string[] {
-  const factors = levelsOf(shape).filter(([first = '']) => isDeep(first));
+function possibleTriplesIn(shape: Shape): number[] {
+  const factors = levelsOf(shape).filter((levels) => levels.every(isDeep));
   return factors.flatMap((levels, index) =>
     factors
       .slice(index + 1)
@@ -98,8 +121,8 @@ export interface InteractionCoverage {
 }
 
 interface Combinations {
-  readonly possible: ReadonlySet<string>;
-  readonly seen: ReadonlySet<string>;
+  readonly possible: ReadonlySet<number>;
+  readonly seen: ReadonlySet<number>;
 }
 
 function combinationsOf(context: Context): Record<'pairs' | 'triples', Combinations> {
@@ -118,9 +141,9 @@ function combinationsOf(context: Context): Record<'pairs' | 'triples', Combinati
 }
 
 /** What is possible, and no request had. */
-export function unseenIn(context: Context): { pairs: Set<string>; triples: Set<string> } {
+export function unseenIn(context: Context): { pairs: Set<number>; triples: Set<number> } {
   const { pairs, triples } = combinationsOf(context);
-  const unseen = ({ possible, seen }: Combinations): Set<string> =>
+  const unseen = ({ possible, seen }: Combinations): Set<number> =>
     new Set([...possible].filter((one) => !seen.has(one)));
   return { pairs: unseen(pairs), triples: unseen(triples) };
 }

@@ -1,19 +1,27 @@
 /** Plans requests that have together what no request had before: greedily, each after the last one. */
-import { choiceOf, isDeep, pairOf, pairsIn, tripleOf, triplesIn } from './coverage.ts';
+import {
+  choiceOf,
+  choicesOfPair,
+  isDeep,
+  pairOf,
+  pairsIn,
+  tripleOf,
+  triplesIn,
+} from './coverage.ts';
 import type { Choice } from './coverage.ts';
 import { traceOf } from './rows.ts';
 import type { Row, Shape } from './rows.ts';
 
 /** Which combinations are still to be seen. */
 export interface Unseen {
-  readonly pairs: ReadonlySet<string>;
-  readonly triples: ReadonlySet<string>;
+  readonly pairs: ReadonlySet<number>;
+  readonly triples: ReadonlySet<number>;
 }
 
 /** The same while rows are found, and in how many of the pairs each level is. */
 class Left implements Unseen {
-  readonly pairs: Set<string>;
-  readonly triples: Set<string>;
+  readonly pairs: Set<number>;
+  readonly triples: Set<number>;
   readonly #of = new Map<Choice, number>();
 
   constructor({ pairs, triples }: Unseen) {
@@ -31,8 +39,8 @@ class Left implements Unseen {
     for (const triple of triplesIn(row)) this.triples.delete(triple);
   }
 
-  #count(pair: string, by: number): void {
-    for (const choice of pair.split(', ')) this.#of.set(choice, this.pairsOf(choice) + by);
+  #count(pair: number, by: number): void {
+    for (const choice of choicesOfPair(pair)) this.#of.set(choice, this.pairsOf(choice) + by);
   }
 }
 
@@ -43,13 +51,14 @@ const worthOfPair = 100;
 function worthOf(level: Choice, chosen: readonly Choice[], { pairs, triples }: Unseen): number {
   let worth = 0;
   for (const one of chosen) if (pairs.has(pairOf(one, level))) worth += worthOfPair;
-  if (!isDeep(level)) return worth;
+  if (!isDeep(level) || triples.size === 0) return worth;
   const deep = chosen.filter(isDeep);
-  for (const [index, one] of deep.entries()) {
-    for (const other of deep.slice(index + 1)) {
-      if (triples.has(tripleOf(one, other, level))) worth += 1;
+  deep.forEach((one, index) => {
+    for (let next = index + 1; next < deep.length; next += 1) {
+      const other = deep[next];
+      if (other !== undefined && triples.has(tripleOf(one, other, level))) worth += 1;
     }
-  }
+  });
   return worth;
 }
 

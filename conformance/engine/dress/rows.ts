@@ -1,13 +1,14 @@
 /** What each request is of every factor, chosen or given: the rows that coverage is counted over. */
 import type { OperationId } from '../../../generated/contract.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
-import { isAnswer, isSuccess } from '../../wire/exchange.ts';
+import { isAnswer } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RequestPlan } from '../../wire/exchange.ts';
 import type { ConnectedContext, Context } from '../context.ts';
-import { officeComponent, toldIn } from '../session/counts.ts';
 import { allOperations, callableOf, leadOperations } from '../session/probes.ts';
-import { officesOf, takesDates } from '../session/subjects.ts';
+import { takesDates } from '../session/subjects.ts';
 import { dressFactors, factors, levelsFor } from './factors.ts';
+import { officeClassesOf } from './office-classes.ts';
+import type { OfficeClass } from './office-classes.ts';
 
 export const rangeForms = ['of all time', 'from a start', 'to an end', 'of both ends'] as const;
 export type RangeForm = (typeof rangeForms)[number];
@@ -34,9 +35,6 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-export const officeClasses = ['many leads', 'few leads', 'no lead'] as const;
-export type OfficeClass = (typeof officeClasses)[number];
-
 type Worn = { readonly [Factor in DressFactor]?: DressLevel<Factor> | typeof usual };
 
 /** The level of each factor that applies to a request. */
@@ -49,9 +47,6 @@ export interface Row extends Worn {
   readonly range?: RangeForm;
   readonly length?: RangeLength;
 }
-
-/** So many leads are no longer few. */
-const manyLeads = 10;
 
 const usual = 'as usual';
 
@@ -85,27 +80,6 @@ function rangeOf({ query }: RequestPlan): { range: RangeForm; length: RangeLengt
   const seconds = (Date.parse(endDate ?? '') - Date.parse(startDate ?? '')) / 1000;
   const length = lengthNames.find((name) => seconds >= lengths[name]);
   return { range: rangeForms[form] ?? 'of all time', length };
-}
-
-/** The class of each declared office by its id, as far as answers tell how many leads it has. */
-export function officeClassesOf({
-  target,
-  client,
-}: ConnectedContext): ReadonlyMap<string, OfficeClass> {
-  const most = new Map<string, number>();
-  for (const exchange of client.exchanges.filter(isAnswer)) {
-    if (!isCount(exchange.plan.operation) || !isSuccess(exchange)) continue;
-    const [, id] = /\/offices\/([^/]+)\//.exec(exchange.plan.path) ?? [];
-    for (const [name, leads] of toldIn(exchange)) {
-      const component = name === 'total' && id !== undefined ? officeComponent(id) : name;
-      most.set(component, Math.max(most.get(component) ?? 0, leads));
-    }
-  }
-  const classOf = (leads: number): OfficeClass =>
-    leads >= manyLeads ? 'many leads' : leads > 0 ? 'few leads' : 'no lead';
-  return new Map(
-    officesOf(target).map(({ id }) => [id, classOf(most.get(officeComponent(id)) ?? 0)]),
-  );
 }
 
 /** What of a row is worn. */

@@ -11,6 +11,7 @@ import {
   overlap,
   summarize,
 } from '../../wire/exchange.ts';
+import { parsedOnce } from '../../wire/parsed-body.ts';
 import type { Client } from './client.ts';
 import { planUpdateText, updateBody } from './requests.ts';
 import type { BrokerForm } from './requests.ts';
@@ -41,22 +42,11 @@ export const findUntried = (
 const formIn = ({ plan }: Exchange): BrokerForm | undefined =>
   (['brokerExternalId', 'broker'] as const).find((form) => plan.body?.text.includes(`"${form}"`));
 
-/** The status that an update carries, if it is one. */
+/** The status that an update carries, if it is one; hostile updates are no JSON at all. */
 export function statusIn({ plan }: Pick<Exchange, 'plan'>): ListingStatus | undefined {
-  const value: unknown = isHarmless(plan.body?.text)
-    ? JSON.parse(plan.body?.text ?? '')
-    : undefined;
+  const value = plan.body && parsedOnce(plan.body);
   const status = isRecord(value) ? value['status'] : undefined;
   return listingStatuses.find((one) => one === status);
-}
-
-/** Whether a text is JSON at all: hostile updates are not. */
-function isHarmless(text: string | undefined): boolean {
-  try {
-    return text !== undefined && JSON.parse(text) !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 /** Words by which a body says that it is an error, whatever its status code. */

@@ -11,6 +11,7 @@ import type {
 import { fillPath, operations, pathPrefix } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { NameAndValue, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
+import { oncePer } from '../../wire/parsed-body.ts';
 
 const lead = {
   security: [['bearer']],
@@ -102,8 +103,10 @@ export function planCount(
 }
 
 /** What is asked for, and with which credential, as a text: however it is written. */
-export const sentIn = ({ operation, path, query, credential, method }: RequestPlan): string =>
-  JSON.stringify([operation, method, path, query, credential.headers, credential.query]);
+export const sentIn = oncePer(
+  ({ operation, path, query, credential, method }: RequestPlan): string =>
+    JSON.stringify([operation, method, path, query, credential.headers, credential.query]),
+);
 
 /** Whether two plans ask for the same with the same credential, however they are written. */
 export const isSameRequest = (one: RequestPlan, other: RequestPlan): boolean =>

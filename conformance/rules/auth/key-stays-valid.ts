@@ -2,7 +2,8 @@ import { successRequirement } from '../../engine/session/requests.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import type { WatchContext } from '../../engine/rule.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
-import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
+import { oncePer } from '../../wire/parsed-body.ts';
 
 /** A request that reads, without anything that makes it another than clients send. */
 const isPlain = (plan: RequestPlan): boolean =>
@@ -11,17 +12,19 @@ const isPlain = (plan: RequestPlan): boolean =>
   plan.openPoint === undefined &&
   plan.method === undefined;
 
+const textOf = oncePer((credential: PresentedCredential) => JSON.stringify(credential));
+
 /** Whether two requests differ in nothing that could decide whether the caller is let in. */
 const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
-  one.operation === other.operation &&
   one.path === other.path &&
-  JSON.stringify(one.credential) === JSON.stringify(other.credential);
+  one.operation === other.operation &&
+  textOf(one.credential) === textOf(other.credential);
 
 /** A success of the same operation, path and credential on each side of the answer. */
 function isLetInAround(answer: Answer, { client }: WatchContext): boolean {
   const successes = client.exchanges
-    .filter(isAnswer)
-    .filter((other) => isSuccess(other) && isPlain(other.plan) && isAlike(answer.plan, other.plan));
+    .filter((other) => isAlike(answer.plan, other.plan) && isPlain(other.plan))
+    .filter((other) => isAnswer(other) && isSuccess(other));
   return (
     successes.some(({ receivedAt }) => receivedAt <= answer.sentAt) &&
     successes.some(({ sentAt }) => sentAt >= answer.receivedAt)

@@ -3,7 +3,8 @@ import type { RequirementId } from '../../../generated/catalogue.ts';
 import { noCredential } from '../../arbitraries/credentials.ts';
 import type { InvalidCredential } from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
-import { lengths, officeClassesOf } from '../../engine/dress/rows.ts';
+import { officeClassesOf } from '../../engine/dress/office-classes.ts';
+import { lengths } from '../../engine/dress/rows.ts';
 import type { Fault, Row } from '../../engine/dress/rows.ts';
 import {
   componentsOf,
@@ -195,15 +196,16 @@ export async function findWrong(
       }
     );
   }
+  const expected = `${statuses?.join(' or ') ?? 'an error'}, because ${because}`;
+  if (statuses !== undefined) {
+    return statuses.includes(answer.response.status) ? undefined : { expected, got, requirement };
+  }
   // Complete updates to a status that is one: any other may be refused, by a 2xx too.
   const keeper = updatedListing(context);
   const made = context.client.exchanges
     .filter(isAnswer)
     .filter(
-      (one) => isSuccess(one) && isComplete(one, keeper) && one.plan.path === answer.plan.path,
+      (one) => one.plan.path === answer.plan.path && isSuccess(one) && isComplete(one, keeper),
     );
-  const isFine =
-    statuses?.includes(answer.response.status) ?? isRefusal(answer, noStatus, made.slice(-2));
-  const expected = `${statuses?.join(' or ') ?? 'an error'}, because ${because}`;
-  return isFine ? undefined : { expected, got, requirement };
+  return isRefusal(answer, noStatus, made.slice(-2)) ? undefined : { expected, got, requirement };
 }
