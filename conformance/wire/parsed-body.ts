@@ -34,8 +34,10 @@ export function oncePer<Owner extends object, Value>(
 ): (owner: Owner) => Value {
   const made = new WeakMap<Owner, { readonly value: Value }>();
   return (owner) => {
-    const known = made.get(owner) ?? { value: make(owner) };
-    made.set(owner, known);
-    return known.value;
+    const known = made.get(owner);
+    if (known !== undefined) return known.value;
+    const value = make(owner);
+    made.set(owner, { value });
+    return value;
   };
 }

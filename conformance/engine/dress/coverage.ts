@@ -1,7 +1,7 @@
 /** Which combinations of levels a run has seen, of those that are possible (NISTIR 7878). */
 import type { Context } from '../context.ts';
 import { rowsOf, shapesOf } from './rows.ts';
-import type { Row, Shape } from './rows.ts';
+import type { Row } from './rows.ts';
 
 /** Factors of which every three are counted together. */
 export const deepFactors: readonly string[] = [
@@ -51,61 +51,45 @@ export const choicesOfPair = (pair: number): readonly [Choice, Choice] => [
   pair % limit,
 ];
 
-const choicesOf = (row: Row): Choice[] =>
-  Object.entries<string>({ ...row }).map(([factor, level]) => choiceOf(factor, level));
+/** The levels of each factor of a shape, or the one that a row has. */
+const levelsOf = (factors: Readonly<Record<string, string | readonly string[]>>): Choice[][] =>
+  Object.entries(factors).map(([factor, levels]) =>
+    [levels].flat().map((level) => choiceOf(factor, level)),
+  );
+
+/** Loops, since there are some hundred thousands of them. */
+function addPairs(levels: readonly Choice[][], pairs: Set<number>): Set<number> {
+  for (const [index, ones] of levels.entries()) {
+    for (const others of levels.slice(index + 1)) {
+      for (const one of ones) for (const other of others) pairs.add(pairOf(one, other));
+    }
+  }
+  return pairs;
+}
+
+function addTriples(levels: readonly Choice[][], triples: Set<number>): Set<number> {
+  const deep = levels.filter(([first]) => first !== undefined && isDeep(first));
+  for (const [index, ones] of deep.entries()) {
+    const rest = deep.slice(index + 1);
+    for (const [next, others] of rest.entries()) {
+      for (const thirds of rest.slice(next + 1)) {
+        for (const one of ones) {
+          for (const other of others) {
+            for (const third of thirds) triples.add(tripleOf(one, other, third));
+          }
+        }
+      }
+    }
+  }
+  return triples;
+}
 
 /** The numbers of all pairs of a row. */
-export function pairsIn(row: Row): number[] {
-  const choices = choicesOf(row);
-  return choices.flatMap((one, index) =>
-    choices.slice(index + 1).map((other) => pairOf(one, other)),
-  );
-}
+export const pairsIn = (row: Row): ReadonlySet<number> => addPairs(levelsOf({ ...row }), new Set());
 
 /** The numbers of all triples of its deep factors. */
-export function triplesIn(row: Row): number[] {
-  const choices = choicesOf(row).filter(isDeep);
-  return choices.flatMap((one, index) =>
-    choices
-      .slice(index + 1)
-      .flatMap((other, next) =>
-        choices.slice(index + next + 2).map((third) => tripleOf(one, other, third)),
-      ),
-  );
-}
-
-/** The levels of each factor of a shape. */
-const levelsOf = ({ fixed, free }: Shape): Choice[][] =>
-  Object.entries({ ...fixed, ...free }).map(
-    ([factor, levels]: [string, string | readonly string[]]) =>
-      [levels].flat().map((level) => choiceOf(factor, level)),
-  );
-
-function possiblePairsIn(shape: Shape): number[] {
-  const factors = levelsOf(shape);
-  return factors.flatMap((levels, index) =>
-    factors
-      .slice(index + 1)
-      .flatMap((others) => levels.flatMap((one) => others.map((other) => pairOf(one, other)))),
-  );
-}
-
-function possibleTriplesIn(shape: Shape): number[] {
-  const factors = levelsOf(shape).filter((levels) => levels.every(isDeep));
-  return factors.flatMap((levels, index) =>
-    factors
-      .slice(index + 1)
-      .flatMap((others, next) =>
-        factors
-          .slice(index + next + 2)
-          .flatMap((thirds) =>
-            levels.flatMap((one) =>
-              others.flatMap((other) => thirds.map((third) => tripleOf(one, other, third))),
-            ),
-          ),
-      ),
-  );
-}
+export const triplesIn = (row: Row): ReadonlySet<number> =>
+  addTriples(levelsOf({ ...row }), new Set());
 
 /** Of combinations, how many were seen, and how many may be. */
 export interface Seen {
@@ -126,18 +110,19 @@ interface Combinations {
 }
 
 function combinationsOf(context: Context): Record<'pairs' | 'triples', Combinations> {
-  const rows = rowsOf(context.client.exchanges, context);
-  const shapes = shapesOf(context);
-  return {
-    pairs: {
-      possible: new Set(shapes.flatMap(possiblePairsIn)),
-      seen: new Set(rows.flatMap(pairsIn)),
-    },
-    triples: {
-      possible: new Set(shapes.flatMap(possibleTriplesIn)),
-      seen: new Set(rows.flatMap(triplesIn)),
-    },
-  };
+  const pairs = { possible: new Set<number>(), seen: new Set<number>() };
+  const triples = { possible: new Set<number>(), seen: new Set<number>() };
+  for (const { fixed, free } of shapesOf(context)) {
+    const levels = levelsOf({ ...fixed, ...free });
+    addPairs(levels, pairs.possible);
+    addTriples(levels, triples.possible);
+  }
+  for (const row of rowsOf(context.client.exchanges, context)) {
+    const levels = levelsOf({ ...row });
+    addPairs(levels, pairs.seen);
+    addTriples(levels, triples.seen);
+  }
+  return { pairs, triples };
 }
 
 /** What is possible, and no request had. */

@@ -51,14 +51,13 @@ const worthOfPair = 100;
 function worthOf(level: Choice, chosen: readonly Choice[], { pairs, triples }: Unseen): number {
   let worth = 0;
   for (const one of chosen) if (pairs.has(pairOf(one, level))) worth += worthOfPair;
-  if (!isDeep(level) || triples.size === 0) return worth;
+  if (!isDeep(level)) return worth;
   const deep = chosen.filter(isDeep);
-  deep.forEach((one, index) => {
-    for (let next = index + 1; next < deep.length; next += 1) {
-      const other = deep[next];
-      if (other !== undefined && triples.has(tripleOf(one, other, level))) worth += 1;
+  for (const [index, one] of deep.entries()) {
+    for (const other of deep.slice(index + 1)) {
+      if (triples.has(tripleOf(one, other, level))) worth += 1;
     }
-  });
+  }
   return worth;
 }
 
@@ -76,24 +75,28 @@ function bestRow({ fixed, free }: Shape, before: string, left: Left): Candidate 
   const chosen: Choice[] = [];
   let worth = 0;
   const choose = (factor: string, levels: readonly string[]): string | undefined => {
-    const worths = levels.map((level) => {
+    let most = -1;
+    let best: string | undefined;
+    let bestChoice: Choice | undefined;
+    for (const level of levels) {
       const choice = choiceOf(factor, level);
-      return worthOf(choice, chosen, left) + hope * left.pairsOf(choice);
-    });
-    const most = Math.max(...worths);
-    const best = levels[worths.indexOf(most)];
-    if (best !== undefined) chosen.push(choiceOf(factor, best));
+      const its = worthOf(choice, chosen, left) + hope * left.pairsOf(choice);
+      if (its <= most) continue;
+      most = its;
+      best = level;
+      bestChoice = choice;
+    }
+    if (bestChoice !== undefined) chosen.push(bestChoice);
     worth += Math.max(Math.floor(most), 0);
     return best;
   };
   for (const [factor, level] of Object.entries<string>({ ...begun })) choose(factor, [level]);
-  const row = Object.entries(free)
-    .filter(([factor]) => factor !== 'before')
-    .reduce<Row>((sofar, [factor, levels]) => {
-      const best = choose(factor, levels);
-      return best === undefined ? sofar : { ...sofar, [factor]: best };
-    }, begun);
-  return { row, worth };
+  const rest: Record<string, string> = {};
+  for (const [factor, levels] of Object.entries(free)) {
+    const best = factor === 'before' ? undefined : choose(factor, levels);
+    if (best !== undefined) rest[factor] = best;
+  }
+  return { row: { ...begun, ...rest }, worth };
 }
 
 const traceAfter = ({ operation, fault }: Row): string => traceOf(operation, fault);

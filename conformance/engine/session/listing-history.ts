@@ -21,7 +21,9 @@ const noCredential: PresentedCredential = { label: 'none', headers: [], query: [
 /** Under whatever prefix: a misplaced operation changes the listing too. */
 function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
   const suffix = planUpdateText(fixture, '', noCredential).path.replace(pathPrefix, '/');
-  return exchanges.filter(({ plan }) => plan.path.endsWith(suffix));
+  return exchanges.filter(
+    ({ plan }) => plan.operation === 'updateListing' && plan.path.endsWith(suffix),
+  );
 }
 
 export type Transition = readonly [from: ListingStatus, to: ListingStatus];

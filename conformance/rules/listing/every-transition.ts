@@ -47,7 +47,7 @@ function chained(
 ): Transition[] {
   const isMade = (one: Transition): boolean => keeper.hasMade(one, client, formOf(keeper, one));
   const chain = transitions.filter(isMade);
-  const left = transitions.filter((one) => !isMade(one));
+  const left = transitions.filter((one) => !chain.includes(one));
   let before: ListingStatus | undefined;
   let at = keeper.current;
   while (left.length > 0) {
