@@ -4,6 +4,7 @@ import type { Observer } from '../observer/hooks/observer.ts';
 import type { CredentialBook } from '../target/credentials.ts';
 import type { Secrets } from '../wire/secrets.ts';
 import type { Depth } from './budget.ts';
+import type { Lock } from './session/lock.ts';
 import type { Client } from './session/client.ts';
 import type { TargetClock } from './session/clock.ts';
 import type { ClosedRange, CountMemory } from './session/counts.ts';
@@ -74,6 +75,8 @@ export interface ConnectedContext {
   readonly depth: Depth;
   /** What rules of this run note for later ones. */
   readonly notes: RunNotes;
+  /** Of rules that leave leads: one at a time, but while it waits. */
+  readonly turns: Lock;
   /** What the survey has found so far. */
   readonly survey?: Partial<Survey>;
 }

@@ -2,7 +2,7 @@
 import type { ConnectedContext } from '../context.ts';
 import type { LockName } from '../rule.ts';
 import type { RuleResult } from '../verdict.ts';
-import { Lock } from './lock.ts';
+import { Lock } from '../session/lock.ts';
 import type { TriedRule } from './run-rule.ts';
 
 export interface Task {
@@ -44,6 +44,11 @@ export class Executor {
 
   async inSequence(tasks: readonly Task[]): Promise<void> {
     for (const task of tasks) await this.#run(task);
+  }
+
+  /** The same, but whoever waits for time to pass lets the others go first. */
+  async inTurns(tasks: readonly Task[], turns: Lock): Promise<void> {
+    await Promise.all(tasks.map((task) => turns.hold(() => this.#run(task))));
   }
 
   /** Confirms what was seen only once; each violation gets its share of what is left of the budget. */

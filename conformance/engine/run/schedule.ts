@@ -73,7 +73,7 @@ export async function runSelection(
   client.setAside(kept.forDisruptiveRules + 2 * kept.forLeadRules);
   await executor.confirmRest(context);
   client.setAside(kept.forDisruptiveRules);
-  await executor.inSequence(tasks(leadRules));
+  await executor.inTurns(tasks(leadRules), context.turns);
   await executor.confirmRest(context);
   const asking = observations.filter(({ isPassive }) => isPassive !== true);
   const passive = observations.filter(({ isPassive }) => isPassive === true);

@@ -30,9 +30,14 @@ export class TargetClock {
     this.toleranceSeconds = toleranceSeconds;
   }
 
+  /** Epoch milliseconds. */
+  nowMilliseconds(): number {
+    return Date.now() + this.offsetMilliseconds;
+  }
+
   /** Epoch seconds. */
   nowSeconds(): number {
-    return Math.floor((Date.now() + this.offsetMilliseconds) / 1000);
+    return Math.floor(this.nowMilliseconds() / 1000);
   }
 
   /**

@@ -8,6 +8,7 @@ import { budgetFor, depths, reserveForRestoring } from '../budget.ts';
 import type { BudgetName, Depth } from '../budget.ts';
 import type { ConnectedContext } from '../context.ts';
 import { alteredBy } from '../canaries.ts';
+import { Lock } from './lock.ts';
 import type { Canary } from '../canaries.ts';
 import { Client } from './client.ts';
 import { Transport } from '../../wire/transport.ts';
@@ -133,6 +134,7 @@ export class Connection {
       listings: keepersOf(target),
       depth: this.#depth(),
       notes: new RunNotes(),
+      turns: new Lock(),
     };
   }
 

@@ -33,9 +33,10 @@ function casesOf(context: Context): Case[] {
 }
 
 /** The instant of a lead, in whole seconds, must not lie before the change of status. */
-async function passChange({ client }: Context): Promise<void> {
+async function passChange({ client, turns }: Context): Promise<void> {
   const update = client.exchanges.findLast(({ plan }) => plan.operation === 'updateListing');
-  await client.pause(Math.max(0, (update?.receivedAt ?? 0) + 1100 - Date.now()));
+  const rest = (update?.receivedAt ?? 0) + 1100 - Date.now();
+  if (rest > 0) await turns.letOthersGo(() => client.pause(rest));
 }
 
 export const leadsUnderContract = defineRule({

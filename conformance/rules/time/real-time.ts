@@ -47,7 +47,8 @@ async function judgeWithEnd(
   const subjects = datedSubjectsOfPlace(context, place);
   if (hook === undefined || !takes(hook, 'instant') || subjects.length === 0) return;
   const [start, end] = [Math.min(...own) - 2, Math.max(...own) + 1];
-  await context.client.pause(Math.max(0, 1000 * (end - context.clock.nowSeconds())));
+  const rest = 1000 * end - context.clock.nowMilliseconds();
+  if (rest > 0) await context.turns.letOthersGo(() => context.client.pause(rest));
   const range = { startDate: formatInstant(start), endDate: formatInstant(end) };
   for (const { subject, components, answer } of await readCounts(session, subjects, range)) {
     for (const [name, counted] of components) {

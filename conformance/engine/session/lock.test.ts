@@ -28,3 +28,31 @@ test('work waits for all work that was given before, also where that fails', asy
     'third ends',
   ]);
 });
+
+test('whoever waits for something lets others go first, and comes after them', async () => {
+  const lock = new Lock();
+  const log: string[] = [];
+  const patient = lock.hold(async () => {
+    await lock.letOthersGo(async () => {
+      log.push('waits');
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      log.push('has waited');
+    });
+    log.push('goes on');
+  });
+  const other = lock.hold(async () => {
+    log.push('other begins');
+    for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
+    log.push('other ends');
+  });
+  await Promise.all([patient, other]);
+  expect(log).toEqual(['waits', 'other begins', 'has waited', 'other ends', 'goes on']);
+});
+
+test('where nobody holds it, waiting takes it from nobody', async () => {
+  const lock = new Lock();
+  const log: string[] = [];
+  await lock.letOthersGo(() => Promise.resolve(void log.push('waits')));
+  await lock.hold(() => Promise.resolve(void log.push('works')));
+  expect(log).toEqual(['waits', 'works']);
+});
