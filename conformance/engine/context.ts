@@ -75,8 +75,8 @@ export interface ConnectedContext {
   readonly depth: Depth;
   /** What rules of this run note for later ones. */
   readonly notes: RunNotes;
-  /** Of rules that leave leads: one at a time, but while it waits. */
-  readonly turns: Lock;
+  /** Held by the one rule that updates listings, or makes leads; it lets go while it waits. */
+  readonly lock: Lock;
   /** What the survey has found so far. */
   readonly survey?: Partial<Survey>;
 }

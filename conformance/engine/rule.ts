@@ -47,6 +47,8 @@ interface Described {
 
 export interface RuleSpec<Case, Input> extends Described {
   readonly locks?: LockName;
+  /** Which cases send updates, where not all do: the others need not wait for other rules. */
+  readonly locksFor?: (given: Case) => boolean;
   /** Runs after the others: it sends most requests, or only those that the others have not sent. */
   readonly comesLast?: true;
   /** Judges the answers to other rules: selected alone, it brings all of them along. */
@@ -78,10 +80,14 @@ export interface RuleCase {
   readonly examples: readonly Attempt[];
   readonly runs: number;
   readonly shrinks: number;
+  /** Set where it waits for other rules that update listings. */
+  readonly locks?: true;
 }
 
 export interface Rule extends Described {
   readonly locks?: LockName;
+  /** Set where some cases lock the listings by themselves. */
+  readonly locksByCase?: true;
   readonly comesLast?: true;
   readonly readsRun?: true;
   readonly mayTakeDown?: true;
@@ -134,19 +140,21 @@ export interface Observation {
 }
 
 export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
-  const { cases, input, examples, runs, shrinks, check, ...described } = spec;
+  const { cases, input, examples, runs, shrinks, check, locksFor, ...described } = spec;
   const attempt =
     (given: Case, value: Input): Attempt =>
     (session) =>
       check(session, given, value);
   return {
     ...described,
+    ...(locksFor === undefined ? {} : { locksByCase: true }),
     cases: (context) =>
       cases(context).map((given) => ({
         attempts: input(given, context).map((value) => attempt(given, value)),
         examples: (examples?.(given, context) ?? []).map((value) => attempt(given, value)),
         runs: runs ?? 1,
         shrinks: shrinks ?? 0,
+        ...(locksFor?.(given) === true ? { locks: true } : {}),
       })),
   };
 }

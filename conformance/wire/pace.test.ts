@@ -45,3 +45,16 @@ test('the limit of the target file is never passed', () => {
   answer(pace, 1000);
   expect(rateOf(pace)).toBe(60);
 });
+
+test('what goes first is done before all that waits', async () => {
+  const pace = new Pace({ ...options, concurrency: 1 });
+  const log: string[] = [];
+  const work = (name: string) => () => Promise.resolve(void log.push(name));
+  await Promise.all([
+    pace.run(work('first'), undefined),
+    pace.run(work('second'), undefined),
+    pace.run(work('third'), undefined),
+    pace.run(work('update'), undefined, true),
+  ]);
+  expect(log).toEqual(['first', 'update', 'second', 'third']);
+});

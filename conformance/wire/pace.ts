@@ -64,9 +64,14 @@ export class Pace {
   /**
    * Runs the work when its turn has come.
    * @param signal ends the wait for it early
+   * @param goesFirst whether it comes before all work that waits
    */
-  async run<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-    await this.#enter();
+  async run<T>(
+    work: () => Promise<T>,
+    signal: AbortSignal | undefined,
+    goesFirst = false,
+  ): Promise<T> {
+    await this.#enter(goesFirst);
     try {
       await this.#awaitTurn(signal);
       return await work();
@@ -83,9 +88,12 @@ export class Pace {
     this.#nextStartAt = Math.max(this.#nextStartAt, Date.now() + milliseconds);
   }
 
-  async #enter(): Promise<void> {
+  async #enter(goesFirst: boolean): Promise<void> {
     if (this.#underWay >= this.#concurrency) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      await new Promise<void>((resolve) => {
+        if (goesFirst) this.#waiting.unshift(resolve);
+        else this.#waiting.push(resolve);
+      });
       return;
     }
     this.#underWay += 1;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { fakeContext } from '../../test-support/fake-target.ts';
 import type { RuleResult, VerdictKind } from '../verdict.ts';
+import { Lock } from '../session/lock.ts';
 import { Executor } from './executor.ts';
 import type { Task } from './executor.ts';
 
@@ -40,7 +41,7 @@ describe('tasks', () => {
       taskOf('c', log),
       taskOf('d', log),
     ];
-    await new Executor().concurrently(tasks);
+    await new Executor().concurrently(tasks, new Lock());
     expect(log.indexOf('b begins')).toBeGreaterThan(log.indexOf('a ends'));
     expect(log.indexOf('d begins')).toBeLessThan(log.indexOf('c ends'));
     expect(log).toHaveLength(8);

@@ -2,7 +2,7 @@
 import type { ConnectedContext } from '../context.ts';
 import type { LockName } from '../rule.ts';
 import type { RuleResult } from '../verdict.ts';
-import { Lock } from '../session/lock.ts';
+import type { Lock } from '../session/lock.ts';
 import type { TriedRule } from './run-rule.ts';
 
 export interface Task {
@@ -10,9 +10,11 @@ export interface Task {
   readonly run: () => Promise<TriedRule>;
 }
 
+/** Enough to have a request of one under way while others wait for their turn with the listings. */
+const tasksAtOnce = 16;
+
 export class Executor {
   readonly results: RuleResult[] = [];
-  readonly #listings = new Lock();
   readonly #settle: (result: RuleResult) => RuleResult;
   readonly #onResult: ((result: RuleResult) => void) | undefined;
   #unconfirmed: Required<TriedRule>[] = [];
@@ -32,14 +34,21 @@ export class Executor {
     this.#onResult?.(settled);
   }
 
-  /** Runs all tasks at once, but those that lock the listings one after the other. */
-  async concurrently(tasks: readonly Task[]): Promise<void> {
-    const run = (task: Task): Promise<void> => this.#run(task);
-    await Promise.all(
-      tasks.map((task) =>
-        task.locks === undefined ? run(task) : this.#listings.hold(() => run(task)),
-      ),
-    );
+  /**
+   * Runs some tasks at once, in their order, and beside them those that take the lock, one after the
+   * other: were all begun together, the longest would end long after the others.
+   */
+  async concurrently(tasks: readonly Task[], lock: Lock): Promise<void> {
+    const free = tasks.filter(({ locks }) => locks === undefined).values();
+    const work = async (): Promise<void> => {
+      for (const task of free) await this.#run(task);
+    };
+    const locking = async (): Promise<void> => {
+      for (const task of tasks) {
+        if (task.locks !== undefined) await lock.hold(() => this.#run(task));
+      }
+    };
+    await Promise.all([locking(), ...Array.from({ length: tasksAtOnce }, work)]);
   }
 
   async inSequence(tasks: readonly Task[]): Promise<void> {
@@ -47,8 +56,8 @@ export class Executor {
   }
 
   /** The same, but whoever waits for time to pass lets the others go first. */
-  async inTurns(tasks: readonly Task[], turns: Lock): Promise<void> {
-    await Promise.all(tasks.map((task) => turns.hold(() => this.#run(task))));
+  async inTurns(tasks: readonly Task[], lock: Lock): Promise<void> {
+    await Promise.all(tasks.map((task) => lock.hold(() => this.#run(task))));
   }
 
   /** Confirms what was seen only once; each violation gets its share of what is left of the budget. */

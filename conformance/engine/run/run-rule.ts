@@ -137,13 +137,14 @@ async function runCases(
     const seed = seedOf(options.seed, rule.id, index);
     const place = `${rule.id}/${index}`;
     const how = { seed, place, path, attempts, drawsTimes };
-    const { failed, error } = await runCase(ruleCase, session, signals, how);
-    if (error !== undefined) return { result: { verdict: 'error', reason: reasonOf(error) } };
-    if (failed !== undefined) {
-      const readsRun = rule.readsRun === true;
-      const inRun = { readsRun, ruleCase, index, place, seed };
-      return await judgeFailure(failed, context, inRun, options);
-    }
+    const tryCase = async (): Promise<Tried<Outcome> | undefined> => {
+      const { failed, error } = await runCase(ruleCase, session, signals, how);
+      if (error !== undefined) return { result: { verdict: 'error', reason: reasonOf(error) } };
+      const inRun = { readsRun: rule.readsRun === true, ruleCase, index, place, seed };
+      return failed && (await judgeFailure(failed, context, inRun, options));
+    };
+    const ended = await (ruleCase.locks === true ? context.lock.hold(tryCase) : tryCase());
+    if (ended !== undefined) return ended;
   }
   return { result: conclude(signals, session, rule) };
 }

@@ -106,6 +106,39 @@ describe('a run of all kinds of rules', () => {
   });
 });
 
+test('a rule that locks by case waits for others in those that update alone', async () => {
+  const log: string[] = [];
+  const long = async (name: string): Promise<void> => {
+    log.push(`${name} begins`);
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+    log.push(`${name} ends`);
+  };
+  const ruleOf = (id: RuleId, spec: Partial<RuleSpec<string, undefined>>): Rule =>
+    defineRule({
+      id,
+      requirements: ['health/report'],
+      title: 'Trial',
+      locks: 'listings',
+      cases: () => ['update'],
+      input: nothingVaries,
+      check: (_, given) => long(`${id} ${given}`),
+      ...spec,
+    });
+  const locksFor = (given: string): boolean => given === 'update';
+  const rules = [
+    ruleOf('listing/all', {}),
+    ruleOf('health/reading', { cases: () => ['read'], locksFor }),
+    ruleOf('health/updating', { locksFor }),
+  ];
+  const selection = { rules, watches: [], observations: [] };
+  const options = { selection, seed: 1, environment: {} };
+  await runSelection(fakeContext(answers), options, new Executor());
+  const place = (words: string): number => log.indexOf(words);
+  const end = place('listing/all update ends');
+  expect(place('health/reading read begins')).toBeLessThan(end);
+  expect(place('health/updating update begins')).toBeGreaterThan(end);
+});
+
 describe('an open point', () => {
   const observation: Observation = {
     point: 'bounds',

@@ -14,7 +14,10 @@ const lateRulesLast = (a: Rule, b: Rule): number =>
   Number(a.comesLast === true) - Number(b.comesLast === true);
 
 const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions): Task[] =>
-  rules.map((rule) => ({ locks: rule.locks, run: () => tryRule(rule, context, options) }));
+  rules.map((rule) => ({
+    locks: rule.locksByCase === true ? undefined : rule.locks,
+    run: () => tryRule(rule, context, options),
+  }));
 
 const observationTasks = (observations: readonly Observation[], context: Context): Task[] =>
   observations.map((one) => ({
@@ -53,7 +56,7 @@ export async function runSelection(
   options: RunOptions,
   executor: Executor,
 ): Promise<void> {
-  const { client } = context;
+  const { client, lock } = context;
   const { rules, observations, watches } = options.selection;
   const tasks = (some: readonly Rule[]): Task[] => tasksOf(some, context, options);
   const harmless = rules.filter(({ mayTakeDown }) => mayTakeDown !== true);
@@ -65,19 +68,19 @@ export async function runSelection(
   const alone = early.filter(({ locks }) => locks === 'everything');
   await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast !== true)));
   const shared = early.filter(({ locks }) => locks !== 'everything');
-  await executor.concurrently(tasks(shared.filter(({ comesLast }) => comesLast !== true)));
-  await executor.concurrently(tasks(shared.filter(({ comesLast }) => comesLast === true)));
+  await executor.concurrently(tasks(shared.filter(({ comesLast }) => comesLast !== true)), lock);
+  await executor.concurrently(tasks(shared.filter(({ comesLast }) => comesLast === true)), lock);
   await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast === true)));
   // Confirm before there are more leads: the evidence may hold a count from before them. Rules that
   // wait in vain for a lead read more often, so that twice as much is kept.
   client.setAside(kept.forDisruptiveRules + 2 * kept.forLeadRules);
   await executor.confirmRest(context);
   client.setAside(kept.forDisruptiveRules);
-  await executor.inTurns(tasks(leadRules), context.turns);
+  await executor.inTurns(tasks(leadRules), lock);
   await executor.confirmRest(context);
   const asking = observations.filter(({ isPassive }) => isPassive !== true);
   const passive = observations.filter(({ isPassive }) => isPassive === true);
-  await executor.concurrently(observationTasks(asking, context));
+  await executor.concurrently(observationTasks(asking, context), lock);
   await executor.inSequence(observationTasks(passive, context));
   await runWatches(watches, context, (result) => executor.report(result));
 }

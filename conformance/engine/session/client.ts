@@ -169,15 +169,17 @@ export class Client {
     // Listings are put back even where the run was interrupted.
     const signal = purpose === 'judge' ? this.#options.signal : this.#restoring;
     const busy: Exchange[] = [];
+    const send = async (): Promise<Exchange> => {
+      // Waiting in turn keeps others from asking a target that is away.
+      if (pause > 0) await wait(pause * 1000, signal);
+      if (purpose === 'judge') this.#assertBudget();
+      if (signal?.aborted === true) throw new Stopped(interrupted);
+      this.#started += 1;
+      return await this.#exchange(plan, lostAttempts, signal);
+    };
     for (let tries = 1; ; tries += 1) {
-      const exchange = await this.#pace.run(async () => {
-        // Waiting in turn keeps others from asking a target that is away.
-        if (pause > 0) await wait(pause * 1000, signal);
-        if (purpose === 'judge') this.#assertBudget();
-        if (signal?.aborted === true) throw new Stopped(interrupted);
-        this.#started += 1;
-        return await this.#exchange(plan, lostAttempts, signal);
-      }, signal);
+      // Updates wait for each other already.
+      const exchange = await this.#pace.run(send, signal, plan.operation === 'updateListing');
       const { response } = exchange;
       if (response === undefined) return exchange;
       this.outage.note(exchange);

@@ -134,7 +134,7 @@ export class Connection {
       listings: keepersOf(target),
       depth: this.#depth(),
       notes: new RunNotes(),
-      turns: new Lock(),
+      lock: new Lock(),
     };
   }
 

@@ -76,9 +76,10 @@ async function checkRefusals(
 export function refusing(
   operations: readonly OperationId[],
   kinds: (context: Context, operation: OperationId) => readonly fc.Arbitrary<InvalidCredential>[],
-): Pick<RuleSpec<OperationId, RefusalInput>, 'cases' | 'input' | 'check' | 'locks'> {
+): Pick<RuleSpec<OperationId, RefusalInput>, 'cases' | 'input' | 'check' | 'locks' | 'locksFor'> {
   return {
     locks: 'listings',
+    locksFor: (operation) => operation === 'updateListing',
     cases: (context) => callableOf(context, operations),
     input: (operation, context) =>
       fc.record(

@@ -33,10 +33,10 @@ function casesOf(context: Context): Case[] {
 }
 
 /** The instant of a lead, in whole seconds, must not lie before the change of status. */
-async function passChange({ client, turns }: Context): Promise<void> {
+async function passChange({ client, lock }: Context): Promise<void> {
   const update = client.exchanges.findLast(({ plan }) => plan.operation === 'updateListing');
   const rest = (update?.receivedAt ?? 0) + 1100 - Date.now();
-  if (rest > 0) await turns.letOthersGo(() => client.pause(rest));
+  if (rest > 0) await lock.letOthersGo(() => client.pause(rest));
 }
 
 export const leadsUnderContract = defineRule({

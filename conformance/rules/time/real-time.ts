@@ -48,7 +48,7 @@ async function judgeWithEnd(
   if (hook === undefined || !takes(hook, 'instant') || subjects.length === 0) return;
   const [start, end] = [Math.min(...own) - 2, Math.max(...own) + 1];
   const rest = 1000 * end - context.clock.nowMilliseconds();
-  if (rest > 0) await context.turns.letOthersGo(() => context.client.pause(rest));
+  if (rest > 0) await context.lock.letOthersGo(() => context.client.pause(rest));
   const range = { startDate: formatInstant(start), endDate: formatInstant(end) };
   for (const { subject, components, answer } of await readCounts(session, subjects, range)) {
     for (const [name, counted] of components) {
