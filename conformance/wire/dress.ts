@@ -175,7 +175,8 @@ export function writeBody(
   body: Body | undefined,
   { json, mediaType }: Dress = {},
 ): Body | undefined {
-  if (body === undefined || !isPlainObject(body.text)) return body;
+  const isUsual = json === undefined && mediaType === undefined;
+  if (body === undefined || isUsual || !isPlainObject(body.text)) return body;
   return {
     text: json === undefined ? body.text : writeJson(body.text, json),
     mediaType: writeMediaType(body.mediaType, mediaType),
