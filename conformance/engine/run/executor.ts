@@ -10,8 +10,8 @@ export interface Task {
   readonly run: () => Promise<TriedRule>;
 }
 
-/** Enough to have a request of one under way while others wait for their turn with the listings. */
-const tasksAtOnce = 16;
+/** Rules that run together ask once for what lets them tell: of fewer, each would ask for itself. */
+const tasksAtOnce = 32;
 
 export class Executor {
   readonly results: RuleResult[] = [];
