@@ -93,6 +93,7 @@ interface HostileCase {
 
 /** What is sent one after the other. */
 interface HostileList {
+  readonly operation: HostileCase['operation'];
   readonly fixed: readonly (readonly Hostile[])[];
   readonly drawn: fc.Arbitrary<readonly Hostile[]>;
 }
@@ -112,7 +113,7 @@ function shortList({ listings }: Context, subjects: readonly Subject[]): Hostile
       ...[deep, large].flatMap((texts) => (texts === undefined ? [] : [texts.map(withBody(one))])),
     ]),
   ];
-  return { fixed: [], drawn: fc.tuple(...all) };
+  return { operation: 'update', fixed: [], drawn: fc.tuple(...all) };
 }
 
 /** Beyond 32 bits, where a number may be cut to the office's own: whoever answers has to echo it. */
@@ -158,7 +159,8 @@ function casesOf(context: Context): HostileList[] {
       drawn: texts.map(withBody(keeper)),
     })),
   );
-  return [...counts, ...updates].map(({ fixed, drawn }) => ({
+  return [...counts, ...updates].map(({ operation, fixed, drawn }) => ({
+    operation,
     fixed: fixed.map((one) => [one]),
     drawn: drawn.map((one) => [one]),
   }));
