@@ -70,18 +70,12 @@ test('an office of no organization is not to be counted', () => {
 describe('what a policy has against an update', () => {
   const status = 'SOLD';
 
-  test('is asked of the caller', () => {
-    const objectToUpdating = () => 'update-permission' as const;
-    expect(decided(update('L-1', sold), { objectToUpdating })).toEqual(
-      refused('unauthorized', 'update-permission'),
-    );
-  });
-
-  test('is asked of the broker', () => {
-    const objectToBroker = () => 'unknown-broker' as const;
-    expect(decided(update('L-1', sold), { objectToBroker })).toEqual(
-      refused('unknown-broker', 'unknown-broker'),
-    );
+  test.each([
+    ['caller', 'objectToUpdating', 'unauthorized', 'update-permission'],
+    ['broker', 'objectToBroker', 'unknown-broker', 'unknown-broker'],
+  ] as const)('is asked of the %s', (_, name, because, reasonCode) => {
+    const changes = { [name]: () => reasonCode };
+    expect(decided(update('L-1', sold), changes)).toEqual(refused(because, reasonCode));
   });
 
   test('is asked of a change, and not where nothing changes', () => {

@@ -9,12 +9,6 @@ import type {
   Partner,
 } from './state.ts';
 
-/** A broker of a partner came to be. */
-export interface BrokerAdded {
-  readonly kind: 'broker-added';
-  readonly broker: Broker;
-}
-
 /** A listing came to be. `at` is in milliseconds since 1970-01-01T00:00:00Z, as everywhere here. */
 export interface ListingAdded extends ListingDetails {
   readonly kind: 'listing-added';
@@ -56,7 +50,7 @@ export type Event =
   | { readonly kind: 'partner-added'; readonly partner: Partner }
   | { readonly kind: 'organization-added'; readonly organization: Organization }
   | { readonly kind: 'office-added'; readonly office: Office }
-  | BrokerAdded
+  | { readonly kind: 'broker-added'; readonly broker: Broker }
   | { readonly kind: 'credential-issued'; readonly credential: Omit<Credential, 'revoked'> }
   | { readonly kind: 'credential-revoked'; readonly key: string }
   | ListingAdded

@@ -128,6 +128,12 @@ export function changeFieldsWhen(
   );
 }
 
+/** Puts these fields into the body of the answers that are meant. */
+export const putFieldsWhen = (
+  isMeant: (outcome: RequestOutcome) => boolean,
+  put: JsonObject,
+): Override => changeFieldsWhen(isMeant, (fields) => ({ ...fields, ...put }));
+
 /** Holds the requests of these operations, so that others may come while they are open. */
 export function holdRequests(operations: readonly OperationId[], milliseconds: number): Override {
   return overrideWire(({ holdMilliseconds }) => ({

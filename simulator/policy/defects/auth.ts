@@ -1,6 +1,12 @@
 /** Defects in which key is taken, in what it may do, and in what its refusal says. */
 import type { Override } from '../override.ts';
-import { changeFieldsWhen, forbidWhen, overridePolicyWhen, overrideWire } from '../override.ts';
+import {
+  changeFieldsWhen,
+  forbidWhen,
+  overridePolicyWhen,
+  overrideWire,
+  putFieldsWhen,
+} from '../override.ts';
 import type { RequestContext, RequestOutcome } from '../request-context.ts';
 import {
   asksHealth,
@@ -159,9 +165,8 @@ export const authDefects = {
     requirement: 'auth/unauthorized-body',
     description: 'The text of a 401 names the permission that a valid key lacks.',
     takes: 'second-credential',
-    override: changeFieldsWhen(
-      isRefused('auth/lead-permission', 'auth/organization-access'),
-      (fields) => ({ ...fields, error: 'Missing permission' }),
-    ),
+    override: putFieldsWhen(isRefused('auth/lead-permission', 'auth/organization-access'), {
+      error: 'Missing permission',
+    }),
   },
 } satisfies DefectTable;

@@ -1,5 +1,5 @@
 /** Defects of the health report. */
-import { changeFieldsWhen, overridePolicyWhen } from '../override.ts';
+import { changeFieldsWhen, overridePolicyWhen, putFieldsWhen } from '../override.ts';
 import { asksHealth, isReply } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
 
@@ -9,7 +9,7 @@ export const healthDefects = {
   'health/status-ok': {
     requirement: 'health/report',
     description: 'The status of the health report is "ok".',
-    override: changeFieldsWhen(isReport, (fields) => ({ ...fields, status: 'ok' })),
+    override: putFieldsWhen(isReport, { status: 'ok' }),
   },
   'health/timestamp-number': {
     requirement: 'health/report',

@@ -5,6 +5,7 @@ import {
   forbidWhen,
   overridePolicy,
   overridePolicyWhen,
+  putFieldsWhen,
 } from '../override.ts';
 import type { RequestOutcome } from '../request-context.ts';
 import {
@@ -66,17 +67,17 @@ export const officeDefects = {
   'office/none-is-null': {
     requirement: 'office/body',
     description: 'Without a lead in the range, the number of leads is null.',
-    override: changeFieldsWhen(countsNone, (fields) => ({ ...fields, totalLeads: null })),
+    override: putFieldsWhen(countsNone, { totalLeads: null }),
   },
   'office/id-off-without-leads': {
     requirement: 'office/echoes-id',
     description: 'The officeId is 0 where no lead is counted.',
-    override: changeFieldsWhen(countsNone, (fields) => ({ ...fields, officeId: 0 })),
+    override: putFieldsWhen(countsNone, { officeId: 0 }),
   },
   'office/none-is-minus-one': {
     requirement: 'office/whole-count',
     description: 'Without a lead in the range, the number of leads is -1.',
-    override: changeFieldsWhen(countsNone, (fields) => ({ ...fields, totalLeads: -1 })),
+    override: putFieldsWhen(countsNone, { totalLeads: -1 }),
   },
   'office/counts-old-leads-only': {
     requirement: 'office/number-agrees',
@@ -124,18 +125,12 @@ export const officeDefects = {
   'office/foreign-given-away': {
     requirement: 'office/foreign',
     description: 'The text of the 404 gives away that an office of another partner exists.',
-    override: changeFieldsWhen(isRefused('office/foreign'), (fields) => ({
-      ...fields,
-      error: 'Office not accessible',
-    })),
+    override: putFieldsWhen(isRefused('office/foreign'), { error: 'Office not accessible' }),
   },
   'office/foreign-with-reason': {
     requirement: 'office/foreign-like-unknown',
     description: 'The 404 of an office of another partner has a reason more.',
-    override: changeFieldsWhen(isRefused('office/foreign'), (fields) => ({
-      ...fields,
-      reason: 'not yours',
-    })),
+    override: putFieldsWhen(isRefused('office/foreign'), { reason: 'not yours' }),
   },
   'office/external-number-found': {
     requirement: 'office/external-id',

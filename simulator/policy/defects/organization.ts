@@ -2,7 +2,13 @@
 import type { OfficeCount } from '../../model/reply.ts';
 import { reject } from '../../model/result.ts';
 import type { Override } from '../override.ts';
-import { changeAnswerWhen, changeFieldsWhen, forbidWhen, overridePolicyWhen } from '../override.ts';
+import {
+  changeAnswerWhen,
+  changeFieldsWhen,
+  forbidWhen,
+  overridePolicyWhen,
+  putFieldsWhen,
+} from '../override.ts';
 import type { RequestContext, RequestOutcome } from '../request-context.ts';
 import {
   asksOrganization,
@@ -19,6 +25,7 @@ import type { Answer } from '../answer.ts';
 import { takeExternalIds } from './lookups.ts';
 
 const isCount = isReply('organization-count');
+const countsNone = (outcome: RequestOutcome): boolean => isCount(outcome) && totalIn(outcome) === 0;
 
 function sumOf(entries: readonly OfficeCount[]): number {
   return entries.reduce((sum, { totalLeads }) => sum + totalLeads, 0);
@@ -76,10 +83,7 @@ export const organizationDefects = {
   'organization/nothing-is-null': {
     requirement: 'organization/body',
     description: 'Without a lead in the range, the breakdown is null.',
-    override: changeFieldsWhen(
-      (outcome) => isCount(outcome) && totalIn(outcome) === 0,
-      (fields) => ({ ...fields, officeBreakdown: null }),
-    ),
+    override: putFieldsWhen(countsNone, { officeBreakdown: null }),
   },
   'organization/name-of-office': {
     requirement: 'organization/own-name',
@@ -93,9 +97,8 @@ export const organizationDefects = {
   'organization/id-off-without-leads': {
     requirement: 'organization/echoes-id',
     description: 'The organizationId is 0 where no lead is counted.',
-    override: changeFieldsWhen(
-      (outcome) => isCount(outcome) && totalIn(outcome) === 0,
-      (fields) => ('organizationId' in fields ? { ...fields, organizationId: 0 } : fields),
+    override: changeFieldsWhen(countsNone, (fields) =>
+      'organizationId' in fields ? { ...fields, organizationId: 0 } : fields,
     ),
   },
   'organization/total-without-small-offices': {

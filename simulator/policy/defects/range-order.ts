@@ -1,6 +1,6 @@
 /** Defects in which dates may go together, and in what a date that is left out stands for. */
 import type { Override } from '../override.ts';
-import { changeFieldsWhen, overridePolicy, overridePolicyWhen } from '../override.ts';
+import { overridePolicy, overridePolicyWhen, putFieldsWhen } from '../override.ts';
 import type { DateRange } from '../../model/date-range.ts';
 import { firstMillisecondFrom, instantAt } from '../../model/instant.ts';
 import type { ReasonCode } from '../../model/result.ts';
@@ -92,10 +92,9 @@ export const rangeOrderDefects = {
   'range/order-has-own-text': {
     requirement: 'range/one-text',
     description: 'The 400 for the order of the dates has a text of its own.',
-    override: changeFieldsWhen(
-      isRefused('range/start-not-before-end', 'range/start-after-now'),
-      (fields) => ({ ...fields, error: 'startDate must be before endDate.' }),
-    ),
+    override: putFieldsWhen(isRefused('range/start-not-before-end', 'range/start-after-now'), {
+      error: 'startDate must be before endDate.',
+    }),
   },
   'range/year-before-end-by-default': {
     requirement: 'range/omitted-start-is-beginning',

@@ -1,6 +1,6 @@
 /** Defects in what answers tell of buyers, and in the form of requests and answers. */
 import type { Override } from '../override.ts';
-import { changeAnswerWhen, changeFieldsWhen, overrideWire } from '../override.ts';
+import { changeAnswerWhen, changeFieldsWhen, overrideWire, putFieldsWhen } from '../override.ts';
 import type { Answer } from '../answer.ts';
 import { isRefusedRead, totalIn } from '../request-context.ts';
 import { pathPrefix } from '../../../generated/contract.ts';
@@ -30,18 +30,12 @@ export const wireDefects = {
   'privacy/latest-lead': {
     requirement: 'privacy/no-personal-data',
     description: 'A count tells the name, e-mail address and telephone number of the latest lead.',
-    override: changeFieldsWhen(
-      (outcome) => (totalIn(outcome) ?? 0) > 0,
-      (fields) => ({ ...fields, latestLead: buyer }),
-    ),
+    override: putFieldsWhen((outcome) => (totalIn(outcome) ?? 0) > 0, { latestLead: buyer }),
   },
   'privacy/single-lead': {
     requirement: 'privacy/no-personal-data',
     description: 'A count of one lead tells the e-mail address of the buyer.',
-    override: changeFieldsWhen(
-      (outcome) => totalIn(outcome) === 1,
-      (fields) => ({ ...fields, contact: buyer.email }),
-    ),
+    override: putFieldsWhen((outcome) => totalIn(outcome) === 1, { contact: buyer.email }),
   },
   'privacy/latest-buyer': {
     requirement: 'privacy/counts-only',
