@@ -197,11 +197,25 @@ const rules = [
 /** The linter's parser refuses more than ours: types of YAML by name, and a hundred levels. */
 const explainParser =
   (file: string) =>
-  (cause: unknown): string => {
+  (cause: unknown): string[] => {
     const { message } = cause instanceof Error ? cause : new Error(String(cause));
     const [, reason = message, place = '1:1'] = /^(.*) in ".*" \((\d+:\d+)\)/s.exec(message) ?? [];
-    return `${file}:${place}: ${reason}; write it in plain YAML`;
+    return [`${file}:${place}: ${reason}; write it in plain YAML`];
   };
+
+/** What the linter finds, by line and column. */
+async function lint(file: string, source: string): Promise<string[]> {
+  const config = await createConfig({
+    plugins: [{ id: 'here', rules: { oas3: { unread: refuseUnread } } }],
+    rules: Object.fromEntries(rules.map((rule) => [rule, 'error'])),
+  });
+  const problems = await lintFromString({ source, absoluteRef: file, config });
+  return problems.map(({ message, location: [location] }) => {
+    if (location === undefined) return `${file}:1:1: ${message}`;
+    const { line, col } = getLineColLocation(location).start;
+    return `${file}:${line}:${col}: ${message.replaceAll(/\s*\n\s*/g, ' ')}`;
+  });
+}
 
 /** One line for each mistake, `file:line:column: what`; none when every program can read it. */
 export async function checkDocument(
@@ -215,18 +229,6 @@ export async function checkDocument(
   }
   const endless = checkReferences(file, source, document);
   if (endless.length > 0) return endless;
-  const config = await createConfig({
-    plugins: [{ id: 'here', rules: { oas3: { unread: refuseUnread } } }],
-    rules: Object.fromEntries(rules.map((rule) => [rule, 'error'])),
-  });
-  const problems = await lintFromString({ source, absoluteRef: file, config }).catch(
-    explainParser(file),
-  );
-  if (typeof problems === 'string') return [problems];
-  const lines = problems.flatMap(({ message, location: [location] }) => {
-    if (location === undefined) return [`${file}:1:1: ${message}`];
-    const { line, col } = getLineColLocation(location).start;
-    return [`${file}:${line}:${col}: ${message.replaceAll(/\s*\n\s*/g, ' ')}`];
-  });
+  const lines = await lint(file, source).catch(explainParser(file));
   return [...new Set(lines)];
 }

@@ -51,7 +51,7 @@ export function checkReferences(file: string, source: string, document: unknown)
   );
   if (elsewhere.length > 0) return elsewhere;
   return [
-    ...tell("is not there; Can't resolve $ref", isMissing),
+    ...tell('is not there; write it as it stands in the components', isMissing),
     ...tell('leads back to itself; write out what is meant', isLoop),
     ...tell('leads through a field that is empty', isThroughNothing),
   ];
