@@ -16,6 +16,8 @@ export interface ImplementationDefect {
   readonly requirement: RequirementId;
   /** What shows it beside requests one at a time; missing where nobody wrote it down. */
   readonly takes?: 'api' | 'observer' | 'concurrency';
+  /** What is wrong, in the words of its author. */
+  readonly says?: string;
 }
 
 interface RunningImplementation {

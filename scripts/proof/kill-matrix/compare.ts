@@ -2,6 +2,7 @@
 import { idleReasons, survivorReasons } from './reasons.ts';
 import { nameOf, reasonOf } from './row.ts';
 import type { Row } from './row.ts';
+import type { Source } from './subject.ts';
 import { findIdle } from './summary.ts';
 
 export interface Comparison {
@@ -17,7 +18,11 @@ type Rows = ReadonlyMap<string, Row>;
 
 const byName = (rows: readonly Row[]): Rows => new Map(rows.map((row) => [nameOf(row), row]));
 
-function complainAboutSurvivor(row: Row, before: Row | undefined): string[] {
+function complainAboutSurvivor(
+  row: Row,
+  before: Row | undefined,
+  sources: readonly Source[],
+): string[] {
   const name = nameOf(row);
   if (before?.killing !== undefined) {
     const by = `${before.rules.join(', ')} failed it for ${row.requirement} with the ${before.killing.budget} budget`;
@@ -25,16 +30,16 @@ function complainAboutSurvivor(row: Row, before: Row | undefined): string[] {
       `${name} is no longer killed: ${by}. Fix the rule that misses it now; see it alone: npm run matrix -- --only ${row.id}`,
     ];
   }
-  if (reasonOf(row) !== undefined) return [];
+  if (reasonOf(row, sources) !== undefined) return [];
   return [
     `${name} survives: no rule fails it for ${row.requirement}. Fix a rule of that requirement, or write into ${reasonsFile} why none can.`,
   ];
 }
 
-const complainAboutRows = (committed: Rows, present: Rows): string[] =>
+const complainAboutRows = (committed: Rows, present: Rows, sources: readonly Source[]): string[] =>
   [...present].flatMap(([name, row]) => {
     const before = committed.get(name);
-    if (row.killing === undefined) return complainAboutSurvivor(row, before);
+    if (row.killing === undefined) return complainAboutSurvivor(row, before, sources);
     if (row.killing.warned === true && before?.killing && before.killing.warned !== true)
       return [
         `${name} was killed, and is only warned about now; see its basis in requirements.yaml`,
@@ -80,11 +85,12 @@ export function compare(
   committed: readonly Row[],
   present: readonly Row[],
   ruleIds: readonly string[],
+  sources: readonly Source[] = [],
 ): Comparison {
   const [before, now] = [byName(committed), byName(present)];
   return {
     complaints: [
-      ...complainAboutRows(before, now),
+      ...complainAboutRows(before, now, sources),
       ...complainAboutRules(findIdle(committed, ruleIds), findIdle(present, ruleIds), ruleIds),
     ],
     news: tellNews(before, now),

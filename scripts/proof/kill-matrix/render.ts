@@ -57,7 +57,7 @@ const renderSurvivors = (survivors: readonly Row[]): string =>
       nameOf(row),
       `\`${row.requirement}\``,
       code(row.otherRules),
-      reasonOf(row) ?? 'none yet',
+      reasonOf(row, sources) ?? 'none yet',
     ]),
   );
 

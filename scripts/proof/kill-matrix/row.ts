@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { BudgetName } from '../../../conformance/index.ts';
 import { survivorReasons } from './reasons.ts';
-import type { Subject } from './subject.ts';
+import type { Source, Subject } from './subject.ts';
 
 /** The run that failed a defect for its requirement, or warned about it. */
 export interface Killing {
@@ -43,9 +43,15 @@ export const rowOf = (
 /** The name of a defect in tables and messages. */
 export const nameOf = ({ source, id }: Pick<Row, 'source' | 'id'>): string => `${source} ${id}`;
 
-/** Why it survives; undefined for what is killed, and for what nobody has explained. */
-export const reasonOf = (row: Row): string | undefined =>
-  row.killing === undefined ? survivorReasons[nameOf(row)] : undefined;
+/**
+ * Why it survives; undefined for what is killed, and for what nobody has explained. Nobody explains
+ * what was written blind: its survivors are the measurement.
+ */
+export function reasonOf(row: Row, sources: readonly Source[]): string | undefined {
+  if (row.killing !== undefined) return undefined;
+  const blind = sources.find(({ id, isBlind }) => isBlind === true && id === row.source);
+  return survivorReasons[nameOf(row)] ?? blind?.subjects.find(({ id }) => id === row.id)?.says;
+}
 
 export const isSameDefect = (subject: Subject, row: Row): boolean =>
   subject.requirement === row.requirement && subject.takes === row.takes;

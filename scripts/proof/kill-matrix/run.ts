@@ -69,7 +69,7 @@ async function judgeAll(
 
 /** The exit status: what got worse fails. */
 async function check(present: readonly Row[], committed: readonly Row[]): Promise<Status> {
-  const { complaints, news } = compare(committed, present, ruleIds);
+  const { complaints, news } = compare(committed, present, ruleIds, sources);
   for (const line of news) console.log(line);
   if (news.length > 0) console.log('Write the new matrix: npm run matrix');
   for (const line of complaints) console.error(line);

@@ -100,13 +100,14 @@ const sourceOf = (implementation: Implementation, title: string): Source => ({
   lacks: () => lacksOf(implementation),
   // Each waits for a process and a server of its own.
   sampleEvery: 4,
-  subjects: implementation.defects.map(({ id, requirement, takes }) => ({
+  subjects: implementation.defects.map(({ id, requirement, takes, says }) => ({
     source: implementation.name,
     id,
     requirement,
     // A server for observers stands open at each; where nothing is written down, it may take one.
     takes: takes ?? (concurrent.includes(id) ? 'concurrency' : 'observer'),
     breadth: 'own-rules',
+    ...(says === undefined ? {} : { says }),
     start: () => implementation.start([id]),
   })),
 });

@@ -19,6 +19,8 @@ export interface Subject {
   readonly takes: Takes;
   /** Whether all rules are tried on it first, to learn which of them fail it, or only its own. */
   readonly breadth: 'all-rules' | 'own-rules';
+  /** What is wrong, in the words of who wrote it; of blind sources, where it stands for a reason. */
+  readonly says?: string;
   /** Starts the server with this defect and no other, the same on every day. */
   readonly start: () => Promise<RunningSubject>;
 }
