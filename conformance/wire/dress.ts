@@ -10,13 +10,7 @@ interface Body {
 export const dressLevels = {
   order: ['in reverse order'],
   escapes: ['with escaped colons', 'with escapes in lower case', 'with an escaped digit'],
-  headers: [
-    'in lower case',
-    'in upper case',
-    'in reverse order',
-    'behind twelve others',
-    'with a date',
-  ],
+  headers: ['in lower case', 'in upper case', 'in reverse order', 'behind twelve others'],
   accept: ['left out', 'of anything', 'with weights'],
   encoding: ['of gzip', 'of none'],
   connection: ['of its own', 'that ends with it', 'beside the others'],
@@ -40,14 +34,10 @@ export type Dress = { readonly [Factor in DressFactor]?: DressLevel<Factor> };
 /** Fields that mean nothing to anybody. */
 const fillers = Array.from({ length: 12 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const);
 
-/**
- * The header fields as they are written.
- * @param sentAt epoch milliseconds
- */
+/** The header fields as they are written. */
 export function writeHeaders(
   headers: readonly NameAndValue[],
   { headers: level }: Dress = {},
-  sentAt = Date.now(),
 ): readonly NameAndValue[] {
   if (level === undefined) return headers;
   switch (level) {
@@ -59,8 +49,6 @@ export function writeHeaders(
       return headers.toReversed();
     case 'behind twelve others':
       return [...fillers, ...headers];
-    case 'with a date':
-      return [...headers, ['Date', new Date(sentAt).toUTCString()]];
   }
 }
 

@@ -44,7 +44,7 @@ export const wireBody = ({ body, dress }: RequestPlan): RequestBody | undefined 
 /** The header fields of a plan as they go out. */
 export const wireHeaders = (
   plan: RequestPlan,
-  { requestId, way, sentAt }: Partial<Pick<Exchange, 'requestId' | 'way' | 'sentAt'>> = {},
+  { requestId, way }: Partial<Pick<Exchange, 'requestId' | 'way'>> = {},
 ): readonly NameAndValue[] =>
   writeHeaders(
     [
@@ -57,14 +57,13 @@ export const wireHeaders = (
       ...contentHeaders(wireBody(plan), plan.dress),
     ],
     plan.dress,
-    sentAt,
   );
 
 /** A plan as the transport sends it. */
 export function wireRequestOf(
   baseUrl: string,
   plan: RequestPlan,
-  known: Partial<Pick<Exchange, 'requestId' | 'way' | 'sentAt'>>,
+  known: Partial<Pick<Exchange, 'requestId' | 'way'>>,
 ): Omit<WireRequest, 'method'> {
   const body = wireBody(plan);
   return {

@@ -42,7 +42,6 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
       'in upper case': 'names of fields have no case (RFC 9110, section 5.1)',
       'in reverse order': 'fields of different names have no order (RFC 9110, section 5.3)',
       'behind twelve others': 'fields that are not known are ignored (RFC 9110, section 5.1)',
-      'with a date': 'that it is now is nothing new (RFC 9110, section 6.6.1)',
     },
   },
   accept: {

@@ -229,7 +229,7 @@ export class Client {
     const { baseUrl, way } = this.#options;
     const requestId = this.#runId + String(this.#started).padStart(12, '0');
     const sentAt = Date.now();
-    const wire = wireRequestOf(baseUrl, plan, { requestId, way, sentAt });
+    const wire = wireRequestOf(baseUrl, plan, { requestId, way });
     const { url } = wire;
     const { response, failure } = await outcomeOf(this.#sender, {
       ...wire,

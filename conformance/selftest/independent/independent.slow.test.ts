@@ -12,6 +12,7 @@ import type { Implementation } from './implementation.ts';
 const untried: Readonly<Record<string, readonly string[]>> = {
   python: [],
   perl: [
+    'health/every-timestamp',
     'health/time-of-answer',
     'listing/own-listings-only',
     'organization/own-name',

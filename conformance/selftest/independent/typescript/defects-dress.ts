@@ -32,12 +32,6 @@ export const dressDefects = {
       })(rules);
     },
   }),
-  ...breaking('auth/health-any-credential', {
-    'dated-requests-are-replays: A health check with a Date is refused.': changeAnswer(
-      (answer, { headers }, operation) =>
-        operation === 'health' && headers.date !== undefined ? { ...answer, status: 400 } : answer,
-    ),
-  }),
   ...breaking('listing/unknown-status', {
     'charset-skips-the-status: With a charset, any status is taken.': changeAnswer(
       (answer, { headers }, operation) =>
