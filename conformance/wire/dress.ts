@@ -20,7 +20,7 @@ export const dressLevels = {
     'with escaped letters',
     'with escaped names',
   ],
-  mediaType: ['with a charset', 'with a quoted charset', 'in capitals'],
+  mediaType: ['with a charset', 'with a quoted charset'],
   framing: ['in chunks'],
 } as const;
 
@@ -153,8 +153,6 @@ function writeMediaType(text: string, level: Dress['mediaType']): string {
       return `${text}; charset=utf-8`;
     case 'with a quoted charset':
       return `${text};charset="UTF-8"`;
-    case 'in capitals':
-      return text.toUpperCase();
   }
 }
 

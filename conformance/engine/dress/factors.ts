@@ -84,7 +84,6 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
     because: {
       'with a charset': 'the parameter has no effect (RFC 8259, section 11)',
       'with a quoted charset': 'a quoted value is the same one (RFC 9110, section 8.3.1)',
-      'in capitals': 'a media type has no case (RFC 9110, section 8.3.1)',
     },
   },
   framing: {

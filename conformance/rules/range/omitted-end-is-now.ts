@@ -10,6 +10,7 @@ import {
   hasLeads,
 } from '../../engine/session/counts.ts';
 import type { Components } from '../../engine/session/counts.ts';
+import type { Context } from '../../engine/context.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { earliestOpenStart, latestClosed } from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
@@ -60,6 +61,18 @@ interface Beginning {
   readonly start: number | undefined;
 }
 
+/** Right before the first lead that was found, and at the beginning of the last one's month. */
+function startsBeforeLeads(context: Context): number[] {
+  const { jumps } = context.survey;
+  const leads = jumps.map(({ second }) => second).toSorted((a, b) => a - b);
+  const months = leads.slice(-1).map((second) => {
+    const date = new Date(second * 1000);
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 1000;
+  });
+  const starts = [...leads.slice(0, 1).map((second) => second - 1), ...months];
+  return starts.filter((start) => start >= earliestOpenStart(context));
+}
+
 const startingAt = (start: number | undefined): Beginning => ({ start });
 
 export const omittedEndIsNow = defineRule({
@@ -75,9 +88,9 @@ export const omittedEndIsNow = defineRule({
       .map(startingAt),
   // A short run from the beginning alone, where leads are sure to be.
   examples: ({ kind }, context) => {
-    const isShort = !context.depth.triesVariants;
-    const late = isShort ? [] : [latestClosed(context) - 60];
-    return [...late, ...(isShort || kind === 'organization' ? [undefined] : [])].map(startingAt);
+    if (!context.depth.triesVariants) return [startingAt(undefined)];
+    const starts = startsBeforeLeads(context);
+    return [...starts, ...(kind === 'organization' ? [undefined] : [])].map(startingAt);
   },
   runs: 0,
   // Sound with live leads: the narrow range is asked for first and the wide one last, and leads
@@ -86,15 +99,16 @@ export const omittedEndIsNow = defineRule({
     const { clock } = session.context;
     const startDate = start === undefined ? undefined : formatInstant(start);
     const past = formatInstant(clock.closedSeconds());
-    const future = formatInstant(clock.nowSeconds() + clock.toleranceSeconds);
     const toPast = await session.askCount(subject, { startDate, endDate: past });
     const toNow = await session.askCount(subject, { startDate });
-    const toFuture = await session.askCount(subject, { startDate, endDate: future });
     const who = describeSubject(subject);
     if (toPast.response.status === 200 && toNow.response.status !== 200) {
       await judgeRefusedStart(session, toPast, toNow);
     }
     judgeOrder(session, toPast, toNow, `${who} has up to now at least the leads up to ${past}`);
+    if (start !== undefined) return;
+    const future = formatInstant(clock.nowSeconds() + clock.toleranceSeconds);
+    const toFuture = await session.askCount(subject, { endDate: future });
     if (toFuture.response.status !== 200) return;
     judgeOrder(session, toNow, toFuture, `${who} has up to ${future} at least the leads up to now`);
   },
