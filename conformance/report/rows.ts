@@ -73,16 +73,22 @@ export function formatReasons(results: readonly Result[], page: Page): string[] 
   });
 }
 
-/** What of a capability was not judged though the API alone shows it, each reason once. */
-function formatGaps({ capability, notJudged }: Coverage, page: Page): string[] {
-  const results = notJudged
-    .filter(({ isBlocking }) => isBlocking)
-    .map(({ requirement: id, why, isExpected }) => ({
-      id,
-      reason: isExpected ? `${why}, as expected` : why,
-    }));
-  return groupByReason(results).map(([reason, ids]) =>
-    page.styles.yellow(page.fit(`${capability} not judged: ${ids.join(', ')} (${reason})`, 2)),
+/** What was not judged though the API alone shows it: each reason once for the capabilities that share it. */
+function formatGaps(coverage: readonly Coverage[], page: Page): string[] {
+  const gaps = new Map<string, { id: string; reason: string; capabilities: string[] }>();
+  for (const { capability, notJudged } of coverage) {
+    for (const { requirement: id, why, isExpected } of notJudged.filter((one) => one.isBlocking)) {
+      const reason = isExpected ? `${why}, as expected` : why;
+      const { capabilities = [] } = gaps.get(id + reason) ?? {};
+      gaps.set(id + reason, { id, reason, capabilities: [...capabilities, capability] });
+    }
+  }
+  const all = [...gaps.values()];
+  return [...new Set(all.map(({ capabilities }) => capabilities.join(', ')))].flatMap((names) =>
+    groupByReason(all.filter(({ capabilities }) => capabilities.join(', ') === names)).map(
+      ([reason, ids]) =>
+        page.styles.yellow(page.fit(`${names} not judged: ${ids.join(', ')} (${reason})`, 2)),
+    ),
   );
 }
 
@@ -103,5 +109,5 @@ export function formatCoverage(
     const words = `${judged} of ${stated} requirements judged, ${passed} passed${more}`;
     return capability.padEnd(column) + page.styles.dim(page.fit(words, column));
   });
-  return [...rows, ...(isWhole ? coverage.flatMap((one) => formatGaps(one, page)) : [])];
+  return [...rows, ...(isWhole ? formatGaps(coverage, page) : [])];
 }
