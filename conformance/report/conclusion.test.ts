@@ -95,6 +95,15 @@ describe('a target as a whole', () => {
     expect(gaps[0]?.why).toBe(lacking(last).reason);
   });
 
+  test('is told what the rule of the same name lacks, whatever another one lacks', () => {
+    const caller = { ...lacking('office/foreign'), id: 'office/foreign-caller', reason: 'no key' };
+    const results = [caller, lacking('office/foreign')];
+    const gaps = coverageOf({ ...reportOf([]), capabilities: ['office-lead-count'], results })
+      .flatMap(({ notJudged }) => notJudged)
+      .filter(({ requirement }) => requirement === 'office/foreign');
+    expect(gaps).toMatchObject([{ why: lacking('office/foreign').reason }]);
+  });
+
   test('is judged in part still where the target file knows of it', () => {
     const report = { ...inPart, expectedUntested: [last] };
     expect(conclude(report)).toMatchObject({ status: 0, isConformant: false });

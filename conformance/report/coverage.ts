@@ -63,7 +63,8 @@ function gapOf(
   results: readonly RuleResult[],
   expected: readonly string[],
 ): Gap {
-  const [first] = results;
+  // The rule of the same name says best what it lacks.
+  const first = results.find(({ id }) => id === requirement) ?? results[0];
   const isExpected =
     expected.includes(requirement) ||
     (first !== undefined && results.every(({ id }) => expected.includes(id)));
