@@ -71,6 +71,7 @@ test('what failed in the last run runs first, until it passes', async () => {
 test.each([
   [['range/date-only', '--in', '/nowhere'], /holds no failure/],
   [[], /replay takes a failure/],
+  [['a.json', 'b.json'], /one failure at a time/],
 ])('%j says how to fix it', async (args, words) => {
   expect(await runReplay(args)).toBe(2);
   expect(printed.errors).toMatch(words);

@@ -2,7 +2,6 @@
 import { readdir } from 'node:fs/promises';
 
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
-import { defects } from '../../simulator/index.ts';
 import { CannotJudge, exitStatus, judge, reportAsJson, TargetError } from '../index.ts';
 import { BudgetSpent, UnknownPathError } from '../index.ts';
 import { letterOf } from '../report/forms/told.ts';
@@ -10,6 +9,7 @@ import { placeOf, readFailure } from './failures.ts';
 import type { FailureFile } from './failures.ts';
 import { openTarget } from './open-target.ts';
 import { parseBudget } from './options.ts';
+import { scenarioOf } from './scenario.ts';
 import { packageVersion } from './version.ts';
 
 export const replayCommand = defineCommand({
@@ -31,7 +31,10 @@ it is still failing, fixed, changed, or not reached.`,
   notes:
     'Exit status: 0 fixed, 1 still failing or changed, 2 wrong usage or target file, 3 not reached.',
   read: (values, [what, baseUrl, ...more]) => {
-    if (what !== undefined && more.length === 0) {
+    if (more.length > 0 || baseUrl?.endsWith('.json')) {
+      throw new UsageError('replay takes one failure at a time, and then an address');
+    }
+    if (what !== undefined) {
       return { what, baseUrl, folder: values.in, targetFile: values.target };
     }
     throw new UsageError(
@@ -65,9 +68,10 @@ const symptomOf = ({ requirement, evidence }: FailureFile['failure']): string =>
 
 /** The simulator makes the same mistake on purpose, to see it there. */
 function sayScenario({ requirement }: FailureFile['failure']): string {
-  const same = defects.find((defect) => defect.requirement === requirement);
-  if (same === undefined) return '';
-  return `A simulator that breaks the same requirement: npx partner-api simulate --defect ${same.id}\n`;
+  const scenario = scenarioOf(requirement);
+  return scenario === undefined
+    ? ''
+    : `A simulator that breaks the same requirement: ${scenario}\n`;
 }
 
 async function replay(file: FailureFile, targetFile?: string, baseUrl?: string): Promise<number> {

@@ -5,11 +5,11 @@ import { openPoints, requirements } from '../../generated/catalogue.ts';
 import type { OpenPoint, Requirement } from '../../generated/catalogue.ts';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
 import { suggest } from '../../shared/suggest.ts';
-import { defects } from '../../simulator/index.ts';
 import type { Rule, Watch } from '../engine/rule.ts';
 import { observations } from '../observations/index.ts';
 import { rules, watches } from '../rules/index.ts';
 import { ruleIds } from '../rules/selection.ts';
+import { scenarioOf } from './scenario.ts';
 
 const known: Readonly<Record<string, Requirement>> = requirements;
 const points: Readonly<Record<string, OpenPoint>> = openPoints;
@@ -89,14 +89,13 @@ function explainRequirement(id: string): string[] {
   if (requirement === undefined) return [];
   const { statement, basis, source, counterServer, forbiddenBy, reason } = requirement;
   const testing = all.filter(({ requirements: ids }) => ids.some((one) => one === id));
-  const shows = defects.filter((defect) => defect.requirement === id).map((defect) => defect.id);
   return [
     ...field('requirement', `${id}: ${statement}`),
     ...field(basis, source),
     ...field(basis === 'presumed' ? 'legal if' : 'breaks it', counterServer),
     ...field('forbidden by', forbiddenBy),
     ...field('tested by', testing.map((rule) => rule.id).join(', ') || reason),
-    ...field('see it fail', shows[0] && `npx partner-api simulate --defect ${shows[0]}`),
+    ...field('see it fail', scenarioOf(id)),
   ];
 }
 
