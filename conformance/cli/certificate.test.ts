@@ -10,6 +10,7 @@ import { signStatement } from '../report/certificate.ts';
 import { captureOutput } from '../test-support/capture-output.ts';
 import { runVerify } from './certificate.ts';
 import { runConform } from './conform.ts';
+import { runReport } from './reports.ts';
 
 let folder: string;
 const printed = captureOutput();
@@ -109,6 +110,8 @@ test('wrong usage says how to fix it', async () => {
   await expect(runConform(['--report', `certificate=${fileOf('x.json')}`])).rejects.toThrow(
     /--sign-key KEY/,
   );
+  expect(await runReport(['report.json', '--report', 'certificate=x.json'])).toBe(2);
+  expect(printed.errors).toMatch(/signed at the run itself/);
   expect(await runVerify([fileOf('certificate.json')])).toBe(2);
   expect(await verify('certificate.json', 'run.ndjson')).toBe(2);
   expect(printed.errors).toMatch(/openssl genpkey -algorithm ed25519/);

@@ -157,7 +157,7 @@ simulator on a free port and judges that.`,
     ...reportOptions,
     'sign-key': {
       value: 'FILE',
-      help: 'the ed25519 key (PEM) that signs --report certificate=FILE, for partner-api verify',
+      help: 'with --report certificate=FILE and --record FILE: the ed25519 key (PEM) that signs the certificate, for partner-api verify',
     },
     implementation: {
       value: 'NAME',

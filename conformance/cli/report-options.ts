@@ -13,6 +13,11 @@ export interface FormFile {
 export function readReport(text: string): FormFile {
   const [, form = '', file = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
   if (isFormName(form)) return { form, file };
+  if (form === 'certificate') {
+    throw new UsageError(
+      `--report ${text}: a certificate is signed at the run itself: partner-api conform --report certificate=FILE --sign-key KEY --record FILE`,
+    );
+  }
   throw new UsageError(
     `--report ${text}: write FORM=FILE, such as --report junit=report.xml; forms are ${formNames.join(', ')}`,
   );
