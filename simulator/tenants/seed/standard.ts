@@ -1,6 +1,7 @@
 import type { Random } from '../../../shared/random.ts';
 import { createRandom } from '../../../shared/random.ts';
 import type { Event } from '../../model/event.ts';
+import { countBefore } from '../../model/lead-count.ts';
 import { brokerEvents, castEvents, castListings } from './cast-events.ts';
 import type { CastOffice } from './cast.ts';
 import { offices } from './cast.ts';
@@ -38,39 +39,55 @@ const ages = [
   24 * hour + 1,
 ];
 
-function leadsOfYear(year: number, { leadsPerYear }: CastOffice, random: Random): number[] {
+/** Loops, since a simulator makes these thousands while its code is still cold. */
+function scatter(year: number, leadsPerYear: number, random: Random, instants: number[]): void {
   const start = Date.UTC(year, 0);
   const length = Date.UTC(year + 1, 0) - start;
   const number = Math.round(leadsPerYear * (0.8 + random.below(41) / 100));
-  return Array.from({ length: number }, () => start + random.below(length));
+  for (let lead = 0; lead < number; lead += 1) instants.push(start + random.below(length));
 }
 
 /**
- * When an office of the standard seed has leads, in no order, up to the end of 2030: scattered over
- * the years by the seed, and where the office has any, at the awkward instants. Whatever the start,
- * everything older than two days before it is the same.
+ * When an office of the standard seed has leads, in order, up to the end of a year: scattered
+ * over the years by the seed, and where the office has any, at the awkward instants. Whatever the
+ * start, everything older than two days before it is the same.
  */
-function standardLeads(office: CastOffice, seed: number): number[] {
-  if (office.leadsPerYear === 0) return [];
-  const random = createRandom(seed, `leads/${office.id}`);
-  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
-  const scattered = years.flatMap((year) => leadsOfYear(year, office, random));
-  const awkward = awkwardInstants.map((text) => Date.parse(text));
-  return [...scattered, ...awkward].toSorted((a, b) => a - b);
+function standardLeads(
+  { id, leadsPerYear }: CastOffice,
+  seed: number,
+  until: number,
+): Float64Array {
+  if (leadsPerYear === 0) return new Float64Array();
+  const random = createRandom(seed, `leads/${id}`);
+  const instants = awkwardInstants.map((text) => Date.parse(text));
+  for (let year = firstYear; year <= until; year += 1) {
+    scatter(year, leadsPerYear, random, instants);
+  }
+  return Float64Array.from(instants).sort();
 }
 
 /** Days before the first lead, so that search has known every listing for long. */
 const listingsAddedAt = Date.UTC(2020, 11, 28, 9);
 
 /** What the seed's number decides alone: sandboxes that begin at different times share it. */
-function makeShared(number: number) {
+function makeShared(number: number, until: number) {
   const listings = castListings(offices, number, listingsAddedAt);
   const spans = findVisibleSpans(listings);
-  const leads = offices.map((office) => ({ office, instants: standardLeads(office, number) }));
-  return { number, brokers: brokerEvents(number), listings, spans, leads };
+  const leads = offices.map((office) => ({
+    office,
+    instants: standardLeads(office, number, until),
+  }));
+  return { number, until, brokers: brokerEvents(number), listings, spans, leads };
 }
 
 let shared: ReturnType<typeof makeShared> | undefined;
+
+/** Years that have not begun wait for a sandbox whose clock stands in them. */
+function share(number: number, now: number): ReturnType<typeof makeShared> {
+  const until = now < Date.UTC(lastYear, 0) ? new Date(now).getUTCFullYear() : lastYear;
+  if (shared?.number === number && shared.until >= until) return shared;
+  return (shared = makeShared(number, until));
+}
 
 /**
  * The data that texts quote. `now` only moves the youngest leads and cuts off later ones. Version 2
@@ -81,12 +98,14 @@ export const standard = defineSeed({
   summary: '8 offices, a few thousand leads, listings in every status',
   ranges: {},
   make: ({ number, now }): Iterable<Event> => {
-    if (shared?.number !== number) shared = makeShared(number);
-    const { brokers, listings, spans } = shared;
-    const leads = shared.leads.map(({ office, instants }) => {
+    const { brokers, listings, spans, leads: all } = share(number, now);
+    const leads = all.map(({ office, instants }) => {
       const youngest = instants.length === 0 ? [] : ages.map((age) => now - age);
-      const all = [...instants.filter((instant) => instant <= now), ...youngest];
-      return leadsReceived(office.id, all, spans.get(office.id), { number, now });
+      const past = instants.subarray(0, countBefore(instants, now + 1));
+      return leadsReceived(office.id, [...past, ...youngest], spans.get(office.id), {
+        number,
+        now,
+      });
     });
     return castEvents({ offices, brokers, listings, leads });
   },
