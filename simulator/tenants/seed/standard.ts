@@ -63,7 +63,7 @@ function standardLeads(
   for (let year = firstYear; year <= until; year += 1) {
     scatter(year, leadsPerYear, random, instants);
   }
-  return Float64Array.from(instants).sort();
+  return new Float64Array(instants).toSorted();
 }
 
 /** Days before the first lead, so that search has known every listing for long. */
