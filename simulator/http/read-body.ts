@@ -60,7 +60,8 @@ const [byteOrderMark, markBytes] = [Buffer.from('\uFEFF'), 3];
 /** The value that the bytes hold, or undefined: no JSON text has that value. */
 function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) return undefined;
-  const isMarked = bytes.indexOf(byteOrderMark) === 0;
+  // No search: that would go through the whole body.
+  const isMarked = byteOrderMark.equals(bytes.subarray(0, markBytes));
   try {
     return JSON.parse(bytes.toString('utf8', isMarked ? markBytes : 0));
   } catch {

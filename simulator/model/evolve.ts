@@ -6,14 +6,14 @@ import { put } from './shared-map.ts';
 import type { Listing, State, StatusChange } from './state.ts';
 import { emptyState, partnerKey } from './state.ts';
 
-function putListing(state: State, listing: Listing): State {
-  const key = partnerKey(listing.partnerId, listing.externalListingId);
+function putListing(state: State, key: string, listing: Listing): State {
   return { ...state, listings: put(state.listings, key, listing) };
 }
 
 function addListing(state: State, event: ListingAdded): State {
   const { kind: _kind, status, at, ...listing } = event;
-  return putListing(state, { ...listing, latest: { status, at } });
+  const key = partnerKey(event.partnerId, event.externalListingId);
+  return putListing(state, key, { ...listing, latest: { status, at } });
 }
 
 /** The clock may have gone back since the latest changes: what came after the event makes room. */
@@ -25,9 +25,10 @@ function changeStatus(listing: Listing, { status, at }: ListingUpdated): StatusC
 
 function updateListing(state: State, event: ListingUpdated): State {
   const { broker, businessType, location } = event;
-  const listing = state.listings.get(partnerKey(event.partnerId, event.externalListingId));
+  const key = partnerKey(event.partnerId, event.externalListingId);
+  const listing = state.listings.get(key);
   if (listing === undefined) return state;
-  return putListing(state, {
+  return putListing(state, key, {
     ...listing,
     ...(broker !== undefined && { broker }),
     ...(businessType !== undefined && { businessType }),

@@ -106,7 +106,7 @@ async function writePage(table: string, { rounds, seconds }: Asked): Promise<voi
     file,
     `# Benchmarks
 
-Written by \`npm run bench\` on ${day}: ${machine}. Medians of ${rounds} interleaved rounds of ${seconds} seconds; \`npm run bench -- --check\` compares the proportions, which depend on the machine less than the numbers do. \`koa\` and \`node:http\` give the very bytes of the simulator's answer to an office count, whatever is asked.
+Written by \`npm run bench\` on ${day}: ${machine}. Medians of ${rounds} interleaved rounds of ${seconds} seconds; \`npm run bench -- --check\` compares the proportions, which depend on the machine less than the numbers do. \`koa\` and \`node:http\` give the very bytes of the simulator's answer to an office count, whatever is asked; \`koa\` reads the JSON of an update before.
 
 ${table}
 `,

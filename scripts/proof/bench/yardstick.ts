@@ -1,5 +1,6 @@
 /** A server that gives the one answer of its arguments: on bare node:http, or on Koa with a router. */
 import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
 
 import Router from '@koa/router';
 import Koa from 'koa';
@@ -17,7 +18,13 @@ const bare = createServer((_request, response) => {
 function onKoa(): ReturnType<typeof createServer> {
   const [app, router] = [new Koa(), new Router()];
   const value: unknown = JSON.parse(body);
-  router.all(`${pathPrefix}*path`, (context) => {
+  router.get(`${pathPrefix}*path`, (context) => {
+    context.set(headers);
+    context.body = value;
+  });
+  // Who updates anything has to read what is sent.
+  router.put(`${pathPrefix}*path`, async (context) => {
+    await json(context.req);
     context.set(headers);
     context.body = value;
   });
