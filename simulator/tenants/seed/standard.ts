@@ -98,14 +98,14 @@ export const standard = defineSeed({
   summary: '8 offices, a few thousand leads, listings in every status',
   ranges: {},
   make: ({ number, now }): Iterable<Event> => {
-    const { brokers, listings, spans, leads: all } = share(number, now);
-    const leads = all.map(({ office, instants }) => {
+    const { brokers, listings, spans, leads: byOffice } = share(number, now);
+    const leads = byOffice.map(({ office, instants }) => {
       const youngest = instants.length === 0 ? [] : ages.map((age) => now - age);
       const past = instants.subarray(0, countBefore(instants, now + 1));
-      return leadsReceived(office.id, [...past, ...youngest], spans.get(office.id), {
-        number,
-        now,
-      });
+      const all = new Float64Array(past.length + youngest.length);
+      all.set(past);
+      all.set(youngest, past.length);
+      return leadsReceived(office.id, all, spans.get(office.id), { number, now });
     });
     return castEvents({ offices, brokers, listings, leads });
   },
