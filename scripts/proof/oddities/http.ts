@@ -39,13 +39,8 @@ function makeQueue(): (packed: Packed, response: ServerResponse) => void {
 }
 
 /** Something before the server answers some requests by itself, with a page. */
-const limits = (status: number, isMeant: (asked: Asked) => boolean): Oddity =>
-  answers((_answer, _operation, asked) =>
-    isMeant(asked) ? { status, payload: `<h1>${status}</h1>`, type: 'text/html' } : {},
-  );
-
 /** Reads the bodies of some requests alone; the others are refused before anything is stored. */
-const readsBodies = (isMeant: (asked: Asked) => boolean): Oddity =>
+const readsBodies = (isMeant: (asked: Asked) => boolean) =>
   patch((rules) => {
     let isRead = true;
     return {
@@ -56,6 +51,17 @@ const readsBodies = (isMeant: (asked: Asked) => boolean): Oddity =>
       parseBody: (body) => (isRead ? rules.parseBody(body) : undefined),
     };
   });
+
+/** Answers some requests before the service sees them. */
+const limits = (status: number, isMeant: (asked: Asked) => boolean): Oddity =>
+  patch((rules) => ({
+    ...readsBodies((asked) => !isMeant(asked)).patch(rules),
+    finish: (first, asked, operation) => {
+      const answer = rules.finish(first, asked, operation);
+      const page = { status, payload: `<h1>${status}</h1>`, type: 'text/html' };
+      return isMeant(asked) ? { ...answer, ...page } : answer;
+    },
+  }));
 
 /** What a path that is none of the four answers. */
 const elsewhere = (answer: Answer): Oddity =>
