@@ -54,6 +54,14 @@ test('what fell to a rule that is gone is judged anew', () => {
   expect(jobs).toEqual([{ source: 'shop', id: 'a', depth: 'standard' }]);
 });
 
+test('what was written blind is judged once, and again only where that is asked for', () => {
+  const blind: Source = { ...shop, isBlind: true };
+  expect(chosen(blind).judged).toEqual([]);
+  expect(chosen(blind, { count: 3 }).judged).toEqual([]);
+  expect(chosen(blind, {}, committed.slice(1)).judged).toEqual(['a']);
+  expect(chosen(blind, { extent: 'every' }).judged).toEqual(ids);
+});
+
 test('every defect, those that are named, or so many can be asked for', () => {
   expect(chosen(large, { extent: 'every' }).judged).toEqual(ids);
   expect(chosen(large, { extent: 'new' }).jobs[0]).toEqual({

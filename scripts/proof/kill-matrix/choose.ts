@@ -87,12 +87,19 @@ const drawOf = (seed: number, { source, id }: Subject): number =>
 
 /** The subjects whose turn it is, of a source that can run. */
 function draw(sources: readonly Source[], { only, extent, count, seed }: Wish): Subject[] {
-  const all = sources.flatMap(({ subjects }) => subjects);
-  if (only.length > 0) return all.filter(({ id }) => only.some((start) => id.startsWith(start)));
-  if (count !== undefined) {
-    return all.toSorted((a, b) => drawOf(seed, a) - drawOf(seed, b)).slice(0, count);
+  if (only.length > 0) {
+    const isNamed = ({ id }: Subject): boolean => only.some((start) => id.startsWith(start));
+    return sources.flatMap(({ subjects }) => subjects.filter(isNamed));
   }
-  return sources.flatMap(({ subjects, sampleEvery = 1 }) =>
+  // What was written blind is a measurement, and some of it shows at some times of a day only.
+  const guards = extent === 'sample' ? sources.filter(({ isBlind }) => isBlind !== true) : sources;
+  if (count !== undefined) {
+    return guards
+      .flatMap(({ subjects }) => subjects)
+      .toSorted((a, b) => drawOf(seed, a) - drawOf(seed, b))
+      .slice(0, count);
+  }
+  return guards.flatMap(({ subjects, sampleEvery = 1 }) =>
     subjects.filter((one) => extent !== 'sample' || drawOf(seed, one) % sampleEvery === 0),
   );
 }

@@ -122,8 +122,6 @@ const implementationSources: readonly Source[] = [
 const blindSourceOf = (implementation: BlindImplementation): Source => ({
   ...sourceOf(implementation, `Defects of the server in ${implementation.title}, written blind`),
   isBlind: true,
-  // Hundreds, and each waits for a process: a run judges about a dozen of each.
-  sampleEvery: 22,
 });
 
 const subjectOf = ({ id, requirement }: WrongMutant): Subject => ({
