@@ -152,7 +152,7 @@ export const caps = {
   replays: 10,
   /** Requests that fill up what no other had together, and those that are kept for open points. */
   requestsOfInteractions: 100,
-  requestsForPoints: 50,
+  requestsForPoints: 57,
   /** Requests after which nobody asks which part of a dress is to blame. */
   requestsOfNarrowing: 60,
   /** So many wrong answers need no replay. */

@@ -79,7 +79,7 @@ test('leads are taken back where there is a hook for it, and a failure of that i
   const reset = { method: 'POST', url: '/_simulator/sandboxes/default/reset', body: {} } as const;
   const kept = await judgeWith(({ createLead }) => ({ createLead, reset }), ['time/real-time']);
   expect(conclude(kept)).toMatchObject({ status: 0 });
-  expect(kept.observer).toMatchObject({ leads: 3, takesBack: true });
+  expect(kept.observer).toMatchObject({ leads: 6, takesBack: true });
   expect(textOf(kept)).not.toContain('stay in the counts');
 
   const wrong = { ...reset, url: '/_simulator/sandboxes/nobody/reset' };
@@ -88,7 +88,7 @@ test('leads are taken back where there is a hook for it, and a failure of that i
     ['time/real-time'],
   );
   expect(left.notRestored.join()).toMatch(
-    /^the leads that were made \(3\) .* observer\.reset answered 404/,
+    /^the leads that were made \(6\) .* observer\.reset answered 404/,
   );
   expect(conclude(left)).toMatchObject({ status: 3 });
 });

@@ -40,6 +40,13 @@ const ofBuyer: LeadsReceived = {
   origins: { different: [{ buyer: { name: 'Robin Vega' } }], indexes: [0] },
 };
 
+/** Of an office that had none before. */
+const firstLead: LeadsReceived = {
+  kind: 'leads-received',
+  officeId: 2113,
+  instants: [now - tenMinutes],
+};
+
 async function ask(url: string, agent: Agent, question: Question): Promise<Line> {
   const { operation, method, path, headers, body } = question;
   const sent = request(`${url}${path}`, { method, headers, agent }).end(body);
@@ -66,7 +73,7 @@ export async function converse(policies: Policies): Promise<Conversation> {
   const { policy } = policies;
   const { url, sandbox, happened, close } = await servePolicies(
     policies,
-    fold([...seedEvents, ofBuyer]),
+    fold([...seedEvents, ofBuyer, firstLead]),
   );
   const lines = await askAll(url);
   await close();

@@ -165,5 +165,10 @@ export const questions: readonly Question[] = [
 /** Each list at once, on connections of their own. */
 export const questionsAtOnce: readonly (readonly Question[])[] = [
   [office('2101', year), office('2101', year), office('2101')],
+  [
+    organization('427', '', bearer('sim-key-other-partner')),
+    organization('310'),
+    organization('427', '', bearer('sim-key-other-partner')),
+  ],
   [...updates('LST-0011', ['SOLD']), ...updates('LST-0012', ['SOLD'])],
 ];

@@ -12,7 +12,7 @@ import {
 import type { Components } from '../../engine/session/counts.ts';
 import type { Context } from '../../engine/context.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { earliestOpenStart, latestClosed } from '../../engine/session/range-limit.ts';
+import { earliestOpenStart, isTaken, latestClosed } from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -70,7 +70,8 @@ function startsBeforeLeads(context: Context): number[] {
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 1000;
   });
   const starts = [...leads.slice(0, 1).map((second) => second - 1), ...months];
-  return starts.filter((start) => start >= earliestOpenStart(context));
+  const taken = starts.filter((start) => start >= earliestOpenStart(context));
+  return taken.length > 0 ? taken : [latestClosed(context) - 60];
 }
 
 const startingAt = (start: number | undefined): Beginning => ({ start });
@@ -88,9 +89,10 @@ export const omittedEndIsNow = defineRule({
       .map(startingAt),
   // A short run from the beginning alone, where leads are sure to be.
   examples: ({ kind }, context) => {
-    if (!context.depth.triesVariants) return [startingAt(undefined)];
-    const starts = startsBeforeLeads(context);
-    return [...starts, ...(kind === 'organization' ? [undefined] : [])].map(startingAt);
+    const isWhole = isTaken(context, kind, {});
+    if (!context.depth.triesVariants && isWhole) return [startingAt(undefined)];
+    const whole = isWhole && kind === 'organization' ? [undefined] : [];
+    return [...startsBeforeLeads(context), ...whole].map(startingAt);
   },
   runs: 0,
   // Sound with live leads: the narrow range is asked for first and the wide one last, and leads

@@ -47,7 +47,8 @@ async function judgeWithEnd(
   const subjects = datedSubjectsOfPlace(context, place);
   if (hook === undefined || !takes(hook, 'instant') || subjects.length === 0) return;
   const [start, end] = [Math.min(...own) - 2, Math.max(...own) + 1];
-  const rest = 1000 * end - context.clock.nowMilliseconds();
+  // A second later: the target's time is known to the second, by its Date headers.
+  const rest = 1000 * (end + 1) - context.clock.nowMilliseconds();
   if (rest > 0) await context.lock.letOthersGo(() => context.client.pause(rest));
   const range = { startDate: formatInstant(start), endDate: formatInstant(end) };
   for (const { subject, components, answer } of await readCounts(session, subjects, range)) {

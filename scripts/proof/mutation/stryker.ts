@@ -95,6 +95,7 @@ export const leftOut = {
     'dresser',
     'factors',
     'fill',
+    'office-classes',
     'rows',
   ),
   'judges the target file and not the target: its tests are whole runs against servers': below(
