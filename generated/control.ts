@@ -1526,7 +1526,7 @@ export interface components {
             readonly [key: string]: unknown;
         };
         /** @enum {string} */
-        readonly ErrorCode: "body-missing" | "body-cut-off" | "body-not-json" | "body-not-an-object" | "body-too-deep" | "query-invalid" | "token-missing" | "token-wrong" | "credential-unknown" | "not-local" | "foreign-host" | "foreign-origin" | "path-unknown" | "sandbox-unknown" | "snapshot-unknown" | "listing-unknown" | "fault-unknown" | "method-not-allowed" | "sandbox-exists" | "sandbox-permanent" | "sandbox-limit" | "snapshot-limit" | "body-too-large" | "body-of-another-media-type" | "body-invalid" | "data-invalid" | "dialect-invalid" | "defects-invalid" | "faults-invalid" | "sandbox-name-invalid" | "internal" | "store-failed";
+        readonly ErrorCode: "body-missing" | "body-cut-off" | "body-not-json" | "body-not-an-object" | "body-too-deep" | "query-invalid" | "token-missing" | "token-wrong" | "credential-unknown" | "not-local" | "foreign-host" | "foreign-origin" | "sandbox-foreign" | "path-unknown" | "sandbox-unknown" | "snapshot-unknown" | "listing-unknown" | "fault-unknown" | "method-not-allowed" | "sandbox-exists" | "sandbox-permanent" | "sandbox-limit" | "snapshot-limit" | "body-too-large" | "body-of-another-media-type" | "body-invalid" | "data-invalid" | "dialect-invalid" | "defects-invalid" | "faults-invalid" | "sandbox-name-invalid" | "team-rate" | "internal" | "store-failed";
         readonly Mistake: {
             /** @description Such as `clock.at` or `faults[0].kind`; empty for the whole. */
             readonly field: string;
@@ -1657,7 +1657,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["ErrorReport"];
             };
         };
-        /** @description The request comes from another machine, names a foreign host, or comes from a foreign web page. */
+        /** @description The request comes from another machine, names a foreign host or another team's sandbox, or comes from a foreign web page. */
         readonly Forbidden: {
             headers: {
                 readonly [name: string]: unknown;
@@ -1696,6 +1696,20 @@ export interface components {
         /** @description The body is not declared as JSON. */
         readonly UnsupportedMediaType: {
             headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["ErrorReport"];
+            };
+        };
+        /** @description The team has sent as many requests in this second as it may. */
+        readonly TooManyRequests: {
+            headers: {
+                /**
+                 * @description In seconds.
+                 * @example 1
+                 */
+                readonly "Retry-After"?: string;
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1863,6 +1877,7 @@ export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseTooLarge = components['responses']['TooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseInvalid = components['responses']['Invalid'];
 export type ParameterSandbox = components['parameters']['Sandbox'];
 export type ParameterSandboxName = components['parameters']['SandboxName'];
@@ -1950,6 +1965,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly listDefects: {
@@ -1973,6 +1989,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly listSandboxes: {
@@ -1996,6 +2013,7 @@ export interface operations {
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly createSandbox: {
@@ -2020,6 +2038,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly getSandbox: {
@@ -2042,6 +2061,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly putSandbox: {
@@ -2073,6 +2093,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly removeSandbox: {
@@ -2102,6 +2123,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly resetSandbox: {
@@ -2131,6 +2153,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly forkSandbox: {
@@ -2161,6 +2184,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly compareSandbox: {
@@ -2202,6 +2226,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly getTarget: {
@@ -2232,6 +2257,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly getData: {
@@ -2262,6 +2288,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly patchData: {
@@ -2291,6 +2318,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly getClock: {
@@ -2313,6 +2341,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly setClock: {
@@ -2342,6 +2371,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly advanceClock: {
@@ -2371,6 +2401,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly listSnapshots: {
@@ -2401,6 +2432,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly takeSnapshot: {
@@ -2440,6 +2472,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly removeSnapshot: {
@@ -2473,6 +2506,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly restoreSnapshot: {
@@ -2500,6 +2534,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly listLeads: {
@@ -2551,6 +2586,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly addLeads: {
@@ -2588,6 +2624,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly countLeadsByDay: {
@@ -2634,6 +2671,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly getLiveLeads: {
@@ -2656,6 +2694,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly setLiveLeads: {
@@ -2685,6 +2724,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly listListings: {
@@ -2721,6 +2761,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly getListing: {
@@ -2753,6 +2794,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly putListing: {
@@ -2792,6 +2834,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly getDialect: {
@@ -2814,6 +2857,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly setDialect: {
@@ -2843,6 +2887,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly patchDialect: {
@@ -2872,6 +2917,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly getSandboxDefects: {
@@ -2894,6 +2940,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly setSandboxDefects: {
@@ -2923,6 +2970,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly listFaults: {
@@ -2945,6 +2993,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly setFaults: {
@@ -2974,6 +3023,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly addFault: {
@@ -3012,6 +3062,7 @@ export interface operations {
             readonly 413: components["responses"]["TooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["Invalid"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly removeFault: {
@@ -3045,6 +3096,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly listJournal: {
@@ -3101,6 +3153,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly clearJournal: {
@@ -3129,6 +3182,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly streamJournal: {
@@ -3180,6 +3234,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly exportJournal: {
@@ -3231,6 +3286,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
 }
@@ -3260,6 +3316,7 @@ export const errorStatuses = {
   "not-local": 403,
   "foreign-host": 403,
   "foreign-origin": 403,
+  "sandbox-foreign": 403,
   "path-unknown": 404,
   "sandbox-unknown": 404,
   "snapshot-unknown": 404,
@@ -3278,6 +3335,7 @@ export const errorStatuses = {
   "defects-invalid": 422,
   "faults-invalid": 422,
   "sandbox-name-invalid": 422,
+  "team-rate": 429,
   "internal": 500,
   "store-failed": 503
 } as const satisfies Record<

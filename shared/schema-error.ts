@@ -19,7 +19,7 @@ export interface SchemaError {
 }
 
 /** An error with the value that it is about. */
-export interface Problem<E extends SchemaError = SchemaError> {
+interface Problem<E extends SchemaError = SchemaError> {
   readonly error: E;
   readonly path: Path;
   readonly found: unknown;

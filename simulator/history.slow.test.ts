@@ -32,16 +32,27 @@ async function pauseDatabase(): Promise<void> {
   await postgres().goOn();
 }
 
+/** Many times in a moment: some fall between a change and its answer. */
+async function cutConnections(): Promise<void> {
+  for (let cut = 0; cut < 20; cut += 1) {
+    await postgres().cutConnections();
+    await pause(Math.random() * 50);
+  }
+}
+
+type Fail = (replicas: Replicas) => Promise<void>;
+
 /** By turns, so that each comes; what they meet is left to chance. */
-const failures: readonly ((replicas: Replicas) => Promise<void>)[] = [
+const failures: readonly Fail[] = [
   (replicas) => replicas.kill(),
   crashDatabase,
   (replicas) => replicas.pause(Math.random() * 2000),
   pauseDatabase,
+  cutConnections,
 ];
 
 /** More of them by hand: `SIMULATOR_FAILURES=100`. */
-const count = Number(process.env['SIMULATOR_FAILURES'] ?? 8);
+const count = Number(process.env['SIMULATOR_FAILURES'] ?? 10);
 
 const clientsOfEach = 4;
 
@@ -59,35 +70,42 @@ async function judge({ urls, chooseUrl }: Replicas, seen: Seen, begun: string): 
   expect(seen.counts.filter(({ least, found: n, most }) => n < least || n > most)).toEqual([]);
 }
 
+/** Lets clients ask while one thing after the other fails. */
+async function judgeOver(fails: readonly Fail[]): Promise<Seen[]> {
+  const replicas = await start(await postgres().createDatabase());
+  const all = ['a', 'b'].map(seeNothing);
+  for (const seen of all) await countLeads(replicas.chooseUrl(), seen);
+  for (const seen of all) await readListing(replicas.chooseUrl(), seen);
+  const begun = all.map(({ register }) => register[0]?.value ?? '');
+  let isOver = false;
+  const clients = all.flatMap((seen) =>
+    Array.from({ length: clientsOfEach }, (_, client) =>
+      askOn(replicas.chooseUrl, seen, client, () => isOver),
+    ),
+  );
+  const asking = Promise.all(clients);
+  for (const fail of fails) {
+    const before = all.map(({ done }) => done);
+    await fail(replicas);
+    // Everything goes on by itself.
+    await expect
+      .poll(() => all.every(({ done }, index) => done > (before[index] ?? 0) + 100), {
+        timeout: 50_000,
+      })
+      .toBe(true);
+  }
+  isOver = true;
+  await asking;
+  for (const [index, seen] of all.entries()) await judge(replicas, seen, begun[index] ?? '');
+  return all;
+}
+
 test(
   `what clients see of three replicas over ${count} failures is what one simulator could show`,
   { timeout: count * 60_000 },
   async () => {
-    const replicas = await start(await postgres().createDatabase());
-    const all = ['a', 'b'].map(seeNothing);
-    for (const seen of all) await countLeads(replicas.chooseUrl(), seen);
-    for (const seen of all) await readListing(replicas.chooseUrl(), seen);
-    const begun = all.map(({ register }) => register[0]?.value ?? '');
-    let isOver = false;
-    const clients = all.flatMap((seen) =>
-      Array.from({ length: clientsOfEach }, (_, client) =>
-        askOn(replicas.chooseUrl, seen, client, () => isOver),
-      ),
-    );
-    const asking = Promise.all(clients);
-    for (let failure = 0; failure < count; failure += 1) {
-      const before = all.map(({ done }) => done);
-      await failures[failure % failures.length]?.(replicas);
-      // Everything goes on by itself.
-      await expect
-        .poll(() => all.every(({ done }, index) => done > (before[index] ?? 0) + 100), {
-          timeout: 50_000,
-        })
-        .toBe(true);
-    }
-    isOver = true;
-    await asking;
-    for (const [index, seen] of all.entries()) await judge(replicas, seen, begun[index] ?? '');
+    const fails = Array.from({ length: count }, (_, nth) => failures[nth % failures.length]);
+    const all = await judgeOver(fails.filter((fail) => fail !== undefined));
     if (process.env['SIMULATOR_FAILURES'] !== undefined) {
       console.log(
         all.map(({ done, refused, leads }) => ({
@@ -99,3 +117,7 @@ test(
     }
   },
 );
+
+test('one that stood still for a minute comes back to what the others made of it', async () => {
+  await judgeOver([(replicas) => replicas.pause(60_000)]);
+}, 180_000);

@@ -11,6 +11,7 @@ import type { DescribedKey } from './tenants/seed/define-seed.ts';
 import type { ControlObserver } from './tenants/seed/observer.ts';
 import type { DataOption } from './tenants/seed/open-data.ts';
 import type { Log } from './log/log.ts';
+import type { TeamsOption } from './tenants/teams/team.ts';
 
 /** What a simulator is and begins with; each part may be left out. */
 export interface ServiceOptions {
@@ -53,6 +54,12 @@ export interface ServiceOptions {
   readonly explains?: boolean;
   /** Who uses the control plane must send it; without one, only this machine may use it. */
   readonly controlToken?: string | undefined;
+  /**
+   * Teams by their names, each with a token of its own: it uses sandboxes whose names begin with its
+   * name and a hyphen, and no other ones, and no more of them than it may. Then every call of the
+   * control plane needs a token.
+   */
+  readonly teams?: TeamsOption;
   /** Host names under which the control plane may be asked, beside those of this machine. */
   readonly controlHosts?: readonly string[];
   /** Whether a key of the sandbox form makes its sandbox when it is first used. The default is true. */
@@ -61,6 +68,11 @@ export interface ServiceOptions {
   readonly maxSandboxes?: number;
   /** After so many minutes without a request a sandbox goes. The default is 60. */
   readonly idleMinutes?: number;
+  /**
+   * After so many days without a request one goes, too, in which something was arranged and that is
+   * kept in a store. By default it stays.
+   */
+  readonly keepDays?: number;
 }
 
 /** How a simulator starts; each part may be left out. */
@@ -110,6 +122,7 @@ export const ranges = {
   liveLeadsPerSecond: { min: 0, max: 1000, whole: false },
   maxSandboxes: { min: 1, max: 100_000, whole: true },
   idleMinutes: { min: 0, max: 525_600, whole: false },
+  keepDays: { min: 0, max: 36_500, whole: false },
 } as const satisfies Partial<Record<keyof ServiceOptions, Range>>;
 
 const known = {
@@ -126,6 +139,7 @@ const known = {
   store: true,
   explains: true,
   controlToken: true,
+  teams: true,
   controlHosts: true,
   firstUse: true,
   port: true,

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { ServiceOptions, Simulator } from './options.ts';
-import { createService } from './service.ts';
 import { createSimulator } from './start.ts';
 import { postgresForFile } from './test-support/postgres.ts';
 
@@ -140,26 +139,37 @@ test('faults and quotas count the requests of all', async () => {
   await all[1].default.clock.freeze();
   expect(await statuses(9)).toEqual([...Array<number>(4).fill(200), ...Array<number>(5).fill(429)]);
 });
-test('a sandbox goes that none was asked for too long, and stays where any was', async () => {
-  let machine = Date.parse('2026-03-14T09:00:00Z');
-  const now = (): number => machine;
-  const [one, other] = await Promise.all([0, 1].map(() => createService({ store, now }, now)));
-  if (one === undefined || other === undefined) throw new Error('There are two.');
-  await one.sandboxes.meet('idle');
-  await one.sandboxes.meet('used');
-  await other.sandboxes.refresh?.(['idle', 'used']);
-  for (const minutes of [1, 58]) {
-    machine += minutes * 60_000;
-    if (minutes > 1) other.sandboxes.find('used');
-    for (const { sandboxes } of [one, other]) expect(await sandboxes.expire()).toEqual([]);
-  }
-  machine += 6 * 60_000;
-  expect(await one.sandboxes.expire()).toEqual(['idle']);
-  expect(await other.sandboxes.expire()).toEqual([]);
-  for (const { sandboxes } of [one, other]) {
-    expect(sandboxes.list().map(({ name }) => name)).toEqual(['default', 'used']);
-  }
-  await Promise.all([one.close(), other.close()]);
+
+test('limits of a team count what all were asked', async () => {
+  const token = 'checkout-token';
+  const teams = { checkout: { token, maxSandboxes: 4, requestsPerSecond: 60 } };
+  const all = await startThree({ teams });
+  const call = async (number: number, path: string, init: RequestInit) => {
+    const { url, fetch } = all[number % 3] ?? all[0];
+    const headers = { authorization: `Bearer ${token}`, ...init.headers };
+    return (await fetch(`${url}${path}`, { ...init, headers })).status;
+  };
+  const sandboxes = '/_simulator/sandboxes';
+  const made = Array.from({ length: 12 }, (_, number) =>
+    call(number, sandboxes, { method: 'POST' }),
+  );
+  const statuses = await Promise.all(made);
+  expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(4);
+  expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(8);
+  while ((await call(0, sandboxes, { method: 'POST' })) !== 409);
+  const own = (await all[1].sandboxes.list()).filter(({ name }) => name.startsWith('checkout-'));
+  expect(own).toHaveLength(4);
+  const key = own[0]?.keys[0]?.key ?? '';
+  const secondOf = () => Math.floor(Date.now() / 1000);
+  const begun = secondOf();
+  const asked = Array.from({ length: 900 }, (_, number) =>
+    call(number, '/partner/v1/health', { headers: { authorization: `Bearer ${key}` } }),
+  );
+  const answered = await Promise.all(asked);
+  const welcome = answered.filter((status) => status === 200).length;
+  expect(welcome).toBeGreaterThan(0);
+  expect(welcome).toBeLessThanOrEqual(60 * (secondOf() - begun + 1));
+  expect(answered.filter((status) => status === 429)).toHaveLength(900 - welcome);
 });
 
 test('a replica that starts later goes on with all that there is', async () => {

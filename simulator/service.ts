@@ -25,6 +25,9 @@ import type { Moment } from './tenants/sandbox/state.ts';
 import { begin } from './tenants/sandbox/state.ts';
 import type { DataOption } from './tenants/seed/open-data.ts';
 import { defaultSeed } from './tenants/seed/open-data.ts';
+import { findTeam, listTeams } from './tenants/teams/team.ts';
+import type { Teams } from './tenants/teams/teams.ts';
+import { createTeams } from './tenants/teams/teams.ts';
 import { SharedMemory } from './tenants/sandbox/shared-memory.ts';
 import { openFileStore } from './tenants/store/file-store.ts';
 import { isDatabaseUrl } from './tenants/store/sql/client.ts';
@@ -34,6 +37,8 @@ import { StoreError } from './tenants/store/store.ts';
 export interface Service {
   readonly sandboxes: Sandboxes;
   readonly defaults: DefaultBeginning;
+  /** None where there are no teams. */
+  readonly teams: Teams | undefined;
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
   /** Stops what it does by itself, and frees the store. */
@@ -50,6 +55,7 @@ function createClock(now: () => Date | number): () => number {
 }
 
 const minuteMilliseconds = 60_000;
+const dayMilliseconds = 24 * 60 * minuteMilliseconds;
 
 /** Looks for idle sandboxes each minute; keeps no process alive. */
 function expireRegularly(sandboxes: Sandboxes, log: Log): () => void {
@@ -151,9 +157,11 @@ export async function createService(
   options: ServiceOptions,
   uptime: () => number = () => performance.now(),
 ): Promise<Service> {
-  const { now = Date.now, firstUse = true, maxSandboxes: max = 1000, idleMinutes = 60 } = options;
+  const { firstUse = true, maxSandboxes: max = 1000 } = options;
+  const { idleMinutes = 60, keepDays = Infinity } = options;
   checkOptions(options);
-  const machineNow = createClock(now);
+  let readShared = Date.now;
+  const machineNow = createClock(options.now ?? (() => readShared()));
   const defaults = createDefaults(options, machineNow);
   const beginNow = async (): Promise<Moment> => {
     const clock = readSetting(defaults.clock, realClock, machineNow());
@@ -161,11 +169,20 @@ export async function createService(
     return begin(beginning, { clock, settings: defaults.settings });
   };
   const { log = silentLog } = options;
+  const teams = listTeams(options.teams);
   const { memory, states } = await openStore(options.store, log);
+  // An update that a replica took has to lie in the past of every other one.
+  const { others } = memory;
+  if (others !== undefined) readShared = () => others.now();
   const sandboxes = createSandboxes({
     machineNow,
     memory,
-    limits: { max, idleMilliseconds: idleMinutes * minuteMilliseconds },
+    limits: {
+      max,
+      idleMilliseconds: idleMinutes * minuteMilliseconds,
+      keepMilliseconds: keepDays * dayMilliseconds,
+      teamOf: (name) => findTeam(teams, name),
+    },
     beginFirstUse: firstUse ? beginNow : undefined,
     uptime,
   });
@@ -186,6 +203,8 @@ export async function createService(
     sandboxes,
     defaults,
     machineNow,
+    // It is always there, so what belongs to no other sandbox is counted beside it.
+    teams: createTeams(teams, (...step) => sandboxes.default().count(...step), sandboxes.wallTime),
     async close() {
       stop();
       await memory.close();

@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net';
 
 import type { Target } from '../generated/target.ts';
-import { checkControlToken } from './control/http/guard.ts';
+import { checkControlToken, checkTeams } from './control/http/guard.ts';
 import { serveControl } from './control/http/middleware.ts';
 import { serveDocs, serveRoot } from './docs/middleware.ts';
 import { createSandboxHandle, createSimulatorHandle } from './control/create-handle.ts';
@@ -53,12 +53,14 @@ export async function assembleSimulator(
   const service = await createService(options);
   const { model: state, beginning, settings } = service.sandboxes.default().state();
   try {
-    if (token !== undefined) checkControlToken(token, [...state.credentials.keys()]);
+    const keys = [...state.credentials.keys()];
+    if (token !== undefined) checkControlToken(token, keys);
+    if (options.teams !== undefined) checkTeams(options.teams, { keys, token });
   } catch (error) {
     await service.close();
     throw error;
   }
-  const { sandboxes, defaults, machineNow } = service;
+  const { sandboxes, defaults, machineNow, teams } = service;
   const closing = new AbortController();
   let url = 'http://simulator';
 
@@ -71,6 +73,7 @@ export async function assembleSimulator(
     isInMemory: ({ socket }) => isInProcess(socket),
     docs,
     token,
+    teams,
     listenHost,
     allowedHosts: controlHosts,
   });
@@ -79,6 +82,7 @@ export async function assembleSimulator(
     beside: [serveRoot(docs), ...(docs ? [serveDocs(beginning.keys)] : [])],
     explains,
     log,
+    teams,
     closing: closing.signal,
   });
 

@@ -31,6 +31,8 @@ export interface SimulateArguments {
     | { readonly cert: string; readonly key: string }
     | { readonly out: string }
     | undefined;
+  /** The file of the teams. */
+  readonly teams?: string | undefined;
   readonly logLevel: LogLevel;
   /** What stdout gets at the start: text for a person, one line of JSON for a script, or nothing. */
   readonly greeting: 'banner' | 'json' | 'none';
@@ -99,9 +101,17 @@ const options = {
     value: 'N',
     help: 'a sandbox goes after so many minutes without a request (default 60)',
   },
+  'keep-days': {
+    value: 'N',
+    help: 'one in a store in which something was arranged goes after so many days (default: it stays)',
+  },
   'control-token': {
     value: 'T',
     help: `who uses the control plane, from anywhere, has to send this token; also as ${tokenVariable} in the environment`,
+  },
+  teams: {
+    value: 'FILE',
+    help: 'teams, YAML or JSON: each has a token of its own, and uses its own sandboxes only',
   },
   'control-host': {
     value: 'H',
@@ -183,6 +193,7 @@ function readSimulator(texts: Texts): SimulatorOptions {
     idleMinutes: given('idle-minutes', (option, text) =>
       readNumber(option, text, ranges.idleMinutes),
     ),
+    keepDays: given('keep-days', (option, text) => readNumber(option, text, ranges.keepDays)),
     controlToken: token === undefined ? undefined : readText('--control-token', token),
   };
   return {
@@ -221,6 +232,7 @@ export const simulateCommand = defineCommand({
         file: dialect === undefined ? undefined : readText('--dialect', dialect),
       },
       tls: readTls(texts),
+      teams: texts.teams === undefined ? undefined : readText('--teams', texts.teams),
       logLevel: readChoice('--log-level', level ?? (quiet ? 'error' : 'info'), logLevels),
       greeting: texts.json ? 'json' : quiet ? 'none' : 'banner',
       targetOut: targetOut === undefined ? undefined : readText('--target-out', targetOut),

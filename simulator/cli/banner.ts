@@ -107,7 +107,7 @@ export function describeSimulator(
     ...describeHost(host, url),
     ...(docs ? [`Reference to read and try: ${url}/docs`] : []),
     ...(docs ? [`Control plane: ${url}/_simulator/docs`] : []),
-    `Data: ${seed}`,
+    `Data: ${seed} (name, version and number of the data: who has all three has the same)`,
     ...(store === undefined ? [] : [`Kept in: ${isDatabaseUrl(store) ? placeOf(store) : store}`]),
     ...(profile === undefined ? [] : [`Profile: ${profile}`]),
     ...describeClock(sandbox),

@@ -169,7 +169,7 @@ describe('partner-api simulate', () => {
     [['--data', 'empty', '--offices', '3'], 'empty v1:1'],
   ])('%j names its data', async (args, label) => {
     await during(['--port', '0', ...args], async (printed) => {
-      expect(printed).toContain(`\nData: ${label}\n`);
+      expect(printed).toContain(`\nData: ${label} (name, version and number`);
     });
   });
 
@@ -177,7 +177,7 @@ describe('partner-api simulate', () => {
     const file = join(await makeFolder(), 'own.json');
     await writeFile(file, JSON.stringify(smallSeed));
     await during(['--port', '0', '--data', file, '--seed', '42'], async (printed) => {
-      expect(printed).toMatch(/^Data: own\.json v[0-9a-f]{8}:42$/m);
+      expect(printed).toMatch(/^Data: own\.json v[0-9a-f]{8}:42 \(/m);
       expect(await pasteCurls(printed)).toEqual([200, 200, 200, 200]);
     });
   });

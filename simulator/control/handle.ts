@@ -40,7 +40,7 @@ import type { JournalChecks } from './journal-checks.ts';
 import type { QueryOf } from './operation-types.ts';
 
 /** What a sandbox is compared with: another one, its own snapshot, or that of another one. */
-export interface Other {
+interface Other {
   readonly sandbox?: string;
   readonly snapshot?: string;
 }

@@ -10,6 +10,7 @@ import type { BodyOf, Call, Outcome, PathOf } from './operation-types.ts';
 import type { ControlContext } from './operations/context.ts';
 import { useSame, useSandbox } from './operations/context.ts';
 import { operations } from './operations/index.ts';
+import { contextOf } from './team-context.ts';
 
 /** What a caller asks, not checked yet. */
 export interface Request {
@@ -21,6 +22,8 @@ export interface Request {
   readonly baseUrl?: string;
   /** The very sandbox that is meant, in place of the one that has its name now. */
   readonly sandbox?: Sandbox;
+  /** The team that asks; the operator by default. */
+  readonly team?: string | undefined;
 }
 
 /** Checks a request and does what it asks, or throws a ControlError and changes nothing. */
@@ -30,7 +33,7 @@ export type Perform = <Id extends ControlOperationId>(
 ) => Promise<Outcome<Id>>;
 
 /** The only place at which anything is checked against the document. */
-export function checkRequest<Id extends ControlOperationId>(
+function checkRequest<Id extends ControlOperationId>(
   id: Id,
   { path = {}, query = {}, body, lastEventId, sandbox }: Request,
   context: ControlContext,
@@ -65,8 +68,10 @@ export function createPerform(context: ControlContext): Perform {
     try {
       if (refresh !== undefined) await refresh(namesIn(id, request));
       const { baseUrl = context.baseUrl() } = request;
-      const own = { ...context, baseUrl: () => baseUrl };
-      return await operations[id](checkRequest(id, request, context), own);
+      const { team } = request;
+      const seen = team === undefined ? context : contextOf(context, team);
+      const own = { ...seen, baseUrl: () => baseUrl };
+      return await operations[id](checkRequest(id, request, own), own);
     } catch (error) {
       throw explainThrown(error) ?? error;
     }

@@ -158,5 +158,5 @@ const wording: Wording = {
 };
 
 /** One validation error as a place and a message. */
-export const explainError = (error: ValidationError, value: unknown): Mistake =>
+const explainError = (error: ValidationError, value: unknown): Mistake =>
   explain(error, value, wording);

@@ -10,7 +10,7 @@ import { storeAway } from './fallback.ts';
 const pathForm = /^\/sandboxes\/(?<name>[a-z0-9-]{1,24})\//;
 
 /** The control plane looks at the sandboxes that its calls name by itself; pages look at none. */
-const isBeside = (url: string): boolean => !/^\/(partner|sandboxes)\//.test(url);
+export const isBeside = (url: string): boolean => !/^\/(partner|sandboxes)\//.test(url);
 
 /** As `headersDistinct` has them, without reading the others. */
 function readAuthorization({ rawHeaders }: IncomingMessage): string[] {
@@ -27,16 +27,16 @@ function readAuthorization({ rawHeaders }: IncomingMessage): string[] {
 const onlyDefault = [defaultName];
 
 /** The default one too: its keys are those with which a first use may make another. */
-function namesIn(request: IncomingMessage): readonly string[] {
+export function namesIn(request: IncomingMessage): readonly string[] {
   const byPath = pathForm.exec(request.url ?? '')?.groups?.['name'];
   const name = byPath ?? findSandboxKey(readAuthorization(request))?.name;
   return name === undefined ? onlyDefault : [name, defaultName];
 }
 
-const nothingDone = storeAway('nothing was done');
+export const nothingDone = storeAway('nothing was done');
 
 /** An answer without the application. */
-function sendPlain(response: ServerResponse, { status, headers, body }: Answer): void {
+export function sendPlain(response: ServerResponse, { status, headers, body }: Answer): void {
   const content = JSON.stringify(body);
   response.writeHead(status, {
     ...headers,

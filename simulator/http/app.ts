@@ -77,7 +77,7 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
   // A fault of the sandbox may delay it, answer in its place, or spoil the answer on its way back.
   app.use(injectFaults(closing === undefined ? {} : { closing }));
   // A dialect may limit the rate; a dialect or a defect may read another path than was sent.
-  app.use(limitRequests());
+  app.use(limitRequests(sandboxes.wallTime));
   app.use(readPath);
   app.use(readTrailingSlash);
   // The operation of its path answers it.

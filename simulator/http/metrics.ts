@@ -11,6 +11,8 @@ export interface Metrics {
   readonly observe: RecordingSettings['observe'];
   /** A request was refused because the store did not answer. */
   readonly refuse: () => void;
+  /** A request was refused because its team sent too many. */
+  readonly limit: () => void;
   readonly render: (sandboxes: Sandboxes) => string;
 }
 
@@ -62,7 +64,7 @@ function createLatency() {
 function figuresOf(sandboxes: Sandboxes): Figure[] {
   const list = sandboxes.list();
   const entries = list.reduce((sum, one) => sum + journalOf(one).size(), 0);
-  const { statements, failures, milliseconds } = sandboxes.storeFigures?.() ?? {};
+  const figures = sandboxes.storeFigures?.();
   const own: Figure[] = [
     {
       name: 'sandboxes',
@@ -77,7 +79,8 @@ function figuresOf(sandboxes: Sandboxes): Figure[] {
       lines: [['', entries]],
     },
   ];
-  if (statements === undefined) return own;
+  if (figures === undefined) return own;
+  const { statements, failures, milliseconds, clockAheadMilliseconds } = figures;
   return [
     ...own,
     {
@@ -86,7 +89,7 @@ function figuresOf(sandboxes: Sandboxes): Figure[] {
       help: 'Statements of the store, with their repetitions.',
       lines: [
         ['_bucket{le="+Inf"}', statements],
-        ['_sum', (milliseconds ?? 0) / 1000],
+        ['_sum', milliseconds / 1000],
         ['_count', statements],
       ],
     },
@@ -94,7 +97,13 @@ function figuresOf(sandboxes: Sandboxes): Figure[] {
       name: 'store_failures_total',
       kind: 'counter',
       help: 'Statements that failed for good.',
-      lines: [['', failures ?? 0]],
+      lines: [['', failures]],
+    },
+    {
+      name: 'clock_ahead_seconds',
+      kind: 'gauge',
+      help: 'How far the clock of the store, which all go by, is ahead of this machine.',
+      lines: [['', clockAheadMilliseconds / 1000]],
     },
   ];
 }
@@ -103,7 +112,7 @@ function figuresOf(sandboxes: Sandboxes): Figure[] {
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const latency = createLatency();
-  let refused = 0;
+  let [refused, limited] = [0, 0];
   return {
     observe(operation, status, milliseconds) {
       const labels = `{operation="${operation ?? 'none'}",status="${status ?? 'none'}"}`;
@@ -111,6 +120,7 @@ export function createMetrics(): Metrics {
       latency.add(milliseconds);
     },
     refuse: () => void (refused += 1),
+    limit: () => void (limited += 1),
     render: (sandboxes) =>
       [
         {
@@ -125,6 +135,12 @@ export function createMetrics(): Metrics {
           kind: 'counter',
           help: 'Requests answered 503 as the store was away.',
           lines: [['', refused]],
+        } as const,
+        {
+          name: 'limited_total',
+          kind: 'counter',
+          help: 'Requests answered 429 as their team sent too many.',
+          lines: [['', limited]],
         } as const,
         ...figuresOf(sandboxes),
       ]

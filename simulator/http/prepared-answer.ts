@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 
 import { tell } from '../journal/middleware.ts';
+import type { Secrets } from '../journal/masking/masker.ts';
 import { maskName } from '../journal/masking/masked-key.ts';
 import type { Notes } from '../journal/recording/recording.ts';
 import { simulatorHeaders } from '../journal/why/headers.ts';
@@ -21,6 +22,9 @@ export interface PreparedAnswer {
   readonly notes: Notes;
   /** What a log tells of it, spelled already. */
   readonly logged: string;
+  /** What it was made of. */
+  readonly answer: Answer;
+  readonly secrets: Secrets;
 }
 
 /** A request of a sandbox, and what it asks. */
@@ -30,16 +34,44 @@ export interface PlainExchange {
   readonly request: IncomingMessage;
 }
 
-/** The answer to a request, with the reasons that were noted. */
+/** Whether the same was answered for the same reasons, and the same keys are masked in it. */
+function isSame(
+  last: PreparedAnswer,
+  text: string,
+  answer: Answer,
+  notes: Notes,
+  secrets: Secrets,
+) {
+  const { reasonCodes = [], why } = notes.explanation ?? {};
+  const { reasonCodes: lastCodes = [], why: lastWhy } = last.notes.explanation ?? {};
+  return (
+    last.text === text &&
+    last.status === answer.status &&
+    last.answer.headers === answer.headers &&
+    last.secrets === secrets &&
+    lastWhy === why &&
+    lastCodes.join() === reasonCodes.join()
+  );
+}
+
+/**
+ * The answer to a request, with the reasons that were noted.
+ *
+ * @param last what the same request was answered before
+ */
 export function prepareAnswer(
   { asked, sandbox, request }: PlainExchange,
-  { status, body, headers }: Answer,
+  answer: Answer,
   notes: Notes,
   explains: boolean,
+  last?: PreparedAnswer,
 ): PreparedAnswer {
   const { method = '', url = '' } = request;
   const { operation, path, authorization } = asked;
+  const { status, body, headers } = answer;
   const text = JSON.stringify(body);
+  const secrets = sandbox.state().model.credentials;
+  if (last && isSame(last, text, answer, notes, secrets)) return { ...last, notes };
   const bytes = Buffer.byteLength(text);
   const source = journalSourceOf(sandbox, explains);
   const why = explains
@@ -57,7 +89,7 @@ export function prepareAnswer(
     operation,
     why: why?.['x-simulator-why'],
   });
-  return { status, headers: list, text, bytes, notes, logged };
+  return { status, headers: list, text, bytes, notes, logged, answer, secrets };
 }
 
 let dated = { second: NaN, text: '' };

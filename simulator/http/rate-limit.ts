@@ -12,10 +12,11 @@ interface Rate {
 
 /**
  * Answers 429 to what goes beyond the policy's number of requests in a second, of all callers of a
- * sandbox together (point rate-limit). It goes by the machine's clock: a service whose own clock
- * stands still would never let anybody in again.
+ * sandbox together (point rate-limit).
+ *
+ * @param readMilliseconds no clock of a sandbox: one that stands still would let nobody in again
  */
-export function limitRequests(readMilliseconds: () => number = Date.now): SandboxMiddleware {
+export function limitRequests(readMilliseconds: () => number): SandboxMiddleware {
   return async (context, next) => {
     const { requestsPerSecond } = wireOf(context);
     if (requestsPerSecond === Infinity || !context.path.startsWith(pathPrefix)) return await next();

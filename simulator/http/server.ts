@@ -5,8 +5,10 @@ import type { RecordingSettings } from '../journal/middleware.ts';
 import { recordingSettings } from '../journal/middleware.ts';
 import { recordMalformed } from '../journal/recording/malformed.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
+import type { Teams } from '../tenants/teams/teams.ts';
 import { admitFresh } from './admit.ts';
 import type { AppParts } from './app.ts';
+import { limitTeams } from './limit-teams.ts';
 import { createShortWay } from './short-way.ts';
 import { silentLog } from '../log/log.ts';
 import { journalSourceOf } from './record.ts';
@@ -41,6 +43,8 @@ function noteIn(
 export interface ServerParts extends AppParts {
   /** Whether plain requests take the short way, past `before`. The default is true. */
   readonly shortWay: boolean;
+  /** Whose requests are counted; none by default. */
+  readonly teams: Teams | undefined;
 }
 
 /** What the long way takes is loaded with the first request that takes it. */
@@ -74,9 +78,13 @@ export function createHttpServer(
   const handle: RequestListener = (request, response) => {
     if (!shortWay || !takeShortWay(request, response)) takeLongWay(request, response);
   };
-  const admit = admitFresh(sandboxes.refresh, handle, (error) => {
+  const refuse = (error: unknown): void => {
     metrics.refuse();
     report(error);
+  };
+  const admit = limitTeams(parts.teams, admitFresh(sandboxes.refresh, handle, refuse), {
+    limit: metrics.limit,
+    fail: refuse,
   });
   return createGuardedServer(answerProbes(sandboxes, metrics, admit), {
     noteMalformed: noteIn(sandboxes, recording),

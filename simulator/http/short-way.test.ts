@@ -112,3 +112,47 @@ test('what is asked again is answered by the state, the clock and the settings o
   ]);
   await close(server, connections);
 });
+
+test('in one millisecond, what happened in between counts', async () => {
+  const sandboxes = await openSandboxes();
+  const sandbox = sandboxes.default();
+  const { server, connections } = createHttpServer(sandboxes);
+  const url = await listen(server, '127.0.0.1', 0);
+  const instant = Date.UTC(2026, 0, 1);
+  await sandbox.change(() => [{ kind: 'clock-set', clock: { mode: 'frozen', at: instant } }]);
+  const ask = async (): Promise<string> =>
+    await (await fetch(`${url}${office}`, { headers: key })).text();
+  const [before, again] = [await ask(), await ask()];
+  const event = { kind: 'leads-received', officeId: 201, instants: [instant] } as const;
+  await sandbox.change(() => [{ kind: 'happened', events: [event] }]);
+  const after = await ask();
+  const totalOf = (text: string): unknown => JSON.parse(text).totalLeads;
+  expect(again).toBe(before);
+  expect(totalOf(after)).toBe(Number(totalOf(before)) + 1);
+  await close(server, connections);
+});
+
+test('an update that is sent again is decided by what became of the listing meanwhile', async () => {
+  const sandboxes = await openSandboxes();
+  const { server, connections } = createHttpServer(sandboxes);
+  const url = await listen(server, '127.0.0.1', 0);
+  const update = async (status: string): Promise<string | undefined> => {
+    const body = JSON.stringify({ brokerExternalId: 'B-1', status });
+    const init = { method: 'PUT', headers: json, body };
+    const { headers } = await fetch(`${url}/partner/v1/listings/L-1`, init);
+    return headers.get('x-simulator-why')?.split(';', 1)[0];
+  };
+  const told: unknown[] = [];
+  for (const status of ['SOLD', 'SOLD', 'DRAFT', 'SOLD', 'gone', 'SOLD']) {
+    told.push(await update(status));
+  }
+  expect(told).toEqual([
+    '200: L-1 FOR_SALE -> SOLD',
+    '200: L-1 stays SOLD',
+    '200: L-1 SOLD -> DRAFT',
+    '200: L-1 DRAFT -> SOLD',
+    '400: "gone" is no status (listing/unknown-status)',
+    '200: L-1 stays SOLD',
+  ]);
+  await close(server, connections);
+});

@@ -14,7 +14,7 @@ import { unwritten } from '../journal/recording/write-entry.ts';
 import { maskName } from '../journal/masking/masked-key.ts';
 import type { Log } from '../log/log.ts';
 import { silentLog, spellFields } from '../log/log.ts';
-import { roundMilliseconds } from '../log/log-requests.ts';
+import { roundMilliseconds, traceOf } from '../log/log-requests.ts';
 import type { Command } from '../model/command.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { Execution } from '../tenants/sandbox/sandbox.ts';
@@ -24,6 +24,7 @@ import type { Asked } from './plain-request.ts';
 import { createPlainReader, findPlainSandbox } from './plain-request.ts';
 import type { PlainExchange, PreparedAnswer } from './prepared-answer.ts';
 import { headersOf, prepareAnswer } from './prepared-answer.ts';
+import type { ReadBytes } from './read-body.ts';
 import { readBytes } from './read-body.ts';
 import { commandReaders, readUpdate } from './read-command.ts';
 import { decidedIn, journalSourceOf, maskForLog } from './record.ts';
@@ -41,8 +42,12 @@ export interface ShortWayParts {
 interface Plan extends Asked {
   /** The command, where there is no body to wait for. */
   command?: Command;
-  /** What it was answered last; it is again while that holds. */
-  last?: { readonly execution: Execution; readonly answer: PreparedAnswer };
+  /** The updates that it made, by what was sent. */
+  updates?: Map<string, Command>;
+  /** What it was answered last. */
+  last?: PreparedAnswer;
+  /** How it was carried out then, where it may be answered so again. */
+  execution?: Execution;
 }
 
 /** A plain request while it is answered. */
@@ -102,9 +107,12 @@ function keep(
   source.journal.append(unwritten(exchange, source));
   recording.observe(asked.operation, exchange.status, durationMilliseconds);
   if (log === silentLog) return;
-  const milliseconds = roundMilliseconds(durationMilliseconds);
-  const aborted = isWhole ? undefined : true;
-  log.write('info', 'request', { milliseconds, aborted }, isSent ? logged : sayUnsent(visit));
+  const own = {
+    milliseconds: roundMilliseconds(durationMilliseconds),
+    aborted: isWhole ? undefined : true,
+    traceparent: traceOf(request),
+  };
+  log.write('info', 'request', own, isSent ? logged : sayUnsent(visit));
 }
 
 /** Answers, unless the caller has gone. */
@@ -131,7 +139,7 @@ function explainExecution(
   const sent = { authorization, contentType };
   noteDecision(notes, decidedIn(sandbox, command, execution, sent), report);
   const answer = referenceWirePolicy.renderReply(execution.reply, operation);
-  return prepareAnswer(visit, answer, notes, explains);
+  return prepareAnswer(visit, answer, notes, explains, asked.last);
 }
 
 function answerCommand(
@@ -141,18 +149,19 @@ function answerCommand(
   parts: ShortWayParts,
 ): void {
   const { asked, sandbox } = visit;
-  if (asked.last?.execution === execution) {
-    return send(visit, asked.last.answer, sandbox.now(), parts);
+  const { last } = asked;
+  if (last !== undefined && asked.execution === execution) {
+    return send(visit, last, sandbox.now(), parts);
   }
-  const answer = explainExecution(visit, command, execution, parts);
-  if (execution.holdsFrom < Infinity) asked.last = { execution, answer };
-  send(visit, answer, execution.now, parts);
+  asked.last = explainExecution(visit, command, execution, parts);
+  if (command === asked.command) asked.execution = execution;
+  send(visit, asked.last, execution.now, parts);
 }
 
 /** Goes on at once, unless the sandbox has something to wait for. */
 function carryOut(visit: Visit, command: Command, parts: ShortWayParts): void | Promise<void> {
   const { asked, sandbox } = visit;
-  const execution = sandbox.execute(command, { last: asked.last?.execution });
+  const execution = sandbox.execute(command, { last: asked.execution });
   if (!(execution instanceof Promise)) return answerCommand(visit, command, execution, parts);
   return execution.then((executed) => answerCommand(visit, command, executed, parts));
 }
@@ -184,18 +193,33 @@ function answerVisit(visit: Visit, parts: ShortWayParts): void {
   });
 }
 
+/** So many updates of a listing are remembered; longer bodies are read each time. */
+const [mostUpdates, longestRead] = [8, 1024];
+
+/** The update that a body asks for; `latin1` has all of its bytes unless it is long. */
+function readUpdateOnce(
+  { asked, request, sandbox }: Visit,
+  read: ReadBytes,
+  latin1: string,
+): Command {
+  const sent = `${request.headers['content-type']} ${latin1}`;
+  const known = read.ended ? asked.updates?.get(sent) : undefined;
+  if (known !== undefined) return known;
+  const command = readUpdate({ ...asked, request, sandbox }, read, referenceWirePolicy);
+  if (!read.ended || read.size > longestRead) return command;
+  asked.updates ??= new Map();
+  if (asked.updates.size === mostUpdates) asked.updates.clear();
+  asked.updates.set(sent, command);
+  return command;
+}
+
 function answerUpdate(visit: Visit, parts: ShortWayParts): void {
-  const { asked, request, sandbox } = visit;
-  const routed = { ...asked, request, sandbox };
-  const wire = referenceWirePolicy;
-  readBytes(request, wire.bodyLimits.bytes, (read) => {
+  const { request } = visit;
+  readBytes(request, referenceWirePolicy.bodyLimits.bytes, (read) => {
     const { bytes, size, ended } = read;
-    const seen = {
-      size,
-      latin1: bytes.toString('latin1', 0, parts.recording.bodyBytes + bytesBehindLimit),
-    };
-    visit.read = readOf(request, seen, ended);
-    attempt(visit, parts, () => carryOut(visit, readUpdate(routed, read, wire), parts));
+    const latin1 = bytes.toString('latin1', 0, parts.recording.bodyBytes + bytesBehindLimit);
+    visit.read = readOf(request, { size, latin1 }, ended);
+    attempt(visit, parts, () => carryOut(visit, readUpdateOnce(visit, read, latin1), parts));
   });
 }
 

@@ -8,7 +8,7 @@ import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { SandboxContext } from './find-sandbox.ts';
 
 /** A request that is counted, from its arrival until `leave` is called. */
-export interface Visit {
+interface Visit {
   readonly arrival: Arrival;
   /** Remembers the status of its answer for the requests after it. */
   readonly answered: (status: number) => void;

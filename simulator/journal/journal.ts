@@ -10,7 +10,7 @@ export interface JournalLimits {
 }
 
 /** The limits of a journal that is told none. */
-export const defaultLimits: JournalLimits = { entries: 1000, bytes: 8 * 1024 * 1024 };
+const defaultLimits: JournalLimits = { entries: 1000, bytes: 8 * 1024 * 1024 };
 
 /** Which entries are meant; each part may be left out. */
 export type EntryFilter = NonNullable<operations['streamJournal']['parameters']['query']>;
@@ -19,7 +19,7 @@ export type EntryFilter = NonNullable<operations['streamJournal']['parameters'][
 export type EntryQuery = NonNullable<operations['listJournal']['parameters']['query']>;
 
 /** Some entries of a journal, the oldest first. */
-export interface EntryList extends Listed {
+interface EntryList extends Listed {
   readonly entries: readonly Entry[];
 }
 

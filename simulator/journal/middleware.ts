@@ -36,7 +36,7 @@ export interface RecordingSettings {
 }
 
 /** How much of a body an entry keeps, in bytes. */
-export const defaultBodyBytes = 64 * 1024;
+const defaultBodyBytes = 64 * 1024;
 
 /** The settings, those of the default beside those that are told. */
 export const recordingSettings = (told: Partial<RecordingSettings> = {}): RecordingSettings => ({
@@ -57,7 +57,7 @@ export function recordingOf({ req }: Pick<Context, 'req'>): Recording | undefine
 }
 
 /** Numbers connections from 1, in the order in which they are first asked for. */
-export function numberConnections(): (socket: object) => number {
+function numberConnections(): (socket: object) => number {
   const numbers = new WeakMap<object, number>();
   let last = 0;
   return (socket) => {

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 import type { Context, Middleware } from 'koa';
 
 import type { OperationId, ParameterName } from '../../generated/contract.ts';
@@ -32,13 +34,20 @@ function maskParameter(parameter: string): string {
   return values.length === 0 ? '…' : `${name}=…`;
 }
 
+const traceForm = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** The trace of which a request is a part (W3C Trace Context); none, for what is no such header. */
+export function traceOf({ headers: { traceparent } }: IncomingMessage): string | undefined {
+  return typeof traceparent === 'string' && traceForm.test(traceparent) ? traceparent : undefined;
+}
+
 /** Hundredths are enough. */
 export const roundMilliseconds = (milliseconds: number): number =>
   Math.round(milliseconds * 100) / 100;
 
 /**
  * Writes one line for each request when its answer has been sent, or when it can no longer be:
- * then the line says `aborted`. No header is logged, so that no key is.
+ * then the line says `aborted`. No header is logged but a trace, so that no key is.
  *
  * @param mask takes out of a path what must not be in a log
  */
@@ -48,7 +57,7 @@ export function logRequests(
   mask: (target: string, context: Context) => string = maskQuery,
 ): Middleware {
   return async (context, next) => {
-    const { method, originalUrl } = context;
+    const { method, originalUrl, req } = context;
     const begun = performance.now();
     context.res.once('close', () => {
       log.write('info', 'request', {
@@ -57,6 +66,7 @@ export function logRequests(
         status: context.res.headersSent ? context.res.statusCode : undefined,
         milliseconds: roundMilliseconds(performance.now() - begun),
         ...detailsOf(context),
+        traceparent: traceOf(req),
         aborted: context.res.writableFinished ? undefined : true,
       });
     });

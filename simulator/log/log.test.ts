@@ -103,10 +103,21 @@ test('a line tells method, path, status, duration, and what is known of the requ
       sandbox: 'checkout',
       operation: 'getHealth',
       why: 'all is well',
+      traceparent: undefined,
       aborted: undefined,
     },
   ]);
   expect(JSON.stringify(lines)).not.toContain('sim-key');
+});
+
+test('a line has the trace of its request, and nothing else that is sent as one', async () => {
+  const { lines, request } = open((context) => void (context.status = 204));
+  const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+  for (const traceparent of [trace, `${trace}-sim-key-full`, 'sim-key-full']) {
+    await request('http://simulator/partner/v1/health', { headers: { traceparent } });
+  }
+  await vi.waitUntil(() => lines.length === 3);
+  expect(lines.map(({ traceparent }) => traceparent)).toEqual([trace, undefined, undefined]);
 });
 
 test('a request whose answer fails has its line', async () => {

@@ -7,7 +7,7 @@ export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 /** The levels that a line may have. */
-export type LineLevel = Exclude<LogLevel, 'silent'>;
+type LineLevel = Exclude<LogLevel, 'silent'>;
 
 /** What a line says beside its message; values that are undefined are left out. */
 export type LogFields = Readonly<Record<string, unknown>>;

@@ -23,9 +23,8 @@ export function forecastSearch(
   const before = statusAt(listing, now - searchLagMilliseconds);
   const inSearch = before !== undefined && statusMeanings[before].inSearch;
   const turnsAt: number[] = [];
-  for (const { status, at } of listStatusChanges(listing)) {
+  for (const { status, at } of listStatusChanges(listing, now - searchLagMilliseconds)) {
     const known = at + searchLagMilliseconds;
-    if (known <= now) continue;
     // Of several changes in one millisecond only the last one is seen.
     if (turnsAt.at(-1) === known) turnsAt.pop();
     const isShown = inSearch === (turnsAt.length % 2 === 0);

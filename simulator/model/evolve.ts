@@ -6,14 +6,11 @@ import { put } from './shared-map.ts';
 import type { Listing, State, StatusChange } from './state.ts';
 import { emptyState, partnerKey } from './state.ts';
 
-function putListing(state: State, key: string, listing: Listing): State {
-  return { ...state, listings: put(state.listings, key, listing) };
-}
+const keyOf = ({ partnerId, externalListingId }: ListingAdded | ListingUpdated): string =>
+  partnerKey(partnerId, externalListingId);
 
-function addListing(state: State, event: ListingAdded): State {
-  const { kind: _kind, status, at, ...listing } = event;
-  const key = partnerKey(event.partnerId, event.externalListingId);
-  return putListing(state, key, { ...listing, latest: { status, at } });
+function addedListing({ kind: _kind, status, at, ...listing }: ListingAdded): Listing {
+  return { ...listing, latest: { status, at } };
 }
 
 /** The clock may have gone back since the latest changes: what came after the event makes room. */
@@ -23,18 +20,28 @@ function changeStatus(listing: Listing, { status, at }: ListingUpdated): StatusC
   return status === before.status ? before : { status, at, previous: before };
 }
 
-function updateListing(state: State, event: ListingUpdated): State {
+function updatedListing(listing: Listing, event: ListingUpdated): Listing {
   const { broker, businessType, location } = event;
-  const key = partnerKey(event.partnerId, event.externalListingId);
-  const listing = state.listings.get(key);
-  if (listing === undefined) return state;
-  return putListing(state, key, {
+  return {
     ...listing,
     ...(broker !== undefined && { broker }),
     ...(businessType !== undefined && { businessType }),
     ...(location !== undefined && { location }),
     latest: changeStatus(listing, event),
-  });
+  };
+}
+
+/** The listing as the event leaves it; undefined: the state does not hold it. */
+export function listingAfter(state: State, event: ListingAdded | ListingUpdated) {
+  if (event.kind === 'listing-added') return addedListing(event);
+  const listing = state.listings.get(keyOf(event));
+  return listing && updatedListing(listing, event);
+}
+
+function putListing(state: State, event: ListingAdded | ListingUpdated): State {
+  const listing = listingAfter(state, event);
+  if (listing === undefined) return state;
+  return { ...state, listings: put(state.listings, keyOf(event), listing) };
 }
 
 function revoke(state: State, key: string): State {
@@ -78,9 +85,8 @@ export function evolve(state: State, event: Event): State {
     case 'credential-revoked':
       return revoke(state, event.key);
     case 'listing-added':
-      return addListing(state, event);
     case 'listing-updated':
-      return updateListing(state, event);
+      return putListing(state, event);
     case 'leads-received':
       return receiveLeads(state, event);
   }

@@ -56,11 +56,14 @@ export function statusAt(listing: Listing, instant: number): ListingStatus | und
   return changeAt(listing, instant)?.status;
 }
 
-/** Every change of a listing's status as it was accepted, the oldest first. */
-export function listStatusChanges(listing: Listing): Omit<StatusChange, 'previous'>[] {
+/** The changes of a listing's status after an instant as they were accepted, the oldest first. */
+export function listStatusChanges(
+  listing: Listing,
+  after = -Infinity,
+): Omit<StatusChange, 'previous'>[] {
   const changes: Omit<StatusChange, 'previous'>[] = [];
   let change: StatusChange | undefined = listing.latest;
-  while (change !== undefined) {
+  while (change !== undefined && change.at > after) {
     changes.push({ status: change.status, at: change.at });
     change = change.previous;
   }

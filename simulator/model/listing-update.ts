@@ -142,11 +142,7 @@ function objectToContent(
   return undefined;
 }
 
-/** The update that a body holds, or its refusal: by the body, the status, a type or an omission. */
-export function readListingUpdate(
-  body: PresentedBody,
-  policy: Policy,
-): Result<ListingUpdate, Refusal> {
+function readAnew(body: PresentedBody, policy: Policy): Result<ListingUpdate, Refusal> {
   if (body.kind === 'unusable') {
     return reject(refuse(body.problem, reasonCodesOfProblems[body.problem]));
   }
@@ -154,4 +150,26 @@ export function readListingUpdate(
   if (!update.ok) return update;
   const refusal = objectToContent(update.value, body.fields, policy);
   return refusal === undefined ? update : reject(refusal);
+}
+
+interface ReadUpdate {
+  readonly policy: Policy;
+  readonly update: Result<ListingUpdate, Refusal>;
+}
+
+const read = new WeakMap<PresentedBody, ReadUpdate>();
+
+/**
+ * The update that a body holds, or its refusal: by the body, the status, a type or an omission. A
+ * body that is sent again is read once.
+ */
+export function readListingUpdate(
+  body: PresentedBody,
+  policy: Policy,
+): Result<ListingUpdate, Refusal> {
+  const known = read.get(body);
+  if (known?.policy === policy) return known.update;
+  const update = readAnew(body, policy);
+  read.set(body, { policy, update });
+  return update;
 }

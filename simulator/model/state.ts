@@ -104,7 +104,7 @@ export interface LeadOrigin {
 }
 
 /** What a buyer left; what is not known is left out. */
-export interface Buyer {
+interface Buyer {
   readonly name?: string;
   readonly email?: string;
   readonly message?: string;

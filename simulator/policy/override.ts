@@ -21,7 +21,7 @@ export interface Policies {
 export const referencePolicies: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
 
 /** The decisions that an override takes otherwise. */
-export interface Changes {
+interface Changes {
   readonly policy?: Partial<Policy>;
   readonly wire?: Partial<WirePolicy>;
 }

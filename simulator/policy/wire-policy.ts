@@ -9,7 +9,7 @@ import type { BodyLimits } from './render-reply.ts';
 import { referenceBodyLimits, renderReply } from './render-reply.ts';
 
 /** What a path of the contract with a trailing slash is: itself, the one without, or an answer. */
-export type SlashMeaning = 'another-path' | 'same-path' | Answer;
+type SlashMeaning = 'another-path' | 'same-path' | Answer;
 
 /**
  * The decisions that are about HTTP only, and that a dialect or a defect may take otherwise. The

@@ -48,7 +48,7 @@ const origin = fc.record(
 );
 
 /** Leads of one office; of some of them nothing is known. */
-export const leadsReceived: fc.Arbitrary<LeadsReceived> = fc
+const leadsReceived: fc.Arbitrary<LeadsReceived> = fc
   .tuple(
     officeId,
     fc.array(fc.tuple(instant, fc.nat(3)), { maxLength: 6 }),
@@ -81,7 +81,7 @@ const added: readonly fc.Arbitrary<Event>[] = [
 ];
 
 /** Any event. */
-export const anyEvent: fc.Arbitrary<Event> = fc.oneof(
+const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   ...added,
   { arbitrary: listingAdded, weight: 3 },
   { arbitrary: listingUpdated, weight: 4 },

@@ -10,7 +10,7 @@ export interface Dates {
 }
 
 /** A key as presented; undefined: no header. */
-export function presented(key: string | undefined): PresentedCredential {
+function presented(key: string | undefined): PresentedCredential {
   return key === undefined
     ? { kind: 'none', reasonCode: 'auth/missing-credential' }
     : { kind: 'key', key };

@@ -15,7 +15,7 @@ import { servePolicies } from './sandboxes.ts';
 import { now } from './state.ts';
 
 /** What was asked, and what came. */
-export interface Line {
+interface Line {
   readonly operation: OperationId;
   readonly asked: string;
   readonly told: string;
@@ -33,11 +33,15 @@ export interface Conversation {
 const seedEvents = [...makeNamedSeed('standard', 1, now).events];
 const tenMinutes = 600_000;
 
+/** Twice of one buyer, and once of a listing that buyers do not see. */
 const ofBuyer: LeadsReceived = {
   kind: 'leads-received',
   officeId: 2101,
-  instants: [now - tenMinutes],
-  origins: { different: [{ buyer: { name: 'Robin Vega' } }], indexes: [0] },
+  instants: [now - 2 * tenMinutes, now - tenMinutes, now - tenMinutes],
+  origins: {
+    different: [{ buyer: { name: 'Robin Vega' } }, { externalListingId: 'LST-0001' }],
+    indexes: [0, 0, 1],
+  },
 };
 
 /** Of an office that had none before. */

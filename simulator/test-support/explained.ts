@@ -14,7 +14,7 @@ import type { State } from '../model/state.ts';
 import { now, state as smallState } from './state.ts';
 
 /** The policies of the reference. */
-export const reference = referencePolicies;
+const reference = referencePolicies;
 
 /** A defect of a test. */
 export interface Defect extends KnownDefect {

@@ -1,6 +1,8 @@
 /** A simulator with a store in a process of its own, which prints its URL and serves until it is killed. */
 import { startSimulator } from '../start.ts';
 
-const [store = ''] = process.argv.slice(2);
+const [store = '', clockAheadMilliseconds = '0'] = process.argv.slice(2);
+const readClock = Date.now;
+Date.now = () => readClock() + Number(clockAheadMilliseconds);
 const { url } = await startSimulator({ store, docs: false });
 process.stdout.write(`${url}\n`);

@@ -7,7 +7,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
@@ -50,8 +50,12 @@ async function freePort(): Promise<number> {
 export interface Postgres {
   /** Makes an empty database, and tells its URL. */
   readonly createDatabase: () => Promise<string>;
+  /** Takes a dump of a database, and tells the URL of another one that is made of it. */
+  readonly restoreDump: (url: string) => Promise<string>;
   /** Ends it at once, as a crash does: open connections break, and its log is replayed later. */
   readonly crash: () => Promise<void>;
+  /** Breaks all open connections, whatever they are about. */
+  readonly cutConnections: () => Promise<void>;
   /** Stands still, connections and all, until it goes on. */
   readonly pause: () => Promise<void>;
   readonly goOn: () => Promise<void>;
@@ -68,6 +72,17 @@ const ask = async (url: string, text: string): Promise<void> => {
     await client.end();
   }
 };
+
+const others =
+  'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null';
+
+async function dumpAndRestore(programs: string, name: string, from: string, to: string) {
+  const file = `${name}.sql`;
+  await run(join(programs, 'pg_dump'), ['--no-owner', '-f', file, from]);
+  const strictly = ['-q', '-1', '-v', 'ON_ERROR_STOP=1'];
+  await run(join(programs, 'psql'), [...strictly, '-f', file, to]);
+  await rm(file);
+}
 
 async function openServer(programs: string, folder: string): Promise<Postgres> {
   const user = await chooseUser();
@@ -108,14 +123,22 @@ async function openServer(programs: string, folder: string): Promise<Postgres> {
     }
   }
 
+  async function createDatabase(): Promise<string> {
+    databases += 1;
+    await ask(url('postgres'), `create database test_${databases}`);
+    return url(`test_${databases}`);
+  }
+
   await start();
   return {
-    async createDatabase() {
-      databases += 1;
-      await ask(url('postgres'), `create database test_${databases}`);
-      return url(`test_${databases}`);
+    createDatabase,
+    async restoreDump(database) {
+      const restored = await createDatabase();
+      await dumpAndRestore(programs, join(tmpdir(), basename(folder)), database, restored);
+      return restored;
     },
     crash,
+    cutConnections: () => ask(url('postgres'), others),
     pause: () => signalAll('STOP'),
     goOn: () => signalAll('CONT'),
     start,

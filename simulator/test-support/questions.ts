@@ -83,7 +83,7 @@ const dates = [
   'endDate=2024-03-10T12:30:00%2B05:30 endDate=2024-03-10T02:00:00-05:00 startDate=soon',
   'startDate=2024%2F01%2F01 startDate=2024-02-30@ startDate=2024-01-01@] startDate=1704067200',
   'startDate=2024-13-01@ startDate=2024-01-01T00:00:00 endDate=2024-01-01T00:00:00',
-  'startDate=2024-01-01 endDate=2024-01-01 startDate=%ZZ',
+  'startDate=2024-01-01 endDate=2024-01-01 startDate=%ZZ endDate=%092024-01-01@',
   'startDate=2024-01-01@&startDate=2024-01-01@ startDate=2024-01-01@&endDate=2024-01-01@',
   'startDate=2024-02-01@&endDate=2024-01-01@',
   'startDate=2024-01-01@&endDate=2024-01-01T02:00:00%2B05:00 startDate=2090-01-01@',
@@ -123,7 +123,16 @@ const reads: readonly Question[] = [
 
 const deep = `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`;
 
+const carriedOtherwise: readonly Question[] = [
+  { 'content-type': 'application/json; charset=utf-8' },
+  { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+].map((headers) => ({
+  ...update('LST-0013', { status: 'SOLD' }),
+  headers: { ...full, ...headers },
+}));
+
 const oddUpdates: readonly Question[] = [
+  ...carriedOtherwise,
   ...credentials.map((headers) => update('LST-0005', { status: 'SOLD' }, headers)),
   ...['GONE', 'ACTIVE', 'sold', ' SOLD ', ['SOLD']].map((status) => update('LST-0006', { status })),
   update('LST-0006', { status: 'SOLD', brokerExternalId: undefined, broker: { name: 'Kim' } }),

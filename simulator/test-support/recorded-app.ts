@@ -81,7 +81,7 @@ export async function start(options?: RecordedOptions): Promise<RecordedApp> {
 }
 
 /** The credential that `ask` sends. */
-export const authorization = 'Bearer no-organization';
+const authorization = 'Bearer no-organization';
 /** The headers of an update. */
 export const json = { authorization, 'content-type': 'application/json' };
 

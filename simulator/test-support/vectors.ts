@@ -6,7 +6,7 @@ import type { Dialect, OpenPointId, RequirementId } from '../../generated/catalo
 import type { OperationId } from '../../generated/contract.ts';
 
 /** A text in place of a date. */
-export type DateText = { readonly id: string; readonly text: string; readonly because: string } & (
+type DateText = { readonly id: string; readonly text: string; readonly because: string } & (
   | { readonly verdict: 'valid'; readonly epochMilliseconds: number }
   | { readonly verdict: 'invalid'; readonly requirement: RequirementId }
   | {
@@ -18,7 +18,7 @@ export type DateText = { readonly id: string; readonly text: string; readonly be
 );
 
 /** Texts of one instant. */
-export interface SameInstant {
+interface SameInstant {
   readonly id: string;
   readonly epochMilliseconds: number;
   readonly spellings: readonly {
@@ -58,7 +58,7 @@ export interface LeadSet {
 }
 
 /** A change of status. */
-export interface TransitionVector {
+interface TransitionVector {
   readonly id: string;
   readonly from: ListingStatus;
   readonly to: ListingStatus;
@@ -66,7 +66,7 @@ export interface TransitionVector {
 }
 
 /** What a status means for buyers. */
-export interface VisibilityVector {
+interface VisibilityVector {
   readonly id: string;
   readonly status: ListingStatus;
   readonly visible: boolean;

@@ -91,7 +91,7 @@ function checkOrder({ from, to }: Readonly<Record<string, unknown>>, path: Path)
 }
 
 /** Looks at all instants; what a seed document holds is checked where it is read. */
-export function findWrongTimes(value: unknown, path: Path = []): Mistake[] {
+function findWrongTimes(value: unknown, path: Path = []): Mistake[] {
   if (!isObject(value)) return [];
   const mistakes = Object.entries(value).flatMap(([name, inner]) => {
     const at = [...path, name];
@@ -143,6 +143,6 @@ const checks: {
 };
 
 /** What the schema of an operation's body cannot say. */
-export function findMisfits(operation: ControlOperationId, body: unknown): Mistake[] {
+function findMisfits(operation: ControlOperationId, body: unknown): Mistake[] {
   return checks[operation]?.(body as never) ?? [];
 }

@@ -143,7 +143,7 @@ describe('a refusal fits the document', () => {
   });
 
   test('each refusal that is documented was tried', () => {
-    const tried = new Set(['400', '401', '403', '404', '409', '413', '415', '422']);
+    const tried = new Set(['400', '401', '403', '404', '409', '413', '415', '422', '429']);
     const statuses = documented.flatMap(({ responses }) => Object.keys(responses));
     const refusals = statuses.filter((status) => !status.startsWith('2'));
     expect(new Set(refusals)).toEqual(tried);
@@ -159,5 +159,18 @@ describe('without room for a sandbox', () => {
     const [body] = exampleBodies(id);
     const { method } = controlOperations[id];
     expectFitting(id, await full().call(method, examplePath(id), { body }), 409);
+  });
+});
+
+describe('for a team that may send nothing more', () => {
+  const team = { name: 'checkout', token: 'checkout-token', requestsPerSecond: 1 };
+  const beyond = serveControlForEach({
+    teams: { list: [team], ownerOf: () => team, admit: () => false },
+  });
+
+  test.each(secured)('%s fits the document', async (id) => {
+    const headers = { authorization: `Bearer ${team.token}` };
+    const { method } = controlOperations[id];
+    expectFitting(id, await beyond().call(method, examplePath(id), { headers }), 429);
   });
 });

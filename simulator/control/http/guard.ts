@@ -3,13 +3,17 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { StartError } from '../../http/listen.ts';
 import { ControlError } from '../control-error.ts';
+import type { Team, TeamsOption } from '../../tenants/teams/team.ts';
+import { findTeamsMistakes } from '../../tenants/teams/team.ts';
 import type { Visitor } from './visitor.ts';
 import { hostnameOf, isLocalHostname, isLoopback, plainAddress } from './visitor.ts';
 
 /** How strict the guard is. */
 export interface GuardOptions {
-  /** Needed from everywhere if set; without one, only this machine may ask. */
+  /** Needed from everywhere if set; without one, and without teams, only this machine may ask. */
   readonly token?: string | undefined;
+  /** Their tokens will do, too. */
+  readonly teams?: readonly Team[];
   /** What the simulator was told to listen on, such as `127.0.0.1` or `sim.example`. */
   readonly listenHost?: string | undefined;
   /** Other host names under which it may be asked, without port. */
@@ -62,14 +66,27 @@ function checkOrigin({ origin, fetchSite, hosts }: Visitor): ControlError | unde
   });
 }
 
-function checkToken({ authorization }: Visitor, token: string): ControlError | undefined {
+/** The team whose token it is. */
+export function findVisitingTeam(
+  { authorization = '' }: Visitor,
+  { teams = [] }: GuardOptions,
+): Team | undefined {
+  const presented = readBearer(authorization);
+  if (presented === undefined) return undefined;
+  return teams.find(({ token }) => isToken(presented, token));
+}
+
+function checkToken(visitor: Visitor, options: GuardOptions): ControlError | undefined {
+  const { authorization } = visitor;
+  const { token } = options;
   const fix = 'Send the control token as Authorization: Bearer TOKEN.';
   if (authorization === undefined) {
     const message = 'This simulator has a control token, and the request brings none.';
     return new ControlError('token-missing', message, { fix });
   }
   const presented = readBearer(authorization);
-  if (presented !== undefined && isToken(presented, token)) return undefined;
+  const isOperator = token !== undefined && presented !== undefined && isToken(presented, token);
+  if (isOperator || findVisitingTeam(visitor, options) !== undefined) return undefined;
   const message = 'The credential is not the control token. A key of the partner API is none.';
   return new ControlError('token-wrong', message, { fix });
 }
@@ -102,13 +119,15 @@ export function findRefusal(
   if (foreign !== undefined || protection === 'open') return foreign;
   const elsewhere = checkHost(visitor, options);
   if (elsewhere !== undefined) return elsewhere;
-  if (options.token === undefined) return checkMachine(visitor);
-  return protection === 'page' ? undefined : checkToken(visitor, options.token);
+  const { token, teams = [] } = options;
+  if (token === undefined && teams.length === 0) return checkMachine(visitor);
+  return protection === 'page' ? undefined : checkToken(visitor, options);
 }
 
 const shortestToken = 8;
 
-function complain(token: string, keys: readonly string[]): string | undefined {
+/** What is wrong with a text as a token; undefined for one that may be one. */
+export function complainToken(token: string, keys: readonly string[]): string | undefined {
   if (!/^[A-Za-z0-9\-._~+/]+=*$/.test(token)) {
     return 'has a character that no header carries. Use letters, digits and -._~+/';
   }
@@ -125,9 +144,24 @@ function complain(token: string, keys: readonly string[]): string | undefined {
  * @throws {StartError} for a token that cannot be one; the message does not tell it
  */
 export function checkControlToken(token: string, keys: readonly string[] = []): string {
-  const complaint = complain(token, keys);
+  const complaint = complainToken(token, keys);
   if (complaint === undefined) return token;
   throw new StartError(`The control token ${complaint}.`);
+}
+
+/**
+ * @param others the keys of the partner API, and the control token, which are no tokens of teams
+ * @throws {StartError} naming every mistake, and no token
+ */
+export function checkTeams(
+  teams: TeamsOption,
+  { keys, token }: { readonly keys: readonly string[]; readonly token: string | undefined },
+): void {
+  const taken = token === undefined ? [] : [token];
+  const mistakes = findTeamsMistakes(teams, (text) => complainToken(text, keys), taken);
+  if (mistakes.length === 0) return;
+  const lines = mistakes.map(({ path, message }) => `${['teams', ...path].join('.')} ${message}.`);
+  throw new StartError(lines.join('\n'));
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

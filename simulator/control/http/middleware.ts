@@ -6,14 +6,19 @@ import type { Context, Middleware } from 'koa';
 import type { ErrorReport } from '../../../generated/control.ts';
 import { errorStatuses } from '../../../generated/control.ts';
 import { ControlError, explainThrown } from '../control-error.ts';
+import type { Team } from '../../tenants/teams/team.ts';
+import type { Teams } from '../../tenants/teams/teams.ts';
 import type { GuardOptions, Protection } from './guard.ts';
-import { findRefusal } from './guard.ts';
+import { findRefusal, findVisitingTeam } from './guard.ts';
 import type { Perform } from '../perform.ts';
+import type { CallerState } from './router.ts';
 import { readVisitor } from './visitor.ts';
 
 /** What the control plane needs of the simulator. */
-export interface ControlOptions extends GuardOptions {
+export interface ControlOptions extends Omit<GuardOptions, 'teams'> {
   readonly perform: Perform;
+  /** Who else may use it, each in sandboxes of its own; none by default. */
+  readonly teams?: Teams | undefined;
   /** Aborted when the simulator begins to stop: journals that are followed end then. */
   readonly signal: AbortSignal;
   /** Whether the request came without a socket, from this very process. None does by default. */
@@ -51,9 +56,17 @@ function describe({ code, message, fix, field, mistakes }: ControlError): ErrorR
 function reportError(context: Context, error: ControlError): void {
   const status = errorStatuses[error.code];
   context.status = status;
+  if (status === 429) context.set('retry-after', '1');
   if (status === 401) context.set('www-authenticate', 'Bearer realm="simulator"');
   context.body = describe(error);
 }
+
+const tooMany = ({ name, requestsPerSecond }: Team): ControlError =>
+  new ControlError(
+    'team-rate',
+    `The team ${name} may send ${requestsPerSecond} requests in a second.`,
+    { fix: 'Try again in a second, or ask whoever runs the simulator for more.' },
+  );
 
 /** Answers with whatever was thrown; a mistake of ours tells the caller no more than that it is one. */
 function reportThrown(context: Context, thrown: unknown): void {
@@ -85,10 +98,13 @@ async function loadRouter(options: ControlOptions) {
 
 /** Answers everything below /_simulator, errors too; any other path, it hands on. */
 export function serveControl(options: ControlOptions): Middleware {
-  const { isInMemory = () => false, docs = true } = options;
+  const { isInMemory = () => false, docs = true, teams } = options;
+  const guard: GuardOptions = { ...options, teams: teams?.list ?? [] };
   let loading: ReturnType<typeof loadRouter> | undefined;
 
-  async function answer(context: Context): Promise<void> {
+  async function answer(context: Context, team: Team | undefined): Promise<void> {
+    if (team !== undefined && !(await teams?.admit(team))) throw tooMany(team);
+    (context.state as CallerState).team = team?.name;
     if (docs && isPage(context.path) && (await servePage(context))) return;
     const { routes, unknownPath } = await (loading ??= loadRouter(options));
     const refuse = () => Promise.reject(unknownPath(context.path));
@@ -100,11 +116,12 @@ export function serveControl(options: ControlOptions): Middleware {
     if (!isControl(path)) return await next();
     context.set(headers);
     const visitor = readVisitor(req, isInMemory(req));
-    const refusal = findRefusal(visitor, protectionOf(path), options);
+    const refusal = findRefusal(visitor, protectionOf(path), guard);
     if (refusal !== undefined) {
       reportError(context, refusal);
       return;
     }
-    await answer(context).catch((error: unknown) => reportThrown(context, error));
+    const team = findVisitingTeam(visitor, guard);
+    await answer(context, team).catch((error: unknown) => reportThrown(context, error));
   };
 }

@@ -11,6 +11,12 @@ import { ControlError, suggest } from '../control-error.ts';
 import type { Perform } from '../perform.ts';
 import { maximumControlBodyBytes, readFields, readQuery } from './read-request.ts';
 
+/** What is known of a caller who was let in. */
+export interface CallerState {
+  /** The name of the team whose token was sent. */
+  team?: string | undefined;
+}
+
 /** What every call gets. */
 export interface RouterOptions {
   readonly perform: Perform;
@@ -81,7 +87,8 @@ async function answer(
   const lastEventId = context.get('last-event-id') || undefined;
   const { params: path, protocol, host } = context;
   const reached = host === '' ? {} : { baseUrl: `${protocol}://${host}` };
-  const outcome = await perform(id, { path, query, body, lastEventId, ...reached });
+  const { team } = context.state as CallerState;
+  const outcome = await perform(id, { path, query, body, lastEventId, team, ...reached });
   send(context, outcome, signal);
 }
 

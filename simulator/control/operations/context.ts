@@ -2,6 +2,7 @@ import type { ClockSetting } from '../../../generated/control.ts';
 import type { Beginning } from '../../tenants/sandbox/beginning.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from '../../tenants/sandbox/sandboxes.ts';
+import { isUnloaded } from '../../tenants/sandbox/roster.ts';
 import type { Settings } from '../../tenants/sandbox/settings.ts';
 import type { DataOption } from '../../tenants/seed/open-data.ts';
 import { ControlError, unknown } from '../control-error.ts';
@@ -26,6 +27,8 @@ export interface ControlContext {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
   readonly defaults: DefaultBeginning;
+  /** What names by chance begin with. */
+  readonly namePrefix?: string;
 }
 
 /** @throws {ControlError} where there is no sandbox of that name (any more) */
@@ -44,7 +47,7 @@ export function useSandbox(
 /** @throws {ControlError} where the sandbox is gone; another one of its name, made later, is not meant */
 export function useSame(context: ControlContext, same: Sandbox): Sandbox {
   const sandbox = useSandbox(context, same.name);
-  if (sandbox === same) return sandbox;
+  if (sandbox === same || isUnloaded(same)) return sandbox;
   throw new ControlError('sandbox-unknown', `The sandbox ${same.name} was removed.`, {
     fix: 'Get a handle of the one that has its name now.',
   });

@@ -50,6 +50,8 @@ function checkName(name: string): void {
   });
 }
 
+const drawName = ({ namePrefix }: ControlContext): string => randomName(namePrefix);
+
 const made = (context: ControlContext, sandbox: Sandbox) => ({
   body: describeSandbox(context, sandbox),
   made: ['sandboxes', sandbox.name],
@@ -60,7 +62,7 @@ export const sandboxOperations = {
     body: { sandboxes: context.sandboxes.list().map((one) => describeSandbox(context, one)) },
   }),
   async createSandbox({ body }, context) {
-    return made(context, await open(context, randomName(), await openMoment(context, body)));
+    return made(context, await open(context, drawName(context), await openMoment(context, body)));
   },
   getSandbox: ({ sandbox }, context) => ({ body: describeSandbox(context, sandbox()) }),
   async putSandbox({ path: { sandbox: name }, body }, context) {
@@ -91,7 +93,7 @@ export const sandboxOperations = {
   async forkSandbox({ sandbox, body: { name, snapshot } = {} }, context) {
     if (name !== undefined) checkName(name);
     const moment = await momentOf(context, sandbox(), snapshot);
-    return made(context, await open(context, name ?? randomName(), moment));
+    return made(context, await open(context, name ?? drawName(context), moment));
   },
   async compareSandbox({ sandbox, query: { withSandbox, withSnapshot } }, context) {
     if (withSandbox === undefined && withSnapshot === undefined) {

@@ -15,11 +15,11 @@ const percentEncoded = /%(?:25)*([0-9a-f]{2})/iy;
 /** What follows the backslashes of a character that JSON escapes. */
 const unicodeEscaped = /u00([0-9a-f]{2})/iy;
 
-/** Not toLowerCase: of some letters of other scripts it makes two. */
+/** Of some letters of other scripts toLowerCase makes two: the places would no longer fit. */
 function lower(text: string): string {
-  return /^[\x20-\x7e]*$/.test(text)
-    ? text.toLowerCase()
-    : text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const lowered = text.toLowerCase();
+  if (lowered.length === text.length) return lowered;
+  return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 interface Unit {
@@ -130,6 +130,12 @@ function holdsNone(text: string, index: KeyIndex): boolean {
   if (index.size > fewBegins) return false;
   for (const begin of index.keys()) if (text.includes(begin)) return false;
   return true;
+}
+
+/** Whether a text has no key of any index, as far as a short look tells: most have none. */
+export function surelyHasNone(text: string, sought: readonly KeyIndex[]): boolean {
+  const canonical = canonicalise(text);
+  return sought.every((index) => holdsNone(canonical.text, index));
 }
 
 /** The keys in a text from left to right, without those that begin inside of another one. */

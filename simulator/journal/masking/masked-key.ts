@@ -15,7 +15,7 @@ export function maskKey(key: string): string {
 
 /** Whether a sandbox's name was made at random: who knows it is let in, so it is a key as well. */
 function isSecretName(name: string): boolean {
-  return /^[a-z0-9]{24}$/.test(name);
+  return /^[a-z0-9-]{24}$/.test(name);
 }
 
 /** What stands for the name of a sandbox; the name, where it is no secret. */

@@ -1,6 +1,6 @@
 /** Masks keys that are known, wherever they stand and however they are escaped. */
 import type { KeyIndex } from './find-keys.ts';
-import { findKeys, indexKeys } from './find-keys.ts';
+import { findKeys, indexKeys, surelyHasNone } from './find-keys.ts';
 import { keysIn } from './places.ts';
 
 /** Keys; of a map, its keys. */
@@ -42,7 +42,8 @@ const shortestPresented = 8;
  */
 export function createMasker(secrets: Secrets, presented: readonly string[] = []): Masker {
   const sought = [indexOnce(secrets), indexKeys(presented, shortestPresented)];
-  const mask = (text: string): string => sought.reduce(maskAll, text);
+  const mask = (text: string): string =>
+    surelyHasNone(text, sought) ? text : sought.reduce(maskAll, text);
   const endOf = (text: string, length: number): number => {
     if (text.length <= length) return length;
     const found = sought.flatMap((index) => findKeys(text, index));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { evolve } from '../../model/evolve.ts';
+import { evolve, fold } from '../../model/evolve.ts';
 import { reject } from '../../model/result.ts';
 import { countOffice, countOrganization, health, update } from '../../test-support/commands.ts';
 import type { Defect } from '../../test-support/explained.ts';
@@ -87,6 +87,17 @@ test('an update says how search follows several changes, and what was before it 
     /SOLD → FOR_SALE; .* in search until 2026-03-14T09:27:33Z, from 2026-03-14T09:27:53Z$/,
   );
   expect(why(published, { state: soldAt(now + 1) })).toMatch(/stays FOR_SALE;/);
+});
+
+test('an update behind many in a minute says that search follows, not each of its changes', () => {
+  const keys = { partnerId: 'own', externalListingId: 'L-1' };
+  const changes = Array.from({ length: 30 }, (_, turn) => {
+    const status = turn % 2 === 0 ? 'SOLD' : 'FOR_SALE';
+    return { kind: 'listing-updated', ...keys, status, at: now - 30 + turn } as const;
+  });
+  expect(why(update('L-1', sold), { state: fold(changes, state) })).toMatch(
+    /FOR_SALE → SOLD; hidden from buyers; search follows after 60 s$/,
+  );
 });
 
 test('an update that creates a listing says so', () => {

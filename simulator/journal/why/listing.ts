@@ -1,10 +1,10 @@
 /** What an accepted update changed, for the partner and for buyers. */
 import type { ListingStatus } from '../../../generated/api.ts';
-import { evolve } from '../../model/evolve.ts';
+import { listingAfter } from '../../model/evolve.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import { forecastSearch } from '../../model/buyers-view.ts';
 import { statusAt } from '../../model/listing-status.ts';
-import type { Listing, State } from '../../model/state.ts';
+import type { Listing, StatusChange } from '../../model/state.ts';
 import { partnerKey } from '../../model/state.ts';
 import type { DecisionTrace, Reasoning } from './decision-trace.ts';
 import { showTime } from './show.ts';
@@ -19,13 +19,22 @@ function findUpdate({ state, events }: DecisionTrace): Update | undefined {
   const event = events.find(({ kind }) => kind === 'listing-added' || kind === 'listing-updated');
   if (event === undefined || !('externalListingId' in event)) return undefined;
   const { partnerId, externalListingId: id } = event;
-  const find = ({ listings }: State): Listing | undefined =>
-    listings.get(partnerKey(partnerId, id));
-  const after = find(evolve(state, event));
-  return after && { id, before: find(state), after };
+  const after = listingAfter(state, event);
+  return after && { id, before: state.listings.get(partnerKey(partnerId, id)), after };
+}
+
+/** More changes that search has not seen yet are not told one by one: a load test makes thousands. */
+const mostUnseen = 20;
+
+function hasMoreUnseen({ latest }: Listing, seenUntil: number): boolean {
+  let change: StatusChange | undefined = latest;
+  for (let unseen = 0; unseen < mostUnseen; unseen += 1) change = change?.previous;
+  return change !== undefined && change.at > seenUntil;
 }
 
 function saySearch(listing: Listing, { now, policies: { policy } }: DecisionTrace): string {
+  const { searchLagMilliseconds: lag } = policy;
+  if (hasMoreUnseen(listing, now - lag)) return `search follows after ${lag / 1000} s`;
   const { inSearch, turnsAt } = forecastSearch(listing, now, policy);
   if (turnsAt.length === 0) return inSearch ? 'in search' : 'not in search';
   const turns = turnsAt.map((at, index) => {

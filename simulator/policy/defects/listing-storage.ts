@@ -117,6 +117,17 @@ export const listingStorageDefects = {
         : { ...event, businessType: event.businessType.replaceAll('&', '&amp;') },
     ]),
   },
+  'listing/broker-object-clears-id': {
+    requirement: 'listing/broker-kept',
+    description: 'An update with a broker object leaves the listing with another broker.',
+    override: happenOtherwise((events, { command: { body } }) =>
+      events.map((event) =>
+        event.kind === 'listing-updated' && body.kind === 'fields' && 'broker' in body.fields
+          ? { ...event, broker: { externalId: 'none' } }
+          : event,
+      ),
+    ),
+  },
   'listing/archived-loses-location': {
     requirement: 'listing/nothing-lost',
     description: 'A listing loses its location when it becomes ARCHIVED.',

@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { Override } from '../override.ts';
 import { overridePolicy } from '../override.ts';
 import type { StatusMeaning } from '../../model/listing-status.ts';
-import { statusAt } from '../../model/listing-status.ts';
+import { statusAt, statusMeanings as meanings } from '../../model/listing-status.ts';
 import type { DefectTable } from './defect.ts';
 import { passOver } from './lookups.ts';
 
@@ -38,6 +38,14 @@ export const listingViewsDefects = {
     requirement: 'listing/badge-of-status',
     description: 'The badge of a listing that is REVIEWING_OFFERS reads Under Contract.',
     override: show('REVIEWING_OFFERS', { badge: 'Under Contract' }),
+  },
+  'listing/leads-while-hidden-left-out': {
+    requirement: 'listing/leads-while-hidden',
+    description: 'An inquiry about a listing that buyers cannot see is not counted.',
+    override: passOver(({ at, listing }) => {
+      const status = listing && statusAt(listing, at);
+      return status !== undefined && !meanings[status].visible;
+    }),
   },
   'listing/calls-under-contract-dropped': {
     requirement: 'listing/leads-under-contract',

@@ -104,9 +104,13 @@ function* leadsOf(state: State, officeId: number): Iterable<BroughtLead> {
   }
 }
 
-/** Passes over the leads that are meant, in the requests that are meant. */
+/**
+ * Passes over the leads that are meant, in the requests that are meant.
+ *
+ * @param isLeadMeant by a lead, its place, and all leads of its office, the oldest first
+ */
 export function passOver(
-  isLeadMeant: (lead: BroughtLead) => boolean,
+  isLeadMeant: (lead: BroughtLead, place: number, all: readonly BroughtLead[]) => boolean,
   isMeant: (context: RequestContext) => boolean = asksCount,
 ): Override {
   return overridePolicyWhen(isMeant, ({ countLeads }, { state }) => ({

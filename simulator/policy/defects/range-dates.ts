@@ -62,6 +62,11 @@ export const rangeDatesDefects = {
     description: 'Whatever follows a valid date is ignored.',
     override: readAs((text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.exec(text)?.[0]),
   },
+  'range/dates-trimmed': {
+    requirement: 'range/padded-date',
+    description: 'Blanks around a date are cut off.',
+    override: readAs((text) => text.trim()),
+  },
   'range/epoch-digits-taken': {
     requirement: 'range/not-iso',
     description: 'Digits are taken for seconds since 1970.',

@@ -1,4 +1,6 @@
 /** Defects in when a lead counts, and in whether history stays as it was. */
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Override } from '../override.ts';
 import { combine, holdRequests, overridePolicyWhen } from '../override.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -116,6 +118,15 @@ export const timeDefects = {
     description: 'Inquiries by e-mail between midnight and one are not counted.',
     override: passOver(
       ({ at, origin }) => origin.source === 'email' && new Date(at).getUTCHours() === 0,
+    ),
+  },
+  'time/returning-buyer-left-out': {
+    requirement: 'time/returning-buyer',
+    description: 'A buyer who has asked an office before is not counted again.',
+    override: passOver(
+      ({ origin: { buyer } }, place, all) =>
+        buyer !== undefined &&
+        all.findIndex(({ origin }) => isDeepStrictEqual(origin.buyer, buyer)) < place,
     ),
   },
   'time/stale-copy': {

@@ -1,6 +1,13 @@
 /** Defects in what answers tell of buyers, and in the form of requests and answers. */
 import type { Override } from '../override.ts';
-import { changeAnswerWhen, changeFieldsWhen, overrideWire, putFieldsWhen } from '../override.ts';
+import {
+  changeAnswerWhen,
+  changeFieldsWhen,
+  overridePolicyWhen,
+  overrideWire,
+  putFieldsWhen,
+} from '../override.ts';
+import type { ReasonCode } from '../../model/result.ts';
 import type { Answer } from '../answer.ts';
 import { isRefusedRead, totalIn } from '../request-context.ts';
 import { pathPrefix } from '../../../generated/contract.ts';
@@ -22,6 +29,13 @@ function movePrefix(other: string): Override {
     },
   }));
 }
+
+/** Refuses updates that have such a header field. */
+const refuseBodyWith = (name: string, form: RegExp, reasonCode: ReasonCode): Override =>
+  overridePolicyWhen(
+    ({ headers }) => form.test(headers[name]?.join() ?? ''),
+    () => ({ objectToUpdate: () => reasonCode }),
+  );
 
 /** Nobody, at addresses that nobody has. */
 const buyer = { name: 'Robin Vega', email: 'robin.vega@example.com', phone: '+1 207 555 0142' };
@@ -81,6 +95,16 @@ export const wireDefects = {
     override: overrideWire(() => ({
       acceptsMediaType: (mediaType) => mediaType === 'application/merge-patch+json',
     })),
+  },
+  'wire/charset-refused': {
+    requirement: 'wire/request-media-type',
+    description: 'A media type with a charset behind it is refused.',
+    override: refuseBodyWith('content-type', /charset/i, 'wire/request-media-type'),
+  },
+  'wire/chunks-not-read': {
+    requirement: 'wire/request-framing',
+    description: 'A body in chunks is not read.',
+    override: refuseBodyWith('transfer-encoding', /chunked/i, 'wire/request-framing'),
   },
   'wire/small-bodies-only': {
     requirement: 'wire/request-json',

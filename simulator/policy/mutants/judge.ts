@@ -63,7 +63,7 @@ export interface Spot {
 }
 
 /** Another form of the value: it is missing, or of another type. */
-export function judgeForm({ meaning: { body } }: Spot): Judgement {
+function judgeForm({ meaning: { body } }: Spot): Judgement {
   return 'open' in body ? equivalent(body.open, 'the body is open') : body.form;
 }
 
@@ -104,7 +104,7 @@ export function judgeType(spot: Spot, name: string): Judgement {
 }
 
 /** An object without properties, with one more, or in another order. */
-export function judgeObject(spot: Spot, name: string): Judgement {
+function judgeObject(spot: Spot, name: string): Judgement {
   const { meaning, key, place } = spot;
   if (name === 'property-added') {
     return equivalent(meaning.extraFields, 'whether there are further fields is open');

@@ -7,7 +7,7 @@ import type { Answer } from '../answer.ts';
 export type MutantId = `${OperationId}/${string}`;
 
 /** What a mutant is, beside what it does. */
-export interface MutantFacts {
+interface MutantFacts {
   readonly id: MutantId;
   readonly operation: OperationId;
   /** The documented status of the answers that it alters; '4XX' for a class. */

@@ -8,7 +8,7 @@ import type { LiveLeads } from './arrivals.ts';
 import { arrivalsBetween } from './arrivals.ts';
 
 /** An office, and the listing that brings it a lead, where one is known. */
-export interface Receiver {
+interface Receiver {
   readonly officeId: number;
   readonly externalListingId?: string;
 }

@@ -3,6 +3,7 @@ import type { State } from '../../model/state.ts';
 import type { DescribedKey } from '../seed/define-seed.ts';
 import type { DataOption } from '../seed/open-data.ts';
 import { openData } from '../seed/open-data.ts';
+import { shareState } from './share.ts';
 
 /** Data that are made from no more than a name and sizes. */
 export type NamedData = Extract<DataOption, string | { readonly name: string }>;
@@ -26,6 +27,16 @@ export interface Beginning {
   readonly model: State;
 }
 
+/** What the last sandbox began with, unless nobody has it any more: the next one may share it. */
+let last: WeakRef<State> | undefined;
+
+function share(made: State): State {
+  const known = last?.deref();
+  const model = known === undefined ? made : shareState(known, made);
+  last = new WeakRef(model);
+  return model;
+}
+
 /**
  * The beginning of a sandbox with these data.
  *
@@ -37,6 +48,6 @@ export async function beginWith(
   at: number,
 ): Promise<Beginning> {
   const { label, keys, events } = await openData(data, number, at);
-  const beginning = { label, keys, number, at, model: fold(events) };
+  const beginning = { label, keys, number, at, model: share(fold(events)) };
   return isNamed(data) ? { ...beginning, named: data } : beginning;
 }

@@ -3,6 +3,25 @@ import { writeInstant } from '../../model/instant.ts';
 /** How many names of removed sandboxes are known. */
 const maxGone = 10_000;
 
+/** What to tell of a sandbox that went with what was arranged in it, and when. */
+export type ExplainGone = (name: string, at: number) => string;
+
+const minuteMilliseconds = 60_000;
+const dayMilliseconds = 24 * 60 * minuteMilliseconds;
+
+/** @param keeps whether sandboxes are kept in a store, where those have a time of their own */
+export function explainGoneAfter(milliseconds: number, keeps: boolean): ExplainGone {
+  const span = keeps
+    ? `${milliseconds / dayMilliseconds} days`
+    : `${milliseconds / minuteMilliseconds} minutes`;
+  const fix = keeps ? 'a longer --keep-days lets it stay' : longerIdle;
+  return (name, at) =>
+    `The sandbox ${name} was removed at ${writeInstant(at)} after ${span} without a request, with ` +
+    `all that was arranged in it. Make it again by the control plane; ${fix}.`;
+}
+
+const longerIdle = 'a longer --idle-minutes lets it stay, and so does --store';
+
 /** The sandboxes that went for want of requests, with what was arranged in them. */
 export interface Gone {
   readonly note: (name: string) => void;
@@ -13,7 +32,7 @@ export interface Gone {
 }
 
 /** None yet. */
-export function createGone(machineNow: () => number, idleMilliseconds: number): Gone {
+export function createGone(machineNow: () => number, explain: ExplainGone): Gone {
   const gone = new Map<string, number>();
   return {
     note(name) {
@@ -24,13 +43,7 @@ export function createGone(machineNow: () => number, idleMilliseconds: number): 
     forget: (name) => void gone.delete(name),
     why(name) {
       const at = gone.get(name);
-      if (at === undefined) return undefined;
-      const minutes = idleMilliseconds / 60_000;
-      return (
-        `The sandbox ${name} was removed at ${writeInstant(at)} after ${minutes} minutes without a ` +
-        'request, with all that was arranged in it. Make it again by the control plane; a longer ' +
-        '--idle-minutes lets it stay, and so does --store.'
-      );
+      return at === undefined ? undefined : explain(name, at);
     },
   };
 }

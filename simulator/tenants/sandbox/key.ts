@@ -41,8 +41,10 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /**
  * A name by chance, longer than any that a client may choose: a key that nearly fits it would
  * otherwise be a valid key of another sandbox, which its first use makes.
+ *
+ * @param prefix what it begins with, up to 11 characters
  */
-export function randomName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
+export function randomName(prefix = ''): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24 - prefix.length));
+  return prefix + Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
 }

@@ -1,6 +1,6 @@
 /** Where sandboxes are kept: nowhere, or in a store, where the next process finds them again. */
 import { StoreError } from '../store/store.ts';
-import type { Head, Opening, StoreFigures } from '../store/shared-store.ts';
+import type { Head, Opening, StoreFigures, Terms } from '../store/shared-store.ts';
 import type { Passage, Store } from '../store/store.ts';
 import type { SandboxRecord } from './record.ts';
 import { readChange, readState, writeChange, writeState } from './record.ts';
@@ -59,10 +59,16 @@ export interface Others {
     counted: string,
     step: (before: Value | undefined) => Value,
   ) => Promise<Value>;
+  /** Forgets what is known of a sandbox, which is read again when it is needed. */
+  readonly letGo: (name: string) => void;
+  /** How many there are whose names begin so. */
+  readonly countOf: (prefix: string) => Promise<number>;
   /** Tells that these were used at a time of the machine, or since. */
   readonly use: (names: readonly string[], at: number) => Promise<void>;
-  /** Removes those of first use that nobody used or changed since, and tells their names. */
-  readonly expire: (before: number) => Promise<string[]>;
+  /** Removes those that nobody used since, and tells their names. */
+  readonly expire: (terms: Terms) => Promise<string[]>;
+  /** The time that all go by, in whole milliseconds since 1970-01-01T00:00:00Z. */
+  readonly now: () => number;
   readonly figures: () => StoreFigures;
 }
 

@@ -9,12 +9,12 @@ import { beginWith } from './beginning.ts';
 import type { Change, Moment, SandboxState, Snapshot } from './state.ts';
 
 /** A beginning: named data are made again from their name, others are kept as what they made. */
-export interface BeginningRecord extends Omit<Beginning, 'model'> {
+interface BeginningRecord extends Omit<Beginning, 'model'> {
   readonly events?: readonly Event[];
 }
 
 /** A moment; without events, its state is that of its beginning. */
-export interface MomentRecord extends Omit<Moment, 'beginning' | 'model'> {
+interface MomentRecord extends Omit<Moment, 'beginning' | 'model'> {
   readonly beginning: BeginningRecord;
   readonly events?: readonly Event[];
 }

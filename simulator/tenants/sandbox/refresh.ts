@@ -1,11 +1,12 @@
 import type { Head } from '../store/shared-store.ts';
 import type { Others } from './memory.ts';
+import type { Roster } from './roster.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxState } from './state.ts';
 
 /** The sandboxes of a replica. */
 export interface Local {
-  readonly sandboxes: ReadonlyMap<string, Sandbox>;
+  readonly sandboxes: Roster;
   /** Those that are being made, or read from the store. */
   readonly opening: Map<string, Promise<Sandbox | undefined>>;
   readonly add: (name: string, state: SandboxState, head: Head) => Sandbox;
@@ -39,7 +40,7 @@ export function createRefresh(others: Others, { sandboxes, opening, add }: Local
   return async (names) => {
     const heads = await others.look(names);
     const stale: string[] = [];
-    for (const name of names ?? new Set([...sandboxes.keys(), ...heads.keys()])) {
+    for (const name of names ?? new Set([...sandboxes.names, ...heads.keys()])) {
       if (!isFresh(name, heads.get(name))) stale.push(name);
     }
     if (stale.length > 0) await Promise.all(stale.map((name) => renew(name, heads.get(name))));
@@ -51,31 +52,46 @@ const usesMilliseconds = 60_000;
 
 /** What tells how long sandboxes were not asked. */
 export interface Uses extends Pick<Local, 'sandboxes'> {
-  /** By `uptime`. */
-  readonly lastUses: ReadonlyMap<string, number>;
   readonly machineNow: () => number;
   readonly uptime: () => number;
   readonly idleMilliseconds: number;
+  /** The same for those in which something was arranged. */
+  readonly arrangedMilliseconds: number;
+  /** The one that always stays. */
+  readonly permanent: string;
+  /** Frees what a sandbox takes in this process. */
+  readonly unload: (name: string) => void;
 }
 
-/** Tells the others what was used here, and removes what nobody used; its names are those. */
-export function createExpiry(
-  others: Others,
-  { sandboxes, lastUses, machineNow, uptime, idleMilliseconds }: Uses,
-): () => Promise<string[]> {
+/**
+ * Tells the others what was used here, and removes what nobody used; its names are those. What only
+ * was not used here leaves the memory of this process.
+ */
+export function createExpiry(others: Others, uses: Uses): () => Promise<string[]> {
+  const { sandboxes, machineNow, uptime, permanent } = uses;
   let toldAt = uptime();
   return async () => {
     const since = toldAt;
     toldAt = uptime();
     const now = machineNow();
-    const used = [...lastUses].filter(([, at]) => at >= since).map(([name]) => name);
+    const used = sandboxes.names.filter((name) => sandboxes.idleOf(name) <= uptime() - since);
     if (used.length > 0) await others.use(used, now);
     // What another replica was asked lately, it tells within a minute.
-    const names = await others.expire(now - idleMilliseconds - 2 * usesMilliseconds);
-    const known = [...sandboxes.keys()];
+    const before = now - 2 * usesMilliseconds;
+    const names = await others.expire({
+      now,
+      untouched: before - uses.idleMilliseconds,
+      arranged: before - uses.arrangedMilliseconds,
+      permanent,
+    });
+    const known = sandboxes.names;
     const heads = await others.look(known);
     const missing = known.filter((name) => !heads.has(name));
     await Promise.all(missing.map(async (name) => await sandboxes.get(name)?.catchUp(undefined)));
+    for (const name of sandboxes.names) {
+      const isIdle = sandboxes.idleOf(name) > uses.idleMilliseconds;
+      if (isIdle && name !== permanent) uses.unload(name);
+    }
     return names;
   };
 }

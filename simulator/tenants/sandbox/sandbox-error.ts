@@ -16,9 +16,9 @@ export class SandboxError extends Error {
 export const nameTaken = (name: string): SandboxError =>
   new SandboxError('name-taken', `There is a sandbox ${name} already.`);
 
-/** There is no place for another one. */
-export const tooMany = (max: number): SandboxError =>
-  new SandboxError(
-    'too-many',
-    `There are ${max} sandboxes, which is the limit; remove some, or allow for more.`,
-  );
+/** There is no place for another one, or no place for another one of a team. */
+export function tooMany(max: number, team?: string): SandboxError {
+  const which = team === undefined ? 'sandboxes' : `sandboxes of the team ${team}`;
+  const message = `There are ${max} ${which}, which is the limit; remove some, or allow for more.`;
+  return new SandboxError('too-many', message);
+}

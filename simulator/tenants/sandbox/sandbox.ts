@@ -29,12 +29,15 @@ export interface Execution {
   readonly state: State;
   /** What decided it. */
   readonly policy: Policy;
-  /** From when on it would be decided the same again, in the same state, by the same policy. */
+  /**
+   * From when on it would be decided the same again, in the same state, by the same policy; in its
+   * very millisecond it would in any case.
+   */
   readonly holdsFrom: number;
 }
 
 /** How one command is carried out. */
-export interface ExecuteOptions {
+interface ExecuteOptions {
   /** Makes of the sandbox's policy the one that decides it. */
   readonly choose?: (policy: Policy, now: number, state: State) => Policy;
   /** Decides it in the state as it was so many milliseconds ago. */
@@ -124,6 +127,10 @@ function createHistory(begun: SandboxState, now: () => number, remember: Surroun
   };
 }
 
+/** Whether what was decided is decided the same again; what made events is not, by them. */
+const holds = ({ events, now: decidedAt, holdsFrom: from }: Execution, now: number): boolean =>
+  events.length === 0 && (now === decidedAt || now >= from);
+
 /** Decides a command, unless it was decided before and that holds. */
 function decideIn(
   state: State,
@@ -132,7 +139,7 @@ function decideIn(
   policy: Policy,
   last: Execution | undefined,
 ): Execution {
-  if (last?.state === state && last.policy === policy && now >= last.holdsFrom) return last;
+  if (last?.state === state && last.policy === policy && holds(last, now)) return last;
   const { reply, events } = decide(state, command, now, policy);
   return { reply, events, now, state, policy, holdsFrom: holdsFrom(command, policy) };
 }

@@ -176,3 +176,20 @@ test('a sandbox that somebody made is none that its first use would make', async
   await expect(sandboxes.meet('a', 'full')).rejects.toThrow(/^The sandbox a was removed at /);
   expect(await sandboxes.remove('a')).toBe(false);
 });
+
+test('what was arranged in a store goes in its own time, and says why', async () => {
+  let uptime = 0;
+  const limits = { max: 10, idleMilliseconds: 1000, keepMilliseconds: 86_400_000 };
+  const memory = { ...forgetful, keeps: true };
+  const sandboxes = await openSandboxes({ memory, limits, uptime: () => uptime });
+  await sandboxes.open('a', beginSmall());
+  await sandboxes.meet('untouched', 'full');
+  expect(sandboxes.lifetimeOf('a').expiresAt).toBe(now + 86_400_000);
+  expect(sandboxes.lifetimeOf('untouched').expiresAt).toBe(now + 1000);
+  uptime = 86_400_000;
+  expect(await sandboxes.expire()).toEqual(['untouched']);
+  uptime += 1;
+  expect(await sandboxes.expire()).toEqual(['a']);
+  await expect(sandboxes.meet('a', 'full')).rejects.toThrow(/after 1 days .* longer --keep-days/);
+  expect(sandboxes.list().map(({ name }) => name)).toEqual(['default']);
+});

@@ -1,14 +1,14 @@
-import { setMaxListeners } from 'node:events';
-
 import type { Head, StoreFigures } from '../store/shared-store.ts';
-import { TooManyStreams } from '../store/shared-store.ts';
-import { StaleStream } from '../store/store.ts';
-import { createGone } from './gone.ts';
+import { StoreError } from '../store/store.ts';
+import { createGone, explainGoneAfter } from './gone.ts';
 import { nameForm } from './key.ts';
 import type { Memory } from './memory.ts';
 import type { Refresh } from './refresh.ts';
 import { createExpiry, createRefresh } from './refresh.ts';
-import { nameTaken, SandboxError, tooMany } from './sandbox-error.ts';
+import type { RoomLimits } from './room.ts';
+import { createRoom } from './room.ts';
+import { isUnloaded, Roster } from './roster.ts';
+import { SandboxError } from './sandbox-error.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createSandbox } from './sandbox.ts';
 import { policiesOf } from './settings.ts';
@@ -17,10 +17,14 @@ import type { Moment, SandboxState } from './state.ts';
 /** The sandbox of those whose key names none. It is always there. */
 export const defaultName = 'default';
 
-/** How many sandboxes there may be, and for how long nobody may ask one. */
-export interface SandboxLimits {
-  readonly max: number;
+/** How many sandboxes there may be, and after how long without a request they go. */
+interface SandboxLimits extends RoomLimits {
   readonly idleMilliseconds: number;
+  /**
+   * The same where something was arranged and sandboxes are kept; forever by default. Elsewhere
+   * there is but one.
+   */
+  readonly keepMilliseconds?: number;
 }
 
 /** How sandboxes come to be and go. */
@@ -38,7 +42,7 @@ export interface SandboxesOptions {
 }
 
 /** Instants in milliseconds since 1970-01-01T00:00:00Z. */
-export interface Lifetime {
+interface Lifetime {
   readonly createdAt: number;
   /** null: it stays. */
   readonly expiresAt: number | null;
@@ -51,6 +55,11 @@ export interface Sandboxes {
   readonly refresh: Refresh | undefined;
   /** What the store did so far, where replicas share one. */
   readonly storeFigures: (() => StoreFigures) | undefined;
+  /**
+   * The time that limits go by, in whole milliseconds since 1970-01-01T00:00:00Z: that of the store
+   * where replicas share one, else the machine's, though a program gave another clock that may stand.
+   */
+  readonly wallTime: () => number;
   /** The sandbox of those whose key names none. */
   readonly default: () => Sandbox;
   /** The sandbox of that name, which counts as a use of it. */
@@ -77,94 +86,67 @@ export interface Sandboxes {
   /** Whether there was one. Requests that it still has are answered as if it were there. */
   readonly remove: (name: string) => Promise<boolean>;
   /**
-   * Removes those that nobody asked for too long, and tells their names. One in which something was
-   * arranged stays where sandboxes are kept; elsewhere its first use does not make another one.
+   * Removes those that nobody asked for too long, and tells their names. The first use of one in
+   * which something was arranged does not make another one.
    */
   readonly expire: () => Promise<string[]>;
 }
 
-/** Whether nothing became of a sandbox since it began: its next first use makes the same. */
-const isUntouched = (begun: SandboxState, state: SandboxState): boolean =>
-  state.snapshots.size === 0 &&
-  (['beginning', 'model', 'clock', 'settings'] as const).every(
-    (part) => state[part] === begun[part],
-  );
-
 /** No sandboxes yet. */
 export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const { machineNow, memory, limits, beginFirstUse, uptime = () => performance.now() } = options;
-  const sandboxes = new Map<string, Sandbox>();
+  const sandboxes = new Roster(uptime);
   const opening = new Map<string, Promise<Sandbox | undefined>>();
-  const lastUses = new Map<string, number>();
-  const creations = new Map<string, number>();
-  const removals = new Map<string, AbortController>();
-  /** As their first use made them. */
-  const firstStates = new Map<string, SandboxState>();
-  const gone = createGone(machineNow, limits.idleMilliseconds);
   const { others } = memory;
+  const { idleMilliseconds, keepMilliseconds = Infinity } = limits;
+  /** For how long nobody may ask one in which something was arranged. */
+  const arrangedMilliseconds = memory.keeps ? keepMilliseconds : idleMilliseconds;
+  const explainGone = explainGoneAfter(arrangedMilliseconds, memory.keeps);
+  const gone = createGone(machineNow, explainGone);
+  const room = createRoom({ memory, limits, machineNow, explainGone }, { sandboxes, opening });
 
-  /** @param head of one that another replica made, or this one before it was started again */
-  function add(name: string, state: SandboxState, head?: Head): Sandbox {
-    const removal = new AbortController();
-    // As many may follow a journal as want to.
-    setMaxListeners(0, removal.signal);
+  function make(name: string, state: SandboxState, removal: AbortSignal): Sandbox {
     const sandbox = createSandbox(name, state, {
       machineNow,
-      removal: removal.signal,
+      removal,
       policiesOf: options.policiesOf ?? policiesOf,
-      // What still happens in a removed sandbox would bring it back at the next start.
-      remember: (changes, next) =>
-        sandboxes.get(name) === sandbox ? memory.remember(name, changes, next) : undefined,
+      remember(changes, next) {
+        if (sandboxes.get(name) === sandbox) return memory.remember(name, changes, next);
+        if (isUnloaded(sandbox)) throw new StoreError(`${name} was not asked for too long.`);
+        // What still happens in a removed sandbox would bring it back at the next start.
+        return undefined;
+      },
       ...(others && {
         async catchUp(known, seen) {
           const caughtUp = await others.catchUp(name, known, seen);
-          if (caughtUp === undefined && sandboxes.get(name) === sandbox) discard(name);
+          if (caughtUp === undefined && sandboxes.get(name) === sandbox) sandboxes.discard(name);
           return caughtUp;
         },
         count: (counted, step) => others.count(name, counted, step),
       }),
     });
-    const now = machineNow();
-    sandboxes.set(name, sandbox);
-    lastUses.set(name, uptime() - (now - (head?.usedAt ?? now)));
-    creations.set(name, head?.createdAt ?? now);
-    if (head?.isFirstUse === true && head.version === 1) firstStates.set(name, state);
-    removals.set(name, removal);
+    return sandbox;
+  }
+
+  /** @param head of one that another replica made, or this one before it was started again */
+  function add(name: string, state: SandboxState, head?: Head, isFirstUse = false): Sandbox {
+    const isBeginning = isFirstUse || (head?.isFirstUse === true && head.version === 1);
     gone.forget(name);
-    return sandbox;
-  }
-
-  function use(sandbox: Sandbox | undefined): Sandbox | undefined {
-    if (sandbox !== undefined) lastUses.set(sandbox.name, uptime());
-    return sandbox;
-  }
-
-  function checkRoom(name: string): void {
-    if (sandboxes.has(name) || opening.has(name)) throw nameTaken(name);
-    // A store of several replicas counts those of all.
-    if (others === undefined && sandboxes.size + opening.size >= limits.max) {
-      throw tooMany(limits.max);
-    }
-  }
-
-  async function remember(name: string, state: SandboxState, isFirstUse: boolean): Promise<void> {
-    try {
-      await memory.open(name, state, { isFirstUse, at: machineNow(), max: limits.max });
-    } catch (error) {
-      if (error instanceof TooManyStreams) throw tooMany(limits.max);
-      throw error instanceof StaleStream && others !== undefined ? nameTaken(name) : error;
-    }
+    const now = machineNow();
+    return sandboxes.add((removal) => make(name, state, removal), {
+      createdAt: head?.createdAt ?? now,
+      idle: now - (head?.usedAt ?? now),
+      begun: isBeginning ? state : undefined,
+    });
   }
 
   function open(name: string, begin: () => Promise<Moment>, isFirstUse = false): Promise<Sandbox> {
-    checkRoom(name);
+    room.check(name);
     const opened = begin()
       .then(async (moment) => {
         const state = { ...moment, snapshots: new Map() };
-        await remember(name, state, isFirstUse);
-        const sandbox = add(name, state);
-        if (isFirstUse) firstStates.set(name, state);
-        return sandbox;
+        await room.take(name, state, isFirstUse);
+        return add(name, state, undefined, isFirstUse);
       })
       .finally(() => opening.delete(name));
     opening.set(name, opened);
@@ -175,34 +157,42 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     return sandbox?.state().model.credentials.has(key) === true;
   }
 
-  function discard(name: string): boolean {
-    if (!sandboxes.delete(name)) return false;
-    lastUses.delete(name);
-    creations.delete(name);
-    firstStates.delete(name);
-    removals.get(name)?.abort();
-    removals.delete(name);
-    return true;
-  }
-
   async function remove(name: string): Promise<boolean> {
-    if (!discard(name)) return false;
+    if (!sandboxes.discard(name)) return false;
     await memory.forget(name);
     return true;
   }
 
-  /** Whether something was arranged in it, or it was made for that. */
-  function isArranged(name: string): boolean {
-    const [begun, sandbox] = [firstStates.get(name), sandboxes.get(name)];
-    return begun === undefined || (sandbox !== undefined && !isUntouched(begun, sandbox.state()));
+  /** After how long without a request it goes. */
+  function patienceWith(name: string): number {
+    if (name === defaultName) return Infinity;
+    return sandboxes.isArranged(name) ? arrangedMilliseconds : idleMilliseconds;
   }
 
-  const stays = (name: string): boolean =>
-    name === defaultName || (memory.keeps && isArranged(name));
+  /** Frees what it takes here: the store has it, and the next request brings it back. */
+  function unload(name: string): void {
+    if (sandboxes.unload(name)) others?.letGo(name);
+  }
 
-  const refresh = others && createRefresh(others, { sandboxes, opening, add });
+  const catchUpWith = others && createRefresh(others, { sandboxes, opening, add });
+  const refresh: Refresh | undefined =
+    catchUpWith &&
+    ((names) => {
+      // From here on it must not be unloaded before it is looked at.
+      for (const name of names ?? []) sandboxes.use(name);
+      return catchUpWith(names);
+    });
   const expireShared =
-    others && createExpiry(others, { sandboxes, lastUses, machineNow, uptime, ...limits });
+    others &&
+    createExpiry(others, {
+      sandboxes,
+      machineNow,
+      uptime,
+      idleMilliseconds,
+      arrangedMilliseconds,
+      permanent: defaultName,
+      unload,
+    });
 
   /** One that another replica made at the same time will do. */
   async function openFirstUse(name: string, begin: () => Promise<Moment>) {
@@ -217,22 +207,23 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   }
 
   return {
-    list: () => [...sandboxes.values()],
+    list: () => sandboxes.all,
     refresh,
     storeFigures: others && (() => others.figures()),
+    wallTime: others === undefined ? () => Date.now() : () => others.now(),
     default() {
-      const sandbox = use(sandboxes.get(defaultName));
+      const sandbox = sandboxes.use(defaultName);
       if (sandbox === undefined) throw new Error('There is always a default sandbox.');
       return sandbox;
     },
-    find: (name) => use(sandboxes.get(name)),
+    find: (name) => sandboxes.use(name),
     async await(name) {
       await opening.get(name)?.catch(() => undefined);
-      return use(sandboxes.get(name));
+      return sandboxes.use(name);
     },
     async meet(name, key) {
       // Nothing may be awaited between this look and the opening: others look at the same time.
-      const known = use(sandboxes.get(name)) ?? opening.get(name);
+      const known = sandboxes.use(name) ?? opening.get(name);
       if (known !== undefined) return await known;
       const why = gone.why(name);
       if (why !== undefined) throw new SandboxError('gone', why);
@@ -245,17 +236,14 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     whyGone: gone.why,
     remove,
     lifetimeOf(name) {
-      const createdAt = creations.get(name) ?? machineNow();
-      const idle = uptime() - (lastUses.get(name) ?? uptime());
-      const left = limits.idleMilliseconds - idle;
-      return { createdAt, expiresAt: stays(name) ? null : machineNow() + left };
+      const left = patienceWith(name) - sandboxes.idleOf(name);
+      const expiresAt = left === Infinity ? null : machineNow() + left;
+      return { createdAt: sandboxes.createdAt(name) ?? machineNow(), expiresAt };
     },
     async expire() {
       if (expireShared !== undefined) return await expireShared();
-      const eldest = uptime() - limits.idleMilliseconds;
-      const idle = [...lastUses].filter(([name, at]) => at < eldest && !stays(name));
-      const names = idle.map(([name]) => name);
-      for (const name of names.filter(isArranged)) gone.note(name);
+      const names = sandboxes.names.filter((name) => sandboxes.idleOf(name) > patienceWith(name));
+      for (const name of names) if (sandboxes.isArranged(name)) gone.note(name);
       await Promise.all(names.map(async (name) => await remove(name)));
       return names;
     },

@@ -2,7 +2,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Head, Opening, Passage, SharedStore, StoreFigures } from '../store/shared-store.ts';
+import type {
+  Head,
+  Opening,
+  Passage,
+  SharedStore,
+  StoreFigures,
+  Terms,
+} from '../store/shared-store.ts';
 import { StoreError } from '../store/store.ts';
 import type { CaughtUp, Memory, Others } from './memory.ts';
 import { takeRecord } from './memory.ts';
@@ -173,12 +180,24 @@ export class SharedMemory implements Memory, Others {
     }
   }
 
+  letGo(name: string): void {
+    this.#known.delete(name);
+  }
+
+  countOf(prefix: string): Promise<number> {
+    return this.#store.countOf(prefix);
+  }
+
   use(names: readonly string[], at: number): Promise<void> {
     return this.#store.use(names, at);
   }
 
-  expire(before: number): Promise<string[]> {
-    return this.#store.expire(before);
+  expire(terms: Terms): Promise<string[]> {
+    return this.#store.expire(terms);
+  }
+
+  now(): number {
+    return this.#store.now();
   }
 
   figures(): StoreFigures {

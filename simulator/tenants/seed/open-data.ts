@@ -11,7 +11,7 @@ import { defineSeed, SeedError } from './define-seed.ts';
 import { standard } from './standard.ts';
 
 /** A service on its first day: keys, organizations and offices, and nothing has happened. */
-export const empty = defineSeed({
+const empty = defineSeed({
   version: 1,
   summary: 'the first day: keys and offices, no lead, no listing',
   ranges: { offices: { min: 1, max: 5_000, initial: 5 } },

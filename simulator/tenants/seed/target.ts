@@ -16,7 +16,7 @@ import { partnerKey } from '../../model/state.ts';
 import { describeKnownCounts } from './known-counts.ts';
 
 /** Whether it may count leads. */
-export function hasBoth({ permissions }: Credential): boolean {
+function hasBoth({ permissions }: Credential): boolean {
   return permissions.includes('lead-tracking') && permissions.includes('organization-access');
 }
 
@@ -35,6 +35,16 @@ function describe(credential: Credential, policy: Policy): TargetCredential {
   return { value: credential.key, permissions };
 }
 
+/** A full key of another partner, which has an organization. */
+const findOtherPartner = (state: State, { partnerId }: Credential): Credential | undefined =>
+  [...state.credentials.values()].find(
+    (credential) =>
+      !credential.revoked &&
+      credential.partnerId !== partnerId &&
+      hasBoth(credential) &&
+      ownsOrganization(state, credential),
+  );
+
 /** The credentials of each kind that the state has, the first of each. */
 function describeCredentials(state: State, full: Credential, policy: Policy): Credentials {
   const described = (credential: Credential | undefined): TargetCredential | undefined =>
@@ -46,14 +56,7 @@ function describeCredentials(state: State, full: Credential, policy: Policy): Cr
     described(own.find(({ permissions }) => !permissions.includes(permission)));
   const withoutLeadTracking = describeWithout('lead-tracking');
   const withoutOrganizationAccess = describeWithout('organization-access');
-  const otherPartner = described(
-    others.find(
-      (credential) =>
-        credential.partnerId !== full.partnerId &&
-        hasBoth(credential) &&
-        ownsOrganization(state, credential),
-    ),
-  );
+  const otherPartner = described(findOtherPartner(state, full));
   const revoked = all.find((credential) => credential.revoked);
   return {
     full: describe(full, policy),
@@ -187,6 +190,8 @@ export function describeTarget(baseUrl: string, state: State, now: number, polic
   const canCount = own !== undefined && hasBoth(full);
   const lacks = state.partners.get(full.partnerId)?.lacks ?? [];
   const listings = listingsOf(state, full.partnerId, now);
+  const other = findOtherPartner(state, full);
+  const foreignListings = other === undefined ? [] : listingsOf(state, other.partnerId, now);
   return {
     baseUrl,
     credentials: describeCredentials(state, full, policy),
@@ -194,6 +199,9 @@ export function describeTarget(baseUrl: string, state: State, now: number, polic
     ...(own && { organization: describeOrganization(state, own) }),
     ...(offices && { offices }),
     ...(listings.length > 0 && { listings: listings.map((one) => describeListing(state, one)) }),
+    ...(foreignListings.length > 0 && {
+      foreignListings: foreignListings.map((one) => describeListing(state, one)),
+    }),
     ...(own && { knownCounts: describeKnownCounts(state, own, now, policy) }),
   };
 }

@@ -12,7 +12,7 @@ const formatVersion = 1;
 export const header = `${JSON.stringify({ format, version: formatVersion })}\n`;
 
 /** What the beginning of a file says that it is; a number is the version of a newer format. */
-export type Kind = 'new' | 'store' | 'foreign' | number;
+type Kind = 'new' | 'store' | 'foreign' | number;
 
 function parseVersion(line: string): unknown {
   try {

@@ -9,6 +9,31 @@ export class TooManyStreams extends Error {
   }
 }
 
+/** A stream of that name went for want of use: what was in it is lost, so no first use begins it. */
+export class GoneStream extends Error {
+  override readonly name = 'GoneStream';
+
+  /** In milliseconds since 1970-01-01T00:00:00Z. */
+  readonly at: number;
+
+  /** @param at when it went */
+  constructor(stream: string, at: number) {
+    super(`${stream} is gone.`);
+    this.at = at;
+  }
+}
+
+/** Which streams go; instants in milliseconds since 1970-01-01T00:00:00Z. */
+export interface Terms {
+  readonly now: number;
+  /** Those of first use that nobody used or changed since. */
+  readonly untouched: number;
+  /** All others that nobody used since; -Infinity for none. */
+  readonly arranged: number;
+  /** The one that stays. */
+  readonly permanent: string;
+}
+
 /** What a stream is at one moment. */
 export interface Head {
   /** Another one of the same name, made later, has another life. */
@@ -48,13 +73,18 @@ export interface Tally {
   readonly value: unknown;
 }
 
-/** What a store did so far. */
-export interface StoreFigures {
+/** What was asked of a store so far. */
+export interface StatementFigures {
   readonly statements: number;
   /** Those that were given up. */
   readonly failures: number;
   /** How long all of them took together. */
   readonly milliseconds: number;
+}
+
+export interface StoreFigures extends StatementFigures {
+  /** How far its clock is ahead of this machine's. */
+  readonly clockAheadMilliseconds: number;
 }
 
 /**
@@ -70,6 +100,7 @@ export interface SharedStore<Item> {
   /**
    * @throws {StaleStream} when there is one of that name
    * @throws {TooManyStreams} when there is no place for it
+   * @throws {GoneStream} for a first use of one that went with more than a first use
    */
   readonly begin: (stream: string, records: readonly Item[], opening: Opening) => Promise<Head>;
   /**
@@ -93,13 +124,17 @@ export interface SharedStore<Item> {
     records: readonly Item[],
   ) => Promise<void>;
   readonly use: (streams: readonly string[], at: number) => Promise<void>;
-  /** Drops the streams of first use that nobody used or changed since, and tells their names. */
-  readonly expire: (before: number) => Promise<string[]>;
+  /** Drops streams, and tells their names. */
+  readonly expire: (terms: Terms) => Promise<string[]>;
   readonly readTally: (stream: string, name: string) => Promise<Tally>;
   /** False where somebody counted since it was read, or the stream is no more. */
   readonly writeTally: (stream: string, name: string, tally: Tally) => Promise<boolean>;
   /** How many streams there are. */
   readonly count: () => Promise<number>;
+  /** How many there are whose names begin so; the prefix has no character that SQL reads. */
+  readonly countOf: (prefix: string) => Promise<number>;
+  /** The time of the store, which replicas go by, in whole milliseconds since 1970-01-01T00:00:00Z. */
+  readonly now: () => number;
   readonly figures: () => StoreFigures;
   readonly close: () => Promise<void>;
 }

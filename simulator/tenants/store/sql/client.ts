@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type * as pg from 'pg';
 
-import type { StoreFigures } from '../shared-store.ts';
+import type { StatementFigures } from '../shared-store.ts';
 import { codeOf, StoreError } from '../store.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export interface Outcome {
 export interface SqlClient {
   /** @throws {StoreError} when the database does not answer, or refuses */
   readonly run: (text: string, values?: readonly unknown[]) => Promise<Outcome>;
-  readonly figures: () => StoreFigures;
+  readonly figures: () => StatementFigures;
   readonly close: () => Promise<void>;
 }
 

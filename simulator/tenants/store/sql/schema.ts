@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from '../store.ts';
 import type { SqlClient } from './client.ts';
 
-const formatVersion = 1;
+/** 1 had no `partner_api_gone`. */
+const formatVersion = 2;
 
 /**
  * In the order in which they are made. Plain SQL, and the sandbox in front of each key: databases
@@ -46,8 +47,13 @@ const tables = [
     value text not null,
     primary key (sandbox, name)
   )`,
+  `create table if not exists partner_api_gone (
+    sandbox text primary key,
+    at bigint not null
+  )`,
   `insert into partner_api_store (id, format, sandboxes) values (1, ${formatVersion}, 0)
     on conflict (id) do nothing`,
+  `update partner_api_store set format = ${formatVersion} where id = 1 and format < ${formatVersion}`,
 ] as const;
 
 const attempts = 10;
@@ -66,14 +72,16 @@ async function makeTables({ run }: SqlClient): Promise<void> {
 }
 
 /**
- * Makes the tables where they are not there; any number of replicas may do so at once.
+ * Makes the tables that are not there; any number of replicas may do so at once, while others that
+ * were made for a store of before go on.
  *
  * @throws {StoreError} when they cannot be made, or a newer release made them
  */
 export async function prepareTables(client: SqlClient): Promise<void> {
   const found = await readFormat(client);
-  if (found === undefined) await makeTables(client);
-  const format = found ?? (await readFormat(client));
+  if (found === formatVersion) return;
+  if (found === undefined || found < formatVersion) await makeTables(client);
+  const format = await readFormat(client);
   if (format === formatVersion) return;
   throw new StoreError(
     `The store was made by another version of the simulator (format ${format}). It was left as it ` +

@@ -10,6 +10,7 @@ import { openSqlStore, SqlStore } from './sql-store.ts';
 
 const postgres = postgresForFile();
 const opening = { isFirstUse: false, at: 1000, max: 10 };
+const firstUse = { ...opening, isFirstUse: true };
 let url = '';
 let opened: { readonly close: () => Promise<void> }[] = [];
 
@@ -113,17 +114,51 @@ test('a snapshot stands for what is before it, and the last changes stay', async
 
 test('what nobody used or changed goes, where its first use made it', async () => {
   const store = await open();
-  const firstUse = { ...opening, isFirstUse: true };
   const { life } = await store.begin('changed', [1], firstUse);
   await store.append('changed', life, 1, [2]);
   await store.begin('used', [1], firstUse);
   await store.begin('idle', [1], firstUse);
   await store.begin('made', [1], opening);
   await store.use(['used', 'nobody'], 5000);
-  expect(await store.expire(2000)).toEqual(['idle']);
-  expect(await store.expire(2000)).toEqual([]);
+  const terms = { now: 9000, untouched: 2000, arranged: -Infinity, permanent: 'default' };
+  expect(await store.expire(terms)).toEqual(['idle']);
+  expect(await store.expire(terms)).toEqual([]);
   expect([...(await store.heads()).keys()].toSorted()).toEqual(['changed', 'made', 'used']);
   expect(await store.count()).toBe(3);
+  await store.begin('idle', [2], firstUse);
+});
+
+test('what went with more than a first use is not begun by another, until it is made again', async () => {
+  const store = await open();
+  for (const name of ['default', 'made', 'used']) await store.begin(name, [1], opening);
+  await store.use(['used'], 5000);
+  const terms = { now: 9000, untouched: 0, arranged: 2000, permanent: 'default' };
+  expect(await store.expire(terms)).toEqual(['made']);
+  expect(await store.count()).toBe(2);
+  const refused = store.begin('made', [2], firstUse);
+  await expect(refused).rejects.toMatchObject({ name: 'GoneStream', at: 9000 });
+  await store.begin('made', [3], opening);
+  await store.drop('made');
+  await store.begin('made', [4], firstUse);
+  // It is known for as long again.
+  expect(await store.expire({ ...terms, now: 8000, arranged: 6000 })).toHaveLength(2);
+  await expect(store.begin('used', [2], firstUse)).rejects.toThrow('gone');
+  await store.expire({ ...terms, now: 12_000, arranged: 10_001 });
+  await store.begin('used', [2], firstUse);
+});
+
+test('a store of before is brought up by those who start, once, while others use it', async () => {
+  const old = await open();
+  await old.begin('a', [1], opening);
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('drop table partner_api_gone; update partner_api_store set format = 1');
+  const stores = await Promise.all(Array.from({ length: 6 }, open));
+  expect((await client.query('select format, sandboxes from partner_api_store')).rows).toEqual([
+    { format: 2, sandboxes: '1' },
+  ]);
+  await client.end();
+  for (const store of [old, ...stores]) expect((await store.heads(['a'])).size).toBe(1);
 });
 
 test('of two that count at once, one has to read again', async () => {

@@ -1,86 +1,24 @@
 /** Sandboxes in a database that several replicas share. It knows nothing of what the records mean. */
 import { randomUUID } from 'node:crypto';
 
-import type { Head, Opening, Passage, StoreFigures, Tally } from '../shared-store.ts';
-import { TooManyStreams } from '../shared-store.ts';
+import type { Head, Opening, Passage, StoreFigures, Tally, Terms } from '../shared-store.ts';
+import { GoneStream, TooManyStreams } from '../shared-store.ts';
 import type { SharedStore } from '../shared-store.ts';
 import { StaleStream, StoreError } from '../store.ts';
 import type { Row, SqlClient } from './client.ts';
 import { connectTo } from './client.ts';
+import { createDatabaseClock } from './database-clock.ts';
 import { prepareTables } from './schema.ts';
-
-const headColumns = 'sandbox, life, version, first_use, created_at, used_at';
-
-const statements = {
-  heads: `select ${headColumns} from partner_api_sandboxes where sandbox = any ($1::text[])`,
-  allHeads: `select ${headColumns} from partner_api_sandboxes order by created_at, sandbox`,
-  /** One statement, so that a snapshot taken meanwhile cannot fall between its two halves. */
-  load: `select version, records from partner_api_snapshots
-      where sandbox = $1 and life = $2 and version > $3
-    union all
-    select version, records from partner_api_events
-      where sandbox = $1 and life = $2 and version > $3 and version > coalesce((
-        select version from partner_api_snapshots where sandbox = $1 and life = $2), 0)
-    order by version`,
-  /** The row of the store counts the sandboxes, so that the limit is exact. */
-  begin: `with place as (
-      update partner_api_store set sandboxes = sandboxes + 1
-        where id = 1 and sandboxes < $5 and not exists (
-          select 1 from partner_api_sandboxes where sandbox = $1)
-        returning id),
-    begun as (
-      insert into partner_api_sandboxes (${headColumns})
-        select $1::text, $2::uuid, 1, $3::boolean, $4::bigint, $4::bigint from place
-        returning sandbox)
-    insert into partner_api_events (sandbox, life, version, write_id, records)
-      select sandbox, $2::uuid, 1, $2::uuid, $6::text from begun returning version`,
-  /** Only one can lead from a version to the next. */
-  append: `with moved as (
-      update partner_api_sandboxes set version = $3::bigint + 1
-        where sandbox = $1 and life = $2::uuid and version = $3::bigint
-        returning sandbox)
-    insert into partner_api_events (sandbox, life, version, write_id, records)
-      select sandbox, $2::uuid, $3::bigint + 1, $4::uuid, $5::text from moved returning version`,
-  /** Who led from the version to the next. */
-  writer: `select s.version, e.write_id from partner_api_sandboxes s
-    left join partner_api_events e
-      on e.sandbox = s.sandbox and e.life = s.life and e.version = $3::bigint + 1
-    where s.sandbox = $1 and s.life = $2::uuid`,
-  drop: `with gone as (delete from partner_api_sandboxes where sandbox = $1 returning sandbox)
-    update partner_api_store set sandboxes = sandboxes - (select count(*) from gone) where id = 1
-    returning (select count(*) from gone) as gone`,
-  snapshot: `insert into partner_api_snapshots as old (sandbox, life, version, records)
-      select sandbox, life, $3::bigint, $4::text from partner_api_sandboxes
-        where sandbox = $1 and life = $2::uuid
-      on conflict (sandbox, life) do update
-        set version = excluded.version, records = excluded.records
-        where old.version < excluded.version`,
-  forgetOld: `delete from partner_api_events
-    where sandbox = $1 and life = $2::uuid and version <= $3::bigint`,
-  use: `update partner_api_sandboxes set used_at = $2::bigint
-    where sandbox = any ($1::text[]) and used_at < $2::bigint`,
-  expire: `with gone as (
-      delete from partner_api_sandboxes
-        where first_use and version = 1 and used_at < $1::bigint returning sandbox),
-    fewer as (
-      update partner_api_store set sandboxes = sandboxes - (select count(*) from gone)
-        where id = 1 and exists (select 1 from gone))
-    select sandbox from gone`,
-  readTally: 'select version, value from partner_api_tallies where sandbox = $1 and name = $2',
-  writeTally: `insert into partner_api_tallies as old (sandbox, name, version, value)
-      select sandbox, $2::text, $3::bigint + 1, $4::text from partner_api_sandboxes
-        where sandbox = $1
-      on conflict (sandbox, name) do update
-        set version = excluded.version, value = excluded.value where old.version = $3::bigint
-      returning version`,
-  count: 'select sandboxes from partner_api_store where id = 1',
-} as const;
+import { statements } from './statements.ts';
 
 /**
  * So many changes behind a snapshot stay: a replica that lost the answer to its change, or was
  * paused, finds out by them whether it was taken.
  */
 const keptChanges = 1000;
+
+/** Before all times. */
+const never = -1;
 
 function readHead(row: Row): [name: string, head: Head] {
   const head = {
@@ -96,10 +34,15 @@ function readHead(row: Row): [name: string, head: Head] {
 /** The store in a database. */
 export class SqlStore<Item> implements SharedStore<Item> {
   readonly #client: SqlClient;
+  readonly #clock = createDatabaseClock();
 
   /** @param client whose tables are there */
   constructor(client: SqlClient) {
     this.#client = client;
+  }
+
+  now(): number {
+    return this.#clock.now();
   }
 
   async #rows(name: keyof typeof statements, ...values: readonly unknown[]) {
@@ -107,8 +50,11 @@ export class SqlStore<Item> implements SharedStore<Item> {
   }
 
   async heads(streams?: readonly string[]): Promise<Map<string, Head>> {
+    const sent = Date.now();
     const rows =
       streams === undefined ? await this.#rows('allHeads') : await this.#rows('heads', streams);
+    const [first] = rows;
+    if (first !== undefined) this.#clock.observe(Number(first['clock']), sent, Date.now());
     return new Map(rows.map(readHead));
   }
 
@@ -133,9 +79,16 @@ export class SqlStore<Item> implements SharedStore<Item> {
       if (!(error instanceof StoreError && isDuplicate(error.cause))) throw error;
     }
     const head = (await this.heads([stream])).get(stream);
-    if (head === undefined) throw new TooManyStreams(max);
+    if (head === undefined) throw await this.#whyNotBegun(stream, isFirstUse, max);
     if (head.life === life) return begun;
     throw new StaleStream(stream, 0, head.version);
+  }
+
+  async #whyNotBegun(stream: string, isFirstUse: boolean, max: number): Promise<Error> {
+    const [gone] = isFirstUse ? await this.#rows('goneAt', stream) : [];
+    return gone === undefined
+      ? new TooManyStreams(max)
+      : new GoneStream(stream, Number(gone['at']));
   }
 
   async append(
@@ -179,8 +132,12 @@ export class SqlStore<Item> implements SharedStore<Item> {
     await this.#rows('use', streams, at);
   }
 
-  async expire(before: number): Promise<string[]> {
-    return (await this.#rows('expire', before)).map(({ sandbox }) => String(sandbox));
+  async expire({ now, untouched, arranged, permanent }: Terms): Promise<string[]> {
+    const eldest = Math.max(arranged, never);
+    const rows = await this.#rows('expire', untouched, eldest, now, permanent);
+    // A name that nobody asked for as long again may mean another one.
+    if (eldest > never) await this.#rows('forgetGone', eldest - (now - eldest));
+    return rows.map(({ sandbox }) => String(sandbox));
   }
 
   async readTally(stream: string, name: string): Promise<Tally> {
@@ -198,8 +155,12 @@ export class SqlStore<Item> implements SharedStore<Item> {
     return Number((await this.#rows('count'))[0]?.['sandboxes']);
   }
 
+  async countOf(prefix: string): Promise<number> {
+    return Number((await this.#rows('countOf', prefix))[0]?.['sandboxes']);
+  }
+
   figures(): StoreFigures {
-    return this.#client.figures();
+    return { ...this.#client.figures(), clockAheadMilliseconds: this.#clock.aheadMilliseconds() };
   }
 
   close(): Promise<void> {

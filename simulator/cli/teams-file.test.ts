@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { simulateCommand } from './arguments.ts';
+import { readTeams } from './teams-file.ts';
+
+let folder = '';
+let file = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'teams-'));
+  file = join(folder, 'teams.yaml');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('teams stand in a file, YAML or JSON', async () => {
+  expect(simulateCommand.read(['--teams', file])).toMatchObject({ teams: file });
+  const teams = { checkout: { token: 'checkout-token', maxSandboxes: 3 } };
+  for (const text of [
+    'checkout: { token: checkout-token, maxSandboxes: 3 }',
+    JSON.stringify(teams),
+  ]) {
+    await writeFile(file, text);
+    expect(await readTeams(file)).toEqual(teams);
+  }
+});
+
+test('what is wrong with a file is told by its line, without a token', async () => {
+  await writeFile(file, 'checkout:\n  token: "checkout-token');
+  const error = await readTeams(file).catch(String);
+  expect(error).toMatch(/teams\.yaml:2: syntax$/);
+  await expect(readTeams(`${file}x`)).rejects.toThrow(/teams\.yamlx cannot be read: /);
+});

@@ -1,0 +1,160 @@
+/** Teams that share a simulator: whose sandboxes they see, and what they may have. */
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { Simulator } from './options.ts';
+import { StartError } from './http/listen.ts';
+import { createSimulator } from './start.ts';
+import type { TeamsOption } from './tenants/teams/team.ts';
+
+const teams = {
+  checkout: { token: 'checkout-token', maxSandboxes: 3 },
+  search: { token: 'search-token', requestsPerSecond: 5 },
+} as const satisfies TeamsOption;
+
+const now = Date.parse('2026-03-14T09:00:00Z');
+let simulator: Simulator | undefined;
+afterEach(async () => {
+  vi.useRealTimers();
+  await simulator?.close();
+});
+
+/** What somebody with a token is answered. */
+async function open(options: { controlToken?: string } = {}) {
+  const started = await createSimulator({ teams, now: () => now, docs: false, ...options });
+  simulator = started;
+  return async (token: string | undefined, method: string, path: string, body?: unknown) => {
+    const response = await started.fetch(`${started.url}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+  };
+}
+
+const all = '/_simulator/sandboxes';
+const refused = (code: string) => ({ error: { code, fix: expect.any(String) } });
+
+test('a team makes, sees and removes its own sandboxes, and no others', async () => {
+  const ask = await open({ controlToken: 'operator-token' });
+  expect(await ask('checkout-token', 'PUT', `${all}/checkout-a`, {})).toMatchObject({
+    status: 201,
+  });
+  expect(await ask('search-token', 'PUT', `${all}/search-a`, {})).toMatchObject({ status: 201 });
+  const named = async (token: string) =>
+    (await ask(token, 'GET', all)).body.sandboxes.map(({ name }: { name: string }) => name);
+  expect(await named('checkout-token')).toEqual(['checkout-a']);
+  expect(await named('operator-token')).toEqual(['default', 'checkout-a', 'search-a']);
+  for (const [method, path, body] of [
+    ['GET', `${all}/search-a`],
+    ['PUT', `${all}/search-a`, {}],
+    ['PUT', `${all}/plain`, {}],
+    ['DELETE', `${all}/search-a`],
+    ['GET', `${all}/default`],
+    ['GET', `${all}/search-nothing/journal`],
+    ['PUT', `${all}/checkout-b`, { from: { sandbox: 'search-a' } }],
+    ['POST', `${all}/checkout-a/fork`, { name: 'search-b' }],
+    ['GET', `${all}/checkout-a/comparison?withSandbox=search-a`],
+  ] as const) {
+    const answer = await ask('checkout-token', method, path, body);
+    expect([method, path, answer.status, answer.body]).toMatchObject([
+      method,
+      path,
+      403,
+      refused('sandbox-foreign'),
+    ]);
+  }
+  const unknown = await ask('checkout-token', 'GET', `${all}/checkout-z`);
+  expect(unknown).toMatchObject({ status: 404, body: refused('sandbox-unknown') });
+  expect(JSON.stringify(unknown.body)).not.toContain('search-a');
+  expect(await ask('checkout-token', 'DELETE', `${all}/checkout-a`)).toMatchObject({ status: 204 });
+});
+
+test('names by chance are those of the team', async () => {
+  const ask = await open();
+  const { body } = await ask('checkout-token', 'POST', all, {});
+  expect(body.name).toMatch(/^checkout-[a-z0-9]{15}$/);
+  const fork = await ask('checkout-token', 'POST', `${all}/${body.name}/fork`, {});
+  expect(fork.body.name).toMatch(/^checkout-[a-z0-9]{15}$/);
+});
+
+test('with teams, nobody comes in without a token, and no wrong one opens', async () => {
+  const ask = await open();
+  expect(await ask(undefined, 'GET', all)).toMatchObject({ status: 401 });
+  for (const token of ['checkout-toke', 'sim-key-full', 'sandbox-checkout-a.sim-key-full']) {
+    expect(await ask(token, 'GET', all)).toMatchObject({
+      status: 401,
+      body: refused('token-wrong'),
+    });
+  }
+  expect(await ask('checkout-token', 'GET', '/_simulator/defects')).toMatchObject({ status: 200 });
+});
+
+test('a team has no more sandboxes than it may, whoever makes them', async () => {
+  const ask = await open();
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => ask('checkout-token', 'POST', all, {})),
+  );
+  expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201, 201, 201, 409, 409,
+  ]);
+  const use = (name: string) => ask(`sandbox-${name}.sim-key-full`, 'GET', '/partner/v1/health');
+  const first = await use('checkout-b');
+  expect(first).toMatchObject({ status: 503, retryAfter: '60' });
+  expect(first.body.error).toContain('3 sandboxes of the team checkout');
+  expect((await use('search-b')).status).toBe(200);
+});
+
+test('a team sends no more in a second than it may, and the others do not wait for it', async () => {
+  const ask = await open();
+  const key = 'sandbox-search-a.sim-key-full';
+  const statuses: number[] = [];
+  // The clock that was given stands still all the time.
+  for (const second of [0, 1]) {
+    vi.setSystemTime(now + second * 1000);
+    for (const path of ['/partner/v1/health', '/sandboxes/search-a/partner/v1/health']) {
+      for (let nth = 0; nth < 2; nth += 1) statuses.push((await ask(key, 'GET', path)).status);
+    }
+    statuses.push((await ask('search-token', 'GET', all)).status);
+    expect(await ask('search-token', 'GET', all)).toMatchObject({
+      status: 429,
+      retryAfter: '1',
+      body: refused('team-rate'),
+    });
+    const late = await ask(key, 'GET', '/partner/v1/health');
+    expect(late).toMatchObject({ status: 429, retryAfter: '1', body: { status: 'error' } });
+    expect(late.body.error).toContain('5 requests');
+  }
+  expect(statuses).toEqual(Array<number>(10).fill(200));
+  expect((await ask('checkout-token', 'GET', all)).status).toBe(200);
+  expect((await ask('sim-key-full', 'GET', '/partner/v1/health')).status).toBe(200);
+  const metrics = await simulator?.fetch('http://simulator.localhost/metrics');
+  expect(await metrics?.text()).toContain('\npartner_api_simulator_limited_total 2\n');
+});
+
+test.each([
+  [{ 'check-out': { token: 'checkout-token' } }, /teams\.check-out is no name of a team/],
+  [{ checkout: {} }, /teams\.checkout\.token is missing/],
+  [{ checkout: { token: 'short' } }, /teams\.checkout\.token is shorter/],
+  [{ checkout: { token: 'sim-key-full' } }, /is a key of the partner API/],
+  [
+    { a: { token: 'one-token' }, b: { token: 'one-token' } },
+    /teams\.b\.token is the token of some/,
+  ],
+  [{ a: { token: 'operator-token' } }, /teams\.a\.token is the token of somebody else/],
+  [{ a: { token: 'one-token', maxSandboxes: 0 } }, /maxSandboxes is no whole number from 1/],
+  [{ a: { token: 'one-token', limit: 1 } }, /teams\.a\.limit is no field; there are token/],
+  [[], /there are no teams by their names/],
+])('%j are no teams', async (wrong, message) => {
+  const options = { teams: wrong as unknown as TeamsOption, controlToken: 'operator-token' };
+  await expect(createSimulator(options)).rejects.toThrow(message);
+  await expect(createSimulator(options)).rejects.toThrow(StartError);
+});
