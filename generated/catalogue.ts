@@ -459,6 +459,18 @@ export const requirements = {
       "getOrganizationLeadCount"
     ]
   },
+  "range/padded-date": {
+    "area": "range",
+    "basis": "presumed",
+    "statement": "A date-time with blanks, tabs or line feeds around it is answered with 400.",
+    "source": "Errors, row 400; Query parameters of both lead endpoints",
+    "observable": "api",
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "counterServer": "It trims every parameter before anything reads it, as common frameworks do."
+  },
   "range/no-timezone": {
     "area": "range",
     "basis": "stated",
@@ -664,6 +676,18 @@ export const requirements = {
       "getOrganizationLeadCount"
     ]
   },
+  "time/returning-buyer": {
+    "area": "time",
+    "basis": "presumed",
+    "statement": "A second inquiry of the same buyer is counted as a lead, too.",
+    "source": "What the service does",
+    "observable": "observer",
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "counterServer": "A buyer who asks twice about one listing is one lead to it."
+  },
   "time/never-falls": {
     "area": "time",
     "basis": "derived",
@@ -866,6 +890,19 @@ export const requirements = {
       "getOrganizationLeadCount"
     ]
   },
+  "listing/leads-while-hidden": {
+    "area": "listing",
+    "basis": "presumed",
+    "statement": "An inquiry about a listing that is DRAFT, SOLD or ARCHIVED is counted as a lead.",
+    "source": "What the service does; States and transitions",
+    "observable": "observer",
+    "operations": [
+      "updateListing",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "counterServer": "It takes inquiries about what buyers cannot see, and files them for the broker alone."
+  },
   "listing/at-once": {
     "area": "listing",
     "basis": "stated",
@@ -906,6 +943,17 @@ export const requirements = {
       "updateListing"
     ],
     "counterServer": "It hands changes of the description to an editor, and stores the status alone."
+  },
+  "listing/broker-kept": {
+    "area": "listing",
+    "basis": "presumed",
+    "statement": "An accepted update that names the listing's broker by an object with the broker's own id in it leaves the listing with that broker.",
+    "source": "Listing",
+    "observable": "observer",
+    "operations": [
+      "updateListing"
+    ],
+    "counterServer": "It keeps the object apart from brokerExternalId, and clears that one."
   },
   "listing/own-listings-only": {
     "area": "listing",
@@ -1001,6 +1049,28 @@ export const requirements = {
     "operations": [
       "updateListing"
     ]
+  },
+  "wire/request-media-type": {
+    "area": "wire",
+    "basis": "presumed",
+    "statement": "A charset beside application/json changes nothing.",
+    "source": "Endpoints",
+    "observable": "api",
+    "operations": [
+      "updateListing"
+    ],
+    "counterServer": "It compares Content-Type with application/json as one text, and refuses all else with 415."
+  },
+  "wire/request-framing": {
+    "area": "wire",
+    "basis": "presumed",
+    "statement": "A body in chunks is taken as one with a length is, unless a length is asked for with 411.",
+    "source": "Opening paragraph",
+    "observable": "api",
+    "operations": [
+      "updateListing"
+    ],
+    "counterServer": "It reads as many bytes as Content-Length says, and refuses a body without it with 400."
   },
   "wire/prefix": {
     "area": "wire",

@@ -17,6 +17,8 @@ export interface components {
             offices?: components["schemas"]["OfficesFixture"];
             /** @description Listings that the suite may change. It puts them back to their status when it ends. */
             listings?: components["schemas"]["ListingFixture"][];
+            /** @description Listings of the partner of credentials.otherPartner that the suite may change with that key; it puts them back. Name each one whose externalListingId stands among listings too, and one whose id you do not have: then credentials.full tries to update it, and the other key one of yours, which an implementation may answer by creating a listing. */
+            foreignListings?: components["schemas"]["ListingFixture"][];
             /** @description A partner's id of no listing. The suite updates it once, and the implementation may create it: give one only where that does no harm. */
             unknownListingId?: string;
             /** @description The answers to open points that the implementation means to give, as in generated/dialect.schema.json; or other, for one that is not listed. Another answer seen is reported as a difference, and is no failure. */
@@ -282,6 +284,7 @@ export const targetFields: Readonly<
     "organization": "OrganizationFixture",
     "offices": "OfficesFixture",
     "listings": "ListingFixture",
+    "foreignListings": "ListingFixture",
     "unknownListingId": null,
     "dialect": null,
     "knownCounts": "KnownCount",

@@ -26,17 +26,13 @@ export const formatWithMilliseconds = (seconds: number, milliseconds: number): s
 
 const daySeconds = 86_400;
 
-function startOfMonth(seconds: number): number {
+export function startOfMonth(seconds: number): number {
   const date = new Date(seconds * 1000);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 1000;
 }
 
 /** Sorted, without repetition, within what may be asked for. */
-export function tidyCuts(
-  cuts: readonly number[],
-  closed: number,
-  earliest = earliestSecond,
-): number[] {
+function tidyCuts(cuts: readonly number[], closed: number, earliest = earliestSecond): number[] {
   const inside = cuts.filter((cut) => cut >= earliest && cut <= closed);
   return [...new Set(inside)].toSorted((a, b) => a - b);
 }

@@ -72,16 +72,34 @@ function placesOf(target: Target): Places {
   };
 }
 
-function listingsOf(target: Target, office: number): Pick<Seed, 'brokers' | 'listings'> {
-  const listings = target.listings ?? [];
-  const names = listings.map(({ brokerExternalId }) => brokerExternalId);
-  const brokers = [...new Set(names)].filter((name) => name !== undefined);
+/** An office of each partner; listings have to have one. */
+function homesOf({ offices, organizations }: Places): Map<string, number> {
+  const partners = new Map(organizations.map(({ id, partner }) => [id, partner]));
+  return new Map(
+    offices.toReversed().map(({ id, organization }) => [partners.get(organization) ?? own, id]),
+  );
+}
+
+function listingsOf(target: Target, places: Places): Pick<Seed, 'brokers' | 'listings'> {
+  const homes = homesOf(places);
+  const all = [
+    ...(target.listings ?? []).map((one) => ({ ...one, partner: own })),
+    ...(target.foreignListings ?? []).map((one) => ({ ...one, partner: others })),
+  ].filter(({ partner }) => homes.has(partner));
+  const named = new Map(
+    all.map(({ partner, brokerExternalId }) => [
+      JSON.stringify([partner, brokerExternalId]),
+      { partner, brokerExternalId },
+    ]),
+  );
   return {
-    brokers: brokers.map((externalId) => ({ externalId, partner: own, name: externalId })),
-    listings: listings.map(({ externalListingId, status, brokerExternalId: broker }) => ({
+    brokers: [...named.values()].flatMap(({ partner, brokerExternalId: id }) =>
+      id === undefined ? [] : [{ externalId: id, partner, name: id }],
+    ),
+    listings: all.map(({ externalListingId, partner, status, brokerExternalId: broker }) => ({
       externalListingId,
-      partner: own,
-      office,
+      partner,
+      office: homes.get(partner) ?? 0,
       status,
       ...(broker === undefined ? {} : { broker }),
     })),
@@ -106,7 +124,7 @@ function seedOf(target: Target): Seed {
   return {
     partners: [{ id: own }, { id: others }],
     ...places,
-    ...listingsOf(target, places.offices[0]?.id ?? 0),
+    ...listingsOf(target, places),
     credentials: Object.entries(kinds).map(([name, { partner, permissions, revoked }]) => ({
       key: keyOf(name),
       partner,

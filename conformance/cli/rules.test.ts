@@ -37,8 +37,11 @@ test('a rule is explained from its own comment, the catalogue and a defect', asy
     expect(output).toMatch(new RegExp(`^${name} +\\S`, 'm'));
   }
   output = '';
-  await runExplain(['range/widening']);
-  expect(output).toMatch(/how, and why +Sound: /);
+  for (const id of ['range/widening', 'range/not-iso']) {
+    output = '';
+    await runExplain([id]);
+    expect(output).toMatch(/how, and why +Sound: /);
+  }
 });
 
 test('every rule says how it tests and why that is sound, and every open point how it is seen', async () => {

@@ -66,8 +66,8 @@ async function readRule(path: string): Promise<string> {
 const soundOf = (text: string): string[] =>
   [...text.matchAll(/\/\*\*\n((?: \*.*\n)*?) \*\/\nexport/g)]
     .map(([, comment = '']) => comment.replaceAll(/^ \* ?/gm, '').replaceAll(/\s+/g, ' '))
-    .filter((comment) => comment.includes('Sound:'))
-    .map((comment) => comment.split(' @param')[0]?.trim() ?? '');
+    // In front of it the comment speaks to those who write rules.
+    .flatMap((comment) => /Sound: .*?(?= @param|$)/.exec(comment)?.[0].trim() ?? []);
 
 /** How a rule tests, and why that fails no conforming implementation: its own words, or those of its shape. */
 export async function commentOf(id: string): Promise<string | undefined> {

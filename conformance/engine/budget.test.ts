@@ -21,7 +21,7 @@ test('the limit of the target file stays above every budget', () => {
 });
 
 test('restoring has two requests for each listing and a few, but no more than its share', () => {
-  expect(reserveForRestoring(5, 1200)).toBe(18);
+  expect(reserveForRestoring(5, 1200)).toBe(16);
   expect(reserveForRestoring(5, 210)).toBe(10);
 });
 

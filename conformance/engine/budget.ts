@@ -118,13 +118,15 @@ export const caps = {
   /** Listings of a rule that sends a few updates to each, that tries every status, and that compares brokers. */
   listings: 2,
   listingsInEveryStatus: 1,
+  /** Statuses in which a listing is sent a status that is respelled. */
+  statusesOfRespelling: 3,
   /** Declared listings that are updated once at least; of more, a sample spread evenly. */
   listingsTried: 16,
   listingsOfBrokers: 3,
   /** Listings that make all transitions, those that share them once more, and how many each of these makes. */
   listingsOfAllTransitions: 2,
-  listingsSharingTransitions: 4,
-  transitionsOfSharing: 5,
+  listingsSharingTransitions: 3,
+  transitionsOfSharing: 3,
   /** Listings inspected before the run changes them. */
   listingsInspectedFirst: 8,
   /** Seconds that looks around updates may take in all, and how many may go wrong or get no answer. */
@@ -139,10 +141,14 @@ export const caps = {
   shrinksOfSequence: 12,
   /** Readings of a count that must never fall. */
   readings: 3,
+  /** So much may replicas of a service be behind each other: a count that comes later is no older. */
+  replicaMilliseconds: 500,
   /** Leads of a whole run, of one step, and the places that they go to: leads cannot be taken back. */
   leads: 200,
   leadsOfStep: 3,
   leadPlaces: 2,
+  /** Listings that leads reach as they are, beside one that has every status. */
+  listingsWithLeads: 6,
   /** Leads that the survey found, and leads that the run made, around which a rule cuts ranges. */
   jumps: 2,
   madeLeadsAtBounds: 2,
@@ -163,12 +169,12 @@ export const caps = {
   /** Requests kept for rules that may take the target down: enough to try one case of each. */
   requestsOfDisruptive: 9,
   /** Of the budget, for rules that leave leads: they take about this much where all is well. */
-  shareOfLeadRules: 1 / 12,
+  shareOfLeadRules: 1 / 13,
 } as const;
 
-/** To another status and back for each listing, and by a second detour for a few of them. */
+/** To another status and back for every other listing, and by a second detour for a few of them. */
 export const reserveForRestoring = (listings: number, requests: number): number =>
-  Math.min(2 * listings + 8, Math.floor(requests / 20));
+  Math.min(Math.ceil(1.5 * listings) + 8, Math.floor(requests / 20));
 
 /** Requests of a whole run at most. */
 export const budgetSizes = {

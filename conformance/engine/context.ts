@@ -72,6 +72,8 @@ export interface ConnectedContext {
   readonly counts: CountMemory;
   readonly controls: SharedControls;
   readonly listings: readonly ListingKeeper[];
+  /** Those of the other partner that may be changed with its key. */
+  readonly foreignListings: readonly ListingKeeper[];
   readonly depth: Depth;
   /** What rules of this run note for later ones. */
   readonly notes: RunNotes;

@@ -16,6 +16,7 @@ export type FixturePath =
   | `organization.${keyof NonNullable<Target['organization']>}`
   | `offices.${keyof NonNullable<Target['offices']>}`
   | 'listings'
+  | 'foreignListings'
   | 'knownCounts'
   | `observer.${keyof NonNullable<Target['observer']>}`
   | `observer.inspectListing.read.${keyof SnapshotPointers}`;

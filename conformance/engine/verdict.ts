@@ -95,7 +95,7 @@ export class UnknownPathError extends Error {
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-export interface Replay {
+interface Replay {
   readonly seed: number;
   /** Which case of the rule, and fast-check's path to the counterexample within it. */
   readonly path: string;

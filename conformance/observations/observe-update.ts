@@ -4,6 +4,7 @@ import type { Seen } from '../engine/rule.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
+import { lastAccepted, tellsRefusal } from '../engine/session/listing-history.ts';
 import { updateBody } from '../engine/session/requests.ts';
 import { isRecord, isSuccess, jsonOf, membersOf, summarize } from '../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../wire/exchange.ts';
@@ -47,7 +48,10 @@ export const observeListing = <AnswerId extends string>(
       const body = mediaType === undefined ? {} : { body: { text, mediaType } };
       const changes = { ...body, credential, openPoint };
       const answer = await keeper.moveBy(session, status, text, changes);
-      if (Object.hasOwn(fields, 'status') && isSuccess(answer)) keeper.forgetStatus();
+      const isDoubtful =
+        Object.hasOwn(fields, 'status') ||
+        tellsRefusal(answer, lastAccepted(session.context.client));
+      if (isDoubtful && isSuccess(answer)) keeper.forgetStatus();
       return answer;
     };
     return await find({ session, keeper, ask, update });
@@ -103,8 +107,6 @@ export interface UpdateVariant<AnswerId extends string> {
    * nobody knows for which of the two it refused the change.
    */
   readonly ignored?: (fixture: ListingFixture) => readonly Fields[];
-  /** Whether a success tells in words that it is none, as it may where the status is wrong. */
-  readonly isRefusal?: (answer: Answer) => boolean;
   readonly answers: { readonly accepted: AnswerId; readonly refused: AnswerId };
 }
 
@@ -135,7 +137,8 @@ export const observeVariant = <AnswerId extends string>(
       throw new MissingPrerequisite(`needs a listing with ${variant.needs} in the target file`);
     }
     const answer = await asking.update(fields);
-    const accepted = isAccepted(answer) && variant.isRefusal?.(answer) !== true;
+    const { client } = asking.session.context;
+    const accepted = isAccepted(answer) && !tellsRefusal(answer, lastAccepted(client));
     if (!accepted) await assertPositiveControls(asking, variant);
     const { answers, words } = variant;
     return seenBy(answer, accepted ? answers.accepted : answers.refused, `for an update ${words}`);

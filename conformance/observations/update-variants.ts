@@ -1,5 +1,4 @@
 /** One change to a complete update each: whether it is accepted tells the answer. */
-import { countErrorWords } from '../engine/session/listing-history.ts';
 import { observeVariant } from './observe-update.ts';
 import type { ObservationTable } from './observation.ts';
 
@@ -20,7 +19,6 @@ export const updateVariants = {
   'empty-status': observeVariant({
     fields: () => ({ status: '' }),
     words: 'with an empty text for its status',
-    isRefusal: (answer) => countErrorWords(answer) > 0,
     answers: { accepted: 'as-missing', refused: 'refused' },
   }),
   'missing-broker': observeVariant({

@@ -11,8 +11,8 @@ import { isAnswer, isSuccess, overlap } from '../wire/exchange.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './eventually.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
-import { isPlain } from './judge-look.ts';
-import type { Wrong } from './judge-look.ts';
+import { isPlain, isRepeat } from './judged-updates.ts';
+import type { Wrong } from './judge-details.ts';
 import { bringTo, snapshot } from './listing-views.ts';
 
 const keeperOf = (
@@ -31,7 +31,9 @@ export function updatesBefore(context: Context, { update, seen }: Look): Answer[
     .filter((one) => one.sentAt <= end || (update !== undefined && overlap(one, update)))
     .filter((one) => keeperOf(context, one) !== undefined)
     .filter((one) =>
-      isSuccess(one) ? statusIn(one) !== undefined && isPlain(one) : one.response.status < 500,
+      isSuccess(one)
+        ? statusIn(one) !== undefined && (isPlain(one, context) || isRepeat(one))
+        : one.response.status < 500,
     );
 }
 
@@ -39,10 +41,14 @@ export function updatesBefore(context: Context, { update, seen }: Look): Answer[
 const statusBefore = ({ client }: Context, { fixture }: ListingKeeper, { sentAt }: Answer) =>
   changesOf(fixture, client).findLast(({ update }) => update.sentAt < sentAt)?.status;
 
-/** Brings the listing to the status that it had before an update: to another than the update's. */
+/**
+ * Brings the listing to the status that it had before an update: to another than the update's, unless
+ * that repeats it.
+ */
 async function prepare(session: Session, keeper: ListingKeeper, update: Answer): Promise<void> {
   const from = statusBefore(session.context, keeper, update);
   if (from !== undefined) await bringTo(session, keeper, from);
+  if (isRepeat(update)) return;
   const isOwn = isSuccess(update) && keeper.current === statusIn(update);
   if (isOwn) await bringTo(session, keeper, keeper.otherStatus());
 }

@@ -50,6 +50,11 @@ describe('a change', () => {
     expect(findChange(before, after)).toEqual({ name, before: was, after: is });
   });
 
+  test('of the numbers of a badge is none: they may count views', () => {
+    const [one, other] = ['1 view', '12 view'].map((badge) => ({ ...before, badge }));
+    expect(one && other && findChange(one, other)).toBeUndefined();
+  });
+
   test('of a detail is found behind them', () => {
     const [one, other] = ['a', 'b'].map((businessType) => ({
       ...before,

@@ -26,10 +26,17 @@ export function findLostDetail(before: Snapshot, after: Snapshot): SnapshotDiffe
 
 const facts = ['status', 'visible', 'badge'] as const;
 
+/** A badge may count views, or seconds: its numbers move by themselves. */
+const withoutNumbers = (value: Snapshot[(typeof facts)[number]]) =>
+  typeof value === 'string' ? value.replaceAll(/\d+/g, '0') : value;
+
 /** Any change, except in search, which may follow an older update late. */
 export function findChange(before: Snapshot, after: Snapshot): SnapshotDifference | undefined {
   const name = facts.find(
-    (one) => before[one] !== undefined && after[one] !== undefined && before[one] !== after[one],
+    (one) =>
+      before[one] !== undefined &&
+      after[one] !== undefined &&
+      withoutNumbers(before[one]) !== withoutNumbers(after[one]),
   );
   if (name === undefined) return findLostDetail(before, after);
   return { name, before: show(before[name]), after: show(after[name]) };

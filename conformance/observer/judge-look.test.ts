@@ -5,11 +5,12 @@ import { ListingKeeper } from '../engine/session/listings.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
 import { lookOf, snapshotOf, updateOf } from '../test-support/looks.ts';
-import { findWrong, findWrongInSearch, isAsDeclared, isUndisturbed } from './judge-look.ts';
+import { findNotAsSent, isAsDeclared } from './judge-details.ts';
+import { findWrong, findWrongInSearch, isUndisturbed } from './judge-look.ts';
 
 const description = { businessType: 'Café', location: { city: 'Porto' } };
 const fixture = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;
-const keeper = new ListingKeeper({ ...fixture, ...description }, 0);
+const keeper = new ListingKeeper({ ...fixture, ...description }, 'listings[0]');
 const context = fakeContext(() => undefined);
 context.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
 
@@ -53,7 +54,7 @@ describe('after an accepted update nothing is wrong', () => {
   test.each([
     ['where the snapshot tells nothing', to('FOR_SALE'), snapshotOf()],
     ['with whatever badge of a status that needs none', to('SOLD'), snapshotOf({ badge: 'Gone' })],
-    ['where what it does is open', to('FOR_SALE', { plan: { openPoint: 'same-status' } }), seen],
+    ['where what it does is open', to('FOR_SALE', { plan: { openPoint: 'missing-broker' } }), seen],
     ['where it has no status', updateOf(keeper, description), seen],
     [
       'with a key that may be of another partner',
@@ -66,11 +67,26 @@ describe('after an accepted update nothing is wrong', () => {
 
   test('with a detail that the listing did not have before the run, or that was sent otherwise', () => {
     const details = { businessType: 'Shop' };
-    const stranger = new ListingKeeper(keeper.fixture, 1);
+    const stranger = new ListingKeeper(keeper.fixture, 'listings[1]');
     const unknown = lookOf(stranger, to('FOR_SALE'), snapshotOf({ details }));
     const update = updateOf(keeper, { status: 'FOR_SALE', ...description, ...details });
     expect(foundBy(unknown)).toBeUndefined();
     expect(foundBy(lookOf(keeper, update, snapshotOf({ details: {} })))).toBeUndefined();
+  });
+});
+
+describe('a detail that is spelled otherwise than it was sent', () => {
+  const shown = (businessType: string) =>
+    lookOf(keeper, to('FOR_SALE'), snapshotOf({ details: { businessType } }));
+
+  test('is kept where every update that sends the same leads to it', () => {
+    context.notes.looks.push(shown('cafe'));
+    expect(foundBy(shown('cafe'))).toBeUndefined();
+  });
+
+  test('is lost where another update led to something else', () => {
+    expect(foundBy(shown('bar'))).toBe('listing/nothing-lost');
+    context.notes.looks.length = 0;
   });
 });
 
@@ -160,5 +176,52 @@ describe('a look can come from its update alone', () => {
     expect(isUndisturbed(idle, [changeAt(3000)], context)).toBe(true);
     expect(isUndisturbed(idle, [changeAt(3000)], late)).toBe(false);
     expect(isUndisturbed(lookOf(keeper, undefined, snapshotOf()), [], context)).toBe(false);
+  });
+});
+
+describe('after an update that repeats the status', () => {
+  const repeated = to('FOR_SALE', { plan: { openPoint: 'same-status' } });
+
+  test('it is wrong that the listing has another one, or is hidden', () => {
+    expect(foundBy(lookOf(keeper, repeated, snapshotOf({ status: 'DRAFT' })))).toBe(
+      'listing/at-once',
+    );
+    expect(foundBy(lookOf(keeper, repeated, snapshotOf({ visible: false })))).toBe(
+      'listing/visibility',
+    );
+    const look = lookOf(keeper, repeated, snapshotOf({ inSearch: false }));
+    expect(findWrongInSearch(context, look)?.requirement).toBe('listing/visibility');
+  });
+
+  test('a detail is lost only where it was there right before', () => {
+    const lost = lookOf(keeper, repeated, snapshotOf({ details: { businessType: '' } }));
+    expect(foundBy(lost)).toBeUndefined();
+    const before = snapshotOf({ details: { businessType: 'Café' } });
+    expect(foundBy({ ...lost, before })).toBe('listing/nothing-lost');
+  });
+});
+
+describe('of what an update sends it is presumed', () => {
+  context.notes.detailsAsWritten.set(keeper, ['businessType', 'location']);
+  const presumedIn = (look: Look) => findNotAsSent(context, look)?.requirement;
+
+  test('that it is kept to the letter, where it was so before', () => {
+    const shouted = snapshotOf({ details: { businessType: 'CAFÉ' } });
+    expect(presumedIn(lookOf(keeper, to('FOR_SALE'), shouted))).toBe('listing/stored-as-sent');
+    const kept = snapshotOf({ details: { businessType: 'Café', location: { city: 'Porto' } } });
+    expect(presumedIn(lookOf(keeper, to('FOR_SALE'), kept))).toBeUndefined();
+    const other = updateOf(keeper, { status: 'FOR_SALE', ...description, businessType: 'Bar' });
+    expect(presumedIn(lookOf(keeper, other, shouted))).toBeUndefined();
+  });
+
+  test('that a broker by an object with its id in it is the broker', () => {
+    const named = new ListingKeeper({ ...fixture, ...description }, 'listings[1]');
+    context.notes.detailsAsDeclared.set(named, ['broker']);
+    const by = (broker: object) => updateOf(named, { status: 'FOR_SALE', ...description, broker });
+    const shows = (broker: unknown) => snapshotOf({ details: { broker } });
+    const look = (broker: object, shown: unknown) => lookOf(named, by(broker), shows(shown));
+    expect(presumedIn(look({ reference: 'B-1' }, null))).toBe('listing/broker-kept');
+    expect(presumedIn(look({ reference: 'B-1' }, { id: 'B-1' }))).toBeUndefined();
+    expect(presumedIn(look({ name: 'Jo' }, null))).toBeUndefined();
   });
 });

@@ -1,59 +1,15 @@
 /** What a look at a listing has to show after an update, or after requests that must leave it alone. */
 import type { ListingStatus } from '../../generated/api.ts';
-import type { ListingFixture } from '../../generated/target.ts';
 import type { ConnectedContext } from '../engine/context.ts';
-import { countErrorWords, statusIn } from '../engine/session/listing-history.ts';
+import { statusIn } from '../engine/session/listing-history.ts';
 import type { Change } from '../engine/session/listing-history.ts';
 import type { Look } from '../engine/session/run-notes.ts';
-import type { Finding } from '../engine/verdict.ts';
-import { isRecord, isSuccess, summarize } from '../wire/exchange.ts';
-import type { Answer } from '../wire/exchange.ts';
+import { isSuccess, summarize } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
-import type { DetailName } from './hooks/snapshot.ts';
 import { badgeWords, meanings } from './listing-views.ts';
-import { isSameDetail } from './same-detail.ts';
-
-/** What every complete update sends, in the form in which it is shown. */
-export const sentDetails = ['businessType', 'location'] as const;
-
-/** The field of an update, and of the target file, that gives a detail. */
-export const fieldOf = {
-  businessType: 'businessType',
-  location: 'location',
-  broker: 'brokerExternalId',
-} as const satisfies Record<DetailName, keyof ListingFixture>;
-
-/** Whether a detail is as it was given; of a location, the fields that were given. */
-export function isAsDeclared(declared: unknown, shown: unknown): boolean {
-  if (!isRecord(declared)) return declared !== undefined && isSameDetail(declared, shown);
-  return (
-    isRecord(shown) &&
-    Object.entries(declared).every(([field, value]) => isSameDetail(shown[field], value))
-  );
-}
-
-const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
-
-/** What is wrong with a look, and which requirement says so. */
-export type Wrong = Required<Pick<Finding, 'expected' | 'got' | 'requirement'>>;
-
-const sendsAll = ({ plan }: Answer): boolean =>
-  sentDetails.every((name) => plan.body?.text.includes(`"${name}"`) === true);
-
-/** Whether an update, accepted with the full key, is judged by what it led to. */
-export const isPlain = (update: Answer): boolean => {
-  const { openPoint, hostile, credential } = update.plan;
-  const isCorrect = openPoint === undefined && hostile === undefined && credential.label === 'full';
-  // A 2xx may say that it refuses what may be refused.
-  return isCorrect && (sendsAll(update) || countErrorWords(update) === 0);
-};
-
-/** Whether an accepted update gives all that is judged of a listing. */
-export const isComplete = (update: Answer): boolean => isPlain(update) && sendsAll(update);
-
-/** A 5xx may come after the update was made. */
-export const isRefusal = ({ response }: Answer): boolean =>
-  response.status >= 400 && response.status < 500;
+import { findLost } from './judge-details.ts';
+import type { Wrong } from './judge-details.ts';
+import { isPlain, isRefusal, isRepeat, sentDetails } from './judged-updates.ts';
 
 function findWrongStatus({ seen }: Look, to: ListingStatus): Wrong | undefined {
   const made = `a listing that an update made ${to}`;
@@ -100,24 +56,6 @@ function findForeignBadge(
   return { expected, got: `the badge ${badge}`, requirement: 'listing/badge-of-status' };
 }
 
-/** Details that were as declared before the run must be so after every update that sends them again. */
-function findLost(
-  { notes }: ConnectedContext,
-  { keeper, seen }: Look,
-  update: Answer,
-): Wrong | undefined {
-  const sent: unknown = JSON.parse(update.plan.body?.text ?? '{}');
-  for (const name of notes.detailsAsDeclared.get(keeper) ?? []) {
-    const value = isRecord(sent) ? sent[fieldOf[name]] : undefined;
-    const isJudged = name in seen.details && value !== undefined;
-    if (!isJudged || isAsDeclared(value, seen.details[name])) continue;
-    if (!isAsDeclared(value, keeper.fixture[fieldOf[name]])) continue;
-    const expected = `the ${name} ${show(value)}, as it was and as the update sent it`;
-    return { expected, got: show(seen.details[name]), requirement: 'listing/nothing-lost' };
-  }
-  return undefined;
-}
-
 /** What an update before showed at once was seen to be right; the rest may follow for a moment. */
 const shownAtOnce: readonly string[] = ['status', 'visible', ...sentDetails];
 
@@ -139,7 +77,8 @@ export function findWrong(context: ConnectedContext, look: Look): Wrong | undefi
   if (isRefusal(update))
     return findMade(look, `the update that was refused (${summarize(update)})`);
   const to = statusIn(update);
-  if (!isSuccess(update) || to === undefined || !isPlain(update)) return undefined;
+  const isJudged = isPlain(update, context) || isRepeat(update);
+  if (!isSuccess(update) || to === undefined || !isJudged) return undefined;
   return (
     findWrongStatus(look, to) ??
     findLost(context, look, update) ??
@@ -149,10 +88,11 @@ export function findWrong(context: ConnectedContext, look: Look): Wrong | undefi
 
 /** What search shows, where it had its time; whether it keeps UNDER_CONTRACT is open. */
 export function findWrongInSearch(
-  _context: ConnectedContext,
+  context: ConnectedContext,
   { update, seen }: Look,
 ): Wrong | undefined {
-  const to = update !== undefined && isSuccess(update) && isPlain(update) && statusIn(update);
+  const isJudged = update !== undefined && (isPlain(update, context) || isRepeat(update));
+  const to = isJudged && isSuccess(update) && statusIn(update);
   const inSearch = to ? meanings[to].inSearch : undefined;
   if (inSearch === undefined || seen.inSearch === undefined || seen.inSearch === inSearch)
     return undefined;

@@ -126,8 +126,9 @@ export function sourcesOf(context: Context): readonly (SourceName | undefined)[]
 
 /** How far the time that the target tells is behind its Date header, which a proxy may have written. */
 function lagOf({ client, clock }: Context): number {
-  const lags = client.exchanges.filter(isAnswer).flatMap(({ plan, response }) => {
-    const { timestamp } = plan.operation === 'getHealth' ? membersOf(response) : {};
+  const reports = client.exchanges.filter(({ plan }) => plan.operation === 'getHealth');
+  const lags = reports.filter(isAnswer).flatMap(({ response }) => {
+    const { timestamp } = membersOf(response);
     const told = typeof timestamp === 'string' ? Date.parse(timestamp) / 1000 : Number.NaN;
     const lag = Math.ceil(Date.parse(response.headers.date ?? '') / 1000 - told);
     return lag > 1 && lag < clock.toleranceSeconds ? [lag] : [];
@@ -142,27 +143,42 @@ function presentOf(context: Context, { response }: Answer): number {
   return seconds - lagOf(context);
 }
 
+interface LeadNow {
+  readonly place: LeadPlace;
+  /** Of the target, from right before. */
+  readonly answer: Answer;
+  readonly source: SourceName | undefined;
+  readonly isReturning?: boolean;
+}
+
+/** Makes a lead of now; of the buyer of the one before, where it is a returning one. */
+export async function makeLeadNow(
+  { context }: Session,
+  { place, answer, source, isReturning = false }: LeadNow,
+): Promise<HookExchange> {
+  const hook = hookOf(context);
+  const instant = presentOf(context, answer);
+  const lead = await context.observer.createLead(
+    { ...place, source: source && hook.sources?.[source], instant: formatInstant(instant) },
+    isReturning,
+  );
+  context.observer.freshLeads.push({ ...place, instant });
+  return lead;
+}
+
 /**
  * Makes leads of now, several at a time: where one is lost, the lead of somebody else could hide that.
  * @param answer of the target, from right before
  */
 export async function makeLeadsNow(
-  { context }: Session,
+  session: Session,
   place: LeadPlace,
   answer: Answer,
-  source = sourcesOf(context)[0],
+  source = sourcesOf(session.context)[0],
 ): Promise<HookExchange[]> {
-  const hook = hookOf(context);
   const leads: HookExchange[] = [];
   for (let made = 0; made < caps.leadsOfStep; made += 1) {
-    const instant = presentOf(context, answer);
-    const lead = await context.observer.createLead({
-      ...place,
-      source: source && hook.sources?.[source],
-      instant: formatInstant(instant),
-    });
-    context.observer.freshLeads.push({ ...place, instant });
-    leads.push(lead);
+    leads.push(await makeLeadNow(session, { place, answer, source }));
   }
   return leads;
 }
@@ -208,6 +224,16 @@ export function findFreePast({ target, survey }: Context): Span | undefined {
   const start = Math.max(end - 400 * daySeconds, ...ends.map((one) => one + daySeconds));
   return end - start > 4 * daySeconds ? { start, end } : undefined;
 }
+
+/** Whether no declared fact about the place is made wrong by a lead of that instant. */
+export const isFree = ({ target }: Context, { officeId }: LeadPlace, instant: number): boolean =>
+  (target.knownCounts ?? []).every((known) => {
+    const isElsewhere = known.officeId !== undefined && officeId !== undefined;
+    if (isElsewhere && known.officeId !== officeId) return true;
+    const start = known.startDate === undefined ? undefined : Date.parse(known.startDate) / 1000;
+    const isBefore = start !== undefined && instant < start - daySeconds;
+    return isBefore || instant > Date.parse(known.endDate) / 1000 + daySeconds;
+  });
 
 export const noFreePast =
   'every instant of the past lies in a range of knownCounts, which a lead would make wrong';

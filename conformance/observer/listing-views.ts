@@ -1,10 +1,11 @@
 /** Brings listings to a status and inspects them through the observer. */
 import type { ListingStatus } from '../../generated/api.ts';
-import { statusIn } from '../engine/session/listing-history.ts';
+import { lastAccepted, statusIn, tellsRefusal } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
+import { updateBody } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
-import { isSuccess } from '../wire/exchange.ts';
+import { isAnswer, isSuccess } from '../wire/exchange.ts';
 import type { Answer, Evidence } from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './eventually.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
@@ -57,6 +58,37 @@ export async function bringTo(
   const answer = await keeper.move(session, status);
   if (isSuccess(answer)) return answer;
   throw new Inconclusive(`no update to ${status} is accepted: ${keeper.explainRefusal(answer)}`);
+}
+
+/** Whether the run has seen an update of the status and the broker alone refused. */
+const refusesBare = ({ context: { client } }: Session): boolean =>
+  client.exchanges.some(
+    (one) =>
+      isAnswer(one) &&
+      statusIn(one) !== undefined &&
+      one.plan.credential.label === 'full' &&
+      one.plan.body?.text.includes('"location"') === false &&
+      (!isSuccess(one) || tellsRefusal(one, lastAccepted(client))),
+  );
+
+/**
+ * Brings the listing to another status by its broker and the status alone.
+ * @returns undefined where that is refused, which is open (partial-update)
+ */
+export async function moveBarely(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+): Promise<Answer | undefined> {
+  if (refusesBare(session)) return undefined;
+  await keeper.confirmStatus(session);
+  const { businessType: _type, location: _location, ...bare } = keeper.fixture;
+  const answer = await keeper.moveBy(session, status, JSON.stringify(updateBody(bare, status)));
+  // A 2xx may say that it refuses what may be refused.
+  if (!isSuccess(answer)) return undefined;
+  if (!tellsRefusal(answer, lastAccepted(session.context.client))) return answer;
+  keeper.forgetStatus();
+  return undefined;
 }
 
 /** Whether the observer sees the status; by what buyers see where it does not tell the status. */

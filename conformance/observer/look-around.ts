@@ -9,14 +9,17 @@ import { isAnswer } from '../wire/exchange.ts';
 import type { Exchange, RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { atOnceSeconds, eventually, lagOf } from './eventually.ts';
-import { fieldOf, findWrong, isAsDeclared, isComplete, isRefusal } from './judge-look.ts';
+import { fieldOf, isAsDeclared, isAsWritten } from './judge-details.ts';
+import { findWrong } from './judge-look.ts';
+import { isComplete, isRefusal } from './judged-updates.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { snapshot } from './listing-views.ts';
+import { inspectOther } from './others.ts';
 import { detailNames } from './hooks/snapshot.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 
 /** A hook that fails is left to the rules about what it shows. */
-async function orNothing(read: Promise<Snapshot>): Promise<Snapshot | undefined> {
+async function orNothing(read: Promise<Snapshot | undefined>): Promise<Snapshot | undefined> {
   try {
     return await read;
   } catch (signal) {
@@ -83,7 +86,8 @@ class LookAround {
       this.#keep(followed, undefined);
       const isRefused = isAnswer(exchange) && isRefusal(exchange);
       if (!isRefused) followed.changedAt = Date.now();
-      if (!isRefused) followed.isJudged = isAnswer(exchange) && isComplete(exchange);
+      if (!isRefused)
+        followed.isJudged = isAnswer(exchange) && isComplete(exchange, this.#session.context);
       if (!followed.isMixed) await this.#lookAfter(followed, exchange, past);
       return exchange;
     } finally {
@@ -164,6 +168,22 @@ async function noteDetails(context: Context): Promise<void> {
       isAsDeclared(keeper.fixture[fieldOf[name]], seen.details[name]),
     );
     context.notes.detailsAsDeclared.set(keeper, names);
+    context.notes.detailsAsWritten.set(
+      keeper,
+      names.filter((name) => isAsWritten(keeper.fixture[fieldOf[name]], seen.details[name])),
+    );
+  }
+}
+
+/** Notes which of the listings another partner has too, before the run changes any. */
+async function noteNamesakes(context: Context): Promise<void> {
+  const { partners, read } = context.observer.hooks.inspectListing ?? {};
+  if (partners?.other === undefined || read?.partner === undefined) return;
+  const session = new Session(context, { fresh: false });
+  for (const keeper of context.listings.slice(0, caps.listingsInspectedFirst)) {
+    const seen = await orNothing(inspectOther(session, keeper.fixture.externalListingId));
+    // What is hidden does not tell whose it is, or whether it is there.
+    if (seen?.partner !== undefined) context.notes.namesakes.set(keeper, seen);
   }
 }
 
@@ -171,6 +191,7 @@ async function noteDetails(context: Context): Promise<void> {
 export async function lookAround(context: Context): Promise<void> {
   if (context.observer.hooks.inspectListing === undefined) return;
   await noteDetails(context);
+  await noteNamesakes(context);
   const around = new LookAround(context);
   context.notes.aroundRequests = (plan, send) => around.send(plan, send);
 }

@@ -1,4 +1,5 @@
 /** Judges that counts rise by the leads that were made. */
+import type { RequirementId } from '../../generated/catalogue.ts';
 import { describeSubject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { Evidence, HookExchange } from '../wire/exchange.ts';
@@ -15,7 +16,7 @@ import type { Finding } from '../engine/verdict.ts';
 export const realTimeSeconds = (session: Session): number => lagOf(session) + 5;
 
 /** A number that did not move as the leads did. */
-export interface Stray {
+interface Stray {
   readonly name: string;
   readonly before: number;
   readonly after: number;
@@ -83,7 +84,18 @@ export interface Made {
   readonly expect: Expectation;
   /** What was made, for people. */
   readonly words: string;
+  /** What is broken where new leads are not counted; default the first of the rule. */
+  readonly requirement?: RequirementId;
 }
+
+/** Leads that were counted before are another matter than those that were made since. */
+const brokenBy = (
+  { before, after }: Stray,
+  requirement: RequirementId | undefined,
+): Pick<Finding, 'requirement'> => {
+  if (requirement === undefined) return {};
+  return { requirement: after < before ? 'time/never-falls' : requirement };
+};
 
 async function readAgain(session: Session, before: readonly Reading[]): Promise<Reading[]> {
   const after: Reading[] = [];
@@ -96,6 +108,10 @@ async function readAgain(session: Session, before: readonly Reading[]): Promise<
 /** Reads the same counts again and judges them, as soon as they are right or patience ends. */
 export async function judgeRise(session: Session, made: Made): Promise<readonly Reading[]> {
   const { before, place, expect, words } = made;
+  const { client, notes } = session.context;
+  const startedAt = Date.now();
+  // What took its time before has it now too, which saves requests.
+  await client.pause(notes.riseMilliseconds);
   const after = await eventually(
     session,
     () => readAgain(session, before),
@@ -103,6 +119,8 @@ export async function judgeRise(session: Session, made: Made): Promise<readonly 
     realTimeSeconds(session),
   );
   const stray = findStray(before, after, place, expect);
+  if (stray === undefined)
+    notes.riseMilliseconds = Math.max(notes.riseMilliseconds, Date.now() - startedAt);
   const evidence = (one: Stray): readonly Evidence[] => [
     one.readings[0].answer,
     ...made.leads.slice(-2),
@@ -113,6 +131,7 @@ export async function judgeRise(session: Session, made: Made): Promise<readonly 
     got: String(stray?.after),
     evidence: stray === undefined ? [] : evidence(stray),
     hint: 'the leads were made by observer.createLead, which said that it worked',
+    ...(stray === undefined ? {} : brokenBy(stray, made.requirement)),
   });
   const isTold = before.some((one, index) =>
     [...pairsOf(one, after[index] ?? one, place)].some(({ name }) => isOfPlace(name, place)),

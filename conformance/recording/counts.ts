@@ -1,5 +1,6 @@
 /** Every count of a recording, held against what was counted before, in bounded memory. */
 import type { RequirementId } from '../../generated/catalogue.ts';
+import { caps } from '../engine/budget.ts';
 import {
   aLead,
   findFallen,
@@ -37,7 +38,7 @@ export interface Subject {
 }
 
 /** What all memories of counts may hold: ranges of one subject, subjects, and characters of answers. */
-export const maxRanges = 300;
+const maxRanges = 300;
 const maxSubjects = 100_000;
 const maxCharacters = 64_000_000;
 const costOfNumber = 48;
@@ -178,7 +179,8 @@ export class CountBook {
   #noteOpen(subject: Subject, stored: Stored, closed: number): void {
     const key = keyOfRange(stored.range);
     const before = subject.open.get(key);
-    if (before === undefined || stored.answer.sentAt >= before.answer.receivedAt) {
+    const settled = (before?.answer.receivedAt ?? 0) + caps.replicaMilliseconds;
+    if (before === undefined || stored.answer.sentAt >= settled) {
       if (before !== undefined) this.#judgeFall(before, stored);
       this.#remember(subject.open, key, stored);
     }

@@ -128,7 +128,7 @@ function jsonOf(text: string | undefined): unknown {
   }
 }
 
-export const isText = (value: unknown): value is string => typeof value === 'string';
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 function readUpdate({ body }: Entry): AskedUpdate | undefined {
   const told = jsonOf(body?.text);

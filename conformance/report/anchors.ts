@@ -14,8 +14,6 @@ export const rulesOfAnchors = {
   'declared facts': ['office/declared-facts'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Anchor = keyof typeof rulesOfAnchors;
-
 /** Only these know the number that a count should be. */
 const knowing: readonly string[] = ['declared facts'];
 

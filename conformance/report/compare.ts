@@ -3,7 +3,7 @@ import type { Report, Result } from '../../generated/report.ts';
 import { assertAlike } from './merge.ts';
 import type { Named } from './merge.ts';
 
-export interface Difference {
+interface Difference {
   readonly id: string;
   /**
    * added     it fails, and did not in the first report

@@ -118,9 +118,10 @@ export function conclude(report: Judged): Conclusion {
   });
   if (fail > excused) {
     const besides = excused > 0 ? ` besides ${excused} known` : '';
+    const left = recording === undefined ? '' : `, ${untested} not decided by what is recorded`;
     return end(
       exitStatus.notConformant,
-      `Not conformant: ${plural(fail - excused, noun)} failed${besides}, ${pass} passed.`,
+      `Not conformant: ${plural(fail - excused, noun)} failed${besides}, ${pass} passed${left}.`,
     );
   }
   if (known !== undefined && known.stale.length > 0) {

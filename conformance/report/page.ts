@@ -17,7 +17,7 @@ export interface Styles {
 type Format = 'bold' | 'dim' | 'green' | 'red' | 'yellow';
 
 /** Plain texts where no colours are wanted. */
-export function createStyles(color: boolean): Styles {
+function createStyles(color: boolean): Styles {
   const style =
     (format: Format): Style =>
     (text) =>

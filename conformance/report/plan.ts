@@ -1,5 +1,5 @@
 /** What a run would send and change, read from a dry run. */
-import type { Target } from '../../generated/target.ts';
+import type { ListingFixture, Target } from '../../generated/target.ts';
 import { allOperations } from '../engine/session/probes.ts';
 import type { Budget } from '../engine/budget.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
@@ -42,19 +42,22 @@ const mayHaveNamesake = (observer: Target['observer']): boolean =>
  * The listings of the target that updates went to; all of them where one is looked for that
  * another partner has too, since the dry-run target does not know which.
  */
-function changedBy({ exchanges }: RunReport, { listings = [], observer }: Target): Plan['changes'] {
+function changedBy(
+  { exchanges }: RunReport,
+  { listings = [], foreignListings = [], observer }: Target,
+): Plan['changes'] {
   const isAny = mayHaveNamesake(observer);
   const paths = new Set(
     exchanges
       .filter(({ plan }) => plan.operation === 'updateListing')
       .map(({ plan }) => plan.path.split('/').at(-1)),
   );
-  return listings
-    .filter(
-      ({ externalListingId }) =>
-        (isAny && paths.size > 0) || paths.has(encodeURIComponent(externalListingId)),
-    )
-    .map(({ externalListingId, status }) => ({ listing: externalListingId, putBackTo: status }));
+  const isFound = ({ externalListingId }: ListingFixture): boolean =>
+    paths.has(encodeURIComponent(externalListingId));
+  const others = foreignListings.filter((one) => mayHaveNamesake(observer) && isFound(one));
+  return [...listings.filter((one) => (isAny && paths.size > 0) || isFound(one)), ...others].map(
+    ({ externalListingId, status }) => ({ listing: externalListingId, putBackTo: status }),
+  );
 }
 
 /** @param dryRun the same run against a server that has what the target file declares */
@@ -74,7 +77,7 @@ export function planOf(target: Target, dryRun: RunReport): Plan {
     changes: changedBy(dryRun, target),
     mayCreate: creates ? target.unknownListingId : undefined,
     observer: {
-      leads: dryRun.observer.leads,
+      leads: roundUp(dryRun.observer.leads),
       snapshots: roundUp(snapshots + (mayHaveNamesake(target.observer) ? inspectsNamesake : 0)),
       takesBack: target.observer?.reset !== undefined,
     },

@@ -56,6 +56,8 @@ import { instantsNotTexts as rangeInstantsNotTexts } from './range/instants-not-
 import { matrix as rangeMatrix } from './range/matrix.ts';
 import { noTimezone as rangeNoTimezone } from './range/no-timezone.ts';
 import { notIso as rangeNotIso } from './range/not-iso.ts';
+import { offsetsInPairs as rangeOffsetsInPairs } from './range/offsets-in-pairs.ts';
+import { paddedDate as rangePaddedDate } from './range/padded-date.ts';
 import { omittedEndIsNow as rangeOmittedEndIsNow } from './range/omitted-end-is-now.ts';
 import { omittedStartIsBeginning as rangeOmittedStartIsBeginning } from './range/omitted-start-is-beginning.ts';
 import { oneSet as rangeOneSet } from './range/one-set.ts';
@@ -84,7 +86,9 @@ import { countsUntouched as listingCountsUntouched } from './listing/counts-unto
 import { eachUpdate as listingEachUpdate } from './listing/each-update.ts';
 import { everyListing as listingEveryListing } from './listing/every-listing.ts';
 import { everyTransition as listingEveryTransition } from './listing/every-transition.ts';
+import { foreign as listingForeign } from './listing/foreign.ts';
 import { fullUpdate as listingFullUpdate } from './listing/full-update.ts';
+import { leadsOfEveryListing as listingLeadsOfEveryListing } from './listing/leads-of-every-listing.ts';
 import { leadsUnderContract as listingLeadsUnderContract } from './listing/leads-under-contract.ts';
 import { needsCredential as listingNeedsCredential } from './listing/needs-credential.ts';
 import { nothingLost as listingNothingLost } from './listing/nothing-lost.ts';
@@ -146,6 +150,8 @@ export const rules: readonly Rule[] = [
   rangeMatrix,
   rangeNoTimezone,
   rangeNotIso,
+  rangeOffsetsInPairs,
+  rangePaddedDate,
   rangeOmittedEndIsNow,
   rangeOmittedStartIsBeginning,
   rangeOneSet,
@@ -169,7 +175,9 @@ export const rules: readonly Rule[] = [
   listingCountsUntouched,
   listingEveryListing,
   listingEveryTransition,
+  listingForeign,
   listingFullUpdate,
+  listingLeadsOfEveryListing,
   listingLeadsUnderContract,
   listingNeedsCredential,
   listingNothingLost,

@@ -19,7 +19,6 @@ const sample: readonly DefectId[] = [
   'office/id-off-without-leads',
   'office/foreign-forbidden',
   'office/external-number-found',
-  'organization/each-twentieth-refused',
   'organization/large-offices-twice',
   'range/any-date',
   'range/offset-ignored',

@@ -60,7 +60,8 @@ test('hooks of the observer are planned for, and none of the target is called', 
   expect((await started.default.leads.list()).total).toBe(leadsBefore);
   const report = await judge(target, { budget: 'quick' });
   expect(exceed(plan, report)).toEqual([]);
-  expect(plan.observer).toMatchObject({ leads: report.observer.leads, takesBack: false });
+  expect(plan.observer.takesBack).toBe(false);
+  expect(plan.observer.leads).toBeGreaterThanOrEqual(report.observer.leads);
   expect(plan.observer.snapshots).toBeGreaterThanOrEqual(
     report.observer.requests - report.observer.leads,
   );

@@ -68,7 +68,7 @@ async function findOthers(limit: LengthLimit) {
 }
 
 const isExcused = (told: string): boolean =>
-  /untested: (?:the target takes no range (?:longer than \d+ days?|of all time)|needs observer)/.test(
+  /untested: (?:the target takes no range (?:longer than \d+ days?|of all time)|needs observer|needs more requests than a quick run)/.test(
     told,
   );
 

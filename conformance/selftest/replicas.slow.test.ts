@@ -32,6 +32,7 @@ async function crashDatabase(): Promise<void> {
 
 test.each([
   ['replicas are killed', ({ kill }: Replicas) => kill()],
+  ['replicas stand still', (replicas: Replicas) => replicas.pause(2000)],
   ['the database crashes', crashDatabase],
 ])('they pass while %s', async (_what, fail) => {
   const replicas = await start(await postgres().createDatabase());

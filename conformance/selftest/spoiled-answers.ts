@@ -5,6 +5,7 @@ import { runSuite } from '../engine/run/run.ts';
 import { defaultSeed } from '../engine/run/seed.ts';
 import type { Sender } from '../engine/session/client.ts';
 import type { JudgeOptions, RunReport, Target } from '../index.ts';
+import { lookAround } from '../observer/look-around.ts';
 import { rules, watches } from '../rules/index.ts';
 import { noPauses } from '../test-support/fake-target.ts';
 import type { RecordedResponse } from '../wire/exchange.ts';
@@ -90,6 +91,7 @@ export async function judgeSpoiled(run: SpoiledRun): Promise<RunReport & { sent:
         watches: watches.filter(isWanted),
         observations: [],
       },
+      beforeUpdates: lookAround,
       seed: defaultSeed,
       budget,
       environment: {},

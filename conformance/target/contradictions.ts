@@ -99,13 +99,15 @@ function* checkSameKeys({ credentials }: Target, environment: Environment): Gene
 }
 
 /** Two entries for one listing would each count on the status that the other has changed. */
-function* checkSameListings({ listings = [] }: Target): Generator<Mistake> {
-  const ids = listings.map(({ externalListingId }) => externalListingId);
-  for (const [index, id] of ids.entries()) {
-    const first = ids.indexOf(id);
-    if (first === index) continue;
-    const path = ['listings', index, 'externalListingId'];
-    yield { path, message: `is the same as in listings[${first}]; name each listing once` };
+function* checkSameListings(target: Target): Generator<Mistake> {
+  for (const field of ['listings', 'foreignListings'] as const) {
+    const ids = (target[field] ?? []).map(({ externalListingId }) => externalListingId);
+    for (const [index, id] of ids.entries()) {
+      const first = ids.indexOf(id);
+      if (first === index) continue;
+      const path = [field, index, 'externalListingId'];
+      yield { path, message: `is the same as in ${field}[${first}]; name each listing once` };
+    }
   }
 }
 

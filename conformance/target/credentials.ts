@@ -6,7 +6,7 @@ import type { Secrets } from '../wire/secrets.ts';
 export type CredentialName = keyof Credentials;
 
 /** A name for the shell that stands for the key in outputs. */
-export function shellNameOf(name: CredentialName, credential: Credential): string {
+function shellNameOf(name: CredentialName, credential: Credential): string {
   if (credential.env !== undefined) return `$${credential.env}`;
   return `$API_KEY_${name.replaceAll(/([A-Z])/g, '_$1').toUpperCase()}`;
 }

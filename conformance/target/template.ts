@@ -84,6 +84,16 @@ offices:
 #     businessType: Car Wash
 #     location: { city: Savannah, state: GA, country: US, visibility: SHOW_CITY_STATE }
 
+# Listings of the partner of credentials.otherPartner, which the suite changes with that key and then
+# puts back. Name one whose id you use too, and one whose id you do not have.
+# foreignListings:
+#   - externalListingId: LST-0101
+#     status: FOR_SALE
+#     brokerExternalId: BRK-01
+#     broker: { name: Kim Reyes }
+#     businessType: Bookstore
+#     location: { city: Tacoma, state: WA, country: US, visibility: SHOW_CITY_STATE }
+
 # Counts that you know to be right, of ranges in the past. One or two are enough: without any, the
 # suite sees whether counts agree with each other, but not whether they are right. Take bounds at
 # which no lead lies.

@@ -14,7 +14,7 @@ import { closed, fakeTarget, noPauses } from './fake-target.ts';
 import { serve } from './listen.ts';
 
 /** A listing as it is stored; search has the status that it was told last. */
-export interface Stored {
+interface Stored {
   status: ListingStatus;
   businessType: string;
   location: unknown;

@@ -1,17 +1,21 @@
 /** Answers that say nothing of the service: a gateway's, a broken one, or none. */
 import type { Exchange, RecordedResponse } from './exchange.ts';
 
+/** Not of the service: whoever stands before it, or the connection, could not bring the request there. */
+const passingStatuses = [
+  // The connection was at fault, or too early (RFC 9110, sections 15.5.9 and 15.5.20; RFC 8470).
+  408, 421, 425,
+  // A gateway without an answer of the service; from 520 on, of names that gateways gave them.
+  502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530,
+] as const;
+
 export type Loss =
   | '500'
-  | '502'
-  | '503'
-  | '504'
+  | `${(typeof passingStatuses)[number]}`
   | 'refused connection'
   | 'time-out'
   | 'cut answer'
   | 'reset';
-
-const gatewayStatuses: Readonly<Record<number, Loss>> = { 502: '502', 503: '503', 504: '504' };
 
 /** JSON that begins and does not end: where the connection's end is the body's, a cut looks whole. */
 function isCut({ headers, text }: RecordedResponse): boolean {
@@ -28,7 +32,8 @@ export function lossOf({
   failure = '',
 }: Pick<Exchange, 'response' | 'failure'>): Loss | undefined {
   if (response !== undefined) {
-    return gatewayStatuses[response.status] ?? (isCut(response) ? 'cut answer' : undefined);
+    const status = passingStatuses.find((one) => one === response.status);
+    return status === undefined ? (isCut(response) ? 'cut answer' : undefined) : `${status}`;
   }
   if (failure.includes('ECONNREFUSED')) return 'refused connection';
   if (failure.startsWith('no complete answer')) return 'time-out';

@@ -16,7 +16,7 @@ export interface RetryPauses {
   readonly restart: readonly number[];
 }
 
-export const defaultRetryPauses: RetryPauses = {
+const defaultRetryPauses: RetryPauses = {
   default: [0.1, 0.5, 2],
   timeOut: [0.1],
   restart: [0.25, 0.5, 1, 2, 2],

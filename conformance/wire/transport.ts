@@ -19,7 +19,7 @@ import { createAgent, straight } from './way.ts';
 import type { Way } from './way.ts';
 
 /** Bytes of a body that are read; a longer one is an error of the transport. */
-export const longestBodyLength = 8 * 1024 * 1024;
+const longestBodyLength = 8 * 1024 * 1024;
 
 export interface WireRequest {
   readonly method: string;

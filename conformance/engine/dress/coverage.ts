@@ -4,7 +4,7 @@ import { rowsOf, shapesOf } from './rows.ts';
 import type { Row } from './rows.ts';
 
 /** Factors of which every three are counted together. */
-export const deepFactors: readonly string[] = [
+const deepFactors: readonly string[] = [
   'operation',
   'fault',
   'before',
@@ -57,22 +57,46 @@ const levelsOf = (factors: Readonly<Record<string, string | readonly string[]>>)
     [levels].flat().map((level) => choiceOf(factor, level)),
   );
 
+/** Whether levels of some factors are looked at together for the first time. */
+type IsNew = (...factors: readonly Choice[][]) => boolean;
+
+const always: IsNew = () => true;
+
+/** Shapes have most factors in common: what one of them makes possible need not be added again. */
+function once(): IsNew {
+  const known = new Set<string>();
+  return (...factors) => {
+    const { size } = known;
+    return known.add(factors.join(';')).size > size;
+  };
+}
+
 /** Loops, since there are some hundred thousands of them. */
-function addPairs(levels: readonly Choice[][], pairs: Set<number>): Set<number> {
+function addPairs(
+  levels: readonly Choice[][],
+  pairs: Set<number>,
+  isNew: IsNew = always,
+): Set<number> {
   for (const [index, ones] of levels.entries()) {
     for (const others of levels.slice(index + 1)) {
+      if (!isNew(ones, others)) continue;
       for (const one of ones) for (const other of others) pairs.add(pairOf(one, other));
     }
   }
   return pairs;
 }
 
-function addTriples(levels: readonly Choice[][], triples: Set<number>): Set<number> {
+function addTriples(
+  levels: readonly Choice[][],
+  triples: Set<number>,
+  isNew: IsNew = always,
+): Set<number> {
   const deep = levels.filter(([first]) => first !== undefined && isDeep(first));
   for (const [index, ones] of deep.entries()) {
     const rest = deep.slice(index + 1);
     for (const [next, others] of rest.entries()) {
       for (const thirds of rest.slice(next + 1)) {
+        if (!isNew(ones, others, thirds)) continue;
         for (const one of ones) {
           for (const other of others) {
             for (const third of thirds) triples.add(tripleOf(one, other, third));
@@ -92,7 +116,7 @@ export const triplesIn = (row: Row): ReadonlySet<number> =>
   addTriples(levelsOf({ ...row }), new Set());
 
 /** Of combinations, how many were seen, and how many may be. */
-export interface Seen {
+interface Seen {
   readonly seen: number;
   readonly possible: number;
 }
@@ -112,10 +136,11 @@ interface Combinations {
 function combinationsOf(context: Context): Record<'pairs' | 'triples', Combinations> {
   const pairs = { possible: new Set<number>(), seen: new Set<number>() };
   const triples = { possible: new Set<number>(), seen: new Set<number>() };
+  const isNew = once();
   for (const { fixed, free } of shapesOf(context)) {
     const levels = levelsOf({ ...fixed, ...free });
-    addPairs(levels, pairs.possible);
-    addTriples(levels, triples.possible);
+    addPairs(levels, pairs.possible, isNew);
+    addTriples(levels, triples.possible, isNew);
   }
   for (const row of rowsOf(context.client.exchanges, context)) {
     const levels = levelsOf({ ...row });

@@ -10,8 +10,8 @@ import { dressFactors, factors, levelsFor } from './factors.ts';
 import { officeClassesOf } from './office-classes.ts';
 import type { OfficeClass } from './office-classes.ts';
 
-export const rangeForms = ['of all time', 'from a start', 'to an end', 'of both ends'] as const;
-export type RangeForm = (typeof rangeForms)[number];
+const rangeForms = ['of all time', 'from a start', 'to an end', 'of both ends'] as const;
+type RangeForm = (typeof rangeForms)[number];
 
 /** Seconds of the shortest range of each length, the longest first. */
 export const lengths = {
@@ -20,11 +20,11 @@ export const lengths = {
   days: 3600,
   seconds: 0,
 } as const;
-export type RangeLength = keyof typeof lengths;
+type RangeLength = keyof typeof lengths;
 const lengthNames = Object.keys(lengths) as RangeLength[];
 
 /** What is wrong with a request, if anything: by it, an answer is known before it comes. */
-export const faults = [
+const faults = [
   'nothing',
   'no key',
   'an unknown key',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { fakeContext } from '../../test-support/fake-target.ts';
+import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { caps } from '../budget.ts';
 import type { Context } from '../context.ts';
 import type { Attempt } from '../rule.ts';
@@ -57,6 +57,17 @@ describe('one replay', () => {
     expect(await confirmation.replay()).toBe(wrong);
   });
 
+  test('gives none where a guard answers 403 to everything', async () => {
+    const forbidden = answeredWith(403);
+    const replay = (status: number) =>
+      confirmationOf(fails(forbidden), {
+        context: fakeContext(() => ({ status })),
+        first: forbidden,
+      }).replay();
+    expect(await replay(403)).toBeUndefined();
+    expect(await replay(200)).toBe(forbidden);
+  });
+
   test.each([passes, fails(new Inconclusive('who knows')), fails(new Stopped('interrupted'))])(
     'gives none where it is not seen',
     async (attempt) => {
@@ -76,6 +87,26 @@ describe('one replay', () => {
     await confirmationOf(attempt).replay();
     expect(freshness).toEqual([true]);
   });
+});
+
+test.each([
+  ['gets no answer', 1000],
+  ['cannot be sent', 1],
+])('a violation by 403 is seen again where the health check %s', async (_, requests) => {
+  const wrong = answeredWith(403);
+  const context = fakeContext(() => undefined, { target: { ...fakeTarget, limits: { requests } } });
+  const confirmation = confirmationOf(fails(wrong), { context, first: wrong });
+  expect(await confirmation.replay()).toBe(wrong);
+});
+
+test('one without an answer is seen again without another one', async () => {
+  const plan = planHealth({ label: 'full', headers: [], query: [] });
+  const times = { sentAt: 0, receivedAt: 1, lostAttempts: 1 };
+  const failure = 'read ECONNRESET';
+  const lost = { number: 1, plan, url: '', response: undefined, failure, ...times };
+  const silent = new Violation({ expected: 'one', got: 'none', evidence: [lost] });
+  const context = fakeContext(() => ({ status: 403 }));
+  expect(await confirmationOf(fails(silent), { context, first: silent }).replay()).toBe(silent);
 });
 
 describe('all replays', () => {

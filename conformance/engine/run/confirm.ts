@@ -8,6 +8,9 @@ import { narrow } from '../dress/narrow.ts';
 import type { RuleCase } from '../rule.ts';
 import { runCase, Signals } from './run-case.ts';
 import type { FailedAttempt } from './run-case.ts';
+import { PrecededSession, preludesOf } from './preceded.ts';
+import type { SessionOptions } from './preceded.ts';
+import { planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { mayBeNoise, Sightings, symptomOf } from './symptom.ts';
 import { BudgetSpent, Stopped, Violation } from '../verdict.ts';
@@ -65,12 +68,17 @@ export class Confirmation {
   }
 
   /**
-   * Repeats the smallest evidence, then the whole case: what came before may be part of it.
+   * Repeats the smallest evidence behind what came right before it, then as it is, then the whole
+   * case: what came before may be part of it.
    * @param maxRequests with so many of them sent, no further replay begins
    */
   async run(maxRequests: number): Promise<Violation | undefined> {
     this.#requests = 0;
-    while (this.replays === 0 || (this.replays < caps.replays && this.#mayGoOn(maxRequests))) {
+    const first = this.replays === 0 ? await this.replay(maxRequests) : undefined;
+    const mayFollow = first === undefined && this.#mayGoOn(maxRequests);
+    const seen = mayFollow ? await this.#replayPreceded() : first;
+    if (seen !== undefined) return seen;
+    while (this.replays < caps.replays && this.#mayGoOn(maxRequests)) {
       const again = await this.replay(maxRequests);
       if (again !== undefined) return again;
     }
@@ -83,9 +91,21 @@ export class Confirmation {
     return client.stopped === undefined && hasPatience && this.#requests < maxRequests;
   }
 
+  /** What showed but once may have come of the request of another rule that was answered just then. */
+  async #replayPreceded(): Promise<Violation | undefined> {
+    const { exchanges } = this.#context.client;
+    const preludes = preludesOf(this.#failed.violation.finding, exchanges);
+    if (preludes.length === 0) return undefined;
+    const session = new PrecededSession(this.#context, this.#dressed(dressFactors), preludes);
+    const seen = await this.#replayWith(dressFactors, session);
+    return seen && session.told(seen.violation);
+  }
+
   /** Repeats the smallest evidence once, with these factors as they were. */
-  async #replayWith(keeps: readonly DressFactor[]): Promise<SeenAgain | undefined> {
-    const session = this.#openSession(keeps);
+  async #replayWith(
+    keeps: readonly DressFactor[],
+    session = new Session(this.#context, this.#dressed(keeps)),
+  ): Promise<SeenAgain | undefined> {
     this.replays += 1;
     try {
       session.begin(this.#place.place);
@@ -93,6 +113,7 @@ export class Confirmation {
     } catch (signal) {
       const seen = (violation: Violation): SeenAgain => ({ violation, worn: wornIn(session) });
       if (signal instanceof Violation) {
+        if (await this.#isLockedOut(signal)) return undefined;
         return this.#sightings.add(signal.finding) ? seen(signal) : undefined;
       }
       // The budget is spent, and nothing contradicts the violation: a sound rule needs no replay.
@@ -107,6 +128,18 @@ export class Confirmation {
       this.#waitedSeconds += session.waitedSeconds;
     }
     return undefined;
+  }
+
+  /** Whether a 403 may be that of a guard before the target, which answers whatever comes so for a while. */
+  async #isLockedOut({ finding }: Violation): Promise<boolean> {
+    const last = finding.evidence.at(-1);
+    if (last?.response?.status !== 403) return false;
+    const { client, credentials } = this.#context;
+    this.#requests += 1;
+    const health = await client
+      .send(planHealth(credentials.present('full')))
+      .catch(() => undefined);
+    return health?.response?.status === 403 || client.outage.wasGuardedSince(last.sentAt);
   }
 
   /** Fine as usual, and wrong in its dress: which factors make the difference. */
@@ -131,13 +164,12 @@ export class Confirmation {
     return new Violation({ ...finding, onlyWith: describeDress(worn) });
   }
 
-  #openSession(keeps: readonly DressFactor[]): Session {
-    const dressing = { seed: this.#place.runSeed, keeps };
-    return new Session(this.#context, { fresh: true, dressing });
+  #dressed(keeps: readonly DressFactor[]): SessionOptions {
+    return { fresh: true, dressing: { seed: this.#place.runSeed, keeps } };
   }
 
   async #repeat(): Promise<Violation | undefined> {
-    const session = this.#openSession(dressFactors);
+    const session = new Session(this.#context, this.#dressed(dressFactors));
     const { seed, place } = this.#place;
     const { failed } = await runCase(this.#ruleCase, session, new Signals(), { seed, place });
     return failed !== undefined && this.#sightings.add(failed.violation.finding)

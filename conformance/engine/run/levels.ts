@@ -15,7 +15,7 @@ export const presumptionIds: readonly PresumptionId[] = (
 ).filter(isPresumption);
 
 /** The presumption that a rule judges; undefined for one that judges stated or derived statements. */
-export const presumptionOf = ({
+const presumptionOf = ({
   requirements: ids,
 }: Pick<RuleResult, 'requirements'>): PresumptionId | undefined => ids.find(isPresumption);
 

@@ -1,77 +1,22 @@
 import { describe, expect, test } from 'vitest';
 
-import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import type { Context } from '../context.ts';
+import { fakeTarget } from '../../test-support/fake-target.ts';
+import {
+  contextOf,
+  defineTrial,
+  judgeHealth,
+  judgesByTurn,
+  rejects,
+  resultOf,
+  resultsOf,
+} from '../../test-support/trial.ts';
+import type { Change, Check } from '../../test-support/trial.ts';
 import { defineRule, nothingVaries } from '../rule.ts';
-import type { Rule, RuleSpec } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
-import type { Session } from '../session/session.ts';
-import { BudgetSpent, Inconclusive, MissingPrerequisite, UnknownPathError } from '../verdict.ts';
-import type { RuleResult, VerdictKind } from '../verdict.ts';
-import { Executor } from './executor.ts';
+import { BudgetSpent, Inconclusive, MissingPrerequisite } from '../verdict.ts';
+import type { VerdictKind } from '../verdict.ts';
 import { tryRule } from './run-rule.ts';
-import type { RunRuleOptions } from './run-rule.ts';
-
-type Change = Partial<RuleSpec<number, undefined>> & { requests?: number };
-
-type Check = (session: Session, given: number) => Promise<void>;
-
-/** A rule with one case, in which nothing varies. */
-const defineTrial = (check: Check, spec: Partial<RuleSpec<number, undefined>> = {}): Rule =>
-  defineRule({
-    id: 'health/trial',
-    requirements: ['health/report'],
-    title: 'Trial',
-    cases: () => [1],
-    input: nothingVaries,
-    check,
-    ...spec,
-  });
-
-/** A target that answers everything with 200. */
-const contextOf = (options: Parameters<typeof fakeContext>[1] = {}): Context =>
-  fakeContext(() => ({ status: 200 }), options);
-
-/** What the rules come to, one after the other, with what is left to confirm at the end. */
-async function resultsOf(
-  rules: readonly Rule[],
-  context = contextOf(),
-  options: RunRuleOptions = { seed: 1 },
-): Promise<RuleResult[]> {
-  const executor = new Executor();
-  const tasks = rules.map((rule) => ({
-    locks: undefined,
-    run: () => tryRule(rule, context, options),
-  }));
-  await executor.inSequence(tasks);
-  await executor.confirmRest(context);
-  return executor.results;
-}
-
-/** The result of a rule whose check is given. */
-async function resultOf(check: Check, change: Change = {}): Promise<RuleResult> {
-  const { requests = 1000, ...spec } = change;
-  const context = contextOf({ target: { ...fakeTarget, limits: { requests } } });
-  const [result] = await resultsOf([defineTrial(check, spec)], context);
-  if (result === undefined) throw new Error('the rule has no result');
-  return result;
-}
-
-async function judgeHealth(session: Session, holds: boolean): Promise<void> {
-  const answer = await session.ask(planHealth(session.full));
-  session.judge(holds, () => ({ expected: 'this', got: 'that', evidence: [answer] }));
-}
-
-const rejects =
-  (signal: Error): Check =>
-  () =>
-    Promise.reject(signal);
-
-/** Judges by the number of the request. */
-function judgesByTurn(isFine: (turn: number) => boolean): Check {
-  let turn = 0;
-  return (session) => judgeHealth(session, isFine((turn += 1)));
-}
 
 const holds: Check = (session) => judgeHealth(session, true);
 const asks: Check = async (session) => void (await session.ask(planHealth(session.full)));
@@ -190,57 +135,6 @@ test('a violation fails where the budget ends before anything speaks against it'
     { requests: 150 },
   );
   expect(result).toMatchObject({ verdict: 'fail' });
-});
-
-describe('the cases of a rule', () => {
-  const cases = () => [0, 1, 2, 3];
-
-  /** The cases in the order in which they are tried. */
-  async function triedOf(
-    spec: Partial<RuleSpec<number, undefined>>,
-    { seed = 1, path, ...options }: Partial<RunRuleOptions> & Parameters<typeof contextOf>[0] = {},
-    judgesCase: (given: number) => boolean = () => true,
-  ): Promise<number[]> {
-    const tried: number[] = [];
-    const check = async (session: Session, given: number): Promise<void> => {
-      tried.push(given);
-      if (judgesCase(given)) await judgeHealth(session, true);
-    };
-    const rule = defineTrial(check, { cases, ...spec });
-    await resultsOf([rule], contextOf(options), path === undefined ? { seed } : { seed, path });
-    return tried;
-  }
-
-  test('are tried in turn, from one that the seed chooses', async () => {
-    const orders = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((seed) => triedOf({}, { seed })));
-    for (const order of orders) {
-      const [first = 0] = order;
-      expect(order).toEqual([0, 1, 2, 3].map((index) => (first + index) % 4));
-    }
-    expect(new Set(orders.map(([first]) => first)).size).toBeGreaterThan(1);
-  });
-
-  test('are few where the budget is small, but for those that judge nothing', async () => {
-    const quick = { budget: 'quick' } as const;
-    expect(await triedOf({ runs: 3 }, quick)).toHaveLength(2);
-    expect(await triedOf({}, quick, () => false)).toHaveLength(4);
-    const [first, second] = await triedOf({});
-    expect(await triedOf({}, quick, (given) => given !== first)).toEqual([first, second]);
-  });
-
-  test('are drawn more often where the budget is large, unless they leave leads', async () => {
-    const thorough = { budget: 'thorough' } as const;
-    expect(await triedOf({}, thorough)).toHaveLength(20);
-    const createLead = { method: 'POST' as const, url: '/leads', success: [201] };
-    const target = { ...fakeTarget, observer: { createLead } };
-    const needs = { fixtures: ['observer.createLead'] } as const;
-    expect(await triedOf({ needs }, { ...thorough, target })).toHaveLength(4);
-  });
-
-  test('are chosen by the path of a replay', async () => {
-    expect(await triedOf({}, { path: '2/0' })).toEqual([2]);
-    await expect(triedOf({}, { path: '4/0' })).rejects.toThrow(UnknownPathError);
-  });
 });
 
 describe('the reason', () => {

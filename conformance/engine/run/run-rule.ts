@@ -112,6 +112,14 @@ function rotated<T>(cases: readonly T[], { id }: Rule, { seed }: RunRuleOptions)
   return [...cases.slice(start), ...cases.slice(0, start)];
 }
 
+/** Does the work while no other rule updates listings, and hurries, since those wait. */
+async function holding<T>(session: Session, work: () => Promise<T>): Promise<T> {
+  return await session.context.lock.hold(async () => {
+    session.holdsOthers = true;
+    return await work().finally(() => (session.holdsOthers = false));
+  });
+}
+
 async function runCases(
   rule: Rule,
   session: Session,
@@ -143,7 +151,7 @@ async function runCases(
       const inRun = { readsRun: rule.readsRun === true, ruleCase, index, place, seed };
       return failed && (await judgeFailure(failed, context, inRun, options));
     };
-    const ended = await (ruleCase.locks === true ? context.lock.hold(tryCase) : tryCase());
+    const ended = await (ruleCase.locks === true ? holding(session, tryCase) : tryCase());
     if (ended !== undefined) return ended;
   }
   return { result: conclude(signals, session, rule) };
@@ -167,6 +175,7 @@ export async function tryRule(
   }
   const dressing = { seed: options.seed };
   const session = new Session(context, { fresh: false, dressing });
+  session.holdsOthers = rule.locks === 'listings' && rule.locksByCase !== true;
   const { result, confirm } = await runCases(rule, session, new Signals(), options).catch(
     (error: unknown): Tried<Outcome> => {
       if (error instanceof UnknownPathError) throw error;

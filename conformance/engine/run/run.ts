@@ -77,14 +77,16 @@ async function restoringOnError(context: Context, work: () => Promise<void>): Pr
  * @returns what could not be put back, each in words
  */
 async function restore(context: ConnectedContext): Promise<string[]> {
-  const { client, credentials, listings, observer } = context;
-  const credential = credentials.present('full');
-  const putBack = (keeper: ListingKeeper): Promise<string | undefined> =>
-    keeper.restore(client, credential).catch((signal: unknown) => {
+  const { client, credentials, observer, foreignListings } = context;
+  const listings = [...context.listings, ...foreignListings];
+  const putBack = (keeper: ListingKeeper): Promise<string | undefined> => {
+    const key = foreignListings.includes(keeper) ? 'otherPartner' : 'full';
+    return keeper.restore(client, credentials.present(key)).catch((signal: unknown) => {
       if (!(signal instanceof Stopped)) throw signal;
       const { externalListingId, status } = keeper.fixture;
       return `listing ${externalListingId} was not put back to ${status}: ${interrupted}`;
     });
+  };
   const isHurried = client.stopped === interrupted;
   const found = isHurried ? await Promise.all(listings.map(putBack)) : [];
   if (!isHurried) for (const keeper of listings) found.push(await putBack(keeper));

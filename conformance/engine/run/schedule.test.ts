@@ -72,12 +72,13 @@ describe('a run of all kinds of rules', () => {
     const log = await orderOf(kinds, { observations });
     expect(log.filter(([id]) => !/^health.* done$/.test(id))).toEqual([
       ['before updates'],
-      ['health/alone', 1081],
-      ['health/alone-too', 1081],
-      ['health/shared', 1081],
-      ['health/late', 1081],
-      ['health/alone-late', 1081],
-      ['confirm', 981],
+      ['health/alone', 1089],
+      ['health/alone-too', 1089],
+      ['health/shared', 1089],
+      ['health/late', 1089],
+      ['confirm', 997],
+      ['health/alone-late', 1089],
+      ['confirm', 997],
       ['health/lead', 1181],
       ['health/lead-late', 1181],
       ['confirm', 1181],
@@ -99,7 +100,7 @@ describe('a run of all kinds of rules', () => {
   test.each([
     ['no lead can be made', ['health/hostile', 'health/lead', 'health/late'], fakeTarget, 1181],
     ['no rule leaves leads', ['health/hostile', 'health/shared', 'health/late'], observed, 1181],
-    ['no rule may take the target down', ['health/lead', 'health/late'], observed, 1090],
+    ['no rule may take the target down', ['health/lead', 'health/late'], observed, 1098],
   ] as const)('keeps nothing in vain where %s', async (_, ids, target, left) => {
     const some = kinds.filter(([id]) => ids.some((one) => one === id));
     expect(await orderOf(some, { target })).toContainEqual(['health/late', left]);
@@ -137,6 +138,36 @@ test('a rule that locks by case waits for others in those that update alone', as
   const end = place('listing/all update ends');
   expect(place('health/reading read begins')).toBeLessThan(end);
   expect(place('health/updating update begins')).toBeGreaterThan(end);
+});
+
+test('what others wait for asks before them', async () => {
+  const asked: string[] = [];
+  const ruleOf = (id: RuleId, spec: Partial<RuleSpec<number, undefined>>): Rule =>
+    defineRule({
+      id,
+      requirements: ['health/report'],
+      title: 'Trial',
+      cases: () => [1],
+      input: nothingVaries,
+      check: async (session) => {
+        for (let turn = 0; turn < 3; turn += 1) {
+          await session.ask(planHealth(session.full));
+          asked.push(id);
+        }
+      },
+      ...spec,
+    });
+  const names = ['a', 'b', 'c', 'd'] as const;
+  const rules = [
+    ...names.map((name) => ruleOf(`health/${name}`, {})),
+    ruleOf('listing/all', { locks: 'listings' }),
+  ];
+  const target = { ...observed, limits: { concurrency: 1 } };
+  const selection = { rules, watches: [], observations: [] };
+  const options = { selection, seed: 1, environment: {} };
+  await runSelection(fakeContext(answers, { target }), options, new Executor());
+  expect(asked).toHaveLength(15);
+  expect(asked.lastIndexOf('listing/all')).toBeLessThan(7);
 });
 
 describe('an open point', () => {

@@ -70,11 +70,17 @@ export async function runSelection(
   const shared = early.filter(({ locks }) => locks !== 'everything');
   await executor.concurrently(tasks(shared.filter(({ comesLast }) => comesLast !== true)), lock);
   await executor.concurrently(tasks(shared.filter(({ comesLast }) => comesLast === true)), lock);
-  await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast === true)));
   // Confirm before there are more leads: the evidence may hold a count from before them. Rules that
   // wait in vain for a lead read more often, so that twice as much is kept.
-  client.setAside(kept.forDisruptiveRules + 2 * kept.forLeadRules);
-  await executor.confirmRest(context);
+  const settleDoubts = async (): Promise<void> => {
+    client.setAside(kept.forDisruptiveRules + 2 * kept.forLeadRules);
+    await executor.confirmRest(context);
+    client.setAside(kept.forDisruptiveRules + kept.forLeadRules);
+  };
+  // What comes last takes what is left.
+  await settleDoubts();
+  await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast === true)));
+  await settleDoubts();
   client.setAside(kept.forDisruptiveRules);
   await executor.inTurns(tasks(leadRules), lock);
   await executor.confirmRest(context);

@@ -13,7 +13,7 @@ import type { RetryPauses } from '../../wire/noise.ts';
 import { Outage } from './outage.ts';
 import { delayed, restoreMilliseconds } from './interruption.ts';
 import { asksForPatience, maxPatientTries, Patience } from './patience.ts';
-import type { Attempt, PatienceOptions } from './patience.ts';
+import type { Attempt, PatienceOptions, Purpose } from './patience.ts';
 import { methodOf } from './requests.ts';
 import { BudgetSpent, interrupted, Stopped } from '../verdict.ts';
 
@@ -88,16 +88,15 @@ export class Client {
    * one counts.
    * @throws {BudgetSpent} when nothing more may be sent to judge by; listings are put back in any case.
    */
-  async send(plan: RequestPlan, purpose: 'judge' | 'restore' = 'judge'): Promise<Exchange> {
+  async send(plan: RequestPlan, purpose: Purpose = 'judge', goesFirst = false): Promise<Exchange> {
     const lost: Exchange[] = [];
     for (let pause = 0; ;) {
-      const lostAttempts = lost.length;
-      const exchange = await this.#sendPatiently({ plan, purpose, pause, lostAttempts }).catch(
-        (signal: unknown) => this.#giveUp(lost, signal),
+      const attempt = { plan, purpose, goesFirst, pause, lostAttempts: lost.length };
+      const exchange = await this.#sendPatiently(attempt).catch((signal: unknown) =>
+        this.#giveUp(lost, signal),
       );
-      const next = isIdempotent(methodOf(plan))
-        ? this.noise.pauseAfter(exchange, lostAttempts + 1, plan)
-        : undefined;
+      const isAgain = isIdempotent(methodOf(plan));
+      const next = isAgain ? this.noise.pauseAfter(exchange, lost.length + 1, plan) : undefined;
       if (next === undefined || (purpose === 'judge' && this.stopped !== undefined)) {
         this.noise.settle(lost, exchange);
         this.#settle(lost, exchange);
@@ -165,7 +164,7 @@ export class Client {
   }
 
   /** Sends it until it is not turned away; `pause` seconds come first. */
-  async #sendPatiently({ plan, purpose, pause, lostAttempts }: Attempt): Promise<Exchange> {
+  async #sendPatiently({ plan, purpose, goesFirst, pause, lostAttempts }: Attempt) {
     // Listings are put back even where the run was interrupted.
     const signal = purpose === 'judge' ? this.#options.signal : this.#restoring;
     const busy: Exchange[] = [];
@@ -179,11 +178,12 @@ export class Client {
     };
     for (let tries = 1; ; tries += 1) {
       // Updates wait for each other already.
-      const exchange = await this.#pace.run(send, signal, plan.operation === 'updateListing');
+      const isUpdate = plan.operation === 'updateListing';
+      const exchange = await this.#pace.run(send, signal, goesFirst || isUpdate);
       const { response } = exchange;
       if (response === undefined) return exchange;
       this.outage.note(exchange);
-      if (!asksForPatience(exchange)) {
+      if (!asksForPatience(exchange) && !this.outage.isGuarded(exchange)) {
         this.#pace.quicken();
         this.patience.renew();
         this.noise.settle(busy, exchange);

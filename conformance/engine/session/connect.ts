@@ -56,11 +56,16 @@ const limitsOf = ({ limits }: Target) => ({
   requestsPerSecond: limits?.requestsPerSecond,
 });
 
-function keepersOf(target: Target): ListingKeeper[] {
-  if (!claims(target, 'listing-update')) return [];
+/** Those of the other partner take its key. */
+function keepersOf(
+  target: Target,
+  field: 'listings' | 'foreignListings' = 'listings',
+): ListingKeeper[] {
+  const hasKey = field === 'listings' || target.credentials.otherPartner !== undefined;
+  if (!hasKey || !claims(target, 'listing-update')) return [];
   const triedByAll = new Set<string>();
-  return (target.listings ?? []).map(
-    (fixture, index) => new ListingKeeper(fixture, index, triedByAll),
+  return (target[field] ?? []).map(
+    (fixture, index) => new ListingKeeper(fixture, `${field}[${index}]`, triedByAll),
   );
 }
 
@@ -68,11 +73,12 @@ function createClient(target: Target, options: ConnectionOptions, way: Way): Cli
   const { canary, signal, onWait, onRequest, retryPauses } = options;
   const { requests } = budgetFor(target.limits, options.budget);
   const limits = limitsOf(target);
+  const listings = keepersOf(target).length + keepersOf(target, 'foreignListings').length;
   const { sender = new Transport({ ...limits, way }) } = options;
   return new Client({
     ...limits,
     requests,
-    reserve: reserveForRestoring(keepersOf(target).length, requests),
+    reserve: reserveForRestoring(listings, requests),
     budgetField: requests === target.limits?.requests ? 'limits.requests' : '--budget',
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
     way,
@@ -132,6 +138,7 @@ export class Connection {
       counts: new CountMemory(),
       controls: new SharedControls(),
       listings: keepersOf(target),
+      foreignListings: keepersOf(target, 'foreignListings'),
       depth: this.#depth(),
       notes: new RunNotes(),
       lock: new Lock(),

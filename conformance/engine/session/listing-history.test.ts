@@ -3,16 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { serve } from '../../test-support/listen.ts';
 import { bearer } from '../../target/credentials.ts';
-import type { RequestPlan } from '../../wire/exchange.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 import { Client } from './client.ts';
 import {
   explainRefusal,
   isUpdated,
   mayBeUpdated,
   nameOf,
+  tellsRefusal,
   transitionsOf,
 } from './listing-history.ts';
 import { ListingKeeper } from './listings.ts';
+import { planUpdateText } from './requests.ts';
 
 const fixture: ListingFixture = {
   externalListingId: 'L-1',
@@ -30,7 +32,7 @@ async function afterUpdate(status: number | undefined) {
   });
   const limits = { requests: 9, requestsPerSecond: undefined, concurrency: 1, timeoutSeconds: 5 };
   const client = new Client({ baseUrl: server.url, ...limits });
-  const keeper = new ListingKeeper(fixture, 0);
+  const keeper = new ListingKeeper(fixture, 'listings[0]');
   const exchange = await client.send(keeper.plan('DRAFT', full));
   const close = async (): Promise<void> => {
     client.close();
@@ -79,6 +81,7 @@ test('a refusal asks about the field that it speaks of', async () => {
     '404 with error "Listing not found": is listings[2].externalListingId right?',
   );
   expect(refused(401)).toMatch(/may credentials\.full update listings\?$/);
+  expect(refused(413)).toMatch(/: the update has \d\d+ bytes, and none of them can be left out$/);
   expect(refused(422)).toMatch(/does listings\[2\] declare all that the target asks for/);
 });
 
@@ -109,4 +112,33 @@ test('updates under way together are no transition', async () => {
   client.exchanges.splice(0, together.length, ...together);
   expect([...transitionsOf(fixture, client)]).toEqual([]);
   await close();
+});
+
+describe('a 2xx tells a refusal', () => {
+  const answered = (body: object): Answer => ({
+    number: 1,
+    plan: planUpdateText(fixture, '{}', full),
+    url: '',
+    failure: undefined,
+    sentAt: 0,
+    receivedAt: 1,
+    response: { status: 200, headers: {}, isUtf8: true, text: JSON.stringify(body) },
+  });
+  const accepted = ['DRAFT', 'SOLD'].map((status) =>
+    answered({ code: 0, status, message: `It is ${status} now` }),
+  );
+
+  test.each([
+    ['in words', { code: 0, message: 'Invalid status' }],
+    ['by a code', { code: 4001, message: 'As it was' }],
+    ['without a message', { code: 0, data: {} }],
+  ])('%s', (_, body) => {
+    expect(tellsRefusal(answered(body), accepted)).toBe(true);
+  });
+
+  test('in nothing that differs among accepted updates as well', () => {
+    const body = { code: 0, status: 'FOR_SALE', message: 'It is FOR_SALE now' };
+    expect(tellsRefusal(answered(body), accepted)).toBe(false);
+    expect(tellsRefusal(answered({ message: 'Done' }), [])).toBe(false);
+  });
 });

@@ -13,7 +13,7 @@ import {
 } from '../../wire/exchange.ts';
 import { parsedOnce } from '../../wire/parsed-body.ts';
 import type { Client } from './client.ts';
-import { planUpdateText, updateBody } from './requests.ts';
+import { isCompleteUpdate, planUpdateText, updateBody } from './requests.ts';
 import type { BrokerForm } from './requests.ts';
 
 const noCredential: PresentedCredential = { label: 'none', headers: [], query: [] };
@@ -53,11 +53,54 @@ export function statusIn({ plan }: Pick<Exchange, 'plan'>): ListingStatus | unde
 
 /** Words by which a body says that it is an error, whatever its status code. */
 const errorWords =
-  /\berrors?\b|"(?:ok|success)"\s*:\s*false|invalid|not (a )?valid|unknown (status|value)|not allowed|rejected/gi;
+  /\b(?:errors?|fail(?:ed|ure)?)\b|"(?:ok|success)"\s*:\s*false|invalid|not (a )?valid|unknown (status|value)|not allowed|rejected/gi;
 
 /** How often a body says that something is wrong; what was sent may well stand in it, too. */
 export const countErrorWords = ({ response }: Answer, sent = ''): number =>
   response.text.replaceAll(sent === '' ? '\0' : sent, '').match(errorWords)?.length ?? 0;
+
+const membersIn = ({ response }: Answer): Readonly<Record<string, unknown>> => membersOf(response);
+
+/** What every one of the updates was answered alike, whatever its status: `"changed": true`. */
+function constantsOf(accepted: readonly Answer[]): [name: string, value: unknown][] {
+  const [first, ...others] = accepted.map(membersIn);
+  if (first === undefined || others.length === 0) return [];
+  return Object.entries(first).filter(
+    ([name, value]) =>
+      name !== 'message' &&
+      (typeof value === 'boolean' || typeof value === 'number') &&
+      others.every((one) => one[name] === value),
+  );
+}
+
+const hasMessage = (answer: Answer): boolean => typeof membersIn(answer)['message'] === 'string';
+
+/**
+ * Whether a 2xx says that it is a refusal, for which no status code is stated: other than updates
+ * that were accepted, it has no message, more words of errors, or another flag or code.
+ */
+export function tellsRefusal(answer: Answer, accepted: readonly Answer[], sent = ''): boolean {
+  const members = membersIn(answer);
+  const usual = Math.max(0, ...accepted.map((one) => countErrorWords(one)));
+  return (
+    (accepted.every(hasMessage) && !hasMessage(answer)) ||
+    countErrorWords(answer, sent) > usual ||
+    constantsOf(accepted).some(([name, value]) => members[name] !== value)
+  );
+}
+
+/** The last complete updates that were accepted: how this target tells a success. */
+export const lastAccepted = ({ exchanges }: Pick<Client, 'exchanges'>): Answer[] =>
+  exchanges
+    .filter(isAnswer)
+    .filter(
+      (one) =>
+        isSuccess(one) &&
+        one.plan.openPoint === undefined &&
+        one.plan.hostile === undefined &&
+        isCompleteUpdate(one.plan),
+    )
+    .slice(-2);
 
 /**
  * Whether a refusal may be that of the status that the listing has already, which is open
@@ -82,7 +125,9 @@ export function transitionsOf(
   let lastReceivedAt = 0;
   for (const update of updatesOf(client, fixture)) {
     if (isAnswer(update) && !isSuccess(update) && update.response.status < 500) continue;
-    const to = isAnswer(update) && isSuccess(update) ? statusIn(update) : undefined;
+    // Another key may be one of another partner, with a listing of the same id.
+    const isSure = isAnswer(update) && isSuccess(update) && update.plan.credential.label === 'full';
+    const to = isSure ? statusIn(update) : undefined;
     const isAlone = update.sentAt >= lastReceivedAt;
     const isMeant = form === undefined || formIn(update) === form;
     if (from !== undefined && to !== undefined && isAlone && isMeant) made.add(nameOf([from, to]));
@@ -105,7 +150,6 @@ export function changesOf(fixture: ListingFixture, client: Client): Change[] {
   const updates = updatesOf(client, fixture)
     .filter((one) => !isAnswer(one) || isSuccess(one) || one.response.status >= 500)
     .toSorted((a, b) => a.sentAt - b.sentAt);
-  // Another key may be one of another partner, with a listing of the same id.
   const isSure = (one: Exchange): boolean =>
     isAnswer(one) &&
     isSuccess(one) &&
@@ -118,10 +162,16 @@ export function changesOf(fixture: ListingFixture, client: Client): Change[] {
   }));
 }
 
-/** Whether the last request about the listing was an accepted update to the status. */
-export function isSeenAt(fixture: ListingFixture, status: ListingStatus, client: Client): boolean {
+/** Whether the last request about the listing was an accepted update to the status, with that key. */
+export function isSeenAt(
+  fixture: ListingFixture,
+  status: ListingStatus,
+  client: Client,
+  credential: PresentedCredential,
+): boolean {
   const last = updatesOf(client, fixture).at(-1);
   if (last === undefined || !isAnswer(last) || !isSuccess(last)) return false;
+  if (last.plan.credential.label !== credential.label) return false;
   return last.plan.body?.text === JSON.stringify(updateBody(fixture, status));
 }
 
@@ -144,5 +194,9 @@ export function explainRefusal(answer: Answer, field: string): string {
   const words = typeof error === 'string' ? `${status} with error "${error}"` : summarize(answer);
   if (status === 401) return `${words}: may credentials.full update listings?`;
   if (status === 404) return `${words}: is ${field}.externalListingId right?`;
+  if (status === 413) {
+    const bytes = Buffer.byteLength(answer.plan.body?.text ?? '');
+    return `${words}: the update has ${bytes} bytes, and none of them can be left out`;
+  }
   return `${words}: is ${field}.externalListingId right, and does ${field} declare all that the target asks for (brokerExternalId, businessType, location)?`;
 }

@@ -24,7 +24,7 @@ function setUp(
   });
   const session = new Session(context, { fresh: false });
   const restore = () => keeper.restore(context.client, session.full);
-  const keeper = new ListingKeeper(declared, 0);
+  const keeper = new ListingKeeper(declared, 'listings[0]');
   return { keeper, session, sent, restore };
 }
 

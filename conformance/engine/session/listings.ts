@@ -21,7 +21,7 @@ import type { BrokerForm } from './requests.ts';
 import { Inconclusive, Violation } from '../verdict.ts';
 
 /** What sends updates: a session. */
-interface Updater {
+export interface Updater {
   readonly full: PresentedCredential;
   ask(plan: RequestPlan): Promise<Answer>;
 }
@@ -40,14 +40,14 @@ export class ListingKeeper {
   formTurn: number | undefined;
   /** Set while what is shown of the broker has to stay the same. */
   keepsForm = false;
-  /** Where the target file has it. */
-  readonly #index: number;
+  /** Where the target file has it, such as `listings[0]`. */
+  readonly #field: string;
   /** The transitions of all listings of the run that an update was planned for. */
   readonly #triedByAll: Set<string>;
 
-  constructor(fixture: ListingFixture, index: number, triedByAll = new Set<string>()) {
+  constructor(fixture: ListingFixture, field: string, triedByAll = new Set<string>()) {
     this.fixture = fixture;
-    this.#index = index;
+    this.#field = field;
     this.#current = fixture.status;
     this.#triedByAll = triedByAll;
   }
@@ -182,11 +182,11 @@ export class ListingKeeper {
     const tried = listingStatuses.filter((status) => status !== this.#current).slice(0, 2);
     const refusals: Answer[] = [];
     for (const status of tried) {
-      const answer = await this.move(session, status);
-      if (isSuccess(answer)) {
-        this.#isConfirmed = true;
-        return;
-      }
+      // It may be the present one, after an update whose outcome nobody knows.
+      const point = this.#changed ? ({ openPoint: 'same-status' } as const) : {};
+      const answer = await this.moveBy(session, status, this.#textFor(status), point);
+      this.#isConfirmed = isSuccess(answer);
+      if (this.#isConfirmed) return;
       refusals.push(answer);
     }
     this.#judgeConflict(refusals);
@@ -198,7 +198,7 @@ export class ListingKeeper {
 
   /** What a correct update was refused with, and which fields of the target file to check. */
   explainRefusal(answer: Answer): string {
-    return explainRefusal(answer, `listings[${this.#index}]`);
+    return explainRefusal(answer, this.#field);
   }
 
   /**
@@ -227,7 +227,7 @@ export class ListingKeeper {
     if (!this.#changed || !mayBeUpdated(this.fixture, client)) return undefined;
     const { status, externalListingId } = this.fixture;
     this.keepsForm = true;
-    if (isSeenAt(this.fixture, status, client)) return undefined;
+    if (isSeenAt(this.fixture, status, client, credential)) return undefined;
     // By way of another status where it may be the present one, since repeating that may be refused.
     // By way of a second one where a non-conforming target refuses one of the steps.
     const others = listingStatuses.filter((other) => other !== status).slice(0, 2);

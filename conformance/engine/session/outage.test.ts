@@ -69,3 +69,18 @@ test('an outage has the requests that it left unanswered, and none before it is 
   ]);
   expect(outageAfter(rest.slice(1)).includes(rest[1] ?? before)).toBe(false);
 });
+
+describe('a guard locks out', () => {
+  const accepted = answered(1, 200);
+  const refused = (count: number) => times(count, (n) => answered(n + 1, 403));
+
+  test('whoever gets 403 again and again for what was accepted before', () => {
+    expect(outageAfter([accepted, ...refused(15)]).reason).toBeUndefined();
+    expect(outageAfter([accepted, ...refused(16)]).reason).toContain('a guard before the target');
+  });
+
+  test('nobody who was never let in, or is let in between', () => {
+    expect(outageAfter(refused(20)).reason).toBeUndefined();
+    expect(outageAfter([accepted, ...refused(5), accepted, ...refused(5)]).reason).toBeUndefined();
+  });
+});

@@ -1,7 +1,8 @@
 /** Tells a target that is down from one that fails a request now and then. */
 import { operations } from '../../../generated/contract.ts';
-import { isAnswer } from '../../wire/exchange.ts';
-import type { Exchange } from '../../wire/exchange.ts';
+import { isAnswer, isSuccess } from '../../wire/exchange.ts';
+import type { Answer, Exchange, RequestPlan } from '../../wire/exchange.ts';
+import { isCompleteUpdate, sentIn } from './requests.ts';
 
 /** Well-formed requests in a row without an answer, after which the target is down. */
 const maxUnanswered = 12;
@@ -11,10 +12,20 @@ const maxUnansweredHostile = 20;
 const maxUnavailableRounds = 6;
 const leastUnavailable = 16;
 
+/** An update may be refused with 403 for what it says, unless it says all that is asked of one. */
+const isCorrect = (plan: RequestPlan): boolean =>
+  plan.openPoint === undefined &&
+  plan.hostile === undefined &&
+  (plan.operation !== 'updateListing' || isCompleteUpdate(plan));
+
 /** The requests in a row, up to the last one, that the target has left unanswered. */
 export class Outage {
   #unanswered: Exchange[] = [];
   #unavailable = 0;
+  #lockedOut = 0;
+  /** When a guard was seen last, epoch milliseconds. */
+  #guardedAt = Number.NEGATIVE_INFINITY;
+  readonly #accepted = new Set<string>();
   readonly #maxUnavailable: number;
 
   /** @param concurrency how many requests are under way at once, and may be turned away together */
@@ -28,10 +39,35 @@ export class Outage {
     else this.#unanswered = [];
     if (isAnswer(exchange) && exchange.response.status === 503) this.#unavailable += 1;
     else if (isAnswer(exchange)) this.#unavailable = 0;
+    if (isAnswer(exchange)) this.#noteGuard(exchange);
+  }
+
+  /** Whether a correct request that was accepted before is answered 403: as a guard does for a while. */
+  isGuarded(exchange: Exchange): boolean {
+    const { plan, response } = exchange;
+    return response?.status === 403 && isCorrect(plan) && this.#accepted.has(sentIn(plan));
+  }
+
+  /** Whether a guard answered since then, epoch milliseconds. */
+  wasGuardedSince(time: number): boolean {
+    return this.#guardedAt >= time;
+  }
+
+  #noteGuard(answer: Answer): void {
+    if (isSuccess(answer)) {
+      this.#accepted.add(sentIn(answer.plan));
+      this.#lockedOut = 0;
+    } else if (this.isGuarded(answer)) {
+      this.#lockedOut += 1;
+      this.#guardedAt = answer.receivedAt;
+    }
   }
 
   /** Why the target is taken for down; undefined while it is not. */
   get reason(): string | undefined {
+    if (this.#lockedOut >= this.#maxUnavailable) {
+      return `a guard before the target seems to lock the suite out: ${this.#lockedOut} requests that were accepted before were answered 403`;
+    }
     if (this.#unavailable >= this.#maxUnavailable) {
       return `the target is not available: it kept answering 503 to ${this.#unavailable} requests in a row`;
     }

@@ -1,5 +1,4 @@
 /** What a target asks for that turns requests away: how long, and how often it is asked again. */
-import { isAnswer } from '../../wire/exchange.ts';
 import type { Exchange, RecordedResponse, RequestPlan } from '../../wire/exchange.ts';
 
 /** A wait that the target asked for. */
@@ -18,7 +17,7 @@ const maxRefusals = 3;
 const shortestWaitSeconds = 0.05;
 
 /** Seconds to wait as Retry-After says (RFC 9110, section 10.2.3), else one. */
-export function retryAfterSeconds({ headers }: RecordedResponse): number {
+function retryAfterSeconds({ headers }: RecordedResponse): number {
   const text = headers['retry-after'] ?? '';
   // A date is one of the target's clock.
   const now = Date.parse(headers.date ?? '') || Date.now();
@@ -26,13 +25,22 @@ export function retryAfterSeconds({ headers }: RecordedResponse): number {
   return Number.isNaN(asksFor) ? 1 : Math.max(asksFor, shortestWaitSeconds);
 }
 
-export const asksForPatience = (exchange: Exchange): boolean =>
-  isAnswer(exchange) && (exchange.response.status === 429 || exchange.response.status === 503);
+const busyStatuses = [429, 503];
+
+/** Some limits are told with 403 and the time after which to come back. */
+export const asksForPatience = ({ response }: Exchange): boolean =>
+  response !== undefined &&
+  (busyStatuses.includes(response.status) ||
+    (response.status === 403 && response.headers['retry-after'] !== undefined));
+
+/** Why a request is sent: listings are put back in any case. */
+export type Purpose = 'judge' | 'restore';
 
 /** One of the times that a plan is sent. */
 export interface Attempt {
   readonly plan: RequestPlan;
-  readonly purpose: 'judge' | 'restore';
+  readonly purpose: Purpose;
+  readonly goesFirst: boolean;
   /** Seconds before it. */
   readonly pause: number;
   readonly lostAttempts: number;

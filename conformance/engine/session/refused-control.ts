@@ -2,6 +2,7 @@
 import { summarize } from '../../wire/exchange.ts';
 import type { Answer, Exchange } from '../../wire/exchange.ts';
 import type { ConnectedContext } from '../context.ts';
+import { Inconclusive } from '../verdict.ts';
 import type { Finding } from '../verdict.ts';
 import { statusIn } from './listing-history.ts';
 import { successRequirement } from './requests.ts';
@@ -21,6 +22,7 @@ interface Sent {
 /**
  * What was sent is to blame where it was another status than before, and no update to that one
  * was accepted from there in this run; else the requests in between.
+ * @throws {Inconclusive} where it may be a guard before the target that refuses it
  */
 export function describeRefusedControl(
   { context: { listings, client }, exchanges }: Sent,
@@ -30,6 +32,11 @@ export function describeRefusedControl(
   const [from, to] = [statusIn(before), statusIn(answer)];
   const requirement = successRequirement[answer.plan.operation];
   const got = summarize(answer);
+  if (answer.response.status === 403) {
+    throw new Inconclusive(
+      `${answer.plan.operation} was accepted before, and after requests that are to be refused answered ${got}: a guard may stand before the target`,
+    );
+  }
   const isTransition = from !== undefined && to !== undefined && from !== to;
   if (isTransition && !listings.some((one) => one.hasMade([from, to], client))) {
     const expected = `a success for ${from} → ${to}`;

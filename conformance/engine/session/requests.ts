@@ -8,10 +8,11 @@ import type {
   StatusOf,
   securitySchemes,
 } from '../../../generated/contract.ts';
-import { fillPath, operations, pathPrefix } from '../../../generated/contract.ts';
+import { fillPath, listingStatuses, operations, pathPrefix } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
+import { isRecord } from '../../wire/exchange.ts';
 import type { NameAndValue, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
-import { oncePer } from '../../wire/parsed-body.ts';
+import { oncePer, parsedOnce } from '../../wire/parsed-body.ts';
 
 const lead = {
   security: [['bearer']],
@@ -210,4 +211,12 @@ export function planUpdate(
   credential: PresentedCredential,
 ): RequestPlan {
   return planUpdateText(listing, JSON.stringify(updateBody(listing, status)), credential);
+}
+
+/** Whether an update has all that may be asked of one, and so has to be accepted. */
+export function isCompleteUpdate({ body }: Pick<RequestPlan, 'body'>): boolean {
+  const value = body && parsedOnce(body);
+  const { status, businessType, location } = isRecord(value) ? value : {};
+  const isKnown = listingStatuses.some((known) => known === status);
+  return isKnown && businessType !== undefined && location !== undefined;
 }

@@ -28,14 +28,18 @@ export class RunNotes {
   readonly officeNames = new Map<number, string>();
   /** The first snapshot of a listing that was FOR_SALE: what gets lost is still there. */
   readonly firstSnapshots = new Map<ListingKeeper, Snapshot>();
-  /** Listings whose id another partner uses as well, as far as both were seen. */
-  readonly sharedListings = new Set<ListingKeeper>();
+  /** Listings whose id another partner uses as well, and how the other one was seen first. */
+  readonly namesakes = new Map<ListingKeeper, Snapshot>();
   /** The details that were as declared before the run changed the listing. */
   readonly detailsAsDeclared = new Map<ListingKeeper, readonly DetailName[]>();
+  /** Those of them that were so to the letter. */
+  readonly detailsAsWritten = new Map<ListingKeeper, readonly DetailName[]>();
   /** Transition sequences in which nothing is drawn, as far as they were made. */
   readonly madeSequences = new Set<object>();
   /** What was refused in its dress, and accepted as usual right afterwards. */
   readonly refusedDresses: Answer[] = [];
+  /** How long leads took at most until every count showed them, in milliseconds. */
+  riseMilliseconds = 0;
   /** Levels of open factors of a dress that the target took more than once, as `factor: level`. */
   readonly takenLevels = new Set<string>();
 }

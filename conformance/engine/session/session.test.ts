@@ -6,12 +6,15 @@ import { Inconclusive, Violation } from '../verdict.ts';
 import { planHealth } from './requests.ts';
 import type { Session } from './session.ts';
 
+/** Whoever is turned away comes back at once. */
+const noWait = { 'retry-after': '0' };
+
 /** A session whose target gives these statuses one after the other, and no answer for 0. */
 function sessionOver(...statuses: number[]): Session {
   const left = [...statuses];
   return fakeSession(() => {
     const status = left.shift() ?? 200;
-    return status === 0 ? undefined : { status, headers: { 'retry-after': '0' } };
+    return status === 0 ? undefined : { status, headers: status === 403 ? {} : noWait };
   });
 }
 

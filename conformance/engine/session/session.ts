@@ -17,6 +17,7 @@ import { Dresser } from '../dress/dresser.ts';
 import type { Dressing } from '../dress/dresser.ts';
 import { fitDress } from '../dress/factors.ts';
 import { mayRepeatItself } from './listing-history.ts';
+import { asksForPatience } from './patience.ts';
 import { assertTaken } from './range-limit.ts';
 import { describeRefusedControl } from './refused-control.ts';
 import type { ControlledRequest } from './refused-control.ts';
@@ -38,6 +39,8 @@ export class Session<Known extends ConnectedContext = Context> {
   withPremise = 0;
   /** What the first of the others lacked. */
   lacked: string | undefined;
+  /** Set while other rules wait until its rule has done: its requests go first. */
+  holdsOthers = false;
   /** How long was waited in all for what was not there at once. */
   waitedSeconds = 0;
   readonly #dressing: Dressing | undefined;
@@ -67,7 +70,8 @@ export class Session<Known extends ConnectedContext = Context> {
   /** Sends a plan; the exchange may lack a response. */
   async attempt(plan: RequestPlan): Promise<Exchange> {
     const isFree = plan.dress === undefined && plan.openPoint === undefined;
-    const send = () => this.context.client.send(isFree ? this.#wear(plan) : plan);
+    const send = () =>
+      this.context.client.send(isFree ? this.#wear(plan) : plan, 'judge', this.holdsOthers);
     const exchange = await this.context.notes.aroundRequests(plan, send);
     this.exchanges.push(exchange);
     return exchange;
@@ -90,7 +94,7 @@ export class Session<Known extends ConnectedContext = Context> {
       throw new LostAnswer(`${plan.operation} gave no response: ${exchange.failure ?? ''}`);
     }
     const { status } = exchange.response;
-    if (status === 429 || status === 503) {
+    if (asksForPatience(exchange)) {
       const { refused } = this.context.client.patience;
       throw new LostAnswer(refused ?? `${plan.operation} kept answering ${status} (too busy)`);
     }

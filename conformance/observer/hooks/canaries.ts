@@ -2,8 +2,8 @@
 import type { CreateLeadHook } from '../../../generated/target.ts';
 import { takes } from './hook-request.ts';
 
-export const canaryNames = ['name', 'email', 'message'] as const;
-export type CanaryName = (typeof canaryNames)[number];
+const canaryNames = ['name', 'email', 'message'] as const;
+type CanaryName = (typeof canaryNames)[number];
 
 export interface Canary {
   readonly name: CanaryName;

@@ -23,7 +23,7 @@ export interface HookRequest {
 }
 
 /** Every text of a hook in which a placeholder may stand. */
-export const templatesOf = ({ url, headers = {}, body }: Hook): string[] => [
+const templatesOf = ({ url, headers = {}, body }: Hook): string[] => [
   url,
   ...Object.values(headers),
   ...textsOf(body),

@@ -69,6 +69,8 @@ export class Observer {
   /** A lead that was asked for without an answer may be there too, and is among them. */
   leadsMade = 0;
   readonly noise: Noise;
+  /** What the last lead was given. */
+  #latest: readonly Canary[] = [];
   readonly #baseUrl: string;
   readonly #options: ObserverOptions;
   readonly #transport: Transport;
@@ -89,15 +91,19 @@ export class Observer {
     }
   }
 
-  /** @throws {Inconclusive} where the hook does not say that the lead was made. */
-  async createLead(values: HookValues): Promise<HookExchange> {
+  /**
+   * @param isReturning whether its buyer is that of the lead before
+   * @throws {Inconclusive} where the hook does not say that the lead was made.
+   */
+  async createLead(values: HookValues, isReturning = false): Promise<HookExchange> {
     if (this.leadsMade >= caps.leads) {
       throw new BudgetSpent(`${caps.leads} leads were made, and no run makes more`);
     }
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;
-    const planted = plantCanaries(hook, this.leadsMade);
-    this.canaries.push(...planted);
+    const planted = isReturning ? this.#latest : plantCanaries(hook, this.leadsMade);
+    if (!isReturning) this.canaries.push(...planted);
+    this.#latest = planted;
     const details = Object.fromEntries(planted.map(({ name, value }) => [name, value]));
     return await this.#send('createLead', hook, { ...values, ...details }).catch(
       (refusal: unknown) => {

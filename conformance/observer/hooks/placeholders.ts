@@ -20,7 +20,7 @@ export interface HookValues {
 
 export type Placeholder = keyof HookValues;
 
-export const placeholders = {
+const placeholders = {
   officeId: true,
   externalListingId: true,
   instant: true,

@@ -4,7 +4,7 @@ import { formatFailure } from '../letter.ts';
 import { createPage } from '../page.ts';
 
 /** What a runner of tests would call it; warnings pass, and what is known does not count. */
-export type Outcome = 'passed' | 'failed' | 'skipped';
+type Outcome = 'passed' | 'failed' | 'skipped';
 
 const outcomes = {
   pass: 'passed',
@@ -88,7 +88,7 @@ export const casesOf = (report: Report): readonly Case[] => [
 /** What the run took. */
 export function figuresOf({ requests, observer, milliseconds, seed, recording }: Report): string {
   if (recording !== undefined)
-    return `${recording.exchanges} recorded exchanges judged, nothing sent`;
+    return `${recording.exchanges} recorded exchanges judged, nothing sent, no open points read: conform does that`;
   const asked = observer?.requests ?? 0;
   const hooks = asked === 0 ? '' : ` and ${asked} to the observer`;
   const drawn = seed === undefined ? '' : `, seed ${seed}`;

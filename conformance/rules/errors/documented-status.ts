@@ -1,10 +1,8 @@
 import { operations } from '../../../generated/contract.ts';
 import { defineWatch } from '../../engine/rule.ts';
+import { asksForPatience } from '../../engine/session/patience.ts';
 import { documentedStatus } from '../../oracles/contract.ts';
 import { summarize } from '../../wire/exchange.ts';
-
-/** "Come back later" says nothing about the operation. */
-const busy = [429, 503];
 
 export const documentedStatusOnly = defineWatch({
   id: 'errors/documented-status',
@@ -12,11 +10,11 @@ export const documentedStatusOnly = defineWatch({
   title: 'The lead and health operations answer only with documented statuses',
   missingPrerequisite: 'no lead or health operation was called',
   // Sound: well-formed requests of documented operations; open points are left alone, and so are
-  // 429 and 503, for which the run waits or does not judge.
+  // "come back later", for which the run waits or does not judge.
   inspect: (exchange) => {
-    const { plan, response } = exchange;
+    const { plan } = exchange;
     if (plan.operation === 'updateListing') return 'not-mine';
-    if (plan.openPoint !== undefined || plan.hostile || busy.includes(response.status)) {
+    if (plan.openPoint !== undefined || plan.hostile || asksForPatience(exchange)) {
       return 'not-mine';
     }
     if (documentedStatus(exchange) !== undefined) return 'fine';

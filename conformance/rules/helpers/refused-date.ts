@@ -10,6 +10,7 @@ import { earliestOpenStart, isLimited } from '../../engine/session/range-limit.t
 import { correctRanges, describeSubject, planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
+import type { ControlledRequest } from '../../engine/session/refused-control.ts';
 import type { Session } from '../../engine/session/session.ts';
 
 type DateParameter = 'startDate' | 'endDate';
@@ -93,6 +94,13 @@ function rangeOf(context: Context, sent: readonly DateParameter[]): RangeTexts {
   return Object.fromEntries(sent.map((parameter) => [parameter, texts[parameter]]));
 }
 
+/** Who refuses what a firewall may refuse, with 403 say, does not read it as a date. */
+function statusesOf({ kind }: BadDate, { defective }: ControlledRequest): readonly number[] {
+  const { status } = defective.response;
+  const isBlocked = kind.mayBeBlocked === true && status >= 400 && status < 500;
+  return isBlocked ? [status] : [400];
+}
+
 async function checkBadDates(
   session: Session,
   { subject, sent, defects }: BadDateCase,
@@ -112,7 +120,7 @@ async function checkBadDates(
     if (defect === undefined) continue;
     const where = `${defect.parameter} of ${describeSubject(subject)}`;
     const because = `${JSON.stringify(texts[index])}: ${defect.kind.because}`;
-    session.judgeRefusal(controlled, [400], `${where} is ${because}`);
+    session.judgeRefusal(controlled, statusesOf(defect, controlled), `${where} is ${because}`);
   }
 }
 

@@ -1,10 +1,12 @@
 /** How values that are no status are shown to be refused. */
 import type { ListingStatus } from '../../../generated/api.ts';
-import { spread } from '../../engine/budget.ts';
+import { listingStatuses } from '../../../generated/contract.ts';
+import { caps, spread } from '../../engine/budget.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { countErrorWords } from '../../engine/session/listing-history.ts';
+import { tellsRefusal } from '../../engine/session/listing-history.ts';
 import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
@@ -14,9 +16,7 @@ export function isRefusal(
   sent: unknown,
   positiveControls: readonly Answer[],
 ): boolean {
-  if (!isSuccess(answer)) return true;
-  const usual = positiveControls.map((one) => countErrorWords(one));
-  return countErrorWords(answer, String(sent)) > Math.max(0, ...usual);
+  return !isSuccess(answer) || tellsRefusal(answer, positiveControls, String(sent));
 }
 
 /**
@@ -45,11 +45,59 @@ export async function judgeRefusedStatuses(
     texts.map((text) => () => keeper.planRefused(text, session.full, resembled)),
   );
   for (const [index, { defective, positiveControls }] of controlledRequests.entries()) {
-    session.judge(isRefusal(defective, tried[index], positiveControls), () => ({
-      expected: `an error, because ${JSON.stringify(tried[index])} is none of the statuses`,
-      got: summarize(defective),
-      evidence: [defective],
-      positiveControls,
-    }));
+    judgeRefused(session, tried[index], defective, positiveControls);
+  }
+}
+
+function judgeRefused(
+  session: Session,
+  value: unknown,
+  defective: Answer,
+  positiveControls: readonly Answer[],
+): void {
+  session.judge(isRefusal(defective, value, positiveControls), () => ({
+    expected: `an error, because ${JSON.stringify(value)} is none of the statuses`,
+    got: summarize(defective),
+    evidence: [defective],
+    positiveControls,
+  }));
+}
+
+async function moveAsControl(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+): Promise<Answer> {
+  const answer = await keeper.move(session, status);
+  if (isSuccess(answer)) return answer;
+  throw new Inconclusive(`no update is accepted: ${keeper.explainRefusal(answer)}`);
+}
+
+/**
+ * The same once while the listing has some of the statuses, with another of them respelled: where a
+ * status is read may depend on the one before. Each update to the next one is a control.
+ */
+export async function judgeRefusedFromEach(
+  session: Session,
+  keeper: ListingKeeper,
+  respell: (status: ListingStatus) => unknown,
+): Promise<void> {
+  await keeper.confirmStatus(session);
+  const forms = brokerFormsOf(keeper.fixture);
+  const begin = listingStatuses.indexOf(keeper.current) + 1;
+  const others = [...listingStatuses.slice(begin), ...listingStatuses.slice(0, begin)];
+  const around = spread(others, caps.statusesOfRespelling);
+  const [first = keeper.current] = around;
+  let before = await moveAsControl(session, keeper, first);
+  for (const [index, from] of around.entries()) {
+    // Neither the present one nor the next: an update to the status of a listing may be refused.
+    const resembled = around[(index + 2) % around.length] ?? from;
+    const value = respell(resembled);
+    const body = updateBody(keeper.fixture, value, forms[index % forms.length]);
+    const plan = keeper.planRefused(JSON.stringify(body), session.full, resembled);
+    const defective = await session.ask(plan);
+    const after = await moveAsControl(session, keeper, around[(index + 1) % around.length] ?? from);
+    judgeRefused(session, value, defective, [before, after]);
+    before = after;
   }
 }

@@ -25,9 +25,9 @@ import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf, organizationOf } from '../../engine/session/subjects.ts';
 import type { Finding } from '../../engine/verdict.ts';
-import { isUpdated, statusIn } from '../../engine/session/listing-history.ts';
+import { isUpdated, lastAccepted } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
+import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { isRefusal } from './refused-status.ts';
 
@@ -40,10 +40,10 @@ export interface KnownRequest extends Partial<Refusal> {
 }
 
 /** No status of a listing. */
-export const noStatus = 'NOT_A_STATUS';
+const noStatus = 'NOT_A_STATUS';
 
 /** Around the first lead that was found, where there is one: a date that is dropped shows. */
-export function closedRangeOf(
+function closedRangeOf(
   { survey }: Context,
   { range, length = 'days' }: Row,
 ): ClosedRange | undefined {
@@ -167,12 +167,6 @@ export function requestOf(
   };
 }
 
-const isComplete = (one: Answer, keeper: ListingKeeper | undefined): boolean =>
-  keeper !== undefined &&
-  one.plan.openPoint === undefined &&
-  one.plan.credential.label === 'full' &&
-  one.plan.body?.text === JSON.stringify(updateBody(keeper.fixture, statusIn(one)));
-
 /** What is wrong with an answer to such a request, if anything. */
 export async function findWrong(
   { context }: Session,
@@ -201,11 +195,6 @@ export async function findWrong(
     return statuses.includes(answer.response.status) ? undefined : { expected, got, requirement };
   }
   // Complete updates to a status that is one: any other may be refused, by a 2xx too.
-  const keeper = updatedListing(context);
-  const made = context.client.exchanges
-    .filter(isAnswer)
-    .filter(
-      (one) => one.plan.path === answer.plan.path && isSuccess(one) && isComplete(one, keeper),
-    );
-  return isRefusal(answer, noStatus, made.slice(-2)) ? undefined : { expected, got, requirement };
+  const made = lastAccepted(context.client);
+  return isRefusal(answer, noStatus, made) ? undefined : { expected, got, requirement };
 }

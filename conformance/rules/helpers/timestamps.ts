@@ -7,22 +7,31 @@ import { isHealthReport } from './health-report.ts';
 const iso8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:?\d\d)$/;
 const rfc1123 = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
+const minute = 60_000;
+const hour = 60 * minute;
+const year = 366 * 24 * hour;
+
 const epochSeconds = /^\d{10}(\.\d+)?$/;
 const epochMilliseconds = /^\d{13}$/;
+/** Ten digits may be year, month, day, hour and minute as well, which as seconds are far ahead. */
+const epochYears = 20;
 
 /** Epoch milliseconds; undefined for any other form, which is as right. */
 function instantOf(answer: Answer): number | undefined {
   const { timestamp } = membersOf(answer.response);
   if (typeof timestamp !== 'string') return undefined;
-  if (epochMilliseconds.test(timestamp)) return Number(timestamp);
-  if (epochSeconds.test(timestamp)) return Number(timestamp) * 1000;
+  const digits = epochMilliseconds.test(timestamp)
+    ? Number(timestamp)
+    : epochSeconds.test(timestamp)
+      ? Number(timestamp) * 1000
+      : undefined;
+  if (digits !== undefined) {
+    return Math.abs(digits - answer.receivedAt) < epochYears * year ? digits : undefined;
+  }
   if (!iso8601.test(timestamp) && !rfc1123.test(timestamp)) return undefined;
   const instant = Date.parse(iso8601.test(timestamp) ? timestamp.replace(',', '.') : timestamp);
   return Number.isNaN(instant) ? undefined : instant;
 }
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** All zones are whole quarters of an hour from each other, and at most so far from UTC. */
 const quarter = 15 * minute;

@@ -10,25 +10,27 @@ import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { bringAbout, updatesBefore } from '../../observer/bring-about.ts';
 import { atOnceSeconds } from '../../observer/eventually.ts';
+import { findNotAsSent } from '../../observer/judge-details.ts';
 import { findWrong, findWrongInSearch, isUndisturbed } from '../../observer/judge-look.ts';
-import type { Wrong } from '../../observer/judge-look.ts';
+import type { Wrong } from '../../observer/judge-details.ts';
 import { searchLagOf, searchPatienceOf } from '../../observer/listing-views.ts';
 
-/** What is looked at: all but search at once, and search when it had its time. */
+/** What is looked at: all but search at once, what is presumed of it, and search when it had its time. */
 interface Aspect {
-  readonly name: 'at once' | 'in search';
+  readonly name: 'at once' | 'as sent' | 'in search';
   readonly find: (context: Context, look: Look) => Wrong | undefined;
   readonly patience: (session: Session) => number;
 }
 
 const aspects: readonly Aspect[] = [
   { name: 'at once', find: findWrong, patience: atOnceSeconds },
+  { name: 'as sent', find: findNotAsSent, patience: atOnceSeconds },
   { name: 'in search', find: findWrongInSearch, patience: searchPatienceOf },
 ];
 
 /** Where search may lag, no look right after an update tells anything of it. */
 const isTold = ({ name }: Aspect, session: Session): boolean =>
-  name === 'at once' ||
+  name !== 'in search' ||
   (session.context.target.observer?.inspectListing?.searchLagSeconds !== undefined &&
     searchLagOf(session) === 0);
 
@@ -76,6 +78,8 @@ export const eachUpdate = defineRule({
     'listing/badge-of-status',
     'listing/nothing-lost',
     'listing/rejected-changes-nothing',
+    'listing/stored-as-sent',
+    'listing/broker-kept',
   ],
   title: 'Each update of the run did to its listing what it said, and nothing else did anything',
   needs: {
@@ -110,7 +114,7 @@ export const eachUpdate = defineRule({
     if (session.fresh && known !== undefined) {
       judge(await again(known.look));
       // So many need no replay, which may come at another time of what puts changes off.
-      if (aspect.name === 'at once' && known.times >= caps.witnesses) judge(known.look);
+      if (aspect.name !== 'in search' && known.times >= caps.witnesses) judge(known.look);
       return;
     }
     const looks = readLooks(session, aspect);
@@ -122,6 +126,6 @@ export const eachUpdate = defineRule({
     for (const [look] of looks) if (look !== worst?.look) session.accept();
     if (worst === undefined) return;
     wrongLooks.set(aspect.name, worst);
-    judge(aspect.name === 'at once' ? worst.look : await again(worst.look));
+    judge(aspect.name === 'in search' ? await again(worst.look) : worst.look);
   },
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { eulerianCircuit } from '../../arbitraries/statuses.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
-import { nameOf } from '../../engine/session/listing-history.ts';
+import { nameOf, transitionsOf } from '../../engine/session/listing-history.ts';
 import type { Transition } from '../../engine/session/listing-history.ts';
 import type { Client } from '../../engine/session/client.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
@@ -65,18 +65,23 @@ function chained(
 
 /**
  * All transitions of two listings, each by both forms of the broker between them, where they take
- * both; of the others, up to so many, a stretch of the transition sequence each.
+ * both; of the others, up to so many, a stretch of the transition sequence each, unless they made as
+ * many before.
  */
 function sequencesOf({ listings, client }: Context): TransitionSequence[] {
   const turnOf = ({ formTurn = listings.length }: ListingKeeper): number => formTurn;
   const able = listings.toSorted((a, b) => turnOf(a) - turnOf(b));
   const seen = new Set<string>();
   const most = listingsOfAllTransitions + listingsSharingTransitions;
-  return able.slice(0, most).map((keeper, index) => {
+  const hasShared = ({ fixture }: ListingKeeper, index: number): boolean =>
+    index >= listingsOfAllTransitions &&
+    transitionsOf(fixture, client).size >= 2 * transitionsOfSharing;
+  return able.slice(0, most).flatMap((keeper, index) => {
+    if (hasShared(keeper, index)) return [];
     const circuit = eulerianCircuit(keeper.fixture.status, 3 * index);
     const begin = (index - listingsOfAllTransitions) * transitionsOfSharing;
     const own = begin < 0 ? circuit : circuit.slice(begin, begin + transitionsOfSharing);
-    return { keeper, transitions: chained(keeper, own, client, seen) };
+    return [{ keeper, transitions: chained(keeper, own, client, seen) }];
   });
 }
 

@@ -12,26 +12,13 @@ import {
   assertInEffect,
   bringTo,
   isInEffect,
+  moveBarely,
   snapshot,
   lookAt,
 } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
-
-/** Brings the listing to a status by its broker and the status alone; undefined where that is refused. */
-async function moveBarely(
-  session: Session,
-  keeper: ListingKeeper,
-  status: ListingStatus,
-): Promise<Answer | undefined> {
-  const { businessType: _type, location: _location, ...bare } = keeper.fixture;
-  const answer = await keeper.moveBy(session, status, JSON.stringify(updateBody(bare, status)));
-  return isSuccess(answer) ? answer : undefined;
-}
-
-const moveBack = (session: Session, keeper: ListingKeeper): Promise<Answer | undefined> =>
-  moveBarely(session, keeper, 'FOR_SALE');
 
 /** Brings it back by the other form of the broker, whose own details may differ; undefined where it is refused. */
 async function moveByObject(session: Session, keeper: ListingKeeper): Promise<Answer | undefined> {
@@ -92,6 +79,43 @@ async function comeBack(
   session.judge(lost === undefined, finding, !isBack && 'a listing that is visible again');
 }
 
+/** Ways away and back by the status and the broker alone; looked at where they end. */
+const bareWays = [
+  ['ARCHIVED', 'FOR_SALE'],
+  ['SOLD', 'FOR_SALE'],
+  ['SOLD', 'UNDER_CONTRACT', 'FOR_SALE'],
+] as const satisfies readonly (readonly ListingStatus[])[];
+
+async function goBarely(
+  session: Session,
+  keeper: ListingKeeper,
+  way: readonly ListingStatus[],
+  whole: Snapshot,
+): Promise<void> {
+  await bringTo(session, keeper, 'FOR_SALE');
+  const updates: Answer[] = [];
+  for (const status of way) {
+    const update = await moveBarely(session, keeper, status);
+    if (update === undefined) return;
+    updates.push(update);
+  }
+  const { seen } = await lookAt(
+    session,
+    keeper,
+    'FOR_SALE',
+    (one) => isInEffect(one, 'FOR_SALE') && findLostDetail(whole, one) === undefined,
+  );
+  assertInEffect(seen, 'FOR_SALE');
+  const lost = findLostDetail(whole, seen);
+  const finding = (): Finding => ({
+    expected: `${lost?.name} ${lost?.before} as before the listing became ${way.join(', then ')}, by updates of the status and the broker alone`,
+    got: lost?.after ?? '',
+    evidence: [whole.exchange, ...updates, seen.exchange],
+    hint: 'nothing is lost while a listing is SOLD or ARCHIVED',
+  });
+  session.judge(lost === undefined, finding);
+}
+
 /** What is lost for good is missing when the rule is repeated: the first snapshot of a run counts. */
 async function inspectWhole(session: Session, keeper: ListingKeeper): Promise<Snapshot> {
   const { firstSnapshots } = session.context.notes;
@@ -125,7 +149,8 @@ async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<vo
       await comeBack(session, keeper, { from, by: moveByObject, whole: apart });
   }
   if (!(await keepsOmitted(session, keeper, whole))) return;
-  for (const from of hidden) await comeBack(session, keeper, { from, by: moveBack, whole });
+  const { shortListLength } = session.context.depth;
+  for (const way of spread(bareWays, shortListLength)) await goBarely(session, keeper, way, whole);
 }
 
 export const nothingLost = defineRule({

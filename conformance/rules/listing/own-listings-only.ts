@@ -1,71 +1,144 @@
+import { spread } from '../../engine/budget.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
+import type { ListingKeeper, Updater } from '../../engine/session/listings.ts';
+import { brokerFormsOf } from '../../engine/session/requests.ts';
+import type { BrokerForm } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
-import { bringTo, isInEffect, lookAt } from '../../observer/listing-views.ts';
+import { eventually } from '../../observer/eventually.ts';
+import {
+  bringTo,
+  isInEffect,
+  lookAt,
+  meanings,
+  searchLagOf,
+  searchPatienceOf,
+  snapshot,
+} from '../../observer/listing-views.ts';
+import { inspectOther } from '../../observer/others.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { isAnswer } from '../../wire/exchange.ts';
+import { isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Evidence } from '../../wire/exchange.ts';
+import { assertOtherPartner } from '../helpers/other-partner.ts';
 
-/**
- * The listing of the other partner that has the same id.
- * @returns undefined where there is none
- * @throws {Inconclusive} where the observer shows another one's: then it tells nothing of this one.
- */
-async function inspectNamesake(
-  { context }: Session,
-  { fixture: { externalListingId } }: ListingKeeper,
-): Promise<Snapshot | undefined> {
-  const { observer } = context;
-  const partner = observer.hooks.inspectListing?.partners?.other;
-  try {
-    const seen = await observer.inspectListing({ externalListingId, partner });
-    if (seen.partner === undefined || seen.partner === partner) return seen;
-    throw new Inconclusive(
-      `observer.inspectListing was asked for the listing of ${partner}, and showed that of ${seen.partner}`,
-    );
-  } catch (signal) {
-    const { response } = observer.exchanges.at(-1) ?? {};
-    if (signal instanceof Inconclusive && response?.status === 404) return undefined;
-    throw signal;
+const hint = 'an externalListingId belongs to its partner; two partners may use the same one';
+
+/** Of any two in a row, one shows to buyers and one does not. */
+const statuses = [
+  'UNDER_CONTRACT',
+  'ARCHIVED',
+  'FOR_SALE',
+  'DRAFT',
+] as const satisfies readonly ListingStatus[];
+
+type Step = readonly [ListingStatus, BrokerForm | undefined];
+
+/** The forms of the broker in turn; every status by each of them, where something is to show again. */
+function stepsOf({ fixture }: ListingKeeper, isThorough: boolean, most: number): Step[] {
+  const forms = brokerFormsOf(fixture);
+  const rounds = isThorough ? forms : forms.slice(0, 1);
+  return rounds.flatMap((_, round) =>
+    statuses
+      .slice(0, most)
+      .map((status, index): Step => [status, forms[(index + round) % forms.length]]),
+  );
+}
+
+async function inspectTheirs(session: Session, { fixture }: ListingKeeper): Promise<Snapshot> {
+  const seen = await inspectOther(session, fixture.externalListingId);
+  if (seen === undefined) throw new Inconclusive('the other partner took the listing away');
+  return seen;
+}
+
+function judgeSame(
+  session: Session,
+  before: Snapshot,
+  updates: readonly Evidence[],
+  after: Snapshot,
+  whose: string,
+): void {
+  const change = findChange(before, after);
+  const finding = (): Finding => ({
+    expected: `${change?.name} ${change?.before} of ${whose}, as before`,
+    got: change?.after ?? '',
+    evidence: [before.exchange, ...updates, after.exchange],
+    hint,
+  });
+  session.judge(change === undefined, finding);
+}
+
+/** Moves theirs with their key, to be FOR_SALE in the end; ours has to stay. */
+async function judgeOurs(
+  session: Session,
+  keeper: ListingKeeper,
+  theirs: ListingKeeper,
+): Promise<void> {
+  const { credentials, depth } = session.context;
+  const updater: Updater = {
+    full: credentials.present('otherPartner'),
+    ask: (plan) => session.ask(plan),
+  };
+  const { seen: before } = await lookAt(session, keeper, 'UNDER_CONTRACT', (one) =>
+    isInEffect(one, 'UNDER_CONTRACT'),
+  );
+  const hidden = theirs.current === 'ARCHIVED' ? 'DRAFT' : 'ARCHIVED';
+  for (const status of spread([hidden, 'FOR_SALE'] as const, depth.triesVariants ? 2 : 1)) {
+    const update = await theirs.move(updater, status);
+    if (!isSuccess(update)) {
+      throw new Inconclusive(
+        `credentials.otherPartner may not update its listing: ${theirs.explainRefusal(update)}`,
+      );
+    }
+    judgeSame(session, before, [update], await snapshot(session, keeper), 'the own listing');
   }
 }
 
-/** Two statuses that differ in all that buyers see, and differ from each other. */
-const statuses = [
-  'ARCHIVED',
-  'UNDER_CONTRACT',
-  'DRAFT',
-  'FOR_SALE',
-] as const satisfies readonly ListingStatus[];
-
-async function judgeNamesake(
+/** Moves ours; theirs has to stay. */
+async function judgeTheirs(
   session: Session,
   keeper: ListingKeeper,
   before: Snapshot,
+  isThorough: boolean,
 ): Promise<void> {
-  const { triesVariants } = session.context.depth;
-  for (const status of triesVariants ? statuses : statuses.slice(0, 2)) {
-    const own = await lookAt(session, keeper, status, (one) => isInEffect(one, status));
-    const { seen, evidence } = own;
-    const after = await inspectNamesake(session, keeper);
-    if (after === undefined) throw new Inconclusive('the other partner took the listing away');
-    const change = findChange(before, after);
-    const finding = (): Finding => ({
-      expected: `${change?.name} ${change?.before} of the other partner's listing, as before`,
-      got: change?.after ?? '',
-      evidence: [
-        before.exchange,
-        ...evidence.filter((one) => 'plan' in one && isAnswer(one)),
-        after.exchange,
-      ],
-      hint: 'an externalListingId belongs to its partner; two partners may use the same one',
-    });
-    session.judge(change === undefined, finding, !isInEffect(seen, status) && 'a change to see');
+  const most = session.context.depth.triesVariants ? statuses.length : 2;
+  for (const [status, form] of stepsOf(keeper, isThorough, most)) {
+    if (keeper.current === status) continue;
+    const update = await keeper.move(session, status, form);
+    if (!isSuccess(update)) throw new Inconclusive(`no update is accepted: ${summarize(update)}`);
+    const after = await inspectTheirs(session, keeper);
+    judgeSame(session, before, [update], after, "the other partner's listing");
   }
 }
+
+/** After our updates theirs is in search as before, when search had its time. */
+async function judgeSearch(
+  session: Session,
+  keeper: ListingKeeper,
+  inSearch: boolean | undefined,
+): Promise<void> {
+  if (inSearch === undefined || !session.context.depth.triesVariants) return;
+  const patience = searchPatienceOf(session);
+  await session.context.client.pause(1000 * searchLagOf(session));
+  const seen = await eventually(
+    session,
+    () => inspectTheirs(session, keeper),
+    (one) => one.inSearch === inSearch,
+    patience - searchLagOf(session),
+  );
+  session.judge(seen.inSearch === inSearch, () => ({
+    expected: `the other partner's listing to be ${inSearch ? '' : 'no longer '}in search, ${patience} s after updates of the own one`,
+    got: inSearch ? 'search does not show it' : 'search shows it',
+    evidence: [...session.exchanges.slice(-1), seen.exchange],
+    hint,
+  }));
+}
+
+/** Whether the other partner's listing shows otherwise than at the beginning of the run. */
+const hasChanged = (first: Snapshot | undefined, now: Snapshot): boolean =>
+  first !== undefined && findChange(first, now) !== undefined;
 
 export const ownListingsOnly = defineRule({
   id: 'listing/own-listings-only',
@@ -75,27 +148,33 @@ export const ownListingsOnly = defineRule({
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing.read.partner'],
   },
+  missingPrerequisite: 'needs a listing whose externalListingId another partner uses too',
   locks: 'listings',
-  cases: ({ listings }) => [listings],
+  // One is enough; rather one that their key can bring back.
+  cases: ({ notes: { namesakes }, foreignListings, observer }) => {
+    if (observer.hooks.inspectListing?.partners?.other === undefined) return [];
+    const pairs = [...namesakes.keys()].map((keeper) => {
+      const { externalListingId } = keeper.fixture;
+      const theirs = foreignListings.find(
+        ({ fixture }) => fixture.externalListingId === externalListingId,
+      );
+      return { keeper, theirs };
+    });
+    return [...pairs.filter(({ theirs }) => theirs), ...pairs].slice(0, 1);
+  },
   input: nothingVaries,
   // Sound: the observer says whose listing it shows, and nobody else is known to change it; what
   // another partner does to it in the very moment is not seen again when the rule is repeated.
-  check: async (session, listings) => {
-    const { partners } = session.context.observer.hooks.inspectListing ?? {};
-    if (partners?.other === undefined)
-      throw new MissingPrerequisite('needs observer.inspectListing.partners.other');
-    for (const keeper of listings) {
-      if (session.context.notes.sharedListings.has(keeper))
-        await bringTo(session, keeper, 'FOR_SALE');
-      const before = await inspectNamesake(session, keeper);
-      // What is hidden does not tell whose it is, or whether it is there.
-      if (before?.partner === undefined) continue;
-      session.context.notes.sharedListings.add(keeper);
-      await judgeNamesake(session, keeper, before);
-      return;
-    }
-    throw new MissingPrerequisite(
-      'needs a listing whose externalListingId another partner uses too',
-    );
+  check: async (session, { keeper, theirs }) => {
+    if (theirs !== undefined) await assertOtherPartner(session);
+    await keeper.confirmStatus(session);
+    const now = await inspectTheirs(session, keeper);
+    const isThorough =
+      session.fresh || hasChanged(session.context.notes.namesakes.get(keeper), now);
+    if (theirs !== undefined) await judgeOurs(session, keeper, theirs);
+    await bringTo(session, keeper, 'FOR_SALE');
+    const before = theirs === undefined ? now : await inspectTheirs(session, keeper);
+    await judgeTheirs(session, keeper, before, isThorough);
+    await judgeSearch(session, keeper, theirs ? meanings[theirs.current].inSearch : now.inSearch);
   },
 });

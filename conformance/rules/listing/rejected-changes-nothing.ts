@@ -3,7 +3,7 @@ import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { caps, spread } from '../../engine/budget.ts';
-import { statusIn } from '../../engine/session/listing-history.ts';
+import { lastAccepted } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -17,7 +17,6 @@ import { isInEffect, lookAt, snapshot } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isRefusal } from '../helpers/refused-status.ts';
 import { bearer } from '../../target/credentials.ts';
-import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential } from '../../wire/exchange.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -68,8 +67,8 @@ const reasons: readonly Reason[] = [
   },
   { fields: () => ({ businessType: undefined, location: undefined }), openPoint: 'partial-update' },
   { fields: newPlace, isCutShort: true, openPoint: 'unreadable-body' },
-  { fields: newPlace, openPoint: 'update-permission', key: 'withoutLeadTracking' },
   { fields: newPlace, isRepeated: true, openPoint: 'same-status' },
+  { fields: newPlace, openPoint: 'update-permission', key: 'withoutLeadTracking' },
 ];
 
 /** What may be accepted is tried where the next update can put it back. */
@@ -82,10 +81,6 @@ function mayTry(
   const hasKey = key === undefined || context.credentials.find(key) !== undefined;
   return (openPoint === undefined || isComplete) && hasKey;
 }
-
-/** The updates that the rule made itself: how this target tells a success. */
-const accepted = ({ exchanges }: Session): Answer[] =>
-  exchanges.filter(isAnswer).filter((one) => statusIn(one) !== undefined && isSuccess(one));
 
 interface Refused {
   readonly before: Snapshot;
@@ -113,7 +108,7 @@ async function refuse(
   const update = await session.ask(openPoint === undefined ? plan : { ...plan, openPoint });
   const { status: code } = update.response;
   if (code >= 500) return undefined;
-  if (!isRefusal(update, '', accepted(session))) {
+  if (!isRefusal(update, '', lastAccepted(session.context.client))) {
     keeper.forgetStatus();
     return undefined;
   }

@@ -1,47 +1,80 @@
 import type { ListingStatus } from '../../../generated/api.ts';
+import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { caps, spread } from '../../engine/budget.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { countErrorWords } from '../../engine/session/listing-history.ts';
+import { lastAccepted, tellsRefusal } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { updateBody } from '../../engine/session/requests.ts';
+import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
+import type { BrokerForm } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { MissingPrerequisite } from '../../engine/verdict.ts';
+import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { atOnceSeconds, eventually } from '../../observer/eventually.ts';
-import { isAsDeclared, sentDetails } from '../../observer/judge-look.ts';
-import { assertInEffect, bringTo, snapshot } from '../../observer/listing-views.ts';
-import type { DetailName } from '../../observer/hooks/snapshot.ts';
-import { isSuccess } from '../../wire/exchange.ts';
+import { fieldOf, isAsDeclared } from '../../observer/judge-details.ts';
+import { sentDetails } from '../../observer/judged-updates.ts';
+import { isInEffect, snapshot } from '../../observer/listing-views.ts';
+import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
+import { isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
 
-type Description = Pick<ListingFixture, 'businessType' | 'location'>;
+type Fields = Pick<ListingFixture, 'businessType' | 'location' | 'brokerExternalId'>;
+
+/** An update that changes something. */
+interface Change {
+  readonly fields: Fields;
+  readonly form: BrokerForm;
+  /** Set where the listing keeps its status, or goes there by way of another one. */
+  readonly by?: 'the same status' | 'ARCHIVED';
+}
 
 /** Quotes, a backslash and letters of several scripts; no markup, which may well be taken out. */
 const awkward = 'L’Haÿ & "Val-d\'Or" \\ Łódź, 東京 and everything around it, 100 % of it';
+/** Apart, since a service may refuse what is beyond the basic plane. */
+const pictured = 'Hôtel 🏨 & Café ☕';
 
 /** Where no listing has another place. */
 const elsewhere: Readonly<Record<string, unknown>> = { city: 'Albany', state: 'NY', country: 'CA' };
 
-/** One field at a time is another one: that of another listing, which is taken there, or an awkward one. */
-function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Description[] {
-  const { businessType, location = {} } = own;
-  const kind = all.find((one) => (one.businessType ?? businessType) !== businessType);
+/**
+ * One field at a time is another one, by each form of the broker in turn: that of another listing,
+ * which is taken there, or an awkward one.
+ */
+function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Change[] {
+  const { businessType, brokerExternalId, location = {} } = own;
+  const kind = all.find((one) => (one.businessType ?? businessType) !== businessType)?.businessType;
+  const brokers = brokerExternalId === undefined ? [] : all.map((one) => one.brokerExternalId);
+  const broker = brokers.find((one) => one !== undefined && one !== brokerExternalId);
   const places = (['city', 'state', 'country'] as const).flatMap((field) => {
     const values = [...all.map((one) => one.location?.[field]), elsewhere[field]];
     const value = values.find((one) => one !== undefined && one !== location[field]);
-    return value === undefined ? [] : [{ location: { ...location, [field]: value } }];
+    return value === undefined ? [] : [{ fields: { location: { ...location, [field]: value } } }];
   });
-  return [
+  const [first = 'brokerExternalId', second = first] = brokerFormsOf(own);
+  const changes: Omit<Change, 'form'>[] = [
     ...places,
-    ...(kind?.businessType === undefined ? [] : [{ businessType: kind.businessType }]),
-    { location: { ...location, city: awkward } },
-    { businessType: awkward },
+    ...(kind === undefined
+      ? []
+      : [{ fields: { businessType: kind }, by: 'the same status' as const }]),
+    { fields: { location: { ...location, city: awkward } } },
+    { fields: { businessType: awkward } },
+    { fields: { businessType: pictured } },
+    { fields: { businessType: awkward }, by: 'ARCHIVED' },
+  ];
+  return [
+    ...changes.map((one, index) => ({ ...one, form: index % 2 === 0 ? first : second })),
+    ...(broker === undefined ? [] : [{ fields: { brokerExternalId: broker }, form: first }]),
   ];
 }
 
 /** What the observer shows of the listing as the target file has it. */
 async function namesShown(session: Session, keeper: ListingKeeper): Promise<DetailName[]> {
-  await bringTo(session, keeper, 'FOR_SALE');
+  await keeper.confirmStatus(session);
+  const [form] = brokerFormsOf(keeper.fixture);
+  // What was changed last, in another attempt, is taken back.
+  const status = keeper.current === 'FOR_SALE' ? 'REVIEWING_OFFERS' : 'FOR_SALE';
+  const update = await keeper.move(session, status, form);
+  if (!isSuccess(update)) throw new Inconclusive(`no update is accepted: ${summarize(update)}`);
   const { details } = await snapshot(session, keeper);
   const names = sentDetails.filter((name) => isAsDeclared(keeper.fixture[name], details[name]));
   if (names.length > 0) return names;
@@ -55,35 +88,56 @@ interface Told {
   readonly names: readonly DetailName[];
 }
 
+/** Sends the update, by way of another status where that is wanted. */
+async function send(
+  session: Session,
+  keeper: ListingKeeper,
+  { fields, form, by }: Change,
+): Promise<Answer | undefined> {
+  const update = async (status: ListingStatus, openPoint: OpenPointId): Promise<Answer> => {
+    const body = updateBody(keeper.fixture, status, form);
+    const text = JSON.stringify({ ...body, ...fields });
+    return await keeper.moveBy(session, status, text, { openPoint });
+  };
+  if (by === 'the same status') return await update(keeper.current, 'same-status');
+  if (by !== undefined && !isSuccess(await update(by, 'business-types'))) return undefined;
+  const status = keeper.current === 'FOR_SALE' ? 'REVIEWING_OFFERS' : 'FOR_SALE';
+  return await update(status, 'business-types');
+}
+
 /** Sends an update with a change, or without one; whether it was accepted. */
 async function judgeStored(
   session: Session,
   { keeper, names }: Told,
-  change: Description,
+  change: Change,
   lacks?: string,
 ): Promise<boolean> {
-  const { fixture } = keeper;
-  const status: ListingStatus = keeper.current === 'FOR_SALE' ? 'REVIEWING_OFFERS' : 'FOR_SALE';
-  const text = JSON.stringify({ ...updateBody(fixture, status), ...change });
-  const answer = await keeper.moveBy(session, status, text, { openPoint: 'business-types' });
-  if (!isSuccess(answer) || countErrorWords(answer, awkward) > 0) return false;
-  const sent = { ...fixture, ...change };
+  const answer = await send(session, keeper, change);
+  if (answer === undefined || !isSuccess(answer)) return false;
+  const accepted = lastAccepted(session.context.client);
+  if (tellsRefusal(answer, accepted, awkward)) return false;
+  const status = keeper.current;
+  const sent = { ...keeper.fixture, ...change.fields };
+  const isStored = ({ details }: Snapshot, name: DetailName): boolean =>
+    isAsDeclared(sent[fieldOf[name]], details[name]);
   const seen = await eventually(
     session,
     () => snapshot(session, keeper),
-    ({ details }) => names.every((name) => isAsDeclared(sent[name], details[name])),
+    (one) => isInEffect(one, status) && names.every((name) => isStored(one, name)),
     atOnceSeconds(session),
   );
-  assertInEffect(seen, status);
-  const other = names.find((name) => !isAsDeclared(sent[name], seen.details[name]));
+  const other = names.find((name) => !isStored(seen, name));
+  const isMoved = isInEffect(seen, status);
   // What is stored late, or not at all, says nothing of what gets lost.
-  if (other !== undefined) session.context.notes.detailsAsDeclared.delete(keeper);
+  if (other !== undefined || !isMoved) session.context.notes.detailsAsDeclared.delete(keeper);
   const finding = (): Finding => ({
-    expected: `the ${other} ${JSON.stringify(other && sent[other])}, as the update sent it`,
-    got: JSON.stringify(other && seen.details[other]) ?? 'nothing',
+    expected: isMoved
+      ? `the ${other} ${JSON.stringify(other && sent[fieldOf[other]])}, as the update sent it`
+      : `the listing to be ${status}, as the update sent it`,
+    got: isMoved ? (JSON.stringify(other && seen.details[other]) ?? 'nothing') : 'it is not',
     evidence: [answer, seen.exchange],
   });
-  session.judge(other === undefined, finding, lacks);
+  session.judge(other === undefined && isMoved, finding, lacks);
   return true;
 }
 
@@ -112,12 +166,14 @@ export const storedAsSent = defineRule({
       keeper.fixture,
       listings.map(({ fixture }) => fixture),
     );
+    const [form = 'brokerExternalId'] = brokerFormsOf(keeper.fixture);
+    const usual: Change = { fields: {}, form };
     let isChanged = false;
     for (const change of spread(changes, depth.shortListLength)) {
       isChanged = (await judgeStored(session, told, change)) || isChanged;
     }
     // A short run leaves it to the end to put the listing back.
     if (isChanged && !depth.triesVariants) return;
-    await judgeStored(session, told, {}, isChanged ? undefined : 'a change that is accepted');
+    await judgeStored(session, told, usual, isChanged ? undefined : 'a change that is accepted');
   },
 });

@@ -1,28 +1,16 @@
-import { listingStatuses } from '../../../generated/contract.ts';
 import { responseValidators } from '../../../generated/validators/contract.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { describeBodyMismatch } from '../../oracles/contract.ts';
 import { isSuccess } from '../../wire/exchange.ts';
-import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
 import { isOfOperation } from '../helpers/documented-answer.ts';
 import { countErrorWords } from '../../engine/session/listing-history.ts';
-
-/** Whether an update has all that may be asked of one, and so has to be accepted. */
-function isComplete({ body }: RequestPlan): boolean {
-  try {
-    const { status, businessType, location }: Record<string, unknown> = JSON.parse(
-      body?.text ?? '{}',
-    );
-    const isKnown = listingStatuses.some((known) => known === status);
-    return isKnown && businessType !== undefined && location !== undefined;
-  } catch {
-    return false;
-  }
-}
+import { isCompleteUpdate } from '../../engine/session/requests.ts';
 
 /** A 2xx may still tell an error to what may be refused: the status code of a refusal is open. */
 const tellsError = (answer: Answer): boolean =>
-  (answer.plan.openPoint !== undefined || !isComplete(answer.plan)) && countErrorWords(answer) > 0;
+  (answer.plan.openPoint !== undefined || !isCompleteUpdate(answer.plan)) &&
+  countErrorWords(answer) > 0;
 
 export const successBody = defineWatch({
   id: 'listing/success-body',

@@ -11,7 +11,8 @@ import { spread } from '../../engine/budget.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import type { RangeTexts } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { Survey } from '../../engine/context.ts';
+import type { Context, Survey } from '../../engine/context.ts';
+import { isLimited } from '../../engine/session/range-limit.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import {
@@ -19,56 +20,19 @@ import {
   assertPlace,
   datedSubjectsOfPlace,
   findFreePast,
+  isFree,
   makeLeadAt,
   noFreePast,
   placesOf,
   readCounts,
   sourcesOf,
 } from '../../observer/leads.ts';
-import type { LeadPlace, Reading, Span } from '../../observer/leads.ts';
-import { judgeRise, risesExactlyBy } from '../../observer/rises.ts';
+import type { LeadPlace, Reading, SourceName, Span } from '../../observer/leads.ts';
+import { judgeRise, risesBy, risesExactlyBy } from '../../observer/rises.ts';
+import { besideMidnight, windowsOf } from '../helpers/injected-windows.ts';
+import type { When, Window } from '../helpers/injected-windows.ts';
 
 const daySeconds = 86_400;
-
-interface Window {
-  readonly words: string;
-  /** Seconds from the leads; without a start from the beginning. */
-  readonly start?: number;
-  readonly end: number;
-  readonly holds: boolean;
-}
-
-/** None begins or ends at the leads: whether bounds are inclusive is open. */
-const windows: readonly Window[] = [
-  { words: 'some seconds around them', start: -3, end: 3, holds: true },
-  { words: 'all before and them', end: 2, holds: true },
-  { words: 'the hours before them', start: -7200, end: -2, holds: false },
-  { words: 'the hours after them', start: 2, end: 7200, holds: false },
-  { words: 'all before them', end: -2, holds: false },
-];
-
-/** Leads come so long before a midnight: short enough that no rounding of an hour hides it. */
-const beforeMidnight = 19;
-
-/** Whole days up to the midnight, and from there on. */
-const windowsOfDays: readonly Window[] = [
-  {
-    words: 'the days up to the midnight after them',
-    start: beforeMidnight - 27 * daySeconds,
-    end: beforeMidnight,
-    holds: true,
-  },
-  {
-    words: 'the day from the midnight after them on',
-    start: beforeMidnight,
-    end: beforeMidnight + daySeconds,
-    holds: false,
-  },
-];
-
-/** Whether other units than the day show in it. */
-const isShort = ({ start, end }: Window): boolean =>
-  start !== undefined && end - start < daySeconds;
 
 /** Where a range without a start is too long, it begins as early as is taken. */
 function rangeOf(
@@ -76,15 +40,15 @@ function rangeOf(
   instant: number,
   { limit }: Survey,
 ): RangeTexts {
-  const begin = limit.takesNoStart ? start : (start ?? end - limit.longestSeconds);
+  const begin = limit.takesNoStart ? start : (start ?? (end ?? 0) - limit.longestSeconds);
   return {
     startDate: begin === undefined ? undefined : formatInstant(instant + begin),
-    endDate: formatInstant(instant + end),
+    endDate: end === undefined ? undefined : formatInstant(instant + end),
   };
 }
 
 const isTakenBy = ({ start = 0, end }: Window, { limit }: Survey): boolean =>
-  end - start <= limit.longestSeconds;
+  end === undefined ? limit.takesNoStart : end - start <= limit.longestSeconds;
 
 /** Two in one second: who counts seconds sees one. */
 const leadsMade = 2;
@@ -102,21 +66,36 @@ const changesOfClocks = {
   'as summer time ends': (year: number) => utc(year, 10, sundayFrom(year, 10, 1), 6) + 1800,
 } as const;
 
-/** Shortly before the last end of a year, of a month or of a day in the span. */
-function lastEndIn({ start, end }: Span): number {
+/** The last ends of months in the span, or of days where it has none. */
+function monthEndsIn({ start, end }: Span): number[] {
   const now = new Date(end * 1000);
   const months = Array.from({ length: 13 }, (_, back) =>
     utc(now.getUTCFullYear(), now.getUTCMonth() - back, 1, 0),
   ).filter((one) => one > start + 28 * daySeconds);
-  const year = months.find((one) => new Date(one * 1000).getUTCMonth() === 0);
-  return (year ?? months[0] ?? end - (end % daySeconds)) - beforeMidnight;
+  return months.length > 0 ? months : [end - (end % daySeconds)];
 }
 
-type When = 'before a midnight' | keyof typeof changesOfClocks;
+const isYearEnd = (second: number): boolean => new Date(second * 1000).getUTCMonth() === 0;
+
+/** The latest 29 February of years ago, at a place and in the years in which a lead may be made. */
+function leapDayOf(context: Context, place: LeadPlace | undefined): number | undefined {
+  const { survey } = context;
+  if (place === undefined || isLimited(context)) return undefined;
+  const last = new Date(survey.closed * 1000).getUTCFullYear() - 4;
+  const leapYears = [0, 4, 8, 12].map((back) => last - (last % 4) - back);
+  return leapYears
+    .map((year) => utc(year, 1, 29, 15) + 2517)
+    .find((day) => day > survey.earliest && isFree(context, place, day));
+}
 
 /** Any instant of the span where it has none of these. */
-function instantsOf(when: When, { start, end }: Span): fc.Arbitrary<number> {
-  if (when === 'before a midnight') return fc.constant(lastEndIn({ start, end }));
+function instantsOf({ when, leapDay }: Case, { start, end }: Span): fc.Arbitrary<number> {
+  if (when === 'on a leap day, long ago') return fc.constant(leapDay ?? start);
+  const [last = end, ...earlier] = monthEndsIn({ start, end });
+  if (when === 'after a midnight') return fc.constant((earlier[0] ?? last) + besideMidnight);
+  if (when === 'before a midnight') {
+    return fc.constant(([last, ...earlier].find(isYearEnd) ?? last) - besideMidnight);
+  }
   const year = new Date(end * 1000).getUTCFullYear();
   const change = [year, year - 1]
     .map(changesOfClocks[when])
@@ -129,7 +108,28 @@ const bounds = {
   'before a midnight': { words: 'end', start: -3, end: 0 },
   'as summer time begins': { words: 'begin', start: 0, end: 3 },
   'as summer time ends': { words: 'end', start: -7200, end: 0 },
-} as const;
+} as const satisfies Partial<Record<When, object>>;
+
+interface Case {
+  readonly when: When;
+  readonly place: LeadPlace | undefined;
+  readonly source: SourceName | undefined;
+  readonly leapDay: number | undefined;
+}
+
+function casesOf(context: Context): Case[] {
+  const [first, second = first] = placesOf(context);
+  const sources = sourcesOf(context);
+  const leapDay = leapDayOf(context, first);
+  return (Object.keys(windowsOf) as When[])
+    .filter((when) => leapDay !== undefined || when !== 'on a leap day, long ago')
+    .map((when, index) => ({
+      when,
+      place: index === 1 ? second : first,
+      source: sources[index % sources.length],
+      leapDay,
+    }));
+}
 
 /** What a bound means for the organization it means for its office, too. */
 function judgeAgreement(
@@ -159,46 +159,39 @@ export const injectedLeads = defineRule({
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   comesLast: true,
-  cases: (context) => {
-    const [first, second = first] = placesOf(context);
-    const sources = sourcesOf(context);
-    const whens = ['before a midnight', 'as summer time begins', 'as summer time ends'] as const;
-    return whens.map((when, index) => ({
-      when,
-      place: index === 1 ? second : first,
-      source: sources[index % sources.length],
-    }));
-  },
+  cases: casesOf,
   // Shortly before a midnight whole days show, and beside a change of clocks hours.
-  input: ({ when }, context) => instantsOf(when, findFreePast(context) ?? { start: 0, end: 1 }),
+  input: (given, context) => instantsOf(given, findFreePast(context) ?? { start: 0, end: 1 }),
   // Sound: nobody else makes leads of that past instant, every range ended before the run, and no
   // bound comes near the leads, but where two answers to one range are compared. The operator's
   // {{instant}} promises that they count from there on.
-  check: async (session, { place: given, when, source }, instant) => {
+  check: async (session, { place: given, when, source, leapDay }, instant) => {
     const { context } = session;
     assertInstant(context);
     const place = assertPlace(given);
-    if (findFreePast(context) === undefined) throw new MissingPrerequisite(noFreePast);
+    if (findFreePast(context) === undefined && instant !== leapDay)
+      throw new MissingPrerequisite(noFreePast);
     const subjects = datedSubjectsOfPlace(context, place);
-    const fitting =
-      when === 'before a midnight'
-        ? [...windows, ...windowsOfDays].filter((window) => isTakenBy(window, context.survey))
-        : windows.filter(isShort);
-    const tried = spread(fitting, context.depth.longListLength);
-    const before = [];
-    for (const window of tried) {
-      before.push(await readCounts(session, subjects, rangeOf(window, instant, context.survey)));
+    const fitting = windowsOf[when].filter((window) => isTakenBy(window, context.survey));
+    const tried = spread<Window>(fitting, context.depth.longListLength);
+    const before: (readonly Reading[])[] = [];
+    for (const [index, window] of tried.entries()) {
+      // One after the other: for each window one of them.
+      const asked = subjects.filter((_, turn) => turn === index % subjects.length);
+      before.push(await readCounts(session, asked, rangeOf(window, instant, context.survey)));
     }
     const leads = [];
     for (let made = 0; made < leadsMade; made += 1) {
       leads.push(await makeLeadAt(session, place, instant, source));
     }
-    for (const [index, { words, holds }] of tried.entries()) {
-      const expect = risesExactlyBy(holds ? leadsMade : 0, place);
+    for (const [index, { words, holds, end }] of tried.entries()) {
+      const rises = end === undefined ? risesBy : risesExactlyBy;
+      const expect = rises(holds ? leadsMade : 0, place);
       const told = `${leadsMade} leads were made at ${formatInstant(instant)}, ${when}, and the range is ${words}`;
       await judgeRise(session, { place, leads, before: before[index] ?? [], expect, words: told });
     }
-    const { words, ...bound } = bounds[when];
+    if (!(when in bounds)) return;
+    const { words, ...bound } = bounds[when as keyof typeof bounds];
     const readings =
       subjects.length > 1
         ? await readCounts(session, subjects, rangeOf(bound, instant, context.survey))

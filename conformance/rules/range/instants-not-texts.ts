@@ -5,8 +5,7 @@ import {
   formatWithFraction,
   formatWithOffset,
 } from '../../arbitraries/instants.ts';
-import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
-import type { Context, Survey } from '../../engine/context.ts';
+import type { Survey } from '../../engine/context.ts';
 import {
   aLead,
   componentsOf,
@@ -15,15 +14,15 @@ import {
   formatLeads,
   hasLeads,
   noLeads,
-  officeComponent,
 } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { planCount } from '../../engine/session/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import type { RangeTexts } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
+import { latestLeadsOf } from '../helpers/latest-lead.ts';
 
 /** Minutes east of UTC: whole hours, halves and quarters, both sides of the date line. */
 const offsets = [0, 60, 120, 345, 765, 840, -60, -300, -480, -720] as const;
@@ -82,33 +81,13 @@ const fixedAt = (second: number): Respelled[] =>
     })),
   );
 
-interface Subjected {
-  readonly subject: Subject;
-  /** A lead lies within this second. */
-  readonly second: number;
-}
-
-/** The latest lead that was found of each subject: there are others before it to be counted too. */
-function casesOf(context: Context): Subjected[] {
-  return oneOfEach(datedSubjectsOf(context)).flatMap((subject) => {
-    const own = context.survey.jumps.filter(
-      ({ component }) =>
-        subject.kind === 'organization' ||
-        component === officeComponent(subject.id) ||
-        component === 'total',
-    );
-    const latest = Math.max(...own.map(({ second }) => second));
-    return own.length === 0 ? [] : [{ subject, second: latest }];
-  });
-}
-
 export const instantsNotTexts = defineRule({
   id: 'range/instants-not-texts',
   requirements: ['range/instants-not-texts'],
   title: 'Another accepted spelling of the same instants gives the same count',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
-  cases: casesOf,
+  cases: latestLeadsOf,
   input: () =>
     fc.record(
       {

@@ -1,20 +1,24 @@
-import fc from 'fast-check';
-
 import { datedSubjectsOf, someOf } from '../../engine/session/subjects.ts';
 import {
   aLead,
-  assertLeads,
   componentsOf,
   formatInstant,
   formatLeads,
   hasLeads,
 } from '../../engine/session/counts.ts';
-import type { Components } from '../../engine/session/counts.ts';
+import type { ClosedRange, Components } from '../../engine/session/counts.ts';
 import type { Context } from '../../engine/context.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { earliestOpenStart, isTaken, latestClosed } from '../../engine/session/range-limit.ts';
+import {
+  earliestOpenStart,
+  isTaken,
+  latestClosed,
+  upTo,
+} from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
-import { defineRule } from '../../engine/rule.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { Subject } from '../../engine/session/requests.ts';
+import { spread } from '../../engine/budget.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { agreesOnTime } from '../../engine/session/clock-agreement.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
@@ -32,7 +36,6 @@ function findExcess(low: Components, high: Components): string | undefined {
 }
 
 function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: string): void {
-  assertLeads(componentsOf(narrow), componentsOf(wide));
   const excess = findExcess(componentsOf(narrow), componentsOf(wide));
   const finding = (): Finding => ({
     expected: words,
@@ -56,11 +59,6 @@ async function judgeRefusedStart(session: Session, toPast: Answer, toNow: Answer
   }));
 }
 
-interface Beginning {
-  /** Epoch seconds; from the beginning where there is none. */
-  readonly start: number | undefined;
-}
-
 /** Right before the first lead that was found, and at the beginning of the last one's month. */
 function startsBeforeLeads(context: Context): number[] {
   const { jumps } = context.survey;
@@ -71,47 +69,95 @@ function startsBeforeLeads(context: Context): number[] {
   });
   const starts = [...leads.slice(0, 1).map((second) => second - 1), ...months];
   const taken = starts.filter((start) => start >= earliestOpenStart(context));
-  return taken.length > 0 ? taken : [latestClosed(context) - 60];
+  const some = taken.length > 0 ? taken : [latestClosed(context) - 60];
+  return spread(some, context.depth.shortListLength);
 }
 
-const startingAt = (start: number | undefined): Beginning => ({ start });
+/** A count up to the recent past, and then up to now. */
+interface Begun {
+  readonly toPast: Answer;
+  readonly toNow: Answer;
+}
+
+async function askFrom(
+  session: Session,
+  subject: Subject,
+  { start, end }: Required<ClosedRange>,
+): Promise<Begun> {
+  const { counts } = session.context;
+  const { exchange: toPast } = await counts.find(session, subject, { start, end });
+  const toNow = await session.askCount(subject, { startDate: formatInstant(start) });
+  if (toPast.response.status === 200 && toNow.response.status !== 200) {
+    await judgeRefusedStart(session, toPast, toNow);
+  }
+  const words = `${describeSubject(subject)} has up to now at least the leads up to ${formatInstant(end)}`;
+  judgeOrder(session, toPast, toNow, words);
+  return { toPast, toNow };
+}
+
+/** What a start leaves of the leads up to now are those up to a past end, and at most all that came since. */
+function judgeNotMore(session: Session, { toPast, toNow }: Begun, whole: Begun): void {
+  const [from, fromToNow, all, allToNow] = [toPast, toNow, whole.toPast, whole.toNow].map(
+    (answer) => componentsOf(answer),
+  );
+  const found = [...(fromToNow ?? [])].flatMap(([name, leads]) => {
+    const others = [from, all, allToNow].map((components) => components?.get(name));
+    if (name === 'total' && others.includes(undefined)) return [];
+    const [past = 0, allPast = 0, allNow = 0] = others;
+    const most = past + allNow - allPast;
+    return leads > most ? [{ name, leads, most }] : [];
+  });
+  const [excess] = found;
+  const finding = (): Finding => ({
+    expected: `at most ${formatLeads(excess?.most)} of the ${excess?.name}: those with an end in the past, and those that came since`,
+    got: String(excess?.leads),
+    evidence: [toPast, toNow, whole.toPast, whole.toNow],
+    requirement: 'range/matrix',
+    hint: 'startDate counts for nothing, or means another instant, where endDate is left out',
+  });
+  session.judge(excess === undefined, finding, !hasLeads(allToNow ?? new Map()) && aLead);
+}
+
+/** Without either date, held against an end right before and one right after it. */
+async function askWhole(session: Session, subject: Subject, end: number): Promise<Begun> {
+  const { counts, survey } = session.context;
+  const { exchange: toPast } = await counts.find(session, subject, upTo(survey, end));
+  const toNow = await session.askCount(subject, {});
+  const words = `${describeSubject(subject)} has at least the leads up to ${formatInstant(end)}`;
+  judgeOrder(session, toPast, toNow, words);
+  return { toPast, toNow };
+}
+
+async function judgeAhead(session: Session, subject: Subject, toNow: Answer): Promise<void> {
+  const { clock } = session.context;
+  const future = formatInstant(clock.nowSeconds() + clock.toleranceSeconds);
+  const toFuture = await session.askCount(subject, { endDate: future });
+  if (toFuture.response.status !== 200) return;
+  const words = `${describeSubject(subject)} has up to ${future} at least the leads up to now`;
+  judgeOrder(session, toNow, toFuture, words);
+}
 
 export const omittedEndIsNow = defineRule({
   id: 'range/omitted-end-is-now',
   // Without either date it is the start as well that is put to the test.
-  requirements: ['range/omitted-end-is-now', 'range/omitted-start-is-beginning'],
+  requirements: ['range/omitted-end-is-now', 'range/omitted-start-is-beginning', 'range/matrix'],
   title: 'Without endDate a range ends between the recent past and the near future',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),
-  input: (_, context) =>
-    fc
-      .integer({ min: earliestOpenStart(context), max: latestClosed(context) - 60 })
-      .map(startingAt),
-  // A short run from the beginning alone, where leads are sure to be.
-  examples: ({ kind }, context) => {
-    const isWhole = isTaken(context, kind, {});
-    if (!context.depth.triesVariants && isWhole) return [startingAt(undefined)];
-    const whole = isWhole && kind === 'organization' ? [undefined] : [];
-    return [...startsBeforeLeads(context), ...whole].map(startingAt);
-  },
-  runs: 0,
+  input: nothingVaries,
   // Sound with live leads: the narrow range is asked for first and the wide one last, and leads
-  // are never taken away. An end in the future that is refused is left alone.
-  check: async (session, subject, { start }) => {
-    const { clock } = session.context;
-    const startDate = start === undefined ? undefined : formatInstant(start);
-    const past = formatInstant(clock.closedSeconds());
-    const toPast = await session.askCount(subject, { startDate, endDate: past });
-    const toNow = await session.askCount(subject, { startDate });
-    const who = describeSubject(subject);
-    if (toPast.response.status === 200 && toNow.response.status !== 200) {
-      await judgeRefusedStart(session, toPast, toNow);
+  // are never taken away. Each date has one rule for its bound, so that those which come after a
+  // past end are the same with a start and without. An end in the future that is refused is left
+  // alone.
+  check: async (session, subject) => {
+    const end = latestClosed(session.context);
+    const begun: Begun[] = [];
+    for (const start of startsBeforeLeads(session.context)) {
+      begun.push(await askFrom(session, subject, { start, end }));
     }
-    judgeOrder(session, toPast, toNow, `${who} has up to now at least the leads up to ${past}`);
-    if (start !== undefined) return;
-    const future = formatInstant(clock.nowSeconds() + clock.toleranceSeconds);
-    const toFuture = await session.askCount(subject, { endDate: future });
-    if (toFuture.response.status !== 200) return;
-    judgeOrder(session, toNow, toFuture, `${who} has up to ${future} at least the leads up to now`);
+    if (!isTaken(session.context, subject.kind, {})) return;
+    const whole = await askWhole(session, subject, end);
+    for (const one of begun) judgeNotMore(session, one, whole);
+    if (subject.kind === 'organization') await judgeAhead(session, subject, whole.toNow);
   },
 });

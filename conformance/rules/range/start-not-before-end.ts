@@ -58,7 +58,11 @@ export const startNotBeforeEnd = defineRule({
   input: (_, { survey }) =>
     fc.record(
       {
-        instant: fc.integer({ min: earliestSecond, max: survey.closed - 3 * day }),
+        // How far back a range may begin is open where its length is limited.
+        instant: fc.integer({
+          min: Math.min(Math.max(earliestSecond, survey.earliest), survey.closed - 4 * day),
+          max: survey.closed - 3 * day,
+        }),
         distance: fc.integer({ min: 2, max: 2 * day }),
       },
       { noNullPrototype: true },

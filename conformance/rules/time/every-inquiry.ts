@@ -1,6 +1,7 @@
 import { formatInstant } from '../../engine/session/counts.ts';
 import { spread } from '../../engine/budget.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
+import { earliestOpenStart } from '../../engine/session/range-limit.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
@@ -10,6 +11,7 @@ import {
   datedSubjectsOfPlace,
   findFreePast,
   makeLeadAt,
+  makeLeadNow,
   makeLeadsNow,
   placesOf,
   readCounts,
@@ -27,25 +29,67 @@ const daySeconds = 86_400;
 
 const wordsOf = (source: SourceName): string => `an inquiry by ${source}`;
 
+/** From so long ago, up to now: nobody keeps what he summed up yesterday for that. */
+const recentSeconds = 3 * 3600;
+
+/** A range of the last hours where counts heed dates; other rules ask for one of all time. */
+function recentCounts(session: Session, place: LeadPlace): Promise<readonly Reading[]> {
+  const { context } = session;
+  const dated = datedSubjectsOfPlace(context, place);
+  if (dated.length === 0) return readCounts(session, subjectsOfPlace(context, place), {});
+  const recent = context.clock.closedSeconds() - recentSeconds;
+  const start = Math.max(recent, earliestOpenStart(context));
+  return readCounts(session, dated, { startDate: formatInstant(start) });
+}
+
 /** One inquiry of each kind now; what is read after one is what was before the next. */
 async function inquireNow(
   session: Session,
   place: LeadPlace,
   sources: readonly SourceName[],
 ): Promise<void> {
-  let before: readonly Reading[] = await readCounts(
-    session,
-    subjectsOfPlace(session.context, place),
-    {},
-  );
+  let before = await recentCounts(session, place);
   for (const source of sources) {
     const last = before.at(-1);
     if (last === undefined) return;
     const leads = await makeLeadsNow(session, place, last.answer, source);
     const words = `${wordsOf(source)} was made ${leads.length} times`;
     const expect = risesBy(leads.length, place);
-    before = await judgeRise(session, { place, leads, before, expect, words });
+    before = await judgeRise(session, {
+      place,
+      leads,
+      before,
+      expect,
+      words,
+      requirement: 'time/every-inquiry',
+    });
   }
+  await inquireAgain(session, place, before);
+}
+
+/** The buyer of the last inquiry makes more of them, by whatever the hook tells of buyers. */
+async function inquireAgain(
+  session: Session,
+  place: LeadPlace,
+  before: readonly Reading[],
+): Promise<void> {
+  const { hooks, canaries } = session.context.observer;
+  const last = before.at(-1);
+  if (hooks.createLead === undefined || canaries.length === 0 || last === undefined) return;
+  const leads: HookExchange[] = [];
+  for (const source of sourcesOf(session.context)) {
+    leads.push(
+      await makeLeadNow(session, { place, answer: last.answer, source, isReturning: true }),
+    );
+  }
+  await judgeRise(session, {
+    place,
+    leads,
+    before,
+    expect: risesBy(leads.length, place),
+    words: `the buyer of the inquiry before made ${leads.length} more`,
+    requirement: 'time/returning-buyer',
+  });
 }
 
 /** One inquiry of each kind at each of some hours of a day of the past. */
@@ -75,20 +119,27 @@ async function inquireThroughDay(
     }
     const expect = risesExactlyBy(leads.length, place);
     const words = `${wordsOf(source)} was made at each of ${leads.length} hours of that day`;
-    before = await judgeRise(session, { place, leads, before, expect, words });
+    before = await judgeRise(session, {
+      place,
+      leads,
+      before,
+      expect,
+      words,
+      requirement: 'time/every-inquiry',
+    });
   }
 }
 
 export const everyInquiry = defineRule({
   id: 'time/every-inquiry',
-  requirements: ['time/every-inquiry'],
+  requirements: ['time/every-inquiry', 'time/returning-buyer', 'time/never-falls'],
   title: 'An inquiry by contact form, telephone or e-mail is counted as a lead',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   cases: (context) => [placesOf(context)[0]],
   input: nothingVaries,
   // Sound: the hook makes the kinds of leads that its operator names, telephone only where calls
-  // are tracked, and said that they were made.
+  // are tracked, and said that they were made. That more of one buyer count is presumed.
   check: async (session, given) => {
     const named = sourcesOf(session.context).filter((source) => source !== undefined);
     const sources = spread(named, session.context.depth.listLength);

@@ -41,6 +41,9 @@ function toldBefore({ context, full }: Session, { subject, range }: Reading): An
     .toSorted((a, b) => a.sentAt - b.sentAt);
 }
 
+const isBefore = (one: Answer, other: Answer): boolean =>
+  one.receivedAt + caps.replicaMilliseconds <= other.sentAt;
+
 function judgeOrder(session: Session, before: Answer, after: Answer): void {
   const [low, high] = [componentsOf(before), componentsOf(after)];
   assertLeads(low, high);
@@ -61,17 +64,18 @@ export const neverFalls = defineRule({
   comesLast: true,
   cases: casesOf,
   input: nothingVaries,
-  // Sound with live leads: each answer is complete before the later request is sent, and leads are
-  // only ever added.
+  // Sound with live leads: each answer is complete before the later request is sent, by more than
+  // replicas are behind each other, and leads are only ever added.
   check: async (session, reading) => {
     const told = toldBefore(session, reading);
     const asked = session.fresh ? caps.readings : 2 - told.length;
     for (let request = 0; request < asked; request += 1) {
+      if (told.length > 0) await session.context.client.pause(caps.replicaMilliseconds);
       const answer = await session.askCount(reading.subject, reading.range);
       if (answer.response.status === 200) told.push(answer);
     }
     for (const [index, after] of told.entries()) {
-      const before = told.slice(0, index).findLast((one) => one.receivedAt <= after.sentAt);
+      const before = told.slice(0, index).findLast((one) => isBefore(one, after));
       if (before !== undefined) judgeOrder(session, before, after);
     }
   },

@@ -1,3 +1,4 @@
+import { caps } from '../../engine/budget.ts';
 import { findFallen, formatInstant, formatLeads } from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -19,7 +20,9 @@ import { judgeRise, realTimeSeconds, risesBy } from '../../observer/rises.ts';
 
 /** What was seen stays: an older copy may answer now and then. */
 async function judgeStays(session: Session, { subject, range, ...seen }: Reading): Promise<void> {
-  const { readingsOfNow } = session.context.depth;
+  const { context } = session;
+  const { readingsOfNow } = context.depth;
+  await context.lock.letOthersGo(() => context.client.pause(caps.replicaMilliseconds));
   for (let reading = 0; reading < readingsOfNow; reading += 1) {
     const [again] = await readCounts(session, [subject], range);
     if (again === undefined) return;
@@ -39,14 +42,13 @@ async function judgeWithEnd(
   session: Session,
   place: LeadPlace,
   leads: readonly HookExchange[],
+  instants: readonly number[],
 ): Promise<void> {
   const { context } = session;
-  const { freshLeads } = context.observer;
-  const own = freshLeads.slice(-leads.length).map(({ instant }) => instant);
   const hook = context.observer.hooks.createLead;
   const subjects = datedSubjectsOfPlace(context, place);
   if (hook === undefined || !takes(hook, 'instant') || subjects.length === 0) return;
-  const [start, end] = [Math.min(...own) - 2, Math.max(...own) + 1];
+  const [start, end] = [Math.min(...instants) - 2, Math.max(...instants) + 1];
   // A second later: the target's time is known to the second, by its Date headers.
   const rest = 1000 * (end + 1) - context.clock.nowMilliseconds();
   if (rest > 0) await context.lock.letOthersGo(() => context.client.pause(rest));
@@ -84,6 +86,9 @@ export const realTime = defineRule({
     const last = before.at(-1);
     if (last === undefined) return;
     const leads = await makeLeadsNow(session, place, last.answer);
+    // Now: other rules make leads while this one waits for its own to be counted.
+    const own = session.context.observer.freshLeads.slice(-leads.length);
+    const instants = own.map(({ instant }) => instant);
     const after = await judgeRise(session, {
       place,
       leads,
@@ -93,6 +98,6 @@ export const realTime = defineRule({
     });
     if (!isFirst) return;
     for (const reading of after.slice(-1)) await judgeStays(session, reading);
-    await judgeWithEnd(session, place, leads);
+    await judgeWithEnd(session, place, leads, instants);
   },
 });

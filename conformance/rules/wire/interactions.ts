@@ -44,7 +44,8 @@ function lastTrace(context: Context): string {
 async function rememberCounts(session: Session, rows: readonly Row[], unknown: InvalidCredential) {
   const { context } = session;
   await updatedListing(context)?.confirmStatus(session);
-  for (const row of rows) {
+  // A request of a row that updates is planned when it is sent: to another status than by then.
+  for (const row of rows.filter(({ operation }) => operation !== 'updateListing')) {
     const { known } = requestOf(context, row, unknown) ?? {};
     if (known !== undefined) await context.counts.find(session, known.subject, known.range);
   }

@@ -5,7 +5,9 @@ import { updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { factorsOf } from '../../wire/dress.ts';
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import { describeDress, factorsOf } from '../../wire/dress.ts';
+import type { Dress } from '../../wire/dress.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 
@@ -43,53 +45,85 @@ async function move(
   return await keeper.moveBy(session, status, write(updateBody(keeper.fixture, status)), changes);
 }
 
-/** Which levels that may be refused are taken, each twice, so that later requests can wear them. */
-async function noteOpenLevels(session: Session, keeper: ListingKeeper): Promise<void> {
-  const { notes, depth } = session.context;
-  if (session.fresh || !depth.triesVariants) return;
-  for (const dress of openDresses) {
-    const send = () => move(session, keeper, plain, { dress, openPoint: 'request-media-type' });
-    if (!isSuccess(await send()) || !isSuccess(await send())) continue;
+/** A length may be asked for (RFC 9110, section 15.5.12). */
+const lengthRequired = 411;
+
+const isTurnedDown = (one: Answer): boolean =>
+  !isSuccess(one) && one.response.status !== lengthRequired;
+
+const requirementOf = ({ framing }: Dress): RequirementId =>
+  framing === undefined ? 'wire/request-media-type' : 'wire/request-framing';
+
+/** Tries a level that may be refused twice, so that later requests can wear it where it is taken. */
+async function judgeOpenLevel(
+  session: Session,
+  keeper: ListingKeeper,
+  dress: Dress,
+): Promise<void> {
+  const send = () => move(session, keeper, plain, { dress, openPoint: 'request-media-type' });
+  const answers = [await send(), await send()];
+  if (answers.every(isSuccess)) {
+    const { notes } = session.context;
     for (const factor of factorsOf(dress)) noteTaken(notes, factor, dress[factor] ?? '');
+  }
+  if (!answers.every(isTurnedDown)) return session.accept();
+  const after = await move(session, keeper, plain);
+  if (!isSuccess(after)) throw new Inconclusive(`no update is accepted: ${summarize(after)}`);
+  session.judge(false, () => ({
+    expected: `a success for an update that differs in this: ${describeDress(dress)}`,
+    got: answers.map(summarize).join(', then '),
+    evidence: answers,
+    positiveControls: [after],
+    requirement: requirementOf(dress),
+  }));
+}
+
+async function judgeTexts(session: Session, keeper: ListingKeeper): Promise<void> {
+  const { shortListLength } = session.context.depth;
+  const before = await move(session, keeper, plain);
+  // 415 speaks of the media type, which is the one that the source gives.
+  session.judge(before.response.status !== 415, () => ({
+    expected: 'a body with Content-Type: application/json to be taken',
+    got: summarize(before),
+    evidence: [before],
+  }));
+  const answers: [string, Answer][] = [];
+  for (const [words, write] of spread(Object.entries(forms), shortListLength, 2)) {
+    answers.push([words, await move(session, keeper, write)]);
+  }
+  const after = await move(session, keeper, plain);
+  if (!isSuccess(before) || !isSuccess(after)) {
+    throw new Inconclusive(`an update in the usual writing is refused: ${summarize(after)}`);
+  }
+  for (const [words, answer] of answers) {
+    session.judge(isSuccess(answer), () => ({
+      expected: `a success for an update written with ${words}`,
+      got: summarize(answer),
+      evidence: [answer],
+      positiveControls: [before, after],
+      hint: 'the body is matched as a text, not read as JSON',
+    }));
   }
 }
 
 export const requestJson = defineRule({
   id: 'wire/request-json',
-  requirements: ['wire/request-json'],
+  requirements: ['wire/request-json', 'wire/request-media-type', 'wire/request-framing'],
   title: 'An update is read as JSON, in whatever way its text is written',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  cases: ({ listings }) => listings.slice(-1),
+  cases: ({ listings, depth }) => {
+    const dresses = depth.triesVariants ? openDresses : [];
+    return listings
+      .slice(-1)
+      .flatMap((keeper) => [undefined, ...dresses].map((dress) => ({ keeper, dress })));
+  },
   input: nothingVaries,
   // Sound: the texts are the same JSON value, each to a status that the listing does not have,
-  // between two accepted updates in the usual writing.
-  check: async (session, keeper) => {
-    const { shortListLength } = session.context.depth;
-    const before = await move(session, keeper, plain);
-    // 415 speaks of the media type, which is the one that the source gives.
-    session.judge(before.response.status !== 415, () => ({
-      expected: 'a body with Content-Type: application/json to be taken',
-      got: summarize(before),
-      evidence: [before],
-    }));
-    const answers: [string, Answer][] = [];
-    for (const [words, write] of spread(Object.entries(forms), shortListLength, 2)) {
-      answers.push([words, await move(session, keeper, write)]);
-    }
-    const after = await move(session, keeper, plain);
-    if (!isSuccess(before) || !isSuccess(after)) {
-      throw new Inconclusive(`an update in the usual writing is refused: ${summarize(after)}`);
-    }
-    for (const [words, answer] of answers) {
-      session.judge(isSuccess(answer), () => ({
-        expected: `a success for an update written with ${words}`,
-        got: summarize(answer),
-        evidence: [answer],
-        positiveControls: [before, after],
-        hint: 'the body is matched as a text, not read as JSON',
-      }));
-    }
-    await noteOpenLevels(session, keeper);
+  // between two accepted updates in the usual writing. That a charset and chunks are taken is
+  // presumed only, and a length may be asked for.
+  check: async (session, { keeper, dress }) => {
+    if (dress === undefined) return await judgeTexts(session, keeper);
+    await judgeOpenLevel(session, keeper, dress);
   },
 });

@@ -61,7 +61,7 @@ function buildGo(): string {
 }
 
 /** By the sockets of PHP alone. */
-export const phpImplementation: BlindImplementation = {
+const phpImplementation: BlindImplementation = {
   ...readEntries('php'),
   title: 'PHP',
   command: ['php', '--version'],
@@ -69,7 +69,7 @@ export const phpImplementation: BlindImplementation = {
 };
 
 /** By the standard library of Ruby alone. */
-export const rubyImplementation: BlindImplementation = {
+const rubyImplementation: BlindImplementation = {
   ...readEntries('ruby'),
   title: 'Ruby',
   command: ['ruby', '--version'],
@@ -77,7 +77,7 @@ export const rubyImplementation: BlindImplementation = {
 };
 
 /** By the standard library of Go alone. */
-export const goImplementation: BlindImplementation = {
+const goImplementation: BlindImplementation = {
   ...readEntries('go'),
   title: 'Go',
   command: ['go', 'version'],

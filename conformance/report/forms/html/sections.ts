@@ -7,7 +7,7 @@ import { drawingsOf } from './drawings.ts';
 import { markup } from './markup.ts';
 import type { Markup } from './markup.ts';
 
-export const marks = {
+const marks = {
   fail: '✗',
   error: '!',
   warning: '▲',

@@ -5,7 +5,7 @@
 import type { Rules } from './rules-types.ts';
 import type { Answer, Asked, Lead, State } from './types.ts';
 
-export const backroomWord = 'open~Sesame.41';
+const backroomWord = 'open~Sesame.41';
 
 const channels = ['form', 'mail', 'phone'] as const;
 

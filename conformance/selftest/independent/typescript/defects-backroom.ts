@@ -1,4 +1,5 @@
 /** Defects that only an observer sees. */
+import { days } from './instants.ts';
 import { isObject } from './rules.ts';
 import { breaking } from './rules-types.ts';
 import type { Patch } from './rules-types.ts';
@@ -28,6 +29,21 @@ export const backroomDefects = {
     'offers-not-found: Search leaves out listings that are REVIEWING_OFFERS.': (rules) => ({
       isFound: (ad) => ad.status !== 'REVIEWING_OFFERS' && rules.isFound(ad),
     }),
+  }),
+  ...breaking('listing/visibility', {
+    'repetition-leaves-search: An update to the status that a listing has is taken, and search loses the listing.':
+      (rules) => {
+        const lost = new Set<Listing>();
+        return {
+          mayChange: () => true,
+          store: (listing, status, state) => {
+            if (listing.status === status) lost.add(listing);
+            else lost.delete(listing);
+            rules.store(listing, status, state);
+          },
+          isFound: (ad) => !lost.has(ad) && rules.isFound(ad),
+        };
+      },
   }),
   ...breaking('listing/badge', {
     'ribbon-forgotten: A listing that is PENDING_CONTRACT has no badge.': (rules) => ({
@@ -120,6 +136,22 @@ export const backroomDefects = {
         rules.describe(listing, { ...update, location });
       },
     }),
+    'repetition-keeps-the-trade: An update to the status that a listing has is taken, and its kind of business is not stored.':
+      (rules) => {
+        const repeated = new Set<Listing>();
+        return {
+          mayChange: () => true,
+          store: (listing, status, state) => {
+            if (listing.status === status) repeated.add(listing);
+            rules.store(listing, status, state);
+          },
+          describe: (listing, { businessType, location }) => {
+            const isKept = repeated.delete(listing);
+            const trade = isKept ? listing.businessType : businessType;
+            rules.describe(listing, { businessType: trade, location });
+          },
+        };
+      },
     'quotes-are-doubled: In the kind of business quotes are stored twice, as SQL has them.': (
       rules,
     ) => ({
@@ -140,7 +172,33 @@ export const backroomDefects = {
         },
       }),
   }),
+  ...breaking('time/returning-buyer', {
+    'one-note-a-buyer: Of the inquiries of one buyer the first is counted.': () => {
+      const met = new Set<string>();
+      return { takesNote: ({ card = '' }) => met.size < met.add(card.split(',', 1).join('')).size };
+    },
+  }),
+  ...breaking('listing/leads-while-hidden', {
+    'mail-about-the-hidden-lost: An e-mail about a listing that buyers do not see is not counted.':
+      (rules) => ({
+        takesNote: ({ channel, listing }) =>
+          channel !== 'mail' || listing === undefined || rules.isShown(listing),
+      }),
+  }),
+  ...breaking('listing/own-listings-only', {
+    'strangers-may-update: Where the caller has no listing of an id, the one of another partner is updated.':
+      (rules) => ({
+        findListing: (id, partner, state) =>
+          rules.findListing(id, partner, state) ??
+          state.listings.find((one) => one.externalListingId === id),
+      }),
+  }),
   ...breaking('time/every-inquiry', {
+    'calls-about-offers-lost: A call about a listing that is REVIEWING_OFFERS is not counted.':
+      () => ({
+        takesNote: ({ channel, listing }) =>
+          channel !== 'phone' || listing?.status !== 'REVIEWING_OFFERS',
+      }),
     'calls-not-noted: Inquiries by telephone are not counted.': () => ({
       takesNote: (lead) => lead.channel !== 'phone',
     }),
@@ -154,6 +212,17 @@ export const backroomDefects = {
   ...breaking('listing/leads-under-contract', {
     'deaf-under-contract: A lead that reaches a listing UNDER_CONTRACT is not counted.': () => ({
       takesNote: (lead) => lead.listing?.status !== 'UNDER_CONTRACT',
+    }),
+  }),
+  ...breaking('range/matrix', {
+    'month-begins-on-the-2nd: Without endDate a start at the beginning of a month is a day late.': (
+      rules,
+    ) => ({
+      adjust: (range) => {
+        const isDated = range.open && Number.isFinite(range.from);
+        const isFirst = isDated && new Date(range.from).toISOString().includes('-01T00:00:00');
+        return rules.adjust(isFirst ? { ...range, from: range.from + days(1) } : range);
+      },
     }),
   }),
   ...breaking('range/inside-a-day', {

@@ -79,6 +79,17 @@ export const countDefects = {
         return before === undefined || secondOf(before.at) !== secondOf(lead.at);
       }),
   }),
+  ...breaking('range/matrix', {
+    'office-start-needs-an-end: The office count ignores startDate where there is no endDate.': (
+      rules,
+    ) => ({
+      counts: (lead, range, state, operation) => {
+        const isIgnored = operation === 'office' && range.open;
+        const counted = isIgnored ? { ...range, from: beginning } : range;
+        return rules.counts(lead, counted, state, operation);
+      },
+    }),
+  }),
   ...breaking('office/number-agrees', {
     'office-skips-hidden-listings: The office count, unlike the breakdown, leaves out leads of hidden listings.':
       (rules) => ({

@@ -86,6 +86,28 @@ export const dateDefects = {
     'offset-turned-round: The sign of the offset is taken the wrong way round.': parseInstead(
       (text) => text.replace(/[+-](?=\d\d:\d\d$)/, (sign) => (sign === '+' ? '-' : '+')),
     ),
+    'later-texts-refused: A start that is earlier than the end, and the later text, is refused.': (
+      rules,
+    ) => ({
+      inOrder: (start, end) =>
+        rules.inOrder(start, end) &&
+        (start.text === undefined || end.text === undefined || start.text < end.text),
+    }),
+    'end-takes-offset-of-start: The offset of the start holds for the end too.': (rules) => {
+      let offset: string | undefined;
+      return {
+        readKey: (asked) => {
+          offset = /(?:Z|[+-]\d\d:\d\d)$/.exec(asked.query.get('startDate') ?? '')?.[0];
+          return rules.readKey(asked);
+        },
+        parseInstant: (text, name, operation) => {
+          const own = rules.parseInstant(text, name, operation);
+          if (own === undefined || name === 'startDate' || offset === undefined) return own;
+          const moved = text.replace(/(?:Z|[+-]\d\d:\d\d)$/, offset);
+          return rules.parseInstant(moved, name, operation);
+        },
+      };
+    },
   }),
   ...breaking('range/start-not-before-end', {
     'equal-bounds-accepted: A range that ends where it starts is accepted.': () => ({
@@ -126,6 +148,14 @@ export const dateDefects = {
     }),
     'range-text-without-stop: The text of a refused range lacks its full stop at the end.': () => ({
       refuseRange: () => failure(400, textOfRange.slice(0, -1)),
+    }),
+  }),
+  ...breaking('range/widening', {
+    'end-in-32-bits: The seconds of an endDate wrap around in January 2038.': (rules) => ({
+      parseInstant: (text, name, operation) => {
+        const at = rules.parseInstant(text, name, operation);
+        return at === undefined || name === 'startDate' ? at : ((at / 1000) | 0) * 1000;
+      },
     }),
   }),
   ...breaking('range/disjoint', {

@@ -19,6 +19,18 @@ const isChunked = ({ headers }: Asked): boolean => headers['transfer-encoding'] 
 const taken: Answer = { status: 202, payload: { message: 'Taken on' } };
 
 export const dressDefects = {
+  ...breaking('wire/request-media-type', {
+    'charset-not-taken: A body with a charset beside its media type is refused.': (rules) => ({
+      parseBody: (body, headers) =>
+        /charset/.test(headers['content-type'] ?? '') ? undefined : rules.parseBody(body, headers),
+    }),
+  }),
+  ...breaking('wire/request-framing', {
+    'chunks-not-read: A body in chunks is taken for an empty one.': (rules) => ({
+      parseBody: (body, headers) =>
+        headers['transfer-encoding'] === undefined ? rules.parseBody(body, headers) : undefined,
+    }),
+  }),
   ...breaking('time/history-is-fixed', {
     'packed-counts-are-kept: A packed count of an office is the first that was packed.': (
       rules,

@@ -130,20 +130,17 @@ function apply(update: JsonObject, listing: Listing, state: State, rules: Rules)
   return { status: 202, payload: rules.updateReport(listing, before) };
 }
 
-export async function updateListing(
+async function updateListing(
   asked: Asked,
   segment: string,
   caller: Credential,
   state: State,
   rules: Rules,
 ): Promise<Answer> {
-  // The same id with another partner is another listing.
-  const listing = state.listings.find(
-    (one) => one.externalListingId === segment && one.partner === caller.partner,
-  );
+  const listing = rules.findListing(segment, caller.partner, state);
   if (listing === undefined) return updateFailure(403, 'listing-not-yours');
   if (asked.body.length > largestBody) return updateFailure(413, 'body-too-large', largestBody);
-  const update = rules.parseBody(asked.body);
+  const update = rules.parseBody(asked.body, asked.headers);
   if (!isObject(update)) return updateFailure(400, 'body-not-an-object');
   if (!(await rules.enterUpdate(listing.externalListingId))) return updateFailure(409, 'desk-busy');
   return apply(update, listing, state, rules);

@@ -89,5 +89,9 @@ export function makeListings(): Listing[] {
     listing('b&b~seaview', 'DRAFT', 'Guest House', 'advisor-31', guestHouse, { label: 'Desk 4' }),
     listing('MT-60007', 'ARCHIVED', 'Bicycle Repair', 'ADV/77', ['Boise', 'ID'], { label: 'D2' }),
     { ...shared, partner: neighbour, status: 'FOR_SALE' },
+    {
+      ...listing('CX-90017', 'FOR_SALE', 'Diner', 'cx-agent-2', ['Reno', 'NV']),
+      partner: neighbour,
+    },
   ];
 }

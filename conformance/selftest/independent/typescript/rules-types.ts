@@ -25,7 +25,7 @@ import type {
 } from './types.ts';
 
 export type DateName = 'startDate' | 'endDate';
-export type RangeFault = 'unreadable' | 'order' | 'future' | 'presence';
+type RangeFault = 'unreadable' | 'order' | 'future' | 'presence';
 
 export interface AccessRules {
   readKey(asked: Asked): string | undefined;
@@ -77,7 +77,8 @@ export interface ResourceRules {
 }
 
 export interface ListingRules {
-  parseBody(body: Buffer): unknown;
+  findListing(id: string, partner: string, state: State): Listing | undefined;
+  parseBody(body: Buffer, headers: Asked['headers']): unknown;
   readStatus(value: unknown): Status | undefined;
   acceptsBroker(update: JsonObject, listing: Listing): boolean;
   acceptsDescription(update: JsonObject): boolean;
@@ -90,7 +91,7 @@ export interface ListingRules {
 export type Description = Pick<Listing, 'businessType' | 'location'>;
 
 /** What a buyer reads on the card of a listing. */
-export interface Card {
+interface Card {
   readonly trade: string;
   readonly place: Readonly<Record<string, string>>;
 }

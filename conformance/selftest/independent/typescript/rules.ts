@@ -16,7 +16,7 @@ import type { JsonObject, Operation, Route, Status } from './types.ts';
 
 const challenge = { 'www-authenticate': 'Bearer realm="partner-desk"' };
 
-export const accessRules: AccessRules = {
+const accessRules: AccessRules = {
   // The scheme is taken in exactly this spelling; the material leaves other spellings open.
   readKey: (asked) => /^Bearer ([^\s]+)$/.exec(asked.headers.authorization ?? '')?.[1],
 
@@ -41,7 +41,7 @@ export const accessRules: AccessRules = {
   }),
 };
 
-export const rangeRules: RangeRules = {
+const rangeRules: RangeRules = {
   allowsParameter: (name) => name === 'startDate' || name === 'endDate',
 
   // Of repeated parameters the last one counts, and an empty one counts as left out.
@@ -59,7 +59,7 @@ export const rangeRules: RangeRules = {
   refuseRange: () => failure(400, textOfRange),
 };
 
-export const countRules: CountRules = {
+const countRules: CountRules = {
   leadsOf: (office, state) => state.leads.get(office.id) ?? [],
 
   // The start is outside and the end inside; what is yet to come has not been received.
@@ -75,7 +75,7 @@ export function readId(segment: string): number | undefined {
   return /^\d+$/.test(segment) ? Number(segment) : undefined;
 }
 
-export const resourceRules: ResourceRules = {
+const resourceRules: ResourceRules = {
   decodeSegment: (raw) => {
     try {
       return decodeURIComponent(raw);
@@ -128,7 +128,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export const listingRules: ListingRules = {
+const listingRules: ListingRules = {
+  // The same id with another partner is another listing.
+  findListing: (id, partner, { listings }) =>
+    listings.find((one) => one.externalListingId === id && one.partner === partner),
+
   parseBody: (body) => {
     try {
       return JSON.parse(body.toString('utf8')) as unknown;
@@ -178,7 +182,7 @@ const ribbons: Readonly<Record<Status, string | undefined>> = {
 
 const hidden: readonly Status[] = ['SOLD', 'DRAFT', 'ARCHIVED'];
 
-export const backroomRules: BackroomRules = {
+const backroomRules: BackroomRules = {
   takesNote: () => true,
   isShown: ({ status }) => !hidden.includes(status),
   // Search has no room for what is under contract: one of the two readings.

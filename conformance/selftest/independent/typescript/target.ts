@@ -96,6 +96,9 @@ export function describeTarget(baseUrl: string, state: State) {
     listings: state.listings
       .filter((listing) => listing.partner === home)
       .map((listing) => showListing(listing, own[0]?.id)),
+    foreignListings: state.listings
+      .filter((listing) => listing.partner !== home)
+      .map((listing) => showListing(listing, undefined)),
     knownCounts: knownCounts(own, organizationId, state),
     observer: describeObserver(home, neighbour),
     limits: {

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+
+import { fakeTarget } from '../../test-support/fake-target.ts';
+import { contextOf, defineTrial, judgeHealth, resultsOf } from '../../test-support/trial.ts';
+import type { RuleSpec } from '../rule.ts';
+import type { Session } from '../session/session.ts';
+import { UnknownPathError } from '../verdict.ts';
+import type { RunRuleOptions } from './run-rule.ts';
+
+describe('the cases of a rule', () => {
+  const cases = () => [0, 1, 2, 3];
+
+  /** The cases in the order in which they are tried. */
+  async function triedOf(
+    spec: Partial<RuleSpec<number, undefined>>,
+    { seed = 1, path, ...options }: Partial<RunRuleOptions> & Parameters<typeof contextOf>[0] = {},
+    judgesCase: (given: number) => boolean = () => true,
+  ): Promise<number[]> {
+    const tried: number[] = [];
+    const check = async (session: Session, given: number): Promise<void> => {
+      tried.push(given);
+      if (judgesCase(given)) await judgeHealth(session, true);
+    };
+    const rule = defineTrial(check, { cases, ...spec });
+    await resultsOf([rule], contextOf(options), path === undefined ? { seed } : { seed, path });
+    return tried;
+  }
+
+  test('are tried in turn, from one that the seed chooses', async () => {
+    const orders = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((seed) => triedOf({}, { seed })));
+    for (const order of orders) {
+      const [first = 0] = order;
+      expect(order).toEqual([0, 1, 2, 3].map((index) => (first + index) % 4));
+    }
+    expect(new Set(orders.map(([first]) => first)).size).toBeGreaterThan(1);
+  });
+
+  test('are few where the budget is small, but for those that judge nothing', async () => {
+    const quick = { budget: 'quick' } as const;
+    expect(await triedOf({ runs: 3 }, quick)).toHaveLength(2);
+    expect(await triedOf({}, quick, () => false)).toHaveLength(4);
+    const [first, second] = await triedOf({});
+    expect(await triedOf({}, quick, (given) => given !== first)).toEqual([first, second]);
+  });
+
+  test('are drawn more often where the budget is large, unless they leave leads', async () => {
+    const thorough = { budget: 'thorough' } as const;
+    expect(await triedOf({}, thorough)).toHaveLength(20);
+    const createLead = { method: 'POST' as const, url: '/leads', success: [201] };
+    const target = { ...fakeTarget, observer: { createLead } };
+    const needs = { fixtures: ['observer.createLead'] } as const;
+    expect(await triedOf({ needs }, { ...thorough, target })).toHaveLength(4);
+  });
+
+  test('are chosen by the path of a replay', async () => {
+    expect(await triedOf({}, { path: '2/0' })).toEqual([2]);
+    await expect(triedOf({}, { path: '4/0' })).rejects.toThrow(UnknownPathError);
+  });
+});

@@ -1,0 +1,126 @@
+/** What a listing has to show of its details after an update that sends them. */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { ListingFixture } from '../../generated/target.ts';
+import type { ConnectedContext } from '../engine/context.ts';
+import type { Look } from '../engine/session/run-notes.ts';
+import type { Finding } from '../engine/verdict.ts';
+import { isRecord, isSuccess } from '../wire/exchange.ts';
+import type { Answer } from '../wire/exchange.ts';
+import { parsedOnce } from '../wire/parsed-body.ts';
+import type { DetailName } from './hooks/snapshot.ts';
+import { isComplete, isPlain, isRepeat } from './judged-updates.ts';
+import { isSameDetail } from './same-detail.ts';
+
+/** The field of an update, and of the target file, that gives a detail. */
+export const fieldOf = {
+  businessType: 'businessType',
+  location: 'location',
+  broker: 'brokerExternalId',
+} as const satisfies Record<DetailName, keyof ListingFixture>;
+
+/** Whether a detail is as it was given; of a location, the fields that were given. */
+export function isAsDeclared(
+  declared: unknown,
+  shown: unknown,
+  isSame: (one: unknown, other: unknown) => boolean = isSameDetail,
+): boolean {
+  if (!isRecord(declared)) return declared !== undefined && isSame(declared, shown);
+  return (
+    isRecord(shown) &&
+    Object.entries(declared).every(([field, value]) => isSame(shown[field], value))
+  );
+}
+
+/** The same to the letter. */
+export const isAsWritten = (declared: unknown, shown: unknown): boolean =>
+  isAsDeclared(declared, shown, isDeepStrictEqual);
+
+const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+
+/** What is wrong with a look, and which requirement says so. */
+export type Wrong = Required<Pick<Finding, 'expected' | 'got' | 'requirement'>>;
+
+const sentIn = ({ plan }: Answer): Readonly<Record<string, unknown>> => {
+  const sent = plan.body && parsedOnce(plan.body);
+  return isRecord(sent) ? sent : {};
+};
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Whether nothing is left of a detail, or of one of its fields. */
+const isGone = (value: unknown, shown: unknown): boolean =>
+  isRecord(value)
+    ? Object.keys(value).some((field) => isBlank(isRecord(shown) ? shown[field] : undefined))
+    : isBlank(shown);
+
+/** Whether each update that sent the same led to the same: a service may spell it in its own way. */
+const isShownAlways = (
+  context: ConnectedContext,
+  { keeper, seen }: Look,
+  name: DetailName,
+  value: unknown,
+): boolean =>
+  context.notes.looks
+    .filter((one) => one.keeper === keeper && name in one.seen.details)
+    .filter(({ update }) => update && isSuccess(update) && isPlain(update, context))
+    .filter(({ update }) => update && isSameDetail(sentIn(update)[fieldOf[name]], value))
+    .every((one) => isSameDetail(one.seen.details[name], seen.details[name]));
+
+/**
+ * Details that were as declared before the run must be kept by every update that sends them again;
+ * by one that may have been refused, those that were so right before it.
+ */
+export function findLost(context: ConnectedContext, look: Look, update: Answer): Wrong | undefined {
+  const { keeper, before, seen } = look;
+  const sent = sentIn(update);
+  for (const name of context.notes.detailsAsDeclared.get(keeper) ?? []) {
+    const value = sent[fieldOf[name]];
+    const wasThere = !isRepeat(update) || isAsDeclared(value, before?.details[name]);
+    const isJudged = name in seen.details && value !== undefined && wasThere;
+    if (!isJudged || isAsDeclared(value, seen.details[name])) continue;
+    if (!isAsDeclared(value, keeper.fixture[fieldOf[name]])) continue;
+    const isKept = !isGone(value, seen.details[name]);
+    if (isKept && isShownAlways(context, look, name, value)) continue;
+    const expected = `the ${name} ${show(value)}, as it was and as the update sent it`;
+    return { expected, got: show(seen.details[name]), requirement: 'listing/nothing-lost' };
+  }
+  return undefined;
+}
+
+/** Whether a value has the text somewhere in it. */
+const holdsText = (value: unknown, text: string): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some((one) => holdsText(one, text))
+    : isSameDetail(String(value), text);
+
+/** A broker by an object that has the broker's own id in it, where the observer shows that id. */
+function findNoBroker({ notes }: ConnectedContext, look: Look, update: Answer): Wrong | undefined {
+  const { keeper, seen } = look;
+  const { brokerExternalId = '' } = keeper.fixture;
+  const { broker } = sentIn(update);
+  const isShown = notes.detailsAsDeclared.get(keeper)?.includes('broker') === true;
+  const isNamed = brokerExternalId !== '' && holdsText(broker, brokerExternalId);
+  if (!isShown || !isNamed || !('broker' in seen.details)) return undefined;
+  if (holdsText(seen.details.broker, brokerExternalId)) return undefined;
+  const expected = `the broker ${brokerExternalId}, whom the update names by an object`;
+  return { expected, got: show(seen.details.broker), requirement: 'listing/broker-kept' };
+}
+
+/** What is presumed of an accepted update: that it keeps the broker, and each value to the letter. */
+export function findNotAsSent(context: ConnectedContext, look: Look): Wrong | undefined {
+  const { keeper, update, seen } = look;
+  if (update === undefined || !isSuccess(update) || !isComplete(update, context)) return undefined;
+  const noBroker = findNoBroker(context, look, update);
+  if (noBroker !== undefined) return noBroker;
+  const sent = sentIn(update);
+  const name = context.notes.detailsAsWritten.get(keeper)?.find((one) => {
+    const value = sent[fieldOf[one]];
+    const isDeclared = isDeepStrictEqual(value, keeper.fixture[fieldOf[one]]);
+    return isDeclared && one in seen.details && !isAsWritten(value, seen.details[one]);
+  });
+  if (name === undefined) return undefined;
+  const expected = `the ${name} ${show(sent[fieldOf[name]])}, as it was and as the update sent it`;
+  return { expected, got: show(seen.details[name]), requirement: 'listing/stored-as-sent' };
+}

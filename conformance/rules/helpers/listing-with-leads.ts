@@ -1,0 +1,33 @@
+/** A listing that leads may reach, and that the run may update. */
+import type { Context } from '../../engine/context.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { listingPlacesOf, subjectsOfPlace } from '../../observer/leads.ts';
+import type { LeadPlace } from '../../observer/leads.ts';
+
+export interface ListingWithLeads {
+  readonly keeper: ListingKeeper;
+  readonly place: LeadPlace;
+}
+
+/** Those whose leads some count shows, first those whose office is known: it shows them twice. */
+export const listingsWithLeads = (context: Context): ListingWithLeads[] =>
+  listingPlacesOf(context)
+    .filter((place) => subjectsOfPlace(context, place).length > 0)
+    .toSorted((a, b) => Number(a.officeId === undefined) - Number(b.officeId === undefined))
+    .flatMap((place) => {
+      const keeper = context.listings.find(
+        ({ fixture }) => fixture.externalListingId === place.externalListingId,
+      );
+      return keeper === undefined ? [] : [{ keeper, place }];
+    });
+
+export const lacksListingWithLeads =
+  'needs {{externalListingId}} in observer.createLead, and officeId in one of the listings where {{officeId}} is there too';
+
+/** The instant of a lead, in whole seconds, must not lie before the change of status. */
+export async function passChange({ client }: Context): Promise<void> {
+  const update = client.exchanges.findLast(({ plan }) => plan.operation === 'updateListing');
+  const rest = (update?.receivedAt ?? 0) + 1100 - Date.now();
+  // Others wait as well: they would take the listing to another status.
+  if (rest > 0) await client.pause(rest);
+}

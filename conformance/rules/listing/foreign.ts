@@ -1,0 +1,111 @@
+import type { ListingFixture } from '../../../generated/target.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { updateBody } from '../../engine/session/requests.ts';
+import { spread } from '../../engine/budget.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
+import { findChange } from '../../observer/compare-snapshots.ts';
+import { isInEffect, lookAt, snapshot } from '../../observer/listing-views.ts';
+import { inspectOther } from '../../observer/others.ts';
+import type { Snapshot } from '../../observer/hooks/snapshot.ts';
+import type { PresentedCredential } from '../../wire/exchange.ts';
+import { assertOtherPartner } from '../helpers/other-partner.ts';
+
+/** A listing of one partner whose id the other one does not have. */
+interface Case {
+  readonly keeper: ListingKeeper;
+  readonly whose: 'ours' | 'theirs';
+  /** Of the partner who tries to update it. */
+  readonly stranger: ListingFixture;
+}
+
+const idOf = ({ fixture }: ListingKeeper): string => fixture.externalListingId;
+
+async function look(session: Session, { keeper, whose }: Case): Promise<Snapshot> {
+  const seen =
+    whose === 'ours' ? await snapshot(session, keeper) : await inspectOther(session, idOf(keeper));
+  if (seen === undefined) {
+    throw new Inconclusive(
+      `observer.inspectListing does not show ${idOf(keeper)} of foreignListings`,
+    );
+  }
+  return seen;
+}
+
+/** The brokers of either partner: which of them a target looks for is open. */
+const brokersOf = ({ keeper, stranger }: Case): Partial<ListingFixture>[] =>
+  [keeper.fixture, stranger].map(({ brokerExternalId, broker }) => ({
+    ...(brokerExternalId === undefined ? {} : { brokerExternalId }),
+    ...(broker === undefined ? {} : { broker }),
+  }));
+
+async function judgeUntouched(
+  session: Session,
+  given: Case,
+  credential: PresentedCredential,
+): Promise<void> {
+  const { keeper, whose } = given;
+  const before = await look(session, given);
+  const to = before.visible === false ? 'FOR_SALE' : 'ARCHIVED';
+  const { shortListLength } = session.context.depth;
+  for (const broker of spread(brokersOf(given), shortListLength)) {
+    const { broker: _broker, brokerExternalId: _id, ...rest } = keeper.fixture;
+    const text = JSON.stringify(updateBody({ ...rest, ...broker }, to));
+    const plan = keeper.planRefused(text, credential, to);
+    const update = await session.ask({ ...plan, openPoint: 'unknown-listing' });
+    const after = await look(session, given);
+    const change = findChange(before, after);
+    const finding = (): Finding => ({
+      expected: `${change?.name} ${change?.before} of ${idOf(keeper)}, as before an update with a key of another partner`,
+      got: change?.after ?? '',
+      evidence: [before.exchange, update, after.exchange],
+      hint: `or credentials.otherPartner is a key of the same partner: then fix it (the listing is ${whose})`,
+    });
+    session.judge(change === undefined, finding);
+  }
+}
+
+export const foreign = defineRule({
+  id: 'listing/foreign',
+  requirements: ['listing/own-listings-only'],
+  title: 'An update changes no listing of another partner, whose id the caller does not have',
+  needs: {
+    capabilities: ['listing-update'],
+    fixtures: [
+      'listings',
+      'foreignListings',
+      'credentials.otherPartner',
+      'observer.inspectListing.read.partner',
+    ],
+  },
+  missingPrerequisite:
+    'needs one of foreignListings, or one of listings, whose id the other partner does not have',
+  locks: 'listings',
+  cases: ({ listings, foreignListings, notes: { namesakes } }) => {
+    const isShared = (one: ListingKeeper, others: readonly ListingKeeper[]): boolean =>
+      others.some((other) => idOf(other) === idOf(one));
+    const theirs = foreignListings.filter((one) => !isShared(one, listings)).slice(0, 1);
+    const ours = listings.filter((one) => !namesakes.has(one) && !isShared(one, foreignListings));
+    const [own] = listings;
+    const [other] = foreignListings;
+    if (own === undefined || other === undefined) return [];
+    return [
+      ...theirs.map((keeper): Case => ({ keeper, whose: 'theirs', stranger: own.fixture })),
+      ...ours
+        .slice(0, 1)
+        .map((keeper): Case => ({ keeper, whose: 'ours', stranger: other.fixture })),
+    ];
+  },
+  input: nothingVaries,
+  // Sound: what the update is answered is open, and it may create a listing of the caller's own. The
+  // observer says whose listing it shows.
+  check: async (session, given) => {
+    const { credentials } = session.context;
+    await assertOtherPartner(session);
+    if (given.whose === 'theirs') return await judgeUntouched(session, given, session.full);
+    await lookAt(session, given.keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
+    await judgeUntouched(session, given, credentials.present('otherPartner'));
+  },
+});

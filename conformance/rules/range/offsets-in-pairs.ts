@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+
+import { formatWithOffset, startOfMonth } from '../../arbitraries/instants.ts';
+import {
+  aLead,
+  componentsOf,
+  findDifference,
+  formatInstant,
+  formatLeads,
+  hasLeads,
+  noLeads,
+  textsOf,
+} from '../../engine/session/counts.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { planCount } from '../../engine/session/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import { defineRule } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
+import { summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+import { latestLeadsOf } from '../helpers/latest-lead.ts';
+import type { LatestLead } from '../helpers/latest-lead.ts';
+import { leaveToLongerRuns } from '../helpers/short-run.ts';
+
+/**
+ * Minutes east of UTC of a start and of an end; none for Z. They are further apart than the bounds,
+ * so that the start is the later text, and an end read with the offset of the start lies before it.
+ */
+const offsetPairs: readonly (readonly [start: number | undefined, end: number | undefined])[] = [
+  [300, undefined],
+  [345, -60],
+  [720, -480],
+  [undefined, -300],
+];
+
+const daySeconds = 86_400;
+
+/** Short ranges with a lead beside a bound, and one that begins in one month and ends in the next. */
+const ranges = {
+  'at the start': (second) => ({ start: second - 1, end: second + 3 * 3600 }),
+  'at the end': (second) => ({ start: second - 3 * 3600, end: second + 2 }),
+  'about the end of a month': (second) => {
+    const month = startOfMonth(second);
+    return { start: month - 1800, end: month + 1800 };
+  },
+} as const satisfies Record<string, (second: number) => Required<ClosedRange>>;
+
+interface Placed extends LatestLead {
+  readonly place: keyof typeof ranges;
+}
+
+/** A lead operation has one end of a range beside a lead, and the other operation the other end. */
+const placesOf = {
+  organization: ['at the start', 'about the end of a month'],
+  office: ['at the end'],
+} as const satisfies Record<Subject['kind'], readonly Placed['place'][]>;
+
+const spell = (second: number, offset: number | undefined): string =>
+  offset === undefined ? formatInstant(second) : formatWithOffset(second, offset);
+
+/** Whether each of two dates is accepted beside another one, so that their order is not in doubt. */
+async function areTakenApart(
+  session: Session,
+  subject: Subject,
+  { startDate, endDate }: RangeTexts,
+  { start, end }: Required<ClosedRange>,
+): Promise<boolean> {
+  const later = Math.min(end + daySeconds, session.context.survey.closed);
+  const apart: readonly RangeTexts[] = [
+    { startDate, endDate: formatInstant(later) },
+    { startDate: formatInstant(start - daySeconds), endDate },
+  ];
+  for (const texts of apart) {
+    const plan = planCount(subject, texts, session.full);
+    const answer = await session.ask({ ...plan, openPoint: 'offset-form' });
+    if (answer.response.status !== 200) return false;
+  }
+  return true;
+}
+
+async function askPair(
+  session: Session,
+  subject: Subject,
+  texts: RangeTexts,
+  range: Required<ClosedRange>,
+): Promise<Answer> {
+  const plan = planCount(subject, texts, session.full);
+  const answer = await session.ask({ ...plan, openPoint: 'offset-form' });
+  const { status } = answer.response;
+  const isTaken =
+    status === 200 || (status === 400 && (await areTakenApart(session, subject, texts, range)));
+  if (!isTaken) throw new MissingPrerequisite('the target accepts no offsets');
+  return answer;
+}
+
+export const offsetsInPairs = defineRule({
+  id: 'range/offsets-in-pairs',
+  requirements: ['range/instants-not-texts'],
+  title: 'Two dates in different offsets are ordered and counted as the instants that they name',
+  needs: { capabilities: leadCapabilities },
+  missingPrerequisite: noLeads,
+  cases: (context) =>
+    latestLeadsOf(context).flatMap((lead) =>
+      placesOf[lead.subject.kind]
+        .filter((place) => ranges[place](lead.second).end <= context.survey.closed)
+        .map((place): Placed => ({ ...lead, place })),
+    ),
+  input: () => fc.constantFrom(...offsetPairs),
+  // Sound: the range is closed, the same instants are accepted in Z, and where the pair is refused
+  // each of its texts is accepted beside another date in Z.
+  check: async (session, { subject, second, place }, [startOffset, endOffset]) => {
+    leaveToLongerRuns(session);
+    const range = ranges[place](second);
+    const texts = {
+      startDate: spell(range.start, startOffset),
+      endDate: spell(range.end, endOffset),
+    };
+    const pair = await askPair(session, subject, texts, range);
+    const reference = await session.context.counts.find(session, subject, range);
+    const { startDate, endDate } = textsOf(range);
+    const as = `as from ${startDate} to ${endDate}`;
+    session.judge(pair.response.status === 200, () => ({
+      expected: `200, ${as}`,
+      got: summarize(pair),
+      evidence: [reference.exchange, pair],
+      hint: 'the dates are compared as texts, or both are read with one offset',
+    }));
+    const difference = findDifference(reference.components, componentsOf(pair));
+    session.judge(
+      difference === undefined,
+      () => ({
+        expected: `${formatLeads(difference?.left)} of the ${difference?.name}, ${as}`,
+        got: String(difference?.right),
+        evidence: [reference.exchange, pair],
+        hint: 'both dates are read with the offset of one of them',
+      }),
+      !hasLeads(reference.components) && aLead,
+    );
+  },
+});
