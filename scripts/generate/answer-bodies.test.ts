@@ -37,3 +37,13 @@ test.each<{ schema: JsonSchema; shape: object }>([
 ])('$schema has the shape $shape', ({ schema, shape }) => {
   expect(describeShape(contract, schema)).toEqual(shape);
 });
+
+test('a schema that is a part of itself asks for nothing more within', () => {
+  const body: { type: string; required: string[]; allOf: unknown[] } = {
+    type: 'object',
+    required: ['error'],
+    allOf: [],
+  };
+  body.allOf.push(body);
+  expect(describeShape(contract, body)).toMatchObject({ required: ['error'] });
+});

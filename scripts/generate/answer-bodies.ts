@@ -14,16 +14,25 @@ const isSchema = (value: unknown): value is JsonSchema =>
 const schemasIn = (value: unknown): JsonSchema[] =>
   Array.isArray(value) ? value.filter(isSchema) : [];
 
-/** All that `allOf` asks for as one; where there is a choice, its first, as the reference answers. */
-function gather(contract: Contract, written: JsonSchema): ObjectSchema {
+/**
+ * All that `allOf` asks for as one; where there is a choice, its first, as the reference answers.
+ * @param around the schemas that this one is a part of: within itself a schema asks nothing more
+ */
+function gather(
+  contract: Contract,
+  written: JsonSchema,
+  around: readonly JsonSchema[] = [],
+): ObjectSchema {
   const { $ref: _, allOf, anyOf, oneOf, ...own } = written;
   const referred = '$ref' in written ? [follow(contract, written).value] : [];
   const chosen = [schemasIn(anyOf), schemasIn(oneOf)].map((choices) =>
     choices.find(({ type }) => type !== 'null'),
   );
   const parts = [...referred, ...schemasIn(allOf), ...chosen].filter(isSchema);
+  const within = [...around, written];
   return parts
-    .map((part) => gather(contract, part))
+    .filter((part) => !within.includes(part))
+    .map((part) => gather(contract, part, within))
     .reduce<ObjectSchema>(
       (all, part) => ({
         ...part,

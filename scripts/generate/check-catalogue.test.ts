@@ -73,7 +73,7 @@ test.each<[what: string, path: readonly string[], value: unknown, messages: read
     'a second way to be let in',
     ['security'],
     [{ bearer: [] }, { key: [] }],
-    ['getHealth security says "bearer or key"', 'auth/malformed-credential'],
+    ['getHealth security says "scheme bearer or scheme key"', 'auth/malformed-credential'],
   ],
   ['a status that goes', [...office, 'responses', '404'], undefined, ['office/unknown asks for']],
   [
@@ -128,6 +128,15 @@ test.each([
   expect(told).toEqual([
     expect.stringMatching(
       `^spec/openapi.yaml:\\d+: ${to} was called ${from}; call it so in spec/requirements.yaml:(\\d+, )+\\d+ and spec/open-points.yaml:`,
+    ),
+  ]);
+});
+
+test('a security scheme of another name is one line', () => {
+  const text = JSON.stringify(sources.contract).replaceAll('"bearer":', '"apiKey":');
+  expect(checkCatalogue({ ...sources, contract: JSON.parse(text) })).toEqual([
+    expect.stringMatching(
+      /^spec\/openapi\.yaml:\d+: scheme apiKey was called scheme bearer; call it so in spec\/requirements\.yaml:(\d+, )+\d+ and spec\/open-points\.yaml:/,
     ),
   ]);
 });

@@ -70,6 +70,14 @@ test.each<[message: string, from: string | RegExp, to: string]>([
   ['say under responses', "responses:\n        '200':", "x-responses:\n        '200':"],
   ['give it an operationId', '      operationId: getHealth\n', ''],
   ['of letters and digits', 'getHealth', 'get-health'],
+  ["write type: [string, 'null']", '        city:\n', '        city:\n          nullable: true\n'],
+  ['that no object has by itself', 'getHealth', 'constructor'],
+  ['that no object has by itself', 'getHealth', '__proto__'],
+  ['call the schema by letters and digits', /\bHealthReport\b/g, 'default'],
+  ['call the schema by letters and digits', /\bHealthReport\b/g, 'Health-Report'],
+  ['has a type Record of its own', /\bHealthReport\b/g, 'Record'],
+  ['has a type ResponseUnauthorized of its own', /\bHealthReport\b/g, 'ResponseUnauthorized'],
+  ['every object of JavaScript has __proto__', '        city:\n', '        __proto__:\n'],
   ['another operation is called getHealth', 'getOfficeLeadCount', 'getHealth'],
   [
     'take text/csv out',
@@ -119,6 +127,7 @@ test.each<[message: string, from: string | RegExp, to: string]>([
   ['schemas are read as', 'draft/2020-12/schema\n', 'draft/2019-09/schema\n'],
   ['can be one of the following', 'type: number', 'type: nmber'],
   ['`id` is not used in the path', 'name: officeId', 'name: id'],
+  ['give the parameter of a path an example', "          example: '2101'\n", ''],
 ])('refused by line, with what to do: %s', async (message, from, to) => {
   const mistakes = await check(from, to);
   expect(mistakes.join('\n')).toContain(message);

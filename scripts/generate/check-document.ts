@@ -2,15 +2,9 @@
 import { createConfig, getLineColLocation, lintFromString } from '@redocly/openapi-core';
 import type { UserContext } from '@redocly/openapi-core/lib/walk.js';
 
+import { checkFieldNames, checkSchemaNames, isInherited } from './check-names.ts';
+import type { Mistake, Part } from './check-names.ts';
 import { checkReferences } from './check-references.ts';
-
-type Part = Readonly<Record<string, unknown>>;
-
-/** A mistake in a part, and the field where it is; the part itself where there is none. */
-interface Mistake {
-  readonly message: string;
-  readonly field?: string | string[];
-}
 
 const draft = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -40,6 +34,7 @@ function checkRoot({ jsonSchemaDialect: dialect = draft, ...others }: Part): Mis
       ? []
       : [{ message: 'there is no operation; write what the API has under paths' }]),
     ...checkStatuses(components),
+    ...checkSchemaNames(components),
     ...(dialect === draft
       ? []
       : [{ field: 'jsonSchemaDialect', message: `schemas are read as ${draft}` }]),
@@ -75,8 +70,9 @@ function checkOperation(operation: Part, ids: Set<unknown>): Mistake[] {
       'no program here reads the FIELD of an operation; take them out',
     ),
   ];
-  if (typeof id !== 'string' || !/^[A-Za-z_]\w*$/.test(id)) {
-    const message = 'give it an operationId of letters and digits; the code is named after it';
+  if (typeof id !== 'string' || !/^[A-Za-z]\w*$/.test(id) || isInherited(id)) {
+    const message =
+      'give it an operationId of letters and digits that no object has by itself; the code is named after it';
     return [...unread, id === undefined ? { message } : { message, field: 'operationId' }];
   }
   const isTaken = ids.has(id);
@@ -99,9 +95,13 @@ function checkRequest({ content }: Part): Mistake[] {
   ];
 }
 
-function checkParameter({ schema, content, style = 'form' }: Part): Mistake[] {
+function checkParameter(parameter: Part): Mistake[] {
+  const { schema, content, style = 'form', example, examples } = parameter;
   if (content !== undefined || schema === undefined) {
     return [{ message: 'give the parameter a schema, and no content' }];
+  }
+  if (parameter['in'] === 'path' && example === undefined && examples === undefined) {
+    return [{ message: 'give the parameter of a path an example, from which requests are made' }];
   }
   if (style === 'form' || style === 'simple') return [];
   return [
@@ -145,6 +145,7 @@ const checkSchema = (schema: Part): Mistake[] => [
     ['$id', '$anchor', '$dynamicRef', '$dynamicAnchor', '$schema'],
     'schemas refer to each other by #/components/schemas/NAME; take FIELD out',
   ),
+  ...checkFieldNames(schema),
   ...checkPattern(schema),
   ...checkEnum(schema),
 ];
@@ -203,6 +204,12 @@ const explainParser =
     return [`${file}:${place}: ${reason}; write it in plain YAML`];
   };
 
+/** OpenAPI 3.1 has another word for it; the linter names the field alone. */
+const explain = (message: string): string =>
+  message.includes('`nullable` is not expected')
+    ? `${message} In OpenAPI 3.1 write type: [string, 'null'], whatever the type is.`
+    : message;
+
 /** What the linter finds, by line and column. */
 async function lint(file: string, source: string): Promise<string[]> {
   const config = await createConfig({
@@ -213,7 +220,7 @@ async function lint(file: string, source: string): Promise<string[]> {
   return problems.map(({ message, location: [location] }) => {
     if (location === undefined) return `${file}:1:1: ${message}`;
     const { line, col } = getLineColLocation(location).start;
-    return `${file}:${line}:${col}: ${message.replaceAll(/\s*\n\s*/g, ' ')}`;
+    return `${file}:${line}:${col}: ${explain(message).replaceAll(/\s*\n\s*/g, ' ')}`;
   });
 }
 

@@ -1,11 +1,10 @@
 /**
  * Writes `generated/` from `spec/` and from the schemas of files; with `--check`, writes nothing and
- * fails when a file is stale, missing or left over. With `--agree` it also fails where the sources
- * disagree, which `trace/cli.ts` tells else. Run it from the package's root.
+ * fails when a file is stale, missing or left over. Where the sources disagree `trace/cli.ts` tells.
+ * Run it from the package's root.
  */
 import { generateAll } from './all.ts';
 import { deliver } from './folder.ts';
-import { reportDisagreements } from './check-catalogue.ts';
 import { readSources, reportSourceErrors } from './sources.ts';
 import { buildValidators } from './validators/build.ts';
 
@@ -15,7 +14,6 @@ const generate = async (): Promise<void> => {
   // Before anything is written: a schema that does not compile leaves all as it was.
   await buildValidators();
   await deliver(files);
-  if (process.argv.includes('--agree')) reportDisagreements(sources);
 };
 
 await reportSourceErrors(generate, 'Nothing was written to generated/.');

@@ -39,9 +39,14 @@ function report(files: Files, stale: readonly string[]): void {
   process.exitCode = 1;
 }
 
-async function write(files: Files): Promise<void> {
-  for (const [name, text] of files) await writeFile(join(folder, name), text);
-  console.log(`wrote ${[...files.keys()].map((name) => `${folder}/${name}`).join(', ')}`);
+/** Only what differs: whoever watches the files has the less to do. */
+async function write(files: Files): Promise<string[]> {
+  const changed = await findChanged(files);
+  for (const name of changed) await writeFile(join(folder, name), files.get(name) ?? '');
+  if (changed.length === 0) report(files, []);
+  const paths = changed.map((name) => `${folder}/${name}`);
+  if (paths.length > 0) console.log(`wrote ${paths.join(', ')}`);
+  return paths;
 }
 
 const onlyChecks = (): boolean => process.argv.includes('--check');
@@ -49,15 +54,17 @@ const onlyChecks = (): boolean => process.argv.includes('--check');
 /**
  * Writes the files, and takes away what nobody makes any more; with `--check` on the command
  * line writes nothing, and fails when a file is stale, missing or left over.
+ *
+ * @returns the paths of what is another one now, or taken away
  */
-export async function deliver(files: Files): Promise<void> {
+export async function deliver(files: Files): Promise<string[]> {
   const leftOver = await listLeftOver(files);
   if (onlyChecks()) {
     report(files, [...(await findChanged(files)), ...leftOver]);
-    return;
+    return [];
   }
   for (const name of leftOver) await rm(join(folder, name), { recursive: true });
-  await write(files);
+  return [...(await write(files)), ...leftOver.map((name) => `${folder}/${name}`)];
 }
 
 /** The same for the files that trace.ts makes, none of which can be left over. */

@@ -1,4 +1,4 @@
-/** An operation or a schema of another name is one cause, however often the catalogue names it. */
+/** An operation, a schema or a scheme of another name is one cause, however often the catalogue names it. */
 import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
 import { contractFile, openPointsFile, requirementsFile } from './sources.ts';
 import type { Sources } from './sources.ts';
@@ -12,14 +12,22 @@ interface RenamedPart {
   readonly to: string;
 }
 
+/** A part as it stands in texts: security schemes, whose names may be any word, behind `scheme`. */
+const names = /scheme [\w.-]+|[\w.-]+/g;
+
 const rename = (text: string, { from, to }: RenamedPart): string =>
-  text.replaceAll(/\w+/g, (word) => (word === from ? to : word));
+  text.replaceAll(names, (name) => {
+    const [part = '', ...fields] = name.split('.');
+    return part === from ? [to, ...fields].join('.') : name;
+  });
+
+const partOf = (place: string): string => /^(scheme )?[^ .]+/.exec(place)?.[0] ?? place;
 
 /** Places with what they say, by the operation or schema that they are of. */
 function groupByPart(said: Iterable<readonly [place: string, says: string]>) {
   const parts = new Map<string, Map<string, string>>();
   for (const [place, says] of said) {
-    const [part = ''] = place.split(/[ .]/);
+    const part = partOf(place);
     parts.set(part, (parts.get(part) ?? new Map<string, string>()).set(place, says));
   }
   return parts;
@@ -47,7 +55,8 @@ function findRenamed({ contract, requirements, openPoints }: Catalogue): Renamed
 /** The lines of an entry that name a part. */
 function linesThatName(lineOf: (path: (string | number)[]) => number, entry: Entry, part: string) {
   const { operations, document = {} } = entry;
-  const isNamed = (text: string): boolean => text.split(/\W+/).includes(part);
+  const isNamed = (text: string): boolean =>
+    (text.match(names) ?? []).some((name) => partOf(name) === part);
   return [
     ...operations.flatMap((id, index) => (id === part ? [lineOf(['operations', index])] : [])),
     ...Object.entries(document).flatMap(([place, says]) =>

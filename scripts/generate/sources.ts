@@ -146,6 +146,21 @@ async function readGuarded<Value>(
   return value;
 }
 
+const isOnlyChoice = (part: unknown): part is { enum: readonly [unknown] } => {
+  const { enum: choices, const: only }: { enum?: unknown; const?: unknown } = Object(part);
+  return Array.isArray(choices) && choices.length === 1 && only === undefined;
+};
+
+function withConstant(part: unknown): unknown {
+  if (!isOnlyChoice(part)) return part;
+  const { enum: choices, ...others } = part;
+  return { ...others, const: choices[0] };
+}
+
+/** One writing for what is the same: a choice of one is a constant. */
+const inOneWriting = (contract: Contract): Contract =>
+  JSON.parse(JSON.stringify(contract), (_, part: unknown) => withConstant(part));
+
 /** Without extensions among paths and statuses, where everything else is a name. */
 function dropNotes(contract: Contract): Contract {
   return JSON.parse(JSON.stringify(contract), (key, part: unknown) =>
@@ -160,7 +175,7 @@ async function readContract(text: string): Promise<Contract> {
   const contract = parseYaml(contractFile, text);
   const mistakes = await checkDocument(contractFile, text, contract);
   if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
-  return dropNotes(contract);
+  return inOneWriting(dropNotes(contract));
 }
 
 /** What is written by hand in `spec/`. @throws {SourceError} where a file does not fit its schema. */

@@ -146,7 +146,7 @@ function stateResponse(
 /** The schemes of a way to be let in, with the roles that they ask for. */
 const sayWay = (way: SecurityAlternative): string =>
   Object.entries(way)
-    .map(([scheme, roles]) => [scheme, ...roles].join(' with '))
+    .map(([scheme, roles]) => [`scheme ${scheme}`, ...roles].join(' with '))
     .join(' and ') || 'nothing';
 
 function stateOperation(contract: Contract, operation: NamedOperation): Statement[] {

@@ -5,10 +5,11 @@
 import { readFile } from 'node:fs/promises';
 
 import { defineCommand, readPort, runCommand } from '../../../shared/command-line.ts';
-import { runCycle, runLoop } from './loop.ts';
+import { Workshop } from './cycle.ts';
+import { runLoop } from './loop.ts';
 import { renderScreen } from './screen.ts';
 import type { Finding } from './screen.ts';
-import { Simulator } from './simulator.ts';
+import type { Simulator } from './simulator.ts';
 
 interface DevArguments {
   /** One cycle, without a watch. */
@@ -45,6 +46,9 @@ async function readContractVersion(): Promise<string | undefined> {
 const clearTerminal = (): void =>
   void stdout.write(stdout.isTTY ? '\u001B[2J\u001B[3J\u001B[H' : '');
 
+const tellGreenSoFar = (): void =>
+  console.log('nothing to do so far; the linter still reads all code …');
+
 async function show(findings: readonly Finding[], { url }: Simulator): Promise<void> {
   const content = { findings, contractVersion: await readContractVersion(), url };
   const lines = renderScreen(content, stdout.isTTY ? stdout.rows : Infinity);
@@ -69,20 +73,22 @@ function untilSignal(): AbortSignal {
 
 async function run({ once, port }: DevArguments): Promise<number> {
   const signal = untilSignal();
-  const simulator = new Simulator(port);
+  const workshop = new Workshop(port);
+  const { simulator } = workshop;
+  const options = { workshop, signal, begin, tell: tellGreenSoFar };
   try {
     if (!once) {
-      await runLoop({ simulator, signal, begin, show: (findings) => show(findings, simulator) });
+      await runLoop({ ...options, show: (findings) => show(findings, simulator) });
       return 0;
     }
-    const findings = await runCycle(simulator, signal);
+    const findings = await workshop.runCycle(signal, tellGreenSoFar);
     await show(findings, simulator);
     return findings.length === 0 ? 0 : 1;
   } catch (error) {
     if (signal.aborted) return 130;
     throw error;
   } finally {
-    await simulator.stop();
+    await workshop.close();
   }
 }
 

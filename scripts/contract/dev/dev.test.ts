@@ -6,6 +6,9 @@ import { runCommand } from './steps.ts';
 test('each complaint stands behind its file, line and column, whoever makes it', () => {
   const output = [
     'a.test.ts(1,1): error TS2322: it follows',
+    'generated/a.ts(3,1): error TS2322: it follows',
+    'b.ts(3,1): error TS2322: it follows',
+    "a.ts(2,3): error TS2305: Module 'api' has no exported member 'Old'.",
     `a.ts(29,3): error TS2741: Property 'WITHDRAWN' is missing`,
     `  in type 'Record<Status, Meaning>'`,
     'spec/openapi.yaml:12:3: Map keys must be unique',
@@ -21,9 +24,12 @@ test('each complaint stands behind its file, line and column, whoever makes it',
     'spec/openapi.yaml:12:3: Map keys must be unique',
     'spec/requirements.yaml: office/new is odd; fix one of the two',
     'spec/openapi.yaml:3:5: struct: `type` can be one of the following',
+    "a.ts:2:3: Module 'api' has no exported member 'Old'.",
     `a.ts:29:3: Property 'WITHDRAWN' is missing`,
+    'b.ts:3:1: it follows',
     'conformance/rules/a/b.ts: it names no requirement',
     'a.test.ts:1:1: it follows',
+    'generated/a.ts:3:1: it follows',
   ]);
 });
 

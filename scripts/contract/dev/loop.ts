@@ -3,10 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { watch } from 'chokidar';
 
+import type { Workshop } from './cycle.ts';
 import type { Finding } from './screen.ts';
-import type { Simulator } from './simulator.ts';
-import type { Step } from './steps.ts';
-import { runStep } from './steps.ts';
 
 const folders = ['spec', 'simulator', 'conformance', 'scripts', 'shared'];
 /** Files of the root that the steps read. */
@@ -47,47 +45,21 @@ class Changes {
   }
 }
 
-/** Runs steps that only look, and do not wait for each other; their findings in this order. */
-async function inspect(signal: AbortSignal, ...steps: readonly Step[]): Promise<Finding[]> {
-  const ran = await Promise.all(steps.map((step) => runStep(step, signal)));
-  return ran.flatMap(({ findings }) => [...findings]);
-}
-
-/**
- * Runs one cycle in the working directory: causes first, and what only follows from them not at
- * all. What the catalogue and the compiler say comes within seconds; the linters and the tests have
- * the word where they find nothing.
- *
- * @returns what is to be done, in the order in which to do it; the simulator is up to date when
- *   that is nothing
- * @throws the signal's reason when it is aborted; no program is left running then
- */
-export async function runCycle(simulator: Simulator, signal: AbortSignal): Promise<Finding[]> {
-  const { findings: causes, stdout } = await runStep('sources', signal);
-  if (causes.length > 0 && !/^wrote /m.test(stdout)) {
-    const fix = 'correct it there; until then nothing is regenerated';
-    return causes.map(({ message }) => ({ message, fix }));
-  }
-  const places = await inspect(signal, 'types', 'registry');
-  if (causes.length + places.length > 0) return [...causes, ...places];
-  const others = await inspect(signal, 'trace', 'contract', 'lint', 'examples');
-  if (others.length > 0) return others;
-  signal.throwIfAborted();
-  return await simulator.bringUpToDate();
-}
-
 interface LoopOptions {
-  readonly simulator: Simulator;
+  readonly workshop: Workshop;
   readonly signal: AbortSignal;
   /** Called when a cycle begins, with what has changed; nothing in the first one. */
   readonly begin: (changed: readonly string[]) => void;
+  /** Called when only the linter is left, and nothing is to be done so far. */
+  readonly tell: () => void;
   readonly show: (findings: readonly Finding[]) => void | Promise<void>;
 }
 
 /** Runs and shows one cycle; one that is cancelled shows nothing. */
-async function runAndShow({ simulator, show }: LoopOptions, signal: AbortSignal): Promise<void> {
+async function runAndShow(options: LoopOptions, signal: AbortSignal): Promise<void> {
+  const { workshop, tell, show } = options;
   try {
-    await show(await runCycle(simulator, signal));
+    await show(await workshop.runCycle(signal, tell));
   } catch (error) {
     if (signal.aborted) return;
     // A file that vanishes while it is read ends a cycle, not the loop.
@@ -96,15 +68,15 @@ async function runAndShow({ simulator, show }: LoopOptions, signal: AbortSignal)
   }
 }
 
-/** Runs until the signal is aborted; no program is left running then, but for the simulator. */
+/** Runs until the signal is aborted; no program of a cycle is at work then. */
 export async function runLoop(options: LoopOptions): Promise<void> {
-  const { simulator, signal, begin } = options;
+  const { workshop, signal, begin } = options;
   const changes = new Changes();
   try {
     await changes.ready();
     for (let changed: string[] = []; !signal.aborted;) {
       begin(changed);
-      simulator.noteChanges(changed);
+      workshop.noteChanges(changed);
       const over = new AbortController();
       const cycle = runAndShow(options, AbortSignal.any([signal, over.signal]));
       changed = await changes.next(signal).catch(() => []);

@@ -12,25 +12,41 @@ export interface Finding {
 const form =
   /^(?:\+ +")?([\w./-]+\.(?:ts|js|css|yaml|json))(?:\((\d+),(\d+)\): error TS\d+:|((?::\d+)+)[: ]|:) ?(\S.*?)(?:",?)?$/;
 
+/** Of a path, or of a complaint that begins with it. */
+export const isOfTests = (path: string): boolean =>
+  /^[^:]*(\.test\.ts|\/(selftest|test-support)\/)/.test(path);
+
+/** What is named and is not there, and tables that lack a row. */
+const isCause = (complaint: string): boolean =>
+  /has no exported member|: Property '[^']+' is missing|does not satisfy the expected/.test(
+    complaint,
+  );
+
 /**
- * The sources come first; then tables that lack a row, before the look-ups in them, which are fixed
- * with the table; then other code; tests, which follow it, last.
+ * The sources come first; then what others follow from, as look-ups in a table do; then other code;
+ * tests, which follow it; and last what nobody edits by hand.
  */
 function rankOf(complaint: string): number {
   if (complaint.startsWith('spec/')) return 0;
-  if (/^[^:]*(\.test\.ts|\/(selftest|test-support)\/)/.test(complaint)) return 3;
-  return /: Property '[^']+' is missing|satisf/.test(complaint) ? 1 : 2;
+  if (complaint.startsWith('generated/')) return 4;
+  if (isOfTests(complaint)) return 3;
+  return isCause(complaint) ? 1 : 2;
 }
 
-/** Complaints as the programs print them, each once; empty for any other text. */
+/** Complaints by place, each once, in the order in which to fix them. */
+export function rankComplaints(complaints: readonly string[]): Finding[] {
+  const ranked = complaints.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return [...new Set(ranked)].map((message) => ({ message }));
+}
+
+/** Complaints as the programs print them; empty for any other text. */
 export function findComplaints(output: string): Finding[] {
   const complaints = output.split(/\r?\n/).flatMap((line) => {
     const [, file, row, column, place = '', message] = form.exec(line) ?? [];
     if (file === undefined) return [];
     return [`${file}${row === undefined ? place : `:${row}:${column}`}: ${message}`];
   });
-  const ranked = complaints.toSorted((a, b) => rankOf(a) - rankOf(b));
-  return [...new Set(ranked)].map((message) => ({ message }));
+  return rankComplaints(complaints);
 }
 
 export interface ScreenContent {

@@ -127,3 +127,22 @@ test('a reference to nothing is refused', () => {
   const broken = `schemas.Thing.properties.id = { $ref: '#/components/schemas/Nope' }`;
   expect(() => compare(broken)).toThrow('#/components/schemas/Nope, which is not there');
 });
+
+test('a security scheme of another name is told once, and breaks nobody', () => {
+  const [change, ...others] = compare(
+    'security = [{ apiKey: [] }]',
+    'securitySchemes.bearer',
+    'securitySchemes.apiKey = { type: http, scheme: bearer }',
+  );
+  expect(others).toEqual([]);
+  expect(change).toMatchObject({
+    id: 'securitySchemes bearer',
+    aspects: [{ kind: 'renamed', text: 'It is called `apiKey` now.', implementers: 'editorial' }],
+  });
+});
+
+test('a choice of one is the constant that it was', () => {
+  const error = '{ type: string, enum: [Thing not found], maxLength: 99 }';
+  const changes = compare(`schemas.NotFound.properties.error = ${error}`);
+  expect(changes).toMatchObject([{ id: 'the document', aspects: [breaking.editorial] }]);
+});

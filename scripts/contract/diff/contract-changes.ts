@@ -18,6 +18,12 @@ import { placeOf } from './operation-pairs.ts';
 import { kindOf, rate } from './ratings.ts';
 import type { Found, Rename } from './renames.ts';
 import { findRenames } from './renames.ts';
+import {
+  findFormerNames,
+  securedAsBefore,
+  tellSchemes,
+  withFormerNames,
+} from './scheme-renames.ts';
 import type { Difference } from './walk.ts';
 import { startAt, Walk } from './walk.ts';
 
@@ -104,27 +110,40 @@ const tellRename = ({ difference, to, rating }: Rename): Change => ({
   aspects: [{ kind: 'renamed', text: `It is called \`${to}\` now.`, ...rating }],
 });
 
+/** Where two contracts differ, those of an operation by their paths from it. */
+export function listDifferences(
+  before: Contract,
+  present: Contract,
+  pairs: OperationPairs,
+): Difference[] {
+  const formerNames = findFormerNames(before, present);
+  const after = withFormerNames(present, formerNames);
+  const walk = new Walk(before, after);
+  const ofDocument = walk.differences(documentOf(before), documentOf(after), startAt([]));
+  const ofOperations = pairs.all.flatMap(({ before: was, after: is }) => {
+    if (was === undefined || is === undefined) return [];
+    const { method: _was, path: _at, ...old } = withSecurity(was, before, is);
+    const secured = securedAsBefore(is, formerNames);
+    const { method: _is, path: _to, ...now } = withSecurity(secured, after, was);
+    return walk.differences(old, now, startAt([titleOf(is)]));
+  });
+  return [...ofDocument, ...ofOperations];
+}
+
 /** Every change but that of the version, which is asked for apart. */
 export function compareContracts(
   before: Contract,
   after: Contract,
   pairs: OperationPairs,
 ): Change[] {
-  const walk = new Walk(before, after);
-  const ofDocument = walk.differences(documentOf(before), documentOf(after), startAt([]));
-  const ofOperations = pairs.all.flatMap(({ before: was, after: is }) => {
-    if (was === undefined || is === undefined) return [];
-    const { method: _was, path: _at, ...old } = withSecurity(was, before, is);
-    const { method: _is, path: _to, ...present } = withSecurity(is, after, was);
-    return walk.differences(old, present, startAt([titleOf(is)]));
-  });
-  const found = [...ofDocument, ...ofOperations].map((difference) => ({
+  const found = listDifferences(before, after, pairs).map((difference) => ({
     difference,
     rating: rate(difference),
   }));
   const { renames, others } = findRenames(found);
   const changes = [
     ...pairs.all.flatMap((pair) => compareOperation(pair.before, pair.after)),
+    ...tellSchemes(findFormerNames(before, after)),
     ...renames.map(tellRename),
     ...groupByPlace(others),
   ];

@@ -4,7 +4,8 @@
  */
 import { expect, test } from 'vitest';
 
-import { compare } from './test-support/contract.ts';
+import { ratedPlaceOf, ratedPlaces } from './ratings.ts';
+import { compare, listDifferencesOf } from './test-support/contract.ts';
 
 /** The check of oasdiff; its level; the edit of our small contract; why we differ, if we do. */
 const rows = `
@@ -90,4 +91,24 @@ test.each(rows.trim().split('\n'))('%s', (row) => {
   expect(aspects).not.toEqual([]);
   const ours = aspects.some(({ clients }) => clients === 'breaking');
   expect(ours === (level !== 'INFO')).toBe(why === undefined);
+});
+
+/** What no check above meets, with the reason why we look there. */
+const oursAlone = {
+  '^(openapi|info|servers)\\b': 'So that it is told at all: nothing else accounts for these.',
+  '^securitySchemes\\/[^/]+\\/bearerFormat$': 'Beside it, every change of a scheme breaks both.',
+  '^parameters\\/\\*\\/name$':
+    'Only those of a path are compared by their order: none sends the name.',
+  '^responses\\/\\*\\/links\\b': 'Within answers, where an unknown part breaks both.',
+  '\\/\\$defs\\/\\*$': 'Within schemas, where an unknown keyword breaks both.',
+  '\\/(not|if|then|else)\\/': 'What is wider within these is narrower outside.',
+};
+
+test('each place that we rate is met by a check of theirs, or stands here with the reason', () => {
+  const edits = rows
+    .trim()
+    .split('\n')
+    .map((row) => row.split(' | ')[2] ?? '');
+  const met = edits.flatMap((edit) => listDifferencesOf(longer(edit)).map(ratedPlaceOf));
+  expect(ratedPlaces.filter((place) => !met.includes(place))).toEqual(Object.keys(oursAlone));
 });

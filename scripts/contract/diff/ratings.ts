@@ -204,9 +204,17 @@ export function kindOf(difference: Difference, { implementers, clients }: Impact
   return was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';
 }
 
+/** The patterns of the table, in its order. */
+export const ratedPlaces: readonly string[] = table.map(([path]) => path.source);
+
+const rowOf = ({ path: written }: Difference) => table.find(([path]) => path.test(written));
+
+/** The pattern by which a difference is rated. */
+export const ratedPlaceOf = (difference: Difference): string | undefined =>
+  rowOf(difference)?.[0].source;
+
 /** Whom a difference breaks. Its path says whether it is about requests or answers. */
 export function rate(difference: Difference): ImpactOn {
   const isRequest = isOfRequest(difference);
-  const row = table.find(([path]) => path.test(difference.path));
-  return row?.[1](difference, isRequest) ?? breaksBoth;
+  return rowOf(difference)?.[1](difference, isRequest) ?? breaksBoth;
 }

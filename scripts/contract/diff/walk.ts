@@ -74,6 +74,17 @@ function asChoice(schema: Node, other: Node): Node {
   return { [keyword]: [schema] };
 }
 
+/** A choice of one beside a constant is a constant. */
+function asConstant(schema: Node, other: Node): Node {
+  const { enum: choices, ...others } = schema;
+  const isOne = Array.isArray(choices) && choices.length === 1 && schema.const === undefined;
+  return isOne && other.const !== undefined && other.enum === undefined
+    ? { ...others, const: choices[0] }
+    : schema;
+}
+
+const alike = (schema: Node, other: Node): Node => asConstant(asChoice(schema, other), other);
+
 /** The differences of two documents. */
 export class Walk {
   readonly #before: unknown;
@@ -91,7 +102,7 @@ export class Walk {
     const [old, present] = [before.value, after.value];
     const areNodes = isNode(old) && isNode(present);
     const inside = enter(cursor, after.reference, pair);
-    return areNodes ? this.#children(asChoice(old, present), asChoice(present, old), inside) : [];
+    return areNodes ? this.#children(alike(old, present), alike(present, old), inside) : [];
   }
 
   #children(was: Node, is: Node, cursor: Cursor): Difference[] {

@@ -98,12 +98,11 @@ const documents = ['spec/openapi.yaml', 'simulator/control/openapi.yaml'];
 
 /** `npm run lint:spec`: the contract and the control plane's document, or the files that are given. */
 await runAsProgram(import.meta, async (given) => {
-  let status = 0;
-  for (const file of given.length > 0 ? given : documents) {
-    const complaints = await findComplaints(file);
-    for (const complaint of complaints) console.error(complaint);
-    if (complaints.length === 0) console.log(`${file} has no problem`);
-    else status = 1;
-  }
-  return status;
+  const files = given.length > 0 ? given : documents;
+  const found = await Promise.all(files.map(findComplaints));
+  for (const complaint of found.flat()) console.error(complaint);
+  files.forEach((file, index) => {
+    if (found[index]?.length === 0) console.log(`${file} has no problem`);
+  });
+  return found.flat().length === 0 ? 0 : 1;
 });

@@ -12,7 +12,7 @@ export interface Blueprint {
   readonly isNew: boolean;
 }
 
-// Made of two parts, so that this file does not carry it; registry.test.ts of the suite looks for it.
+// Made of two parts, so that this file does not carry it; registry.ts looks for it.
 const marker = ['FILL', 'IN'].join(' ');
 
 const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);

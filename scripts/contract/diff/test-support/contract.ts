@@ -3,6 +3,9 @@ import { parse } from 'yaml';
 
 import type { Change, ImpactOn } from '../change.ts';
 import { compareSpecs, readSpec } from '../compare.ts';
+import { listDifferences } from '../contract-changes.ts';
+import { OperationPairs } from '../operation-pairs.ts';
+import type { Difference } from '../walk.ts';
 
 /** As YAML, so that no two places share an object. */
 export const contract = `
@@ -87,3 +90,10 @@ function edited(...lines: readonly string[]): object {
 /** The changes of the contract that lines such as `path = value` make. */
 export const compare = (...lines: readonly string[]): Change[] =>
   compareSpecs(specOf(parse(contract)), specOf(edited(...lines)));
+
+/** The same, as where the contracts differ. */
+export function listDifferencesOf(...lines: readonly string[]): Difference[] {
+  const [before, after] = [specOf(parse(contract)), specOf(edited(...lines))];
+  const pairs = new OperationPairs(before.contract, after.contract);
+  return listDifferences(before.contract, after.contract, pairs);
+}

@@ -1,0 +1,111 @@
+/** One cycle of the loop, with what stays warm between cycles. */
+import { Compiler } from './compiler.ts';
+import { Generator } from './generator.ts';
+import { findComplaints } from './screen.ts';
+import type { Finding } from './screen.ts';
+import { Simulator } from './simulator.ts';
+import { runStep } from './steps.ts';
+
+/** The code of the generator, which it has loaded. */
+const generatorCode = /^(scripts\/generate|shared)\/.*\.ts$/;
+
+/** What need not run again while nothing that it reads has changed, by what it reads. */
+const inputs = {
+  // JSON is imported, and stands for the validators, which change with it.
+  compile: /\.(ts|json)$/,
+  examples: /\.(ts|js|yaml|json)$/,
+  contract: /\.yaml$|^package\.json$/,
+  assets: /\.(ts|js|css)$/,
+  lint: /\.(ts|js)$|^(package|tsconfig|\.oxlintrc)\.json$/,
+} as const;
+
+type Skippable = keyof typeof inputs;
+
+function findingsOf(complaints: readonly string[]): Finding[] {
+  const placed = findComplaints(complaints.join('\n'));
+  return placed.length > 0 ? placed : complaints.map((message) => ({ message }));
+}
+
+const hasPlace = ({ message }: Finding): boolean => /^[\w./-]+\.(ts|yaml|json)\b.*: /.test(message);
+
+export class Workshop {
+  readonly simulator: Simulator;
+  readonly #compiler = new Compiler(process.cwd());
+  readonly #generator = new Generator();
+  #isGeneratorStale = false;
+  readonly #stale = new Set(Object.keys(inputs) as Skippable[]);
+
+  constructor(port: number) {
+    this.simulator = new Simulator(port);
+  }
+
+  /** Files changed, by their paths from the root. */
+  noteChanges(paths: readonly string[]): void {
+    this.simulator.noteChanges(paths);
+    this.#isGeneratorStale ||= paths.some((path) => generatorCode.test(path));
+    for (const [step, read] of Object.entries(inputs) as [Skippable, RegExp][]) {
+      if (paths.some((path) => read.test(path))) this.#stale.add(step);
+    }
+  }
+
+  /** Runs a step where it has something new to read, and again in the next cycle where it complains. */
+  async #runStale(step: Skippable, signal: AbortSignal): Promise<Finding[]> {
+    if (!this.#stale.has(step)) return [];
+    const { findings } = await runStep(step, signal);
+    if (findings.length === 0) this.#stale.delete(step);
+    return [...findings];
+  }
+
+  async #runAll(steps: readonly Skippable[], signal: AbortSignal): Promise<Finding[]> {
+    return (await Promise.all(steps.map((step) => this.#runStale(step, signal)))).flat();
+  }
+
+  async #generate(signal: AbortSignal): Promise<{ causes: Finding[]; isWritten: boolean }> {
+    if (this.#isGeneratorStale) {
+      await this.#runStale('compile', signal);
+      this.#generator.stop();
+      this.#isGeneratorStale = false;
+    }
+    const { complaints, written } = await this.#generator.run(signal);
+    this.noteChanges(written ?? []);
+    return { causes: findingsOf(complaints), isWritten: written !== undefined };
+  }
+
+  /** What is to be written, by the code that was just compiled. */
+  async #look(signal: AbortSignal): Promise<Finding[]> {
+    const findings = await this.#runStale('compile', signal);
+    return [...findings, ...(await runStep('registry', signal)).findings];
+  }
+
+  /**
+   * Causes first, and what only follows from them not at all.
+   *
+   * @param tell called when only what takes longer is left, the linter of all code
+   * @returns what is to be done, in the order in which to do it; the simulator is up to date when
+   *   that is nothing
+   * @throws the signal's reason when it is aborted; no program is left at work then
+   */
+  async runCycle(signal: AbortSignal, tell: () => void): Promise<Finding[]> {
+    const { causes, isWritten } = await this.#generate(signal);
+    if (!isWritten) {
+      const fix = 'correct it there; until then nothing is regenerated';
+      return causes.map(({ message }) => ({ message, fix }));
+    }
+    const [types, registry] = await Promise.all([this.#compiler.look(signal), this.#look(signal)]);
+    // What does not compile may not run either, which is no finding of its own.
+    const places = [...causes, ...types, ...registry.filter(hasPlace)];
+    if (places.length > 0) return places;
+    const others = await this.#runAll(['contract', 'examples'], signal);
+    if (registry.length + others.length > 0) return [...registry, ...others];
+    tell();
+    const last = await this.#runAll(['lint', 'assets'], signal);
+    signal.throwIfAborted();
+    return last.length > 0 ? last : await this.simulator.bringUpToDate();
+  }
+
+  async close(): Promise<void> {
+    this.#generator.stop();
+    await this.#compiler.close();
+    await this.simulator.stop();
+  }
+}
