@@ -21,11 +21,13 @@ import {
   waitForAnswer,
   yardstick,
 } from './servers.ts';
-import { measureSuite, timeCommand } from './suite.ts';
+import { measureSlowTarget, measureSuite, timeCommand } from './suite.ts';
 import { findRegressions, readTable, renderTable, summarize } from './table.ts';
 
 const file = 'scripts/proof/results/benchmarks.md';
 const fewestRecorded = 3;
+/** Of the slow target that the suite judges, in milliseconds. */
+const latency = 50;
 
 interface Asked {
   readonly rounds: number;
@@ -95,6 +97,10 @@ async function measureRound(servers: readonly Server[], drafts: readonly Draft[]
   note(simulator, 'partner-api --version ms', await timeCommand('--version'));
   note(simulator, 'partner-api --help ms', await timeCommand('--help'));
   note(simulator, 'suite: CPU µs for a request', await measureSuite('4479'));
+  // Without a target it judges the bundled simulator, with its observer.
+  note(simulator, 'suite: verdict with an observer ms', await timeCommand('conform'));
+  const share = await measureSlowTarget('4479', latency);
+  note(simulator, `suite: verdict at ${latency} ms, of requests × latency ÷ 4`, share);
 }
 
 async function writePage(table: string, { rounds, seconds }: Asked): Promise<void> {

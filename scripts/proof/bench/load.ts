@@ -13,8 +13,10 @@ export const authorization = `Bearer ${key}`;
 
 const range = 'startDate=2024-01-01T00:00:00Z&endDate=2024-02-01T00:00:00Z';
 
+const office = '/partner/v1/offices/2101/leads/count';
+
 /** What most of the load asks for. */
-export const officeCount = `/partner/v1/offices/2101/leads/count?${range}`;
+export const officeCount = `${office}?${range}`;
 const organizationCount = `/partner/v1/organizations/310/leads/count?${range}`;
 const update = '{"brokerExternalId":"BRK-04","status":"UNDER_CONTRACT"}';
 
@@ -35,6 +37,7 @@ export const loads: readonly Load[] = [
   { name: 'office count, 32 connections', target: officeCount, connections: 32 },
   { name: 'office count, 256 connections', target: officeCount, connections: 256 },
   { name: 'office count, 100 sandboxes', target: officeCount, connections: 32, sandboxes: 100 },
+  { name: 'office count until now, 32 connections', target: office, connections: 32 },
   { name: 'organization count, 32 connections', target: organizationCount, connections: 32 },
   {
     name: 'update, 32 connections',

@@ -18,10 +18,18 @@ export async function timeCommand(...args: readonly string[]): Promise<number> {
 const tellsCpu = `data:text/javascript,process.on('exit',()=>{
   const{user,system}=process.cpuUsage();process.stderr.write('cpu '+(user+system))})`;
 
-async function judge(folder: string, port: string): Promise<number> {
+/** A verdict on the simulator in a process of its own. */
+interface Verdict {
+  readonly requests: number;
+  readonly milliseconds: number;
+  /** What the process of the suite took of the processor, with its start. */
+  readonly cpuMicroseconds: number;
+}
+
+async function judge(folder: string, port: string, more: readonly string[]): Promise<Verdict> {
   const [target, report] = [join(folder, 'target.json'), join(folder, 'report.json')];
   const options = ['--port', port, '--target-out', target, '--log-level', 'error', '--json'];
-  const args = [command, 'simulate', ...options];
+  const args = [command, 'simulate', ...options, ...more];
   const simulator = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   await once(simulator.stdout, 'data');
   const conform = [command, 'conform', '--target', target, '--json', report];
@@ -32,16 +40,32 @@ async function judge(folder: string, port: string): Promise<number> {
   suite.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
   await once(suite, 'close');
   await stop(simulator);
-  const { requests }: { requests: number } = JSON.parse(await readFile(report, 'utf8'));
-  return Number(/cpu (\d+)$/.exec(told)?.[1]) / requests;
+  const { requests, milliseconds }: Omit<Verdict, 'cpuMicroseconds'> = JSON.parse(
+    await readFile(report, 'utf8'),
+  );
+  return { requests, milliseconds, cpuMicroseconds: Number(/cpu (\d+)$/.exec(told)?.[1]) };
+}
+
+async function judgeOnce(port: string, ...more: readonly string[]): Promise<Verdict> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  try {
+    return await judge(folder, port, more);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** What a standard verdict takes of the processor for each of its requests, in microseconds. */
 export async function measureSuite(port: string): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  try {
-    return await judge(folder, port);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const { requests, cpuMicroseconds } = await judgeOnce(port);
+  return cpuMicroseconds / requests;
+}
+
+/** As many as the suite has under way at a time, where a target says nothing. */
+const concurrency = 4;
+
+/** How long a standard verdict takes against a slow target, in shares of what its requests take. */
+export async function measureSlowTarget(port: string, latency: number): Promise<number> {
+  const { requests, milliseconds } = await judgeOnce(port, '--fault', `latency=${latency}`);
+  return milliseconds / ((requests * latency) / concurrency);
 }

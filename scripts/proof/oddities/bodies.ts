@@ -139,6 +139,10 @@ export const bodyOddities: Oddities = {
     (now) => `${now.toISOString().slice(0, 19).replace('T', ' ')} UTC`,
   ),
   'timestamp-of-dates': timestamp((now) => `${now.getTime()}000`),
+  // Year, month, day, hour and minute, which are no seconds since 1970.
+  'timestamp-of-ten-digits': timestamp((now) =>
+    now.toISOString().replaceAll(/\D/g, '').slice(2, 12),
+  ),
   'timestamp-day-first': timestamp((now) => {
     const [date = '', time = ''] = now.toISOString().slice(0, 19).split('T');
     return `${date.split('-').toReversed().join('/')} ${time}`;

@@ -185,6 +185,39 @@ export const dataOddities: Oddities = {
       ? [...all, ...Array.from({ length: 20_000 }, (_, index) => lead(Date.now() + index * 50))]
       : all,
   ),
+  // Two replicas answer in turn, of which one is behind by the third of a second. How soon real time
+  // is, is not said.
+  'replicas-of-a-busy-office': {
+    ...leads((all) => [
+      ...all,
+      ...Array.from({ length: 3000 }, (_, index) => lead(Date.now() + index * 200)),
+    ]),
+    ...patch((rules) => {
+      let turn = 0;
+      return {
+        readKey: (asked) => {
+          turn += 1;
+          return rules.readKey(asked);
+        },
+        counts: (one, range, ...rest) => {
+          const now = range.now - (turn % 2) * 333;
+          return rules.counts(one, { ...range, now, to: Math.min(range.to, now) }, ...rest);
+        },
+      };
+    }),
+  },
+  // Leads are counted a moment after they were made.
+  'leads-take-a-moment': patch((rules) => {
+    const noted = new Map<Lead, number>();
+    return {
+      takesNote: (one) => {
+        noted.set(one, Date.now());
+        return rules.takesNote(one);
+      },
+      leadsOf: (office, all) =>
+        rules.leadsOf(office, all).filter((one) => Date.now() - (noted.get(one) ?? 0) > 1500),
+    };
+  }),
   // How finely it is kept is not said, and the form has seconds.
   'leads-stored-by-second': storedBy(1000),
   // The total counts leads that belong to no office. It is not said that each lead belongs to an

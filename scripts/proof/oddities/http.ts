@@ -2,11 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 
-import type {
-  Answer,
-  Asked,
-  Packed,
-} from '../../../conformance/selftest/independent/typescript/types.ts';
+import type { Answer, Packed } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
 import { answers, headers, writes, patch } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
@@ -37,31 +33,6 @@ function makeQueue(): (packed: Packed, response: ServerResponse) => void {
     later(packed, response, freeAt - Date.now());
   };
 }
-
-/** Something before the server answers some requests by itself, with a page. */
-/** Reads the bodies of some requests alone; the others are refused before anything is stored. */
-const readsBodies = (isMeant: (asked: Asked) => boolean) =>
-  patch((rules) => {
-    let isRead = true;
-    return {
-      readKey: (asked) => {
-        isRead = isMeant(asked);
-        return rules.readKey(asked);
-      },
-      parseBody: (body) => (isRead ? rules.parseBody(body) : undefined),
-    };
-  });
-
-/** Answers some requests before the service sees them. */
-const limits = (status: number, isMeant: (asked: Asked) => boolean): Oddity =>
-  patch((rules) => ({
-    ...readsBodies((asked) => !isMeant(asked)).patch(rules),
-    finish: (first, asked, operation) => {
-      const answer = rules.finish(first, asked, operation);
-      const page = { status, payload: `<h1>${status}</h1>`, type: 'text/html' };
-      return isMeant(asked) ? { ...answer, ...page } : answer;
-    },
-  }));
 
 /** What a path that is none of the four answers. */
 const elsewhere = (answer: Answer): Oddity =>
@@ -210,24 +181,6 @@ export const httpOddities: Oddities = {
       },
     };
   }),
-  // Other HTTP status codes: not shown.
-  'firewall-before-it': limits(403, ({ path, query }) =>
-    /["'<>;]|\.\.|%2[27e]|%3c/i.test(`${path} ${query.toString()}`),
-  ),
-  'firewall-before-updates': limits(
-    403,
-    ({ method, body }) => method === 'PUT' && /['<>]|\.\.\/|\$\{/.test(body.toString()),
-  ),
-  'limit-of-paths': limits(414, ({ path, query }) => path.length + query.toString().length > 300),
-  'limit-of-headers': limits(431, ({ headers: all }) => JSON.stringify(all).length > 4096),
-  // Size limits of request bodies: not shown.
-  'limit-of-bodies': limits(413, ({ body }) => body.length > 1024),
-  // A length may be asked for (RFC 9110, section 15.5.12).
-  'length-required': readsBodies(({ headers: all }) => all['content-length'] !== undefined),
-  // The source gives this one media type, without a parameter.
-  'one-media-type': readsBodies(({ headers: all }) => all['content-type'] === 'application/json'),
-  // Other HTTP status codes (for example server errors): not shown.
-  'fails-on-long-ids': limits(500, ({ path }) => /\d{100}/.test(path)),
   // Unknown parameters are open; the documented names do what they should.
   'query-names-in-any-case': patch((rules) => ({
     allowsParameter: (name) => rules.allowsParameter(name) || /^(?:start|end)date$/i.test(name),

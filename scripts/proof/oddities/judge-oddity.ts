@@ -4,12 +4,14 @@ import type { BudgetName } from '../../../conformance/index.ts';
 import { startIndependentServer } from '../../../conformance/selftest/independent/typescript/server.ts';
 import { bodyOddities } from './bodies.ts';
 import { dataOddities } from './data.ts';
+import { guardOddities } from './guards.ts';
 import { httpOddities } from './http.ts';
 import type { Oddities } from './oddity.ts';
 import { requestOddities } from './requests.ts';
 
 export const oddities: Oddities = {
   ...httpOddities,
+  ...guardOddities,
   ...bodyOddities,
   ...dataOddities,
   ...requestOddities,

@@ -63,10 +63,13 @@ export const requestOddities: Oddities = {
   ),
   // Forms of an offset other than Z are open.
   'offsets-without-colon': reads((text) => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')),
+  // As common frameworks do with every parameter: presumed only.
+  'dates-trimmed': reads((text) => text.trim()),
   // RFC 3986 says so; the form of HTML is not mentioned.
   'plus-in-query': reads((text) => text.replace(/ (?=\d\d:\d\d$)/, '+')),
   // Size limits of date ranges: not shown.
   'years-from-1753': refuses((text) => Number(text.slice(0, 4)) < 1753),
+  'years-from-2012': refuses((text) => Number(text.slice(0, 4)) < 2012),
   'years-to-2999': refuses((text) => Number(text.slice(0, 4)) > 2999),
   // Both are ISO 8601 with a timezone; lenient forms are open.
   'dates-read-by-engine': reads((text) =>
@@ -91,6 +94,18 @@ export const requestOddities: Oddities = {
   'update-refused-by-flag': refusedUpdates(() => ({
     status: 200,
     payload: { success: false, message: 'Dieser Stand ist unbekannt.' },
+  })),
+  'update-refused-by-jsend': refusedUpdates(() => ({
+    status: 200,
+    payload: { status: 'fail', data: { status: 'one of the seven' } },
+  })),
+  // What is accepted has the code 0, and a message as well.
+  'update-refused-by-code': patch((rules) => ({
+    ...refusedUpdates(() => ({
+      status: 200,
+      payload: { code: 4001, message: 'The listing stays as it is.' },
+    })).patch?.(rules),
+    updateReport: (...all) => ({ code: 0, ...rules.updateReport(...all) }),
   })),
   // The second of two simultaneous updates of a listing gets 409.
   'updates-one-at-a-time': patch(() => {
@@ -191,6 +206,28 @@ export const requestOddities: Oddities = {
     trade,
     place: { ...at, county: 'Pierce', changed: String(Date.now()) },
   })),
+  // What an update gives is stored in words of the service's own: the state and the country by their
+  // names, the kind of business as a key. Nothing of it is lost.
+  'card-spelled-out': patch((rules) => ({
+    describe: (listing, update) => {
+      const { state = '', ...rest } = update.location;
+      rules.describe(listing, {
+        businessType: update.businessType.toLowerCase().replaceAll(/[^a-z]+/g, '_'),
+        location: { ...rest, state: `State of ${state}`, country: 'United States' },
+      });
+    },
+  })),
+  // A badge counts the looks at it. The words of badges are free, but for those of one.
+  'ribbons-count-views': patch((rules) => {
+    let views = 0;
+    return {
+      ribbonOf: (listing) => {
+        const words = rules.ribbonOf(listing);
+        views += 1;
+        return words === undefined ? undefined : `${words} (${views} views)`;
+      },
+    };
+  }),
   // Three statuses have a badge; that the others have none is not said.
   'ribbons-everywhere': patch((rules) => ({
     ribbonOf: (listing) => rules.ribbonOf(listing) ?? 'Just in',

@@ -1,0 +1,114 @@
+/** Servers behind something that answers some requests in their place. */
+import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
+import type { Answer, Asked } from '../../../conformance/selftest/independent/typescript/types.ts';
+import { patch } from './oddity.ts';
+import type { Oddities, Oddity } from './oddity.ts';
+
+/** Reads the bodies of some requests alone; the others are refused before anything is stored. */
+const readsBodies = (isMeant: (asked: Asked) => boolean) =>
+  patch((rules) => {
+    let isRead = true;
+    return {
+      readKey: (asked) => {
+        isRead = isMeant(asked);
+        return rules.readKey(asked);
+      },
+      parseBody: (...sent) => (isRead ? rules.parseBody(...sent) : undefined),
+    };
+  });
+
+/** Answers some requests before the service sees them; each server has a memory of its own. */
+const turnsAway = (begin: () => (asked: Asked) => Answer | undefined): Oddity =>
+  patch((rules) => {
+    const answerTo = begin();
+    const answered = new Map<Asked, Answer | undefined>();
+    const isPassed = (asked: Asked): boolean => {
+      if (!answered.has(asked)) answered.set(asked, answerTo(asked));
+      return answered.get(asked) === undefined;
+    };
+    return {
+      ...readsBodies(isPassed).patch(rules),
+      finish: (first, asked, operation) => {
+        const own = isPassed(asked) ? undefined : answered.get(asked);
+        answered.delete(asked);
+        return own ?? rules.finish(first, asked, operation);
+      },
+    };
+  });
+
+const page = (status: number): Answer => ({
+  status,
+  payload: `<h1>${status}</h1>`,
+  type: 'text/html',
+});
+
+const limits = (status: number, isMeant: (asked: Asked) => boolean): Oddity =>
+  turnsAway(() => (asked) => (isMeant(asked) ? page(status) : undefined));
+
+const isGuess = ({ headers: { authorization = '' } }: Asked): boolean =>
+  !/~(?:Live|Quiet|Solo)\./.test(authorization);
+
+/** Whether more requests than so many came within so many milliseconds. */
+function makeMeter(most: number, milliseconds: number): () => boolean {
+  let times: number[] = [];
+  return () => {
+    const now = Date.now();
+    times = [...times.filter((one) => now - one < milliseconds), now];
+    return times.length > most;
+  };
+}
+
+/** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
+export const guardOddities: Oddities = {
+  // Other HTTP status codes: not shown.
+  'firewall-before-it': limits(403, ({ path, query }) =>
+    /["'<>;]|\.\.|%2[27e]|%3c/i.test(`${path} ${query.toString()}`),
+  ),
+  'firewall-before-updates': limits(
+    403,
+    ({ method, body }) => method === 'PUT' && /['<>]|\.\.\/|\$\{/.test(body.toString()),
+  ),
+  'firewall-of-ascii': limits(403, ({ path, query }) =>
+    /[^ -~]/.test(`${path}${[...query.values()].join('')}`),
+  ),
+  'limit-of-paths': limits(414, ({ path, query }) => path.length + query.toString().length > 300),
+  'limit-of-headers': limits(431, ({ headers: all }) => JSON.stringify(all).length > 4096),
+  // Size limits of request bodies: not shown.
+  'limit-of-bodies': limits(413, ({ body }) => body.length > 1024),
+  // A length may be asked for (RFC 9110, section 15.5.12).
+  'length-required': readsBodies(({ headers: all }) => all['content-length'] !== undefined),
+  // The source gives this one media type, without a parameter.
+  'one-media-type': readsBodies(({ headers: all }) => all['content-type'] === 'application/json'),
+  // Other HTTP status codes (for example server errors): not shown.
+  'fails-on-long-ids': limits(500, ({ path }) => /\d{100}/.test(path)),
+  // One request in 70 has to be sent again: the connection was idle, or of another host, or too
+  // early, or a gateway lost the service.
+  'sent-again': turnsAway(() => {
+    const statuses = [408, 421, 425, 520];
+    let asked = 0;
+    return () => {
+      asked += 1;
+      const status = statuses[Math.floor(asked / 70) % statuses.length];
+      return asked % 70 === 0 && status !== undefined ? page(status) : undefined;
+    };
+  }),
+  // Rate limits: not shown; this one is told with 403 and the time after which to come back.
+  'limit-told-with-403': turnsAway(() => {
+    const isTooMuch = makeMeter(12, 100);
+    return () =>
+      isTooMuch()
+        ? { ...failure(403, 'Rate limit exceeded'), headers: { 'retry-after': '1' } }
+        : undefined;
+  }),
+  // Whoever guesses keys, eight in a second, is locked out for a moment. Other HTTP status codes:
+  // not shown.
+  'guessers-locked-out': turnsAway(() => {
+    const isTooMuch = makeMeter(8, 1000);
+    let until = 0;
+    return (asked) => {
+      if (Date.now() < until) return page(403);
+      if (isGuess(asked) && isTooMuch()) until = Date.now() + 500;
+      return undefined;
+    };
+  }),
+};
