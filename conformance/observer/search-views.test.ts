@@ -8,14 +8,9 @@ import { searchViewsOf } from './search-views.ts';
 const viewsOf = ({ context }: Market) =>
   searchViewsOf(context).map(({ before, status, inSearch }) => ({ before, status, inSearch }));
 
-/** Snapshots of the same millisecond as an update are in doubt. */
-const nextMillisecond = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 3));
-
 async function see(market: Market, status: 'FOR_SALE' | 'DRAFT' | 'SOLD'): Promise<void> {
   await bringTo(market.session, market.keepers[0], status);
-  await nextMillisecond();
   await snapshot(market.session, market.keepers[0]);
-  await nextMillisecond();
 }
 
 test('a snapshot shows search at the status of the last update, and after which one', async () => {

@@ -31,11 +31,8 @@ function viewOf(
   );
   const { update, status } = changes[index] ?? {};
   if (inSearch === undefined || update === undefined || status === undefined) return undefined;
-  // Another update was under way together with the snapshot, or within the same millisecond.
-  const isClose = (sentAt: number): boolean =>
-    own === undefined ? sentAt <= exchange.receivedAt : sentAt < exchange.receivedAt;
-  const isDoubtful = own === undefined && update.receivedAt === exchange.sentAt;
-  if (isDoubtful || changes.slice(index + 1).some((later) => isClose(later.update.sentAt)))
+  // Another update was under way together with the snapshot.
+  if (changes.slice(index + 1).some((later) => later.update.sentAt < exchange.receivedAt))
     return undefined;
   if (seen.status !== undefined && seen.status !== status) return undefined;
   const afterSeconds = {

@@ -105,8 +105,8 @@ const showExchange = (exchange: Evidence, { startedAt, files }: Telling): ShownE
   curl: shellLineOf(exchange, files),
   answer:
     'hook' in exchange ? `observer.${exchange.hook}: ${summarize(exchange)}` : summarize(exchange),
-  sentAfter: exchange.sentAt - startedAt,
-  receivedAfter: exchange.receivedAt - startedAt,
+  sentAfter: Math.floor(exchange.sentAt - startedAt),
+  receivedAfter: Math.floor(exchange.receivedAt - startedAt),
   ...('hook' in exchange && { hook: exchange.hook }),
   request: showRequest(exchange),
   ...(exchange.response !== undefined && { response: showResponse(exchange.response) }),

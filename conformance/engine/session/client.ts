@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { wireRequestOf } from '../../wire/write-request.ts';
 import type { Exchange, RawExchange, RequestPlan, RawRequest } from '../../wire/exchange.ts';
+import { readMoment } from '../../wire/moment.ts';
 import { Pace, wait } from '../../wire/pace.ts';
 import { sendRaw } from '../../wire/raw.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
@@ -118,10 +119,10 @@ export class Client {
     return await this.#pace.run(async () => {
       this.#assertBudget();
       this.#started += 1;
-      const sentAt = Date.now();
+      const sentAt = readMoment();
       const answer = await sendRaw(baseUrl, raw, this.#options);
       if (signal?.aborted === true) throw new Stopped(interrupted);
-      const exchange = { raw, url: baseUrl, way, sentAt, receivedAt: Date.now(), ...answer };
+      const exchange = { raw, url: baseUrl, way, sentAt, receivedAt: readMoment(), ...answer };
       this.rawExchanges.push(exchange);
       return exchange;
     }, signal);
@@ -228,7 +229,7 @@ export class Client {
   ): Promise<Exchange> {
     const { baseUrl, way } = this.#options;
     const requestId = this.#runId + String(this.#started).padStart(12, '0');
-    const sentAt = Date.now();
+    const sentAt = readMoment();
     const wire = wireRequestOf(baseUrl, plan, { requestId, way });
     const { url } = wire;
     const { response, failure } = await outcomeOf(this.#sender, {
@@ -241,7 +242,7 @@ export class Client {
     this.#numbered += 1;
     const number = this.#numbered;
     const more = { requestId, way, ...(lostAttempts === 0 ? {} : { lostAttempts }) };
-    const exchange = { number, plan, url, sentAt, receivedAt: Date.now(), ...more, ...outcome };
+    const exchange = { number, plan, url, sentAt, receivedAt: readMoment(), ...more, ...outcome };
     this.exchanges.push(exchange);
     this.#options.onRequest?.(this.requestCount, this.#options.requests);
     if (exchange.failure === interrupted) throw new Stopped(interrupted);

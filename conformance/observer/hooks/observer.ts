@@ -11,6 +11,7 @@ import {
 } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 import type { HookExchange } from '../../wire/exchange.ts';
+import { readMoment } from '../../wire/moment.ts';
 import { Noise } from '../../wire/noise.ts';
 import type { RetryPauses } from '../../wire/noise.ts';
 import { Pace, wait } from '../../wire/pace.ts';
@@ -197,7 +198,7 @@ export class Observer {
 
   async #exchange(request: HookRequest, signal: AbortSignal | undefined): Promise<HookExchange> {
     const { method, url, headers, body } = request;
-    const sentAt = Date.now();
+    const sentAt = readMoment();
     const outcome = await outcomeOf(this.#transport, {
       method,
       url,
@@ -206,7 +207,7 @@ export class Observer {
       ...(body === undefined ? {} : { body: body.text }),
     });
     const { way } = this.#options;
-    const exchange = { ...request, way, sentAt, receivedAt: Date.now(), ...outcome };
+    const exchange = { ...request, way, sentAt, receivedAt: readMoment(), ...outcome };
     this.exchanges.push(exchange);
     return exchange;
   }
