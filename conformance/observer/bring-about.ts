@@ -11,7 +11,7 @@ import { isAnswer, isSuccess, overlap } from '../wire/exchange.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './eventually.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
-import { isPlain, isRepeat } from './judged-updates.ts';
+import { isJudged, isRepeat } from './judged-updates.ts';
 import type { Wrong } from './judge-details.ts';
 import { bringTo, snapshot } from './listing-views.ts';
 
@@ -30,11 +30,7 @@ export function updatesBefore(context: Context, { update, seen }: Look): Answer[
     .filter(isAnswer)
     .filter((one) => one.sentAt <= end || (update !== undefined && overlap(one, update)))
     .filter((one) => keeperOf(context, one) !== undefined)
-    .filter((one) =>
-      isSuccess(one)
-        ? statusIn(one) !== undefined && (isPlain(one, context) || isRepeat(one))
-        : one.response.status < 500,
-    );
+    .filter((one) => (isSuccess(one) ? isJudged(one, context) : one.response.status < 500));
 }
 
 /** The status that the listing had before an update, by the updates that were accepted. */

@@ -9,7 +9,7 @@ import { findChange } from './compare-snapshots.ts';
 import { badgeWords, meanings } from './listing-views.ts';
 import { findLost } from './judge-details.ts';
 import type { Wrong } from './judge-details.ts';
-import { isPlain, isRefusal, isRepeat, sentDetails } from './judged-updates.ts';
+import { isJudged, isRefusal, sentDetails } from './judged-updates.ts';
 
 function findWrongStatus({ seen }: Look, to: ListingStatus): Wrong | undefined {
   const made = `a listing that an update made ${to}`;
@@ -77,8 +77,7 @@ export function findWrong(context: ConnectedContext, look: Look): Wrong | undefi
   if (isRefusal(update))
     return findMade(look, `the update that was refused (${summarize(update)})`);
   const to = statusIn(update);
-  const isJudged = isPlain(update, context) || isRepeat(update);
-  if (!isSuccess(update) || to === undefined || !isJudged) return undefined;
+  if (!isSuccess(update) || to === undefined || !isJudged(update, context)) return undefined;
   return (
     findWrongStatus(look, to) ??
     findLost(context, look, update) ??
@@ -91,9 +90,9 @@ export function findWrongInSearch(
   context: ConnectedContext,
   { update, seen }: Look,
 ): Wrong | undefined {
-  const isJudged = update !== undefined && (isPlain(update, context) || isRepeat(update));
-  const to = isJudged && isSuccess(update) && statusIn(update);
-  const inSearch = to ? meanings[to].inSearch : undefined;
+  if (update === undefined || !isSuccess(update) || !isJudged(update, context)) return undefined;
+  const to = statusIn(update);
+  const inSearch = to && meanings[to].inSearch;
   if (inSearch === undefined || seen.inSearch === undefined || seen.inSearch === inSearch)
     return undefined;
   return {

@@ -1,6 +1,6 @@
 /** Which updates are judged by what they led to. */
 import type { ConnectedContext } from '../engine/context.ts';
-import { lastAccepted, tellsRefusal } from '../engine/session/listing-history.ts';
+import { lastAccepted, statusIn, tellsRefusal } from '../engine/session/listing-history.ts';
 import type { Answer } from '../wire/exchange.ts';
 
 /** What every complete update sends, in the form in which it is shown. */
@@ -27,6 +27,10 @@ export const isComplete = (update: Answer, context: Pick<ConnectedContext, 'clie
  */
 export const isRepeat = ({ plan }: Pick<Answer, 'plan'>): boolean =>
   plan.openPoint === 'same-status' && plan.credential.label === 'full';
+
+/** Whether an update that was accepted is judged by the status that it gives. */
+export const isJudged = (update: Answer, context: Pick<ConnectedContext, 'client'>): boolean =>
+  statusIn(update) !== undefined && (isPlain(update, context) || isRepeat(update));
 
 /** A 5xx may come after the update was made. */
 export const isRefusal = ({ response }: Answer): boolean =>

@@ -61,15 +61,17 @@ export async function bringTo(
 }
 
 /** Whether the run has seen an update of the status and the broker alone refused. */
-const refusesBare = ({ context: { client } }: Session): boolean =>
-  client.exchanges.some(
+function refusesBare({ context: { client } }: Session): boolean {
+  const accepted = lastAccepted(client);
+  return client.exchanges.some(
     (one) =>
       isAnswer(one) &&
       statusIn(one) !== undefined &&
       one.plan.credential.label === 'full' &&
       one.plan.body?.text.includes('"location"') === false &&
-      (!isSuccess(one) || tellsRefusal(one, lastAccepted(client))),
+      (!isSuccess(one) || tellsRefusal(one, accepted)),
   );
+}
 
 /**
  * Brings the listing to another status by its broker and the status alone.

@@ -85,9 +85,10 @@ class LookAround {
       const past = this.#past(followed);
       this.#keep(followed, undefined);
       const isRefused = isAnswer(exchange) && isRefusal(exchange);
-      if (!isRefused) followed.changedAt = Date.now();
-      if (!isRefused)
+      if (!isRefused) {
+        followed.changedAt = Date.now();
         followed.isJudged = isAnswer(exchange) && isComplete(exchange, this.#session.context);
+      }
       if (!followed.isMixed) await this.#lookAfter(followed, exchange, past);
       return exchange;
     } finally {

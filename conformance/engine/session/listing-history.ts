@@ -114,6 +114,10 @@ export const mayRepeatItself = (exchange: Answer): boolean =>
   exchange.response.status < 500 &&
   exchange.response.status !== 401;
 
+/** Another key may be one of another partner, with a listing of the same id. */
+const isAcceptedInFull = (update: Exchange): update is Answer =>
+  isAnswer(update) && isSuccess(update) && update.plan.credential.label === 'full';
+
 /** The transitions that were accepted, by name, of one form of the broker or both; updates under way together have no order. */
 export function transitionsOf(
   fixture: ListingFixture,
@@ -125,9 +129,7 @@ export function transitionsOf(
   let lastReceivedAt = 0;
   for (const update of updatesOf(client, fixture)) {
     if (isAnswer(update) && !isSuccess(update) && update.response.status < 500) continue;
-    // Another key may be one of another partner, with a listing of the same id.
-    const isSure = isAnswer(update) && isSuccess(update) && update.plan.credential.label === 'full';
-    const to = isSure ? statusIn(update) : undefined;
+    const to = isAcceptedInFull(update) ? statusIn(update) : undefined;
     const isAlone = update.sentAt >= lastReceivedAt;
     const isMeant = form === undefined || formIn(update) === form;
     if (from !== undefined && to !== undefined && isAlone && isMeant) made.add(nameOf([from, to]));
@@ -151,10 +153,8 @@ export function changesOf(fixture: ListingFixture, client: Client): Change[] {
     .filter((one) => !isAnswer(one) || isSuccess(one) || one.response.status >= 500)
     .toSorted((a, b) => a.sentAt - b.sentAt);
   const isSure = (one: Exchange): boolean =>
-    isAnswer(one) &&
-    isSuccess(one) &&
+    isAcceptedInFull(one) &&
     one.plan.path === path &&
-    one.plan.credential.label === 'full' &&
     !updates.some((other) => overlap(one, other));
   return updates.map((update) => ({
     update,

@@ -1,5 +1,7 @@
 /** A listing that leads may reach, and that the run may update. */
 import type { Context } from '../../engine/context.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import type { Needs } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { listingPlacesOf, subjectsOfPlace } from '../../observer/leads.ts';
 import type { LeadPlace } from '../../observer/leads.ts';
@@ -20,6 +22,12 @@ export const listingsWithLeads = (context: Context): ListingWithLeads[] =>
       );
       return keeper === undefined ? [] : [{ keeper, place }];
     });
+
+export const needsOfListingWithLeads = {
+  capabilities: leadCapabilities,
+  allCapabilities: ['listing-update'],
+  fixtures: ['listings', 'observer.createLead'],
+} as const satisfies Needs;
 
 export const lacksListingWithLeads =
   'needs {{externalListingId}} in observer.createLead, and officeId in one of the listings where {{officeId}} is there too';

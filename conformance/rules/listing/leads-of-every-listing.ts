@@ -1,7 +1,6 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { caps, spread } from '../../engine/budget.ts';
-import { leadCapabilities } from '../../engine/session/probes.ts';
 import { planHealth } from '../../engine/session/requests.ts';
 import { officeComponent } from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -16,6 +15,7 @@ import type { Answer, HookExchange } from '../../wire/exchange.ts';
 import {
   lacksListingWithLeads,
   listingsWithLeads,
+  needsOfListingWithLeads,
   passChange,
 } from '../helpers/listing-with-leads.ts';
 import type { ListingWithLeads } from '../helpers/listing-with-leads.ts';
@@ -143,11 +143,7 @@ export const leadsOfEveryListing = defineRule({
   id: 'listing/leads-of-every-listing',
   requirements: ['time/every-inquiry', 'time/never-falls', 'listing/leads-while-hidden'],
   title: 'A lead of a listing is counted for its office, whatever its status is and becomes',
-  needs: {
-    capabilities: leadCapabilities,
-    allCapabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.createLead'],
-  },
+  needs: needsOfListingWithLeads,
   missingPrerequisite: lacksListingWithLeads,
   locks: 'everything',
   cases: (context) => {

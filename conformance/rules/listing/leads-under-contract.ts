@@ -1,4 +1,3 @@
-import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { makeLeadsNow, readCounts, sourcesOf, subjectsOfPlace } from '../../observer/leads.ts';
 import { bringTo } from '../../observer/listing-views.ts';
@@ -7,6 +6,7 @@ import type { HookExchange } from '../../wire/exchange.ts';
 import {
   lacksListingWithLeads,
   listingsWithLeads,
+  needsOfListingWithLeads,
   passChange,
 } from '../helpers/listing-with-leads.ts';
 
@@ -14,11 +14,7 @@ export const leadsUnderContract = defineRule({
   id: 'listing/leads-under-contract',
   requirements: ['listing/leads-under-contract'],
   title: 'A lead that reaches a listing UNDER_CONTRACT is counted',
-  needs: {
-    capabilities: leadCapabilities,
-    allCapabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.createLead'],
-  },
+  needs: needsOfListingWithLeads,
   missingPrerequisite: lacksListingWithLeads,
   locks: 'everything',
   cases: (context) => listingsWithLeads(context).slice(0, 1),

@@ -37,10 +37,16 @@ import type { FollowedListing } from '../helpers/followed-listings.ts';
 type Kind = 'usual' | 'repeated' | 'hurried' | 'bare' | 'still';
 
 /** In turn; what is usual most often, since it has most to be tried with. */
-const kinds = [
-  ...(['usual', 'repeated', 'hurried', 'usual'] as const),
-  ...(['usual', 'usual', 'hurried', 'bare'] as const),
-] as const satisfies readonly Kind[];
+const kinds: readonly Kind[] = [
+  'usual',
+  'repeated',
+  'hurried',
+  'usual',
+  'usual',
+  'usual',
+  'hurried',
+  'bare',
+];
 
 /** Updates of a listing one right after the other: the last word has to win. */
 interface Step {
@@ -94,7 +100,6 @@ class Course {
   readonly keeper: ListingKeeper;
   #before: ListingStatus | undefined;
   #current: ListingStatus;
-
   readonly #isStill: boolean;
 
   constructor({ keeper, isStill }: FollowedListing) {
@@ -186,8 +191,9 @@ export const searchLag = defineRule({
   examples: (rounds) => rounds,
   runs: 0,
   // Sound: a repeated update leaves the listing with its status, accepted or refused, and one that
-  // leaves fields out is judged where they were kept. How long search may lag is open, so that the operator says how long it takes here, and
-  // twice as long and more is waited after the last update before anything is judged.
+  // leaves fields out is judged where they were kept. How long search may lag is open, so that the
+  // operator says how long it takes here, and twice as long and more is waited after the last update
+  // before anything is judged.
   check: async (session, _, round) => {
     const [lag, patience] = [searchLagOf(session), searchPatienceOf(session)];
     const waitForSearch = () => session.context.client.pause(1000 * lag);

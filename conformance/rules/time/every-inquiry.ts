@@ -20,6 +20,7 @@ import {
 } from '../../observer/leads.ts';
 import type { LeadPlace, Reading, SourceName } from '../../observer/leads.ts';
 import { judgeRise, risesBy, risesExactlyBy } from '../../observer/rises.ts';
+import type { Made } from '../../observer/rises.ts';
 import type { HookExchange } from '../../wire/exchange.ts';
 
 /** Hours of a day, at half past: by day and by night. */
@@ -42,6 +43,9 @@ function recentCounts(session: Session, place: LeadPlace): Promise<readonly Read
   return readCounts(session, dated, { startDate: formatInstant(start) });
 }
 
+const judgeInquiries = (session: Session, made: Made): Promise<readonly Reading[]> =>
+  judgeRise(session, { ...made, requirement: 'time/every-inquiry' });
+
 /** One inquiry of each kind now; what is read after one is what was before the next. */
 async function inquireNow(
   session: Session,
@@ -53,15 +57,12 @@ async function inquireNow(
     const last = before.at(-1);
     if (last === undefined) return;
     const leads = await makeLeadsNow(session, place, last.answer, source);
-    const words = `${wordsOf(source)} was made ${leads.length} times`;
-    const expect = risesBy(leads.length, place);
-    before = await judgeRise(session, {
+    before = await judgeInquiries(session, {
       place,
       leads,
       before,
-      expect,
-      words,
-      requirement: 'time/every-inquiry',
+      expect: risesBy(leads.length, place),
+      words: `${wordsOf(source)} was made ${leads.length} times`,
     });
   }
   await inquireAgain(session, place, before);
@@ -117,15 +118,12 @@ async function inquireThroughDay(
     for (const hour of hours) {
       leads.push(await makeLeadAt(session, place, midnight + hour * 3600 + 1800, source));
     }
-    const expect = risesExactlyBy(leads.length, place);
-    const words = `${wordsOf(source)} was made at each of ${leads.length} hours of that day`;
-    before = await judgeRise(session, {
+    before = await judgeInquiries(session, {
       place,
       leads,
       before,
-      expect,
-      words,
-      requirement: 'time/every-inquiry',
+      expect: risesExactlyBy(leads.length, place),
+      words: `${wordsOf(source)} was made at each of ${leads.length} hours of that day`,
     });
   }
 }
