@@ -16,7 +16,7 @@ import { bearer } from '../target/credentials.ts';
 import { listen } from '../test-support/listen.ts';
 import type { Listening } from '../test-support/listen.ts';
 import { dressLevels } from './dress.ts';
-import type { Evidence, PresentedCredential, RawRequest, RequestPlan } from './exchange.ts';
+import type { Evidence, PresentedCredential, RequestPlan } from './exchange.ts';
 import { Secrets } from './secrets.ts';
 import { concurrentLineOf, shellLineOf } from './shell-line.ts';
 import type { KeptFiles } from './shell-line.ts';
@@ -101,9 +101,8 @@ async function bytesOfShell(evidence: readonly Evidence[], isAtOnce = false): Pr
   const nc = 'nc() { exec 3<>"/dev/tcp/$1/$2"; cat >&3; cat <&3; exec 3>&-; }';
   received = [];
   const env = { ...process.env, API_KEY: key };
-  const script = join(folder, 'all.sh');
-  await writeFile(script, [nc, ...shown].join('\n'));
-  await promisify(execFile)('bash', [script], { env, maxBuffer: 1e8 });
+  await writeFile(join(folder, 'all.sh'), [nc, ...shown].join('\n'));
+  await promisify(execFile)('bash', [join(folder, 'all.sh')], { env, maxBuffer: 1e8 });
   return received;
 }
 
@@ -118,11 +117,9 @@ function partsOf(bytes: string): unknown {
   return { line, ours, curls, body: body.join('\r\n\r\n') };
 }
 
-const header = (value: string): PresentedCredential => ({
-  label: 'odd',
-  headers: [['X-Odd', value]],
-  query: [],
-});
+const header = (value: string): PresentedCredential => {
+  return { label: 'odd', headers: [['X-Odd', value]], query: [] };
+};
 
 const malformed = malformedCredentials({
   name: 'full',
@@ -201,6 +198,16 @@ const others = fc
     method,
   }));
 
+/** What was lost under load is sent again: of several attempts, the last one counts. */
+async function sendAll(plans: readonly RequestPlan[]) {
+  const [sent, ours]: [Evidence[], string[]] = [[], []];
+  for (const plan of plans) {
+    sent.push(await client.send(plan));
+    ours.push(received.at(-1) ?? '');
+  }
+  return { sent, ours };
+}
+
 /** Which curl would rewrite, with each credential. */
 const notForCurl = malformed.map((credential): RequestPlan => ({
   operation: 'getOfficeLeadCount',
@@ -211,10 +218,7 @@ const notForCurl = malformed.map((credential): RequestPlan => ({
 
 test('the line of any request sends the very bytes that were sent', async () => {
   const plans = [...notForCurl, ...fc.sample(fc.oneof(counts, updates, others), 150)];
-  received = [];
-  const sent: Evidence[] = [];
-  for (const plan of plans) sent.push(await client.send(plan));
-  const ours = received;
+  const { sent, ours } = await sendAll(plans);
   const theirs = await bytesOfShell(sent);
   expect(theirs).toHaveLength(plans.length);
   for (const [index, bytes] of ours.entries()) {
@@ -228,10 +232,10 @@ test('bytes that are no request are sent as they were', async () => {
   doesSilenceEnd = true;
   const { host } = new URL(server.url);
   const place = { origin: server.url, host, path: '/', authorization: `X-Key: ${key}` };
-  const raws: RawRequest[] = rawRequests.flatMap((make) => make(place));
   received = [];
   const sent: Evidence[] = [];
-  for (const raw of raws) sent.push(await client.sendRaw(raw));
+  for (const raw of rawRequests.flatMap((make) => make(place)))
+    sent.push(await client.sendRaw(raw));
   const ours = received;
   expect(await bytesOfShell(sent)).toEqual(ours);
   doesSilenceEnd = false;
@@ -239,11 +243,8 @@ test('bytes that are no request are sent as they were', async () => {
 
 test('requests that were sent at the same time are sent so again', async () => {
   const plans = fc.sample(updates, 3);
-  received = [];
-  const sent: Evidence[] = [];
-  for (const plan of plans) sent.push(await client.send(plan));
-  const ours = received.map(partsOf);
+  const { sent, ours } = await sendAll(plans);
   const theirs = (await bytesOfShell(sent, true)).map(partsOf);
   expect(theirs).toHaveLength(3);
-  expect(theirs).toEqual(expect.arrayContaining(ours));
+  expect(theirs).toEqual(expect.arrayContaining(ours.map(partsOf)));
 });

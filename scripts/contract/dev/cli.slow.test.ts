@@ -30,7 +30,7 @@ const fifthOperation = `
     delete:
       operationId: archiveListing
       parameters:
-        - { name: externalListingId, in: path, required: true, schema: { type: string } }
+        - { name: externalListingId, in: path, required: true, example: LST-1, schema: { type: string } }
       responses:
         '204':
           description: Done.
