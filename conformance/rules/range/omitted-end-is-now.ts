@@ -18,7 +18,7 @@ import {
 import { describeSubject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Subject } from '../../engine/session/requests.ts';
-import { spread } from '../../engine/budget.ts';
+import { caps, spread } from '../../engine/budget.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { agreesOnTime } from '../../engine/session/clock-agreement.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
@@ -95,19 +95,36 @@ async function askFrom(
   return { toPast, toNow };
 }
 
+/** Another replica may be a moment behind the one that answered before: it is asked once more. */
+async function askSettled(
+  session: Session,
+  ask: () => Promise<Answer>,
+  isEnough: (answer: Answer) => boolean,
+): Promise<Answer> {
+  const answer = await ask();
+  if (isEnough(answer)) return answer;
+  await session.context.client.pause(caps.replicaMilliseconds);
+  return await ask();
+}
+
 /** What a start leaves of the leads up to now are those up to a past end, and at most all that came since. */
-function judgeNotMore(session: Session, { toPast, toNow }: Begun, whole: Begun): void {
+function findTooMany({ toPast, toNow }: Begun, whole: Begun) {
   const [from, fromToNow, all, allToNow] = [toPast, toNow, whole.toPast, whole.toNow].map(
     (answer) => componentsOf(answer),
   );
-  const found = [...(fromToNow ?? [])].flatMap(([name, leads]) => {
+  const [excess] = [...(fromToNow ?? [])].flatMap(([name, leads]) => {
     const others = [from, all, allToNow].map((components) => components?.get(name));
     if (name === 'total' && others.includes(undefined)) return [];
     const [past = 0, allPast = 0, allNow = 0] = others;
     const most = past + allNow - allPast;
     return leads > most ? [{ name, leads, most }] : [];
   });
-  const [excess] = found;
+  return excess;
+}
+
+function judgeNotMore(session: Session, begun: Begun, whole: Begun): void {
+  const { toPast, toNow } = begun;
+  const excess = findTooMany(begun, whole);
   const finding = (): Finding => ({
     expected: `at most ${formatLeads(excess?.most)} of the ${excess?.name}: those with an end in the past, and those that came since`,
     got: String(excess?.leads),
@@ -115,14 +132,23 @@ function judgeNotMore(session: Session, { toPast, toNow }: Begun, whole: Begun):
     requirement: 'range/matrix',
     hint: 'startDate counts for nothing, or means another instant, where endDate is left out',
   });
-  session.judge(excess === undefined, finding, !hasLeads(allToNow ?? new Map()) && aLead);
+  session.judge(excess === undefined, finding, !hasLeads(componentsOf(whole.toNow)) && aLead);
 }
 
 /** Without either date, held against an end right before and one right after it. */
-async function askWhole(session: Session, subject: Subject, end: number): Promise<Begun> {
+async function askWhole(
+  session: Session,
+  subject: Subject,
+  end: number,
+  begun: readonly Begun[],
+): Promise<Begun> {
   const { counts, survey } = session.context;
   const { exchange: toPast } = await counts.find(session, subject, upTo(survey, end));
-  const toNow = await session.askCount(subject, {});
+  const toNow = await askSettled(
+    session,
+    () => session.askCount(subject, {}),
+    (answer) => begun.every((one) => findTooMany(one, { toPast, toNow: answer }) === undefined),
+  );
   const words = `${describeSubject(subject)} has at least the leads up to ${formatInstant(end)}`;
   judgeOrder(session, toPast, toNow, words);
   return { toPast, toNow };
@@ -131,7 +157,11 @@ async function askWhole(session: Session, subject: Subject, end: number): Promis
 async function judgeAhead(session: Session, subject: Subject, toNow: Answer): Promise<void> {
   const { clock } = session.context;
   const future = formatInstant(clock.nowSeconds() + clock.toleranceSeconds);
-  const toFuture = await session.askCount(subject, { endDate: future });
+  const toFuture = await askSettled(
+    session,
+    () => session.askCount(subject, { endDate: future }),
+    (answer) => findExcess(componentsOf(toNow), componentsOf(answer)) === undefined,
+  );
   if (toFuture.response.status !== 200) return;
   const words = `${describeSubject(subject)} has up to ${future} at least the leads up to now`;
   judgeOrder(session, toNow, toFuture, words);
@@ -156,7 +186,7 @@ export const omittedEndIsNow = defineRule({
       begun.push(await askFrom(session, subject, { start, end }));
     }
     if (!isTaken(session.context, subject.kind, {})) return;
-    const whole = await askWhole(session, subject, end);
+    const whole = await askWhole(session, subject, end, begun);
     for (const one of begun) judgeNotMore(session, one, whole);
     if (subject.kind === 'organization') await judgeAhead(session, subject, whole.toNow);
   },
