@@ -36,7 +36,7 @@ export { defaultSeed } from './engine/run/seed.ts';
 export { RecordingJudge } from './recording/judge.ts';
 export type { RecordingOptions } from './recording/judge.ts';
 export { readRecording, RecordingError } from './recording/read.ts';
-export { presumptionIds } from './engine/run/levels.ts';
+export { presumptionIds } from './engine/presumptions.ts';
 export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
 export { EvidenceFiles } from './report/evidence.ts';

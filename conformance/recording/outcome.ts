@@ -3,7 +3,8 @@ import { requirements } from '../../generated/catalogue.ts';
 import type { Requirement, RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Target } from '../../generated/target.ts';
-import { settle, whyDeclined } from '../engine/run/levels.ts';
+import { whyDeclined } from '../engine/presumptions.ts';
+import { settle } from '../engine/run/levels.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import type { Exchange } from '../wire/exchange.ts';
@@ -42,7 +43,7 @@ function resultOf(id: RequirementId, ledger: Ledger, seen: Seen): RuleResult {
     const reason = `no request of ${operations.join(' or ')} was accepted in the recording`;
     return { ...described, verdict: 'not-applicable', reason };
   }
-  const declined = whyDeclined(described, seen.target);
+  const declined = whyDeclined(id, seen.target);
   if (declined !== undefined) return { ...described, verdict: 'not-applicable', reason: declined };
   const decision = ledger.decide(id, whyNotDecided(id));
   const isVain = id === 'privacy/no-personal-data' && seen.isMasked && decision.verdict === 'pass';

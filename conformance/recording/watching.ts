@@ -1,6 +1,6 @@
 /** Lets the watches of the suite look at each answer of a recording, with its neighbours in time. */
 import type { Target } from '../../generated/target.ts';
-import { whyDeclined } from '../engine/run/levels.ts';
+import { whyDeclined } from '../engine/presumptions.ts';
 import type { Inspection, Watch, WatchContext } from '../engine/rule.ts';
 import { RunNotes } from '../engine/session/run-notes.ts';
 import type { Finding } from '../engine/verdict.ts';
@@ -41,7 +41,9 @@ export class Watching {
     this.#ledger = ledger;
     this.#targetOf = targetOf;
     this.#watches = watches.filter(
-      (watch) => !ofRunsOnly.includes(watch.id) && whyDeclined(watch, settlements) === undefined,
+      (watch) =>
+        !ofRunsOnly.includes(watch.id) &&
+        watch.requirements.some((id) => whyDeclined(id, settlements) === undefined),
     );
   }
 

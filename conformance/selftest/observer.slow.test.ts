@@ -1,5 +1,5 @@
 /** What becomes of a run whose hooks do otherwise than declared, and what its report shows of them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
@@ -93,4 +93,23 @@ test('leads are taken back where there is a hook for it, and a failure of that i
     /^the leads that were made \(6\) .* observer\.reset answered 404/,
   );
   expect(conclude(left)).toMatchObject({ status: 3 });
+});
+
+describe('a rule that judges more than a presumption which the target file declines', () => {
+  const presumptions = { 'listing/stored-as-sent': 'declined' } as const;
+
+  test.each([
+    ['pass', ['listing/country-kept']],
+    ['fail', ['listing/country-kept', 'listing/badge-missing']],
+  ] as const)('still judges the rest: %s', async (verdict, defects) => {
+    const other = await startSimulator({ defects, docs: false });
+    const { results } = await judge(
+      { ...other.target, observer: other.observer, presumptions },
+      { ruleIds: ['listing/each-update'], environment },
+    );
+    await other.close();
+    const result = results.find(({ id }) => id === 'listing/each-update');
+    expect(result).toMatchObject({ verdict });
+    expect(result?.finding?.requirement ?? 'listing/badge').toBe('listing/badge');
+  });
 });

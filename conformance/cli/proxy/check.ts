@@ -3,7 +3,7 @@ import type { RequirementId } from '../../../generated/catalogue.ts';
 import { operations } from '../../../generated/contract.ts';
 import { parameterValidators, requestValidators } from '../../../generated/validators/contract.ts';
 import type { Validator } from '../../../generated/validators/contract.ts';
-import { isPresumption } from '../../engine/run/levels.ts';
+import { isPresumption } from '../../engine/presumptions.ts';
 import type { AnswerWatch } from '../../engine/rule.ts';
 import { unauthorizedBody } from '../../rules/auth/unauthorized-body.ts';
 import { body as errorBody } from '../../rules/errors/body.ts';

@@ -4,7 +4,8 @@ import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Target } from '../../../generated/target.ts';
 import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
 import type { RuleResult, VerdictKind } from '../verdict.ts';
-import { presumptionIds, settle, withoutDeclined } from './levels.ts';
+import { presumptionIds } from '../presumptions.ts';
+import { settle, withoutDeclined } from './levels.ts';
 
 type Presumptions = NonNullable<Target['presumptions']>;
 type Requirements = readonly [RequirementId, ...RequirementId[]];
@@ -31,7 +32,8 @@ test('presumptions are told from what is stated', () => {
 test.each<[VerdictKind, RuleResult, isStrict: boolean, Presumptions]>([
   ['fail', resultOf('fail', [stated, presumed], stated), false, {}],
   ['warning', resultOf('fail', [stated, presumed], presumed), false, {}],
-  ['warning', resultOf('fail', [stated, presumed]), false, {}],
+  ['fail', resultOf('fail', [stated, presumed]), false, {}],
+  ['warning', resultOf('fail', [presumed, stated]), false, {}],
   ['fail', resultOf('fail', [stated]), false, {}],
   ['warning', resultOf('fail', [presumed]), false, { 'office/one-name': 'kept' }],
   ['fail', resultOf('fail', [presumed]), false, { [presumed]: 'kept' }],
@@ -54,7 +56,7 @@ describe('a presumption that the target file declines', () => {
   const described = { id: 'health/rule', title: 'Rule', requirements: [presumed] } as const;
   const check = () => Promise.resolve();
   const rule = defineRule({ ...described, cases: () => [1], input: nothingVaries, check });
-  const kept = { ...rule, requirements: [stated] } as const;
+  const kept = { ...rule, requirements: [stated, presumed] } as const;
   const watch = defineWatch({
     ...described,
     id: 'health/watch',

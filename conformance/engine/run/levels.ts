@@ -1,25 +1,9 @@
 /** What breaking a requirement comes to: a failure, a warning, or nothing. */
-import { requirements } from '../../../generated/catalogue.ts';
-import type { PresumptionId, Requirement, RequirementId } from '../../../generated/catalogue.ts';
-import type { Target } from '../../../generated/target.ts';
+import { isPresumption, whyDeclined } from '../presumptions.ts';
+import type { Presumptions } from '../presumptions.ts';
 import type { Rule, Watch } from '../rule.ts';
 import type { RuleResult } from '../verdict.ts';
 import type { Selection } from './options.ts';
-
-export const isPresumption = (id: RequirementId): id is PresumptionId =>
-  requirements[id].basis === 'presumed';
-
-/** Every presumption, as target files may settle it. */
-export const presumptionIds: readonly PresumptionId[] = (
-  Object.keys(requirements) as RequirementId[]
-).filter(isPresumption);
-
-/** The presumption that a rule judges; undefined for one that judges stated or derived statements. */
-const presumptionOf = ({
-  requirements: ids,
-}: Pick<RuleResult, 'requirements'>): PresumptionId | undefined => ids.find(isPresumption);
-
-type Presumptions = Pick<Target, 'presumptions' | 'dialect'>;
 
 /** Breaking a presumption only warns, unless the target file keeps it, or the run is strict. */
 export function settle(
@@ -27,27 +11,16 @@ export function settle(
   { presumptions = {} }: Presumptions,
   isStrict: boolean,
 ): RuleResult {
-  const broken = result.finding?.requirement;
-  const presumption = presumptionOf(broken === undefined ? result : { requirements: [broken] });
-  if (result.verdict !== 'fail' || presumption === undefined) return result;
-  if (isStrict || presumptions[presumption] === 'kept') return result;
+  const broken = result.finding?.requirement ?? result.requirements[0];
+  if (result.verdict !== 'fail' || broken === undefined || !isPresumption(broken)) return result;
+  if (isStrict || presumptions[broken] === 'kept') return result;
   return { ...result, verdict: 'warning' };
 }
 
-/** Why a target file has a rule say nothing; undefined where it does not. */
-export function whyDeclined(
-  rule: Pick<RuleResult, 'requirements'>,
-  { presumptions = {}, dialect = {} }: Presumptions,
-): string | undefined {
-  const id = presumptionOf(rule);
-  if (id === undefined || presumptions[id] === 'kept') return undefined;
-  if (presumptions[id] === 'declined')
-    return 'the target file declines this presumption (presumptions)';
-  const { settledBy }: Requirement = requirements[id];
-  const answer = settledBy && dialect[settledBy.point];
-  return answer === undefined || settledBy?.keeps.some((one) => one === answer) === true
-    ? undefined
-    : `the target file declares another answer to ${settledBy?.point} (dialect)`;
+/** Why nothing is left of a rule: what it judges besides presumptions that are declined, it judges. */
+function whyLeftOut({ requirements }: Rule | Watch, target: Presumptions): string | undefined {
+  const reasons = requirements.map((id) => whyDeclined(id, target));
+  return reasons.includes(undefined) ? undefined : reasons[0];
 }
 
 /** The rules that are left, and a result for each whose presumption the target file declines. */
@@ -56,12 +29,12 @@ export function withoutDeclined(
   target: Presumptions,
 ): { readonly kept: Selection; readonly declined: readonly RuleResult[] } {
   const { rules, watches } = selection;
-  const isKept = (rule: Rule | Watch): boolean => whyDeclined(rule, target) === undefined;
+  const isKept = (rule: Rule | Watch): boolean => whyLeftOut(rule, target) === undefined;
   return {
     kept: { ...selection, rules: rules.filter(isKept), watches: watches.filter(isKept) },
     declined: [...rules, ...watches].flatMap((rule): RuleResult[] => {
       const { id, title, requirements: ids } = rule;
-      const reason = whyDeclined(rule, target);
+      const reason = whyLeftOut(rule, target);
       if (reason === undefined) return [];
       const described = { id, title, requirements: ids, reason };
       return [{ ...described, verdict: 'not-applicable', judgements: 0, requests: 0 }];

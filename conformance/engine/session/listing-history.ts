@@ -12,6 +12,7 @@ import {
   summarize,
 } from '../../wire/exchange.ts';
 import { parsedOnce } from '../../wire/parsed-body.ts';
+import { RepeatRefused } from '../verdict.ts';
 import type { Client } from './client.ts';
 import { isCompleteUpdate, planUpdateText, updateBody } from './requests.ts';
 import type { BrokerForm } from './requests.ts';
@@ -103,16 +104,18 @@ export const lastAccepted = ({ exchanges }: Pick<Client, 'exchanges'>): Answer[]
     .slice(-2);
 
 /**
- * Whether a refusal may be that of the status that the listing has already, which is open
- * (same-status): an attempt before was lost, and may have been made.
+ * A refusal may be that of the status that the listing has already, which is open (same-status).
+ * @throws {RepeatRefused} where an attempt before was lost, and may have been made.
  */
-export const mayRepeatItself = (exchange: Answer): boolean =>
-  exchange.lostAttempts !== undefined &&
-  exchange.plan.operation === 'updateListing' &&
-  statusIn(exchange) !== undefined &&
-  exchange.response.status >= 400 &&
-  exchange.response.status < 500 &&
-  exchange.response.status !== 401;
+export function assertNoRepeat(exchange: Answer): void {
+  const { status } = exchange.response;
+  const isUpdate = exchange.plan.operation === 'updateListing' && statusIn(exchange) !== undefined;
+  const isRefused = status >= 400 && status < 500 && status !== 401;
+  if (exchange.lostAttempts === undefined || !isUpdate || !isRefused) return;
+  throw new RepeatRefused(
+    `an update was sent again after its answer was lost, and then answered ${status}: it may have been made before`,
+  );
+}
 
 /** Another key may be one of another partner, with a listing of the same id. */
 const isAcceptedInFull = (update: Exchange): update is Answer =>

@@ -144,6 +144,18 @@ test('a finding shows what the rule sent at the same time', async () => {
   expect(signal).toMatchObject({ finding: { evidence: [{ number: 2 }, { number: 3 }] } });
 });
 
+test('what a target file declines of presumptions is not judged', () => {
+  const session = sessionOver(200);
+  const declined = { 'health/every-field': 'declined' } as const;
+  Object.assign(session.context.target, { presumptions: declined });
+  const finding = { expected: 'one', got: 'other', evidence: [] } as const;
+  session.judge(false, () => ({ ...finding, requirement: 'health/every-field' }));
+  expect(session.withPremise).toBe(0);
+  expect(() =>
+    session.judge(false, () => ({ ...finding, requirement: 'health/report' })),
+  ).toThrow();
+});
+
 describe('a request that has to be answered', () => {
   test('is inconclusive without a response, and recorded', async () => {
     const session = sessionOver(0, 0);

@@ -13,17 +13,18 @@ import { lossOf } from '../../wire/loss.ts';
 import { factorsOf } from '../../wire/dress.ts';
 import type { Dress } from '../../wire/dress.ts';
 import type { ConnectedContext, Context } from '../context.ts';
+import { whyDeclined } from '../presumptions.ts';
 import { Dresser } from '../dress/dresser.ts';
 import type { Dressing } from '../dress/dresser.ts';
 import { fitDress } from '../dress/factors.ts';
-import { mayRepeatItself } from './listing-history.ts';
+import { assertNoRepeat } from './listing-history.ts';
 import { asksForPatience } from './patience.ts';
 import { assertTaken } from './range-limit.ts';
 import { describeRefusedControl } from './refused-control.ts';
 import type { ControlledRequest } from './refused-control.ts';
 import type { Subject, RangeTexts } from './requests.ts';
 import { isSameRequest, kindOf, planCount, sentIn } from './requests.ts';
-import { Inconclusive, LostAnswer, RepeatRefused, Violation } from '../verdict.ts';
+import { Inconclusive, LostAnswer, Violation } from '../verdict.ts';
 import type { Finding } from '../verdict.ts';
 
 const plain: Dress = {};
@@ -98,11 +99,7 @@ export class Session<Known extends ConnectedContext = Context> {
       const { refused } = this.context.client.patience;
       throw new LostAnswer(refused ?? `${plan.operation} kept answering ${status} (too busy)`);
     }
-    if (mayRepeatItself(exchange)) {
-      throw new RepeatRefused(
-        `an update was sent again after its answer was lost, and then answered ${status}: it may have been made before`,
-      );
-    }
+    assertNoRepeat(exchange);
     return exchange;
   }
 
@@ -170,9 +167,12 @@ export class Session<Known extends ConnectedContext = Context> {
    */
   judge(holds: boolean, finding: () => Finding, lacks?: string | false): void {
     if (holds) return this.accept(lacks);
+    const found = finding();
+    const { requirement } = found;
+    if (requirement !== undefined && whyDeclined(requirement, this.context.target) !== undefined)
+      return this.accept('a presumption that the target file keeps');
     this.judgements += 1;
     this.withPremise += 1;
-    const found = finding();
     const together = this.exchanges.filter(
       (one) => !found.evidence.includes(one) && found.evidence.some((shown) => overlap(one, shown)),
     );

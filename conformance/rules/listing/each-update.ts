@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
+import { whyDeclined } from '../../engine/presumptions.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { changesOf } from '../../engine/session/listing-history.ts';
 import type { Look } from '../../engine/session/run-notes.ts';
@@ -57,7 +58,11 @@ function readLooks({ context }: Session, { find }: Aspect): (readonly [Look, Wro
   );
   return context.notes.looks
     .filter((look) => isUndisturbed(look, changes.get(look.keeper) ?? [], context))
-    .map((look) => [look, find(context, look)]);
+    .map((look) => {
+      const wrong = find(context, look);
+      const isJudged = wrong && whyDeclined(wrong.requirement, context.target) === undefined;
+      return [look, isJudged === true ? wrong : undefined];
+    });
 }
 
 /** What is wrong most often is the surest to show again. */
