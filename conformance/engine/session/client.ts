@@ -231,7 +231,6 @@ export class Client {
     const requestId = this.#runId + String(this.#started).padStart(12, '0');
     const sentAt = readMoment();
     const wire = wireRequestOf(baseUrl, plan, { requestId, way });
-    const { url } = wire;
     const { response, failure } = await outcomeOf(this.#sender, {
       ...wire,
       method: methodOf(plan),
@@ -241,8 +240,8 @@ export class Client {
     const outcome = { response, failure: isInterrupted ? interrupted : failure };
     this.#numbered += 1;
     const number = this.#numbered;
-    const more = { requestId, way, ...(lostAttempts === 0 ? {} : { lostAttempts }) };
-    const exchange = { number, plan, url, sentAt, receivedAt: readMoment(), ...more, ...outcome };
+    const more = { url: wire.url, requestId, way, ...(lostAttempts === 0 ? {} : { lostAttempts }) };
+    const exchange = { number, plan, sentAt, receivedAt: readMoment(), ...more, ...outcome };
     this.exchanges.push(exchange);
     this.#options.onRequest?.(this.requestCount, this.#options.requests);
     if (exchange.failure === interrupted) throw new Stopped(interrupted);
