@@ -16,7 +16,8 @@ import type { Session } from '../../engine/session/session.ts';
 type DateParameter = 'startDate' | 'endDate';
 
 interface BadDate {
-  readonly parameter: DateParameter;
+  /** Which dates of those that are sent are of the kind: one, or both at once. */
+  readonly parameters: readonly DateParameter[];
   readonly kind: DateTextKind;
 }
 
@@ -36,7 +37,8 @@ const forms: readonly (readonly DateParameter[])[] = [parameters, ['startDate'],
 
 /**
  * Each kind meets each parameter of each operation, alone or together with the other in turn;
- * where there are many kinds and no budget for all, one parameter of each operation.
+ * where there are many kinds and no budget for all, one parameter of each operation, and where there
+ * are few, the first kind also as both dates at once: a reader of pairs may have a way of its own.
  */
 function casesOf(context: Context, kinds: readonly DateTextKind[]): BadDateCase[] {
   const isSplit = kinds.length >= worthSplitting;
@@ -56,9 +58,15 @@ function casesOf(context: Context, kinds: readonly DateTextKind[]): BadDateCase[
               const isSent = sent.includes(parameter) && together === sent.length > 1;
               return isSent && isMet(kindIndex, pair);
             })
-            .map((kind): BadDate => ({ parameter, kind }));
+            .map((kind): BadDate => ({ parameters: [parameter], kind }));
         });
-        return { subject, sent, defects };
+        const isPaired = !isSplit && sent.length > 1 && !isLimited(context);
+        const pairs = isPaired ? kinds.slice(0, 1) : [];
+        return {
+          subject,
+          sent,
+          defects: [...defects, ...pairs.map((kind): BadDate => ({ parameters: sent, kind }))],
+        };
       })
       .filter(({ defects }) => defects.length > 0),
   );
@@ -101,6 +109,14 @@ function statusesOf({ kind }: BadDate, { defective }: ControlledRequest): readon
   return isBlocked ? [status] : [400];
 }
 
+/** The dates of a defect; of two, the first one is twenty years before the other: both are leap years. */
+function badTextsOf({ parameters: [first, second] }: BadDate, text: string): RangeTexts {
+  if (first === undefined) return {};
+  if (second === undefined) return { [first]: text };
+  const ofYear = (year: number): string => text.replace(/^\d{4}/, String(year));
+  return { startDate: ofYear(2000), endDate: ofYear(2020) };
+}
+
 async function checkBadDates(
   session: Session,
   { subject, sent, defects }: BadDateCase,
@@ -110,15 +126,14 @@ async function checkBadDates(
   const controlledRequests = await session.askBetweenControls(
     () => planCount(subject, range, session.full),
     defects.map(
-      ({ parameter }, index) =>
-        () =>
-          planCount(subject, { ...range, [parameter]: texts[index] }, session.full),
+      (defect, index) => () =>
+        planCount(subject, { ...range, ...badTextsOf(defect, texts[index] ?? '') }, session.full),
     ),
   );
   for (const [index, controlled] of controlledRequests.entries()) {
     const defect = defects[index];
     if (defect === undefined) continue;
-    const where = `${defect.parameter} of ${describeSubject(subject)}`;
+    const where = `${defect.parameters.join(' and ')} of ${describeSubject(subject)}`;
     const because = `${JSON.stringify(texts[index])}: ${defect.kind.because}`;
     session.judgeRefusal(controlled, statusesOf(defect, controlled), `${where} is ${because}`);
   }
@@ -126,7 +141,7 @@ async function checkBadDates(
 
 /**
  * Cases, inputs and check of a rule that wants every kind of text refused with 400. Sound: the
- * text is the one defect, and the positive control without it is accepted before and after.
+ * text is all that is wrong, and the positive control without it is accepted before and after.
  */
 export function refusingTexts(
   kinds: readonly DateTextKind[],
