@@ -1,4 +1,4 @@
-// Generated from conformance/target/target.schema.json by `npm run generate`. Do not edit.
+// Generated from conformance/target/target.schema.yaml by `npm run generate`. Do not edit.
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {

@@ -48,7 +48,7 @@ test.each([
   ],
   [
     { targetSchema: { ...targetSchema, $defs: { ...targetSchema.$defs, ListingStatus: byHand } } },
-    'target.schema.json: leave the enum of ListingStatus',
+    'target.schema.yaml: leave the enum of ListingStatus',
   ],
 ])('what is written by hand, or not there, is refused (%#)', (changed, message) => {
   expect(() => completeSources({ ...sources, ...changed })).toThrow(message);

@@ -96,7 +96,9 @@ export function completeSources(handWritten: Sources): Sources {
   });
   return {
     ...handWritten,
-    targetSchema: fillInData(targetSchemaFile, targetSchema, { ListingStatus: statuses }),
+    targetSchema: fillInData(targetSchemaFile, closeObjects(targetSchema), {
+      ListingStatus: statuses,
+    }),
     seedSchema: fillInData(seedSchemaFile, closeObjects(seedSchema), { ListingStatus: statuses }),
     faultSchema: fillInData(faultSchemaFile, closeObjects(faultSchema), {
       OperationId: operations,

@@ -34,7 +34,7 @@ export const readingFile = 'spec/reading.yaml';
 export const controlFile = 'simulator/control/openapi.yaml';
 
 /** The schemas of the files that users write, and of the report. */
-export const targetSchemaFile = 'conformance/target/target.schema.json';
+export const targetSchemaFile = 'conformance/target/target.schema.yaml';
 export const seedSchemaFile = 'simulator/tenants/seed/seed.schema.yaml';
 export const faultSchemaFile = 'simulator/faults/fault.schema.yaml';
 export const reportSchemaFile = 'conformance/report/report.schema.yaml';
@@ -59,7 +59,7 @@ export class SourceError extends Error {
   override readonly name = 'SourceError';
 }
 
-async function readJson<Schema extends JsonSchema>(path: string): Promise<Schema> {
+async function readJson(path: string): Promise<JsonSchema> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
@@ -124,6 +124,9 @@ function parseYaml(file: string, text: string) {
   throw explainEndless(file, text);
 }
 
+const readDataSchema = async (file: string): Promise<DataSchema> =>
+  parseYaml(file, await readFile(file, 'utf8'));
+
 /** The document without the anchors that its operations share: they are no part of it. */
 function parseControl(text: string): Contract {
   const { 'x-refusals': _, ...control } = parseYaml(controlFile, text);
@@ -140,7 +143,7 @@ async function readGuarded<Value>(
 ): Promise<Value> {
   const file = catalogueFile(name);
   const value = parseYaml(file, text);
-  const schema = await readJson<JsonSchema>(`spec/schema/${name}.schema.json`);
+  const schema = await readJson(`spec/schema/${name}.schema.json`);
   const mistakes = checkData({ name: file, text, value, schema });
   if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
   return value;
@@ -203,10 +206,10 @@ export async function readSources(): Promise<Sources> {
   return {
     ...(await readSpecification((file) => readFile(file, 'utf8'))),
     lineOf: findLines(),
-    targetSchema: await readJson(targetSchemaFile),
-    seedSchema: parseYaml(seedSchemaFile, await readFile(seedSchemaFile, 'utf8')),
-    faultSchema: parseYaml(faultSchemaFile, await readFile(faultSchemaFile, 'utf8')),
-    reportSchema: parseYaml(reportSchemaFile, await readFile(reportSchemaFile, 'utf8')),
+    targetSchema: await readDataSchema(targetSchemaFile),
+    seedSchema: await readDataSchema(seedSchemaFile),
+    faultSchema: await readDataSchema(faultSchemaFile),
+    reportSchema: await readDataSchema(reportSchemaFile),
     control: parseControl(await readFile(controlFile, 'utf8')),
   };
 }

@@ -105,7 +105,7 @@ async function compileContract({ contract, openPoints, targetSchema }: Sources):
       `${operation.operationId}_parameter_${name}`,
     ]);
   const requests = operations.filter(({ requestBody }) => requestBody !== undefined);
-  return `${head('spec/openapi.yaml, spec/open-points.yaml and conformance/target/target.schema.json')}import type { OperationId } from '../contract.ts';
+  return `${head('spec/openapi.yaml, spec/open-points.yaml and conformance/target/target.schema.yaml')}import type { OperationId } from '../contract.ts';
 
 export interface ValidationError {
   readonly instancePath: string;
