@@ -12,7 +12,6 @@ import { explainDialectError, explainError } from './explain.ts';
 import { findFactErrors } from './facts.ts';
 import { locateFiles } from './way.ts';
 
-/** One mistake in a target file. */
 export interface TargetMistake {
   /** Line in the file, from 1; none where the file could not be read. */
   readonly line: number | undefined;

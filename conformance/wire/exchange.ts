@@ -130,7 +130,6 @@ export type Evidence = Exchange | HookExchange | RawExchange;
 export const overlap = (one: Evidence, other: Evidence): boolean =>
   one !== other && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
 
-/** An exchange that has a response. */
 export type Answer = Exchange & { readonly response: RecordedResponse };
 
 export const isAnswer = (exchange: Exchange): exchange is Answer => exchange.response !== undefined;

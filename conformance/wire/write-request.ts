@@ -12,7 +12,6 @@ import type { Dress } from './dress.ts';
 import type { Exchange, NameAndValue, RequestBody, RequestPlan } from './exchange.ts';
 import type { WireRequest } from './transport.ts';
 
-/** The URL of a plan. */
 export function urlOf(baseUrl: string, plan: RequestPlan): string {
   const pairs = writeQuery([...plan.query, ...plan.credential.query], plan.dress);
   return baseUrl + plan.path + (pairs.length > 0 ? `?${pairs.join('&')}` : '');

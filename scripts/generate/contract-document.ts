@@ -121,7 +121,6 @@ export const listResponses = (
 export const bodyOf = ({ content }: ContractResponse): JsonSchema =>
   content?.['application/json']?.schema ?? {};
 
-/** The schema of the body of a request, where there is one. */
 export function requestSchema(contract: Contract, operation: ContractOperation) {
   const { requestBody } = operation;
   if (requestBody === undefined) return undefined;

@@ -52,7 +52,6 @@ function findRenamed({ contract, requirements, openPoints }: Catalogue): Renamed
   });
 }
 
-/** The lines of an entry that name a part. */
 function linesThatName(lineOf: (path: (string | number)[]) => number, entry: Entry, part: string) {
   const { operations, document = {} } = entry;
   const isNamed = (text: string): boolean =>

@@ -98,7 +98,6 @@ function createAnswerParts(call: Ask, sandbox: Sandbox) {
 
 type FindListing = (id: string, partner?: string) => Promise<{ readonly partnerId: string }>;
 
-/** The handle of a sandbox. */
 export function createSandboxHandle(
   context: ControlContext,
   perform: Perform,
@@ -166,7 +165,6 @@ function createSandboxesHandle(context: ControlContext, perform: Perform): Sandb
   };
 }
 
-/** The handle of a simulator. */
 export function createSimulatorHandle(context: ControlContext, perform: Perform): SimulatorHandle {
   return {
     sandboxes: createSandboxesHandle(context, perform),

@@ -74,7 +74,6 @@ export interface SandboxHandle {
     /** Moves forward by a duration such as `PT1H`, or by milliseconds. */
     readonly advance: (by: string | number) => Promise<Clock>;
   };
-  /** Its leads. */
   readonly leads: {
     /** At `at`, one or several; or `count` of them by chance from `from` until before `to`. */
     readonly add: (leads: LeadsAddition) => Promise<LeadsAdded>;
@@ -111,7 +110,6 @@ export interface SandboxHandle {
     /** Switches these on and all others off. */
     readonly set: (defects: readonly string[]) => Promise<readonly string[]>;
   };
-  /** Its faults. */
   readonly faults: {
     readonly get: () => Promise<readonly Fault[]>;
     readonly set: (faults: readonly FaultSetting[]) => Promise<readonly Fault[]>;

@@ -78,7 +78,6 @@ export function createJournalChecks(
   };
 }
 
-/** The checks of one journal. */
 export type JournalChecks = ReturnType<typeof createJournalChecks>;
 
 /** Resolves when something is added to the journal, or at the signal. */

@@ -7,11 +7,9 @@ import type { ControlContext } from './operations/context.ts';
 
 type Parameters<Id extends ControlOperationId> = operations[Id]['parameters'];
 
-/** The parameters in the path. */
 export type PathOf<Id extends ControlOperationId> =
   Parameters<Id> extends { path: infer Path } ? Path : object;
 
-/** The parameters of the query. */
 export type QueryOf<Id extends ControlOperationId> =
   Parameters<Id> extends { query?: infer Query }
     ? [NonNullable<Query>] extends [never]

@@ -97,7 +97,6 @@ export async function readDocsFile(
   return makeFile(source.type, await source.read(keys));
 }
 
-/** A file of this content. */
 export function makeFile(type: MediaType, text: string | Buffer): DocsFile {
   const content = Buffer.from(text);
   const digest = createHash('sha256').update(content).digest('base64url');

@@ -40,7 +40,6 @@ export interface AppParts {
   /** Whether callers are told why by X-Simulator-… headers. */
   readonly explains: boolean;
   readonly log: Log;
-  /** What recordings go by. */
   readonly recording: Partial<RecordingSettings>;
   /** Aborted when the server closes: whoever waits on purpose goes on then. */
   readonly closing: AbortSignal;

@@ -16,7 +16,6 @@ export interface RequestState {
   staleMilliseconds: number;
 }
 
-/** A request behind the server. */
 export type SandboxContext = ParameterizedContext<RequestState>;
 
 /** What treats requests behind the server. */

@@ -91,7 +91,6 @@ interface KnownTraffic {
   readonly beginning: unknown;
 }
 
-/** The traffic of each sandbox. */
 export function followTraffic(): (sandbox: Sandbox) => Traffic {
   const known = new WeakMap<Sandbox, KnownTraffic>();
   return (sandbox) => {

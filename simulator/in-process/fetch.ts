@@ -4,7 +4,6 @@ import type { Exchange, WireRequest } from './exchange.ts';
 import { exchange } from './exchange.ts';
 import { keepAliveDuring, receive } from './response.ts';
 
-/** As the global `fetch`. */
 export type Fetch = typeof globalThis.fetch;
 type Input = Parameters<Fetch>[0];
 

@@ -34,7 +34,6 @@ export interface Unwritten {
 export interface Journal {
   readonly append: (exchange: Unwritten) => void;
   readonly list: (query?: EntryQuery) => EntryList;
-  /** How many entries there are. */
   readonly size: () => number;
   /** How many entries after the one with this id had to make room; none that were cleared. */
   readonly countLostAfter: (id: number) => number;

@@ -24,7 +24,6 @@ export interface Log {
   readonly close: () => Promise<void>;
 }
 
-/** How to log. */
 export interface LogOptions {
   readonly level: LogLevel;
   /** The default is stderr: stdout belongs to what the program was asked for. */

@@ -3,7 +3,6 @@ import type { ReasonCode, Result } from './result.ts';
 import { accept, reject } from './result.ts';
 import type { Credential, Organization, State } from './state.ts';
 
-/** The operations that count leads. */
 export type LeadOperation = CommandOf<
   'getOfficeLeadCount' | 'getOrganizationLeadCount'
 >['operation'];

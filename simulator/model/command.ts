@@ -66,7 +66,6 @@ export type Command =
       readonly body: PresentedBody;
     } & Ids<'updateListing'>);
 
-/** The command of one operation. */
 export type CommandOf<Operation extends Command['operation']> = Extract<
   Command,
   { operation: Operation }

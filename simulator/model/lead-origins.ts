@@ -7,7 +7,6 @@ import type { LeadsReceived } from './event.ts';
 import { findPlaces, isSorted } from './lead-count.ts';
 import type { LeadColumn, LeadOrigin, LeadOrigins } from './state.ts';
 
-/** The origin of the lead at a position of its column. */
 export function originAt({ different, indexes }: LeadOrigins, position: number): LeadOrigin {
   return different[indexes[position] ?? -1] ?? {};
 }

@@ -2,7 +2,6 @@
 import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
 
-/** The names of all parameters of queries. */
 export const queryNames: readonly string[] = [
   ...new Set(
     Object.values(operations).flatMap(({ parameters }) =>

@@ -17,7 +17,6 @@ export interface Policies {
   readonly wire: WirePolicy;
 }
 
-/** Those of the reference. */
 export const referencePolicies: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
 
 /** The decisions that an override takes otherwise. */

@@ -80,7 +80,6 @@ const added: readonly fc.Arbitrary<Event>[] = [
   fc.constantFrom('k1', 'k2').map((key): Event => ({ kind: 'credential-revoked', key })),
 ];
 
-/** Any event. */
 const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   ...added,
   { arbitrary: listingAdded, weight: 3 },

@@ -25,7 +25,6 @@ export function health(key: string | undefined): CommandOf<'getHealth'> {
   return { operation: 'getHealth', credential: presented(key), parameterNames: [] };
 }
 
-/** A count of an office. */
 export function countOffice(
   officeId: string,
   dates: Dates = {},
@@ -35,7 +34,6 @@ export function countOffice(
   return { operation: 'getOfficeLeadCount', credential, officeId, dates: presentedDates(dates) };
 }
 
-/** A count of an organization. */
 export function countOrganization(
   organizationId: string,
   dates: Dates = {},
@@ -49,7 +47,6 @@ export function countOrganization(
   };
 }
 
-/** An update of a listing. */
 export function update(
   externalListingId: string,
   fields: JsonObject,
@@ -63,7 +60,6 @@ export function update(
   };
 }
 
-/** The same command without a credential. */
 export function withoutCredential<Of extends { readonly credential: PresentedCredential }>(
   command: Of,
 ): Of {

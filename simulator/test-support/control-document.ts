@@ -67,7 +67,6 @@ export function examplePath(id: ControlOperationId, others: Readonly<Record<stri
     );
 }
 
-/** A query with the example of every parameter. */
 export function exampleQuery(id: ControlOperationId): string {
   const { parameters = [] } = find(id);
   const queries = parameters.map(resolve).filter((parameter) => parameter.in === 'query');

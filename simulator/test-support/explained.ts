@@ -13,7 +13,6 @@ import { decide } from '../model/decide.ts';
 import type { State } from '../model/state.ts';
 import { now, state as smallState } from './state.ts';
 
-/** The policies of the reference. */
 const reference = referencePolicies;
 
 /** A defect of a test. */

@@ -124,7 +124,6 @@ interface VectorsByFile {
   readonly requests: RequestVector;
 }
 
-/** The vectors of one file. */
 export async function readVectors<Name extends keyof VectorsByFile>(
   name: Name,
 ): Promise<readonly VectorsByFile[Name][]> {

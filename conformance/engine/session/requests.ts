@@ -82,7 +82,6 @@ const countOperations = {
   organization: 'getOrganizationLeadCount',
 } as const;
 
-/** Where the leads of a subject are counted. */
 export const pathOf = ({ kind, id }: Subject): string => countPaths[kind](id);
 
 /** What a plan counts leads of, if it does. */

@@ -107,7 +107,6 @@ export function describeKeys({ keyNames = {} }: Report, text: string): string | 
   return `In the requests, ${names.join(', ')}.`;
 }
 
-/** Name and version. */
 export function toolOf({ suite }: Pick<Report, 'suite'>): {
   readonly name: string;
   readonly version: string;

@@ -4,7 +4,6 @@ import type { Document, Pair, YAMLMap } from 'yaml';
 
 import type { Random } from '../../../shared/random.ts';
 
-/** What is edited, and how it reads then. */
 export interface Edit {
   /** In one line, for a reader who wants to make it again. */
   readonly what: string;

@@ -91,7 +91,6 @@ async function namesIn(subfolder: string, ending: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
 }
 
-/** The names of the files of vectors, and those of their schemas. */
 export async function listNames(): Promise<{ vectors: string[]; schemas: string[] }> {
   const vectors = await namesIn('.', '.json');
   const schemas = await namesIn('schema/', '.schema.json');
@@ -103,7 +102,6 @@ export async function readSchema(name: string): Promise<JsonSchema> {
   return JSON.parse(await readFile(new URL(`schema/${name}.schema.json`, folder), 'utf8'));
 }
 
-/** Reads one file and its schema. */
 export async function readVectorFile(name: string): Promise<VectorFile> {
   const text = await readFile(new URL(`${name}.json`, folder), 'utf8');
   return { name, text, document: JSON.parse(text), schema: await readSchema(name) };

@@ -47,7 +47,6 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const nameOf = (file: string, { code, instead, nth }: Survivor): string =>
   `${file}: ${code} => ${instead}${nth === 1 ? '' : ` (${nth})`}`;
 
-/** The names of all survivors. */
 export const namesOf = (result: Result): string[] =>
   Object.entries(result).flatMap(([file, { survivors }]) =>
     survivors.map((survivor) => nameOf(file, survivor)),

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import type { Entry } from '../entry.ts';
 import type { EntryFilter, Journal } from '../journal.ts';
 
-/** What is streamed. */
 export interface StreamOptions extends EntryFilter {
   /** The Last-Event-ID of the client; without one, the stream begins with what comes next. */
   readonly lastEventId?: string | undefined;

@@ -144,7 +144,6 @@ export interface ReadBody {
 
 const nothing: SeenBody = { text: '', size: 0 };
 
-/** Of a request that has no body. */
 export const nothingRead: ReadBody = { state: 'none', seen: nothing, size: 0 };
 
 /** What was read of a request that has ended. */

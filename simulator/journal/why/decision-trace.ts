@@ -36,7 +36,6 @@ export interface DecisionTrace {
   readonly sent: SentFacts;
 }
 
-/** A decision trace whose reply is a refusal. */
 export interface RefusalTrace extends DecisionTrace {
   readonly reply: Refusal;
 }

@@ -37,7 +37,6 @@ export function sayType(name: string, wanted: string): (trace: DecisionTrace) =>
   return (trace) => `${name} is ${quote(valueOf(trace, name))}, not ${wanted}`;
 }
 
-/** Which part of the location is of another type. */
 export function sayLocation(trace: DecisionTrace): string {
   if (!isObject(fieldsOf(trace)['location'])) return sayType('location', 'an object')(trace);
   const parts = ['city', 'state', 'country', 'visibility'].map((part) => `location.${part}`);
@@ -47,7 +46,6 @@ export function sayLocation(trace: DecisionTrace): string {
   return sayType(wrong ?? 'location', 'a text')(trace);
 }
 
-/** Which value of country and business type is not on the list. */
 export function sayUnlistedValue(trace: RefusalTrace): string {
   const name = trace.reply.reasonCode === 'country-code' ? 'location.country' : 'businessType';
   const wanted = name === 'businessType' ? 'a known kind of business' : 'two capital letters';

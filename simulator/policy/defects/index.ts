@@ -37,7 +37,6 @@ const tables = [
 
 type IdIn<Table> = Table extends DefectTable ? keyof Table : never;
 
-/** The id of a defect in the catalogue. */
 export type ListedDefectId = IdIn<(typeof tables)[number]>;
 
 /** What can be switched on: a defect in the catalogue, or a mutant. */

@@ -76,7 +76,6 @@ export function takeExternalIds(
   }));
 }
 
-/** A lead, and what brought it. */
 export interface BroughtLead {
   readonly at: number;
   readonly origin: LeadOrigin;

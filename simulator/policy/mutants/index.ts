@@ -69,7 +69,6 @@ export const listMutants = (): readonly Mutant[] => [...mutantsById().values()];
 /** The mutant with this id, if there is one. */
 export const findMutant = (id: string): Mutant | undefined => mutantsById().get(id);
 
-/** Whether it is the id of a mutant. */
 export const isMutantId = (id: string): id is MutantId => mutantsById().has(id);
 
 /** The documented status that covers a code: itself, or its class such as '4XX'. */

@@ -97,5 +97,4 @@ export type FreePlace<Type extends BodyShape['type']> = EachAnswer<Type>;
 /** `OPERATION/STATUS/PATH` of each object that may lack a property. */
 export type OptionalPlace = EachAnswer<'optional'>;
 
-/** The documented statuses of each operation. */
 export type DocumentedStatus<Operation extends keyof Bodies> = keyof Bodies[Operation];

@@ -58,7 +58,6 @@ export function writeState({ snapshots, ...moment }: SandboxState): SandboxRecor
   };
 }
 
-/** The record of a change. */
 export function writeChange(change: Change): SandboxRecord {
   if (change.kind === 'replaced') return { kind: 'replaced', moment: writeMoment(change.moment) };
   if (change.kind !== 'begun') return change;

@@ -21,7 +21,6 @@ interface Names {
   readonly opening: ReadonlyMap<string, unknown>;
 }
 
-/** Place for sandboxes. */
 interface Room {
   /** @throws {SandboxError} for a name that is taken here, or where this process has no place */
   readonly check: (name: string) => void;

@@ -12,7 +12,6 @@ export class SandboxError extends Error {
   }
 }
 
-/** There is one of that name. */
 export const nameTaken = (name: string): SandboxError =>
   new SandboxError('name-taken', `There is a sandbox ${name} already.`);
 

@@ -27,7 +27,6 @@ export interface Snapshot extends Moment {
   readonly at: number;
 }
 
-/** The state of a sandbox. */
 export interface SandboxState extends Moment {
   /** By id, in the order in which they were taken. */
   readonly snapshots: ReadonlyMap<string, Snapshot>;

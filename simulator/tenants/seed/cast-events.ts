@@ -4,7 +4,6 @@ import type { Office } from '../../model/state.ts';
 import { credentials, listingNumbers, organizations, partners } from './cast.ts';
 import { brokersOf, listingsOf } from './crowd-parts.ts';
 
-/** A partner of the cast, by its id. */
 export type CastPartnerId = (typeof partners)[number]['id'];
 
 const partnerEvents: readonly Event[] = partners.map((partner) => ({
@@ -38,7 +37,6 @@ const credentialEvents: readonly Event[] = Object.values(credentials).flatMap(
   ],
 );
 
-/** The ids of the offices of a partner. */
 export function officeIdsOf(partnerId: CastPartnerId, offices: readonly Office[]): number[] {
   const own = organizations.filter((organization) => organization.partnerId === partnerId);
   return offices

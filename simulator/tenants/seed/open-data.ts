@@ -23,10 +23,8 @@ export const namedSeeds = { standard, empty, boundaries, busy, huge } as const s
   Record<string, NamedSeed>
 >;
 
-/** The name of a seed. */
 export type SeedName = keyof typeof namedSeeds;
 
-/** Whether a seed has that name. */
 export function isSeedName(text: string): text is SeedName {
   return Object.hasOwn(namedSeeds, text);
 }

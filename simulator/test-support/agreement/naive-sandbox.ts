@@ -63,7 +63,6 @@ export function resetSandbox(sandbox: NaiveSandbox): NaiveSandbox {
   return { ...sandbox, histories: beginning, added: 0 };
 }
 
-/** The time of a clock. */
 export function timeOf({ clock: { from, since, rate } }: NaiveMoment, machine: number): number {
   return Math.floor(from + (machine - since) * rate);
 }

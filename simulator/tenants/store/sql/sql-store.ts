@@ -31,7 +31,6 @@ function readHead(row: Row): [name: string, head: Head] {
   return [String(row['sandbox']), head];
 }
 
-/** The store in a database. */
 export class SqlStore<Item> implements SharedStore<Item> {
   readonly #client: SqlClient;
   readonly #clock = createDatabaseClock();
