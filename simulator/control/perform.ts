@@ -3,14 +3,44 @@ import type { ControlOperationId } from '../../generated/control.ts';
 import { controlOperations } from '../../generated/control.ts';
 import { isObject } from '../model/json.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
+import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { defaultName } from '../tenants/sandbox/sandboxes.ts';
+import { prefixOf } from '../tenants/teams/team.ts';
 import { checkBody, checkPath, checkQuery } from './check/check.ts';
-import { explainThrown } from './control-error.ts';
+import { ControlError, explainThrown } from './control-error.ts';
 import type { BodyOf, Call, Outcome, PathOf } from './operation-types.ts';
 import type { ControlContext } from './operations/context.ts';
 import { useSame, useSandbox } from './operations/context.ts';
 import { operations } from './operations/index.ts';
-import { contextOf } from './team-context.ts';
+
+/** Whether there is a sandbox of that name is not told. */
+function foreign(name: string, prefix: string): ControlError {
+  return new ControlError('sandbox-foreign', `The sandbox ${name} is not your team's.`, {
+    fix: `The names of yours begin with ${prefix}`,
+  });
+}
+
+function ownSandboxes(sandboxes: Sandboxes, prefix: string): Sandboxes {
+  const isOwn = (name: string): boolean => name.startsWith(prefix);
+  const own = (name: string): string => {
+    if (isOwn(name)) return name;
+    throw foreign(name, prefix);
+  };
+  return {
+    ...sandboxes,
+    list: () => sandboxes.list().filter(({ name }) => isOwn(name)),
+    find: (name) => sandboxes.find(own(name)),
+    await: async (name) => await sandboxes.await(own(name)),
+    open: async (name, moment) => await sandboxes.open(own(name), moment),
+    remove: async (name) => await sandboxes.remove(own(name)),
+  };
+}
+
+/** What the operations work on when a team asks: its own sandboxes, and no other one. */
+function contextOf(context: ControlContext, team: string): ControlContext {
+  const namePrefix = prefixOf(team);
+  return { ...context, namePrefix, sandboxes: ownSandboxes(context.sandboxes, namePrefix) };
+}
 
 /** What a caller asks, not checked yet. */
 export interface Request {

@@ -9,7 +9,7 @@ import Koa from 'koa';
 import type { Middleware } from 'koa';
 
 import type { OperationId } from '../../generated/contract.ts';
-import { operations } from '../../generated/contract.ts';
+import { operations, pathPrefix } from '../../generated/contract.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import { recordExchanges, recordingOf, recordingSettings } from '../journal/middleware.ts';
 import type { Log } from '../log/log.ts';
@@ -20,16 +20,37 @@ import type { Answer } from '../policy/answer.ts';
 import { send } from '../policy/answer.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
-import type { RequestState, SandboxContext } from './find-sandbox.ts';
+import type { RequestState, SandboxContext, SandboxMiddleware } from './find-sandbox.ts';
 import { enterDefault, findSandbox, wireOf } from './find-sandbox.ts';
 import { injectFaults } from './inject-faults.ts';
 import { limitRequests } from './rate-limit.ts';
 import { commandReaders } from './read-command.ts';
-import { readPath, readTrailingSlash } from './read-path.ts';
 import { decidedIn, detailsOf, findJournal, maskForLog } from './record.ts';
 import { methodsOf, routerPath } from './route-table.ts';
 import type { Traffic } from './traffic.ts';
 import { followTraffic } from './traffic.ts';
+
+/** Treats a request as one for the path that the policy makes of its own. */
+const readPath: SandboxMiddleware = (context, next) => {
+  const path = wireOf(context).readPath(context.path);
+  if (path !== context.path) context.path = path;
+  return next();
+};
+
+/** Treats a path below the contract's prefix that ends in a slash (point trailing-slash). */
+const readTrailingSlash: SandboxMiddleware = (context, next) => {
+  const { path, search, state } = context;
+  if (!path.startsWith(pathPrefix) || !path.endsWith('/')) return next();
+  const shorter = path.slice(0, -1);
+  const meaning = wireOf(context).readTrailingSlash(`${state.mount}${shorter}${search}`);
+  if (meaning === 'another-path') return next();
+  if (meaning === 'same-path') {
+    context.path = shorter;
+    return next();
+  }
+  send(context, meaning);
+  return undefined;
+};
 
 /** What an application has beside the contract, and what it needs. */
 export interface AppParts {

@@ -18,12 +18,7 @@ import { placeOf } from './operation-pairs.ts';
 import { kindOf, rate } from './ratings.ts';
 import type { Found, Rename } from './renames.ts';
 import { findRenames } from './renames.ts';
-import {
-  findFormerNames,
-  securedAsBefore,
-  tellSchemes,
-  withFormerNames,
-} from './scheme-renames.ts';
+import { findFormerNames, securedAsBefore, tellSchemes, withFormerNames } from './renames.ts';
 import type { Difference } from './walk.ts';
 import { startAt, Walk } from './walk.ts';
 

@@ -3,11 +3,44 @@
  * what tests it, and the register of contradictions. With `--check` on the command line it writes
  * nothing and fails when a file is stale.
  */
+import { readFile, readdir } from 'node:fs/promises';
+
+import { observations } from '../../../conformance/observations/index.ts';
+import { rules, watches } from '../../../conformance/rules/index.ts';
 import { deliverTraced } from '../folder.ts';
 import { formatJson } from '../format-json.ts';
 import { renderContradictions, renderTraceability } from './markdown.ts';
-import { collectTesting } from './testing.ts';
+import type { Citing, Testing } from './trace.ts';
 import { trace } from './trace.ts';
+
+const folder = 'spec/vectors';
+
+async function readVectors(): Promise<Citing[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
+  return await Promise.all(
+    names.map(async (name) => {
+      const file = JSON.parse(await readFile(`${folder}/${name}`, 'utf8'));
+      return { id: name, requirements: file.requirements, openPoints: file.openPoints };
+    }),
+  );
+}
+
+/** Reads `spec/vectors/` from the working directory. */
+async function collectTesting(): Promise<Testing> {
+  return {
+    rules: [...rules, ...watches].map(({ id, requirements }) => ({
+      id,
+      requirements,
+      openPoints: [],
+    })),
+    observations: observations.map(({ point }) => ({
+      id: point,
+      requirements: [],
+      openPoints: [point],
+    })),
+    vectors: await readVectors(),
+  };
+}
 
 export async function deliverTrace(): Promise<void> {
   const traced = trace(await collectTesting());

@@ -1,11 +1,38 @@
 /** The modules of `generated/validators/`. */
 import { completeSources } from '../complete.ts';
 import type { Sources } from '../sources.ts';
+import { faultSchemaFile, seedSchemaFile } from '../sources.ts';
+import type { DataSchema } from '../contract-document.ts';
 import { buildContractValidators } from './contract.ts';
 import { buildControlValidators } from './control.ts';
-import { buildFaultValidator, buildSeedValidator } from './data.ts';
+import { compileValidators, createAjv, head } from './ajv.ts';
 
-/** File names with their texts. */
+interface DataValidator {
+  readonly file: string;
+  readonly name: string;
+  readonly schema: DataSchema;
+}
+
+async function buildDataValidator({ file, name, schema }: DataValidator): Promise<string> {
+  // A discriminator makes the validator complain about the branch that was meant, and no other.
+  const ajv = createAjv({ discriminator: true });
+  const url = `${name}:/`;
+  ajv.addSchema({ ...schema, $id: url });
+  const code = await compileValidators(ajv, { validate_data: url });
+  return `${head(file)}import type { Validator } from './contract.ts';
+
+${code}
+export const ${name}: Validator = validate_data;
+`;
+}
+
+const buildSeedValidator = (schema: DataSchema): Promise<string> =>
+  buildDataValidator({ file: seedSchemaFile, name: 'validateSeed', schema });
+
+const buildFaultValidator = (schema: DataSchema): Promise<string> =>
+  buildDataValidator({ file: faultSchemaFile, name: 'validateFaults', schema });
+
+/** File names with their texts; apart from each other, so that each reader loads its own alone. */
 export async function compileModules(handWritten: Sources): Promise<Map<string, string>> {
   const sources = completeSources(handWritten);
   return new Map([

@@ -1,9 +1,7 @@
 /** The four operations. Access comes first, then whether the thing exists, then the parameters. */
 import { failure, updateFailure } from './answers.ts';
-import { readRange } from './ranges.ts';
 import { isObject } from './rules.ts';
-import type { Description, Rules } from './rules-types.ts';
-import { statuses } from './types.ts';
+import type { DateName, Description, Rules } from './rules-types.ts';
 import type {
   Answer,
   Asked,
@@ -12,12 +10,49 @@ import type {
   JsonObject,
   Line,
   Listing,
+  Moment,
   Office,
   Operation,
   Range,
   Route,
   State,
 } from './types.ts';
+import { statuses } from './types.ts';
+
+type ReadRange = { readonly range: Range } | { readonly refusal: Answer };
+
+function readMoment(
+  asked: Asked,
+  name: DateName,
+  operation: Counting,
+  rules: Rules,
+): Moment | undefined {
+  const text = rules.pickParameter(asked.query.getAll(name));
+  if (text === undefined) {
+    const at = name === 'startDate' ? rules.defaultStart(asked.now) : rules.defaultEnd(asked.now);
+    return { at };
+  }
+  const at = rules.parseInstant(text, name, operation);
+  return at === undefined ? undefined : { at, text };
+}
+
+function readRange(asked: Asked, operation: Counting, rules: Rules): ReadRange {
+  if (![...asked.query.keys()].every((name) => rules.allowsParameter(name))) {
+    return { refusal: failure(400, 'This operation has no such query parameter') };
+  }
+  const start = readMoment(asked, 'startDate', operation, rules);
+  const end = readMoment(asked, 'endDate', operation, rules);
+  if (start === undefined || end === undefined) {
+    return { refusal: rules.refuseRange('unreadable') };
+  }
+  if (!rules.acceptsPresence(start.text !== undefined, end.text !== undefined)) {
+    return { refusal: rules.refuseRange('presence') };
+  }
+  if (!rules.mayStart(start, asked.now)) return { refusal: rules.refuseRange('future') };
+  if (!rules.inOrder(start, end)) return { refusal: rules.refuseRange('order') };
+  const open = end.text === undefined;
+  return { range: rules.adjust({ from: start.at, to: end.at, now: asked.now, open }) };
+}
 
 function countOffice(
   office: Office,
