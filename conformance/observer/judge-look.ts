@@ -1,5 +1,6 @@
 /** What a look at a listing has to show after an update, or after requests that must leave it alone. */
 import type { ListingStatus } from '../../generated/api.ts';
+import { listingStatuses } from '../../generated/contract.ts';
 import type { ConnectedContext } from '../engine/context.ts';
 import { statusIn } from '../engine/session/listing-history.ts';
 import type { Change } from '../engine/session/listing-history.ts';
@@ -29,29 +30,43 @@ function findWrongStatus({ seen }: Look, to: ListingStatus): Wrong | undefined {
   return { expected: `${made} to have its badge`, got, requirement: 'listing/badge' };
 }
 
-const badgeOf = (look: Look, statuses: readonly ListingStatus[]): string[] => {
-  const { update, seen } = look;
-  const to = update !== undefined && isSuccess(update) ? statusIn(update) : undefined;
-  return to !== undefined && statuses.includes(to) && seen.badge ? [seen.badge] : [];
-};
+/** The badges, or none, of the looks after accepted updates to a status. */
+const badgesAt = (looks: readonly Look[], status: ListingStatus): string[] =>
+  looks.flatMap(({ update, seen }) =>
+    update !== undefined && isSuccess(update) && statusIn(update) === status
+      ? [seen.badge ?? '']
+      : [],
+  );
+
+/** What most of some looks show. */
+const usualOf = (badges: readonly string[]): string | undefined =>
+  badges.find((one) => 2 * badges.filter((other) => other === one).length > badges.length);
+
+/** So many looks tell what is usual. */
+const enoughLooks = 3;
 
 /**
- * The badge of another status: that of a contract while none is made, or on a listing that is
- * FOR_SALE one that the target shows with a later status and not on every listing.
+ * The badge of another status: that of a contract while none is made, one that the target shows with
+ * another status and usually not with this, or on a listing that is FOR_SALE that of a later status.
  */
 function findForeignBadge(
   { notes: { looks } }: ConnectedContext,
   { seen: { badge = '' } }: Look,
   to: ListingStatus,
 ): Wrong | undefined {
-  if (to !== 'FOR_SALE' && to !== 'REVIEWING_OFFERS') return undefined;
-  const later = looks.flatMap((one) => badgeOf(one, ['REVIEWING_OFFERS', 'PENDING_CONTRACT']));
-  const own = looks.filter(
-    (one) => one.update !== undefined && statusIn(one.update) === 'FOR_SALE',
-  );
-  const isOnEvery = own.every(({ seen }) => later.includes(seen.badge ?? ''));
-  const isLater = to === 'FOR_SALE' && later.includes(badge) && !isOnEvery;
-  if (!isLater && !badgeWords.UNDER_CONTRACT.test(badge)) return undefined;
+  const own = badgesAt(looks, to);
+  const others = listingStatuses.filter((one) => one !== to);
+  const isUnusual = own.length >= enoughLooks && badge !== '' && usualOf(own) !== badge;
+  const isAnothers = isUnusual && others.some((one) => usualOf(badgesAt(looks, one)) === badge);
+  const later = [...badgesAt(looks, 'REVIEWING_OFFERS'), ...badgesAt(looks, 'PENDING_CONTRACT')];
+  const isLater =
+    to === 'FOR_SALE' &&
+    badge !== '' &&
+    later.includes(badge) &&
+    !own.every((one) => later.includes(one));
+  const isOfContract =
+    ['FOR_SALE', 'REVIEWING_OFFERS'].includes(to) && badgeWords.UNDER_CONTRACT.test(badge);
+  if (!isAnothers && !isLater && !isOfContract) return undefined;
   const expected = `a listing that an update made ${to} to have no badge of another status`;
   return { expected, got: `the badge ${badge}`, requirement: 'listing/badge-of-status' };
 }

@@ -9,8 +9,10 @@ export interface Window {
   readonly holds: boolean;
 }
 
-/** Leads come so long before a midnight, or after: short enough that no rounding of an hour hides it. */
+/** Leads come so long before a midnight: short enough that no rounding of an hour hides it. */
 export const besideMidnight = 19;
+/** And right after one: a range that ends in the last second of the day before has none of them. */
+export const afterMidnight = 1;
 
 /** None begins or ends at the leads: whether bounds are inclusive is open. */
 const around = { words: 'some seconds around them', start: -3, end: 3, holds: true };
@@ -56,8 +58,13 @@ export const windowsOf = {
   'as summer time begins': windowsAtClocks,
   'as summer time ends': windowsAtClocks,
   'after a midnight': [
-    { words: 'all from the midnight before them', start: -besideMidnight, holds: true },
-    { words: 'all up to the midnight before them', end: -besideMidnight, holds: false },
+    { words: 'all from the midnight before them', start: -afterMidnight, holds: true },
+    {
+      words: 'the days up to the last second before the midnight before them',
+      start: -27 * daySeconds,
+      end: -afterMidnight - 1,
+      holds: false,
+    },
   ],
   'on a leap day, long ago': [around, allBefore],
 } as const satisfies Record<string, readonly Window[]>;

@@ -30,17 +30,24 @@ const daySeconds = 86_400;
 
 const wordsOf = (source: SourceName): string => `an inquiry by ${source}`;
 
-/** From so long ago, up to now: nobody keeps what he summed up yesterday for that. */
-const recentSeconds = 3 * 3600;
+/**
+ * From so long ago, up to now: of the organization the last hours, for which nobody keeps what he
+ * summed up yesterday, and of an office from the day before, of which today is a part of its own.
+ */
+const recentSeconds = { organization: 3 * 3600, office: 27 * 3600 } as const;
 
-/** A range of the last hours where counts heed dates; other rules ask for one of all time. */
-function recentCounts(session: Session, place: LeadPlace): Promise<readonly Reading[]> {
+/** A range of the recent past where counts heed dates; other rules ask for one of all time. */
+async function recentCounts(session: Session, place: LeadPlace): Promise<readonly Reading[]> {
   const { context } = session;
   const dated = datedSubjectsOfPlace(context, place);
   if (dated.length === 0) return readCounts(session, subjectsOfPlace(context, place), {});
-  const recent = context.clock.closedSeconds() - recentSeconds;
-  const start = Math.max(recent, earliestOpenStart(context));
-  return readCounts(session, dated, { startDate: formatInstant(start) });
+  const readings: Reading[] = [];
+  for (const subject of dated) {
+    const recent = context.clock.closedSeconds() - recentSeconds[subject.kind];
+    const start = Math.max(recent, earliestOpenStart(context));
+    readings.push(...(await readCounts(session, [subject], { startDate: formatInstant(start) })));
+  }
+  return readings;
 }
 
 const judgeInquiries = (session: Session, made: Made): Promise<readonly Reading[]> =>
