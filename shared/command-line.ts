@@ -1,4 +1,5 @@
 /** A command is described once; its help text and the reading of its arguments follow. */
+import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
@@ -176,6 +177,13 @@ export async function runAsProgram(
   const [, program = '', ...args] = process.argv;
   if (!isMainThread || program === '' || realpathSync(program) !== filename) return;
   process.exitCode = await run(args);
+}
+
+/** Resolves at the first SIGINT or SIGTERM; a second one ends the process as usual. */
+export async function untilSignal(): Promise<void> {
+  const heard = new AbortController();
+  await Promise.race(['SIGINT', 'SIGTERM'].map((name) => once(process, name, heard)));
+  heard.abort();
 }
 
 /** The text behind an option, which must not be empty. */

@@ -11,6 +11,7 @@ import type { Report, Result } from '../../generated/report.ts';
 import type { Target } from '../../generated/target.ts';
 import { isRecord } from '../wire/exchange.ts';
 import { asJson } from './forms/told.ts';
+import { gravity } from './merge.ts';
 
 /** https://github.com/in-toto/attestation/blob/main/spec/v1/statement.md */
 const statementType = 'https://in-toto.io/Statement/v1';
@@ -28,17 +29,6 @@ interface Standing {
   readonly verdict: Result['verdict'];
   readonly reason?: string;
 }
-
-const gravity: readonly Result['verdict'][] = [
-  'fail',
-  'warning',
-  'error',
-  'inconclusive',
-  'pass',
-  'untested',
-  'observed',
-  'not-applicable',
-];
 
 /** Broken where a finding names it; else what the rules that are about it first came to. */
 function standingOf(id: RequirementId, { results }: Report): Standing {

@@ -42,8 +42,8 @@ export function assertAlike([first, ...others]: readonly Named[]): void {
   }
 }
 
-/** What counts of the verdicts that parts come to on one rule: what is said of the whole. */
-const gravity: readonly Result['verdict'][] = [
+/** What counts of several verdicts on one thing: what is said of the whole. */
+export const gravity: readonly Result['verdict'][] = [
   'fail',
   'warning',
   'error',

@@ -31,15 +31,16 @@ function createStyles(color: boolean): Styles {
   };
 }
 
+/** What has to be looked at stands first. */
 export const marks = {
-  pass: '✓',
   fail: '✗',
-  warning: '▲',
-  observed: '·',
-  untested: '○',
-  inconclusive: '?',
-  'not-applicable': '–',
   error: '!',
+  warning: '▲',
+  inconclusive: '?',
+  untested: '○',
+  pass: '✓',
+  observed: '·',
+  'not-applicable': '–',
 } as const satisfies Record<VerdictKind, string>;
 
 export function colorOf(verdict: VerdictKind, styles: Styles): Style {

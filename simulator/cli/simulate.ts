@@ -4,7 +4,7 @@ import type { Answers } from '../policy/dialects/dialect.ts';
 import { parseSettings } from '../policy/dialects/read-dialect.ts';
 import { StartError } from '../http/listen.ts';
 import type { Certificate } from '../http/tls.ts';
-import { runCommand, UsageError } from '../../shared/command-line.ts';
+import { runCommand, untilSignal, UsageError } from '../../shared/command-line.ts';
 import { explainSystemError } from '../../shared/system-error.ts';
 import { MistakesError } from '../policy/mistakes-error.ts';
 import { createLog } from '../log/log.ts';
@@ -15,19 +15,6 @@ import type { TeamsOption } from '../tenants/teams/team.ts';
 import type { SimulateArguments } from './arguments.ts';
 import { simulateCommand } from './arguments.ts';
 import { describeSimulator } from './banner.ts';
-
-/** Resolves at the first SIGINT or SIGTERM; a second one ends the process as usual. */
-export function untilSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = (): void => {
-      process.off('SIGINT', stop);
-      process.off('SIGTERM', stop);
-      resolve();
-    };
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
-  });
-}
 
 /** What a file of an option cannot be. */
 const refuseFile = (option: string, file: string, done: 'read' | 'written') => (cause: unknown) => {

@@ -4,8 +4,9 @@ import { openPoints, requirements } from '../../generated/catalogue.ts';
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
-import type { Html } from './frame.ts';
-import { html, renderMarkdown } from './frame.ts';
+import type { Html } from '../../shared/html.ts';
+import { html } from '../../shared/html.ts';
+import { renderMarkdown } from './frame.ts';
 import { renderOpenPoints, renderRequirements } from './notes.ts';
 
 const operationIds = Object.keys(operations) as OperationId[];

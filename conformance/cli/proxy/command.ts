@@ -6,10 +6,10 @@ import {
   readPort,
   readText,
   runCommand,
+  untilSignal,
   UsageError,
 } from '../../../shared/command-line.ts';
 import { describeHost } from '../../../simulator/cli/banner.ts';
-import { untilSignal } from '../../../simulator/cli/simulate.ts';
 import { StartError } from '../../../simulator/http/listen.ts';
 import { createLog, logLevels } from '../../../simulator/log/log.ts';
 import type { LogLevel } from '../../../simulator/log/log.ts';

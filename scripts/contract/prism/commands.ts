@@ -1,5 +1,4 @@
 /** `npm run mock` and `npm run proxy`: Prism until Ctrl+C, with each violation printed as it happens. */
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 
 import {
@@ -7,6 +6,7 @@ import {
   readPort,
   runAsProgram,
   runCommand,
+  untilSignal,
   UsageError,
 } from '../../../shared/command-line.ts';
 import { PrismError, startPrism } from './start.ts';
@@ -56,13 +56,6 @@ function describeOpinion(opinion: Opinion): string[] {
     ...responseViolations.map((violation) => `response  ${asked}  ${status}  ${violation}`),
     ...(trouble === undefined ? [] : [`no answer ${asked}  ${trouble}`]),
   ].map(cleaned);
-}
-
-/** Resolves at the first SIGINT or SIGTERM; a second one ends the process as usual. */
-async function untilSignal(): Promise<void> {
-  const heard = new AbortController();
-  await Promise.race(['SIGINT', 'SIGTERM'].map((name) => once(process, name, heard)));
-  heard.abort();
 }
 
 async function serve({ port = 0, upstream }: Asked): Promise<void> {

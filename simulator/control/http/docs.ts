@@ -2,7 +2,7 @@
 import type { DocsFile } from '../../docs/files.ts';
 import { makeFile, pageFiles, readDocsFile, swaggerUiFiles } from '../../docs/files.ts';
 import { renderAbout, renderFrame, renderReference } from '../../docs/frame.ts';
-import { html } from '../../docs/frame.ts';
+import { html } from '../../../shared/html.ts';
 import type { ControlDocument } from '../operations/index.ts';
 import { readControlDocument } from '../operations/index.ts';
 

@@ -1,7 +1,7 @@
 /** What is seen faster than read: ranges and their counts on a time axis, and updates in their order. */
 import type { Exchange, Failure } from '../../../../generated/report.ts';
-import { markup } from './markup.ts';
-import type { Markup } from './markup.ts';
+import type { Html } from '../../../../shared/html.ts';
+import { markup } from '../../../../shared/html.ts';
 
 interface Counted {
   readonly start: number | undefined;
@@ -45,7 +45,7 @@ const rowHeight = 22;
 const barsEnd = 440;
 
 /** Bars of the ranges; one without a start or an end goes to the edge. */
-function drawRanges(counts: readonly Counted[]): Markup {
+function drawRanges(counts: readonly Counted[]): Html {
   const instants = counts
     .flatMap(({ start, end }) => [start, end])
     .filter((one) => one !== undefined);
@@ -79,7 +79,7 @@ function updateOf({ request, response }: Exchange): Update[] {
   return [{ listing, status, code: String(response?.status ?? 'no answer') }];
 }
 
-const drawUpdates = (updates: readonly Update[]): Markup =>
+const drawUpdates = (updates: readonly Update[]): Html =>
   markup`<figure><figcaption>Updates in their order</figcaption>
       <ol class="steps">${updates.map(({ listing, status, code }) => markup`<li title="${listing}"><b>${status}</b> <small>${code}</small></li>`)}</ol></figure>`;
 
@@ -87,7 +87,7 @@ const drawUpdates = (updates: readonly Update[]): Markup =>
 const maxDrawn = 40;
 
 /** The drawings that tell something of a failure. */
-export function drawingsOf({ evidence }: Failure): Markup[] {
+export function drawingsOf({ evidence }: Failure): Html[] {
   const counts = evidence.flatMap(countOf).slice(-maxDrawn);
   const updates = evidence.flatMap(updateOf).slice(-maxDrawn);
   return [

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 
 import type { Report } from '../../../../generated/report.ts';
+import { Html, markup } from '../../../../shared/html.ts';
 import { script, style } from './look.ts';
-import { Markup, markup } from './markup.ts';
 import { coverage, dialect, overview, rules } from './sections.ts';
 import { describeKeys, figuresOf, targetOf } from '../told.ts';
 
@@ -16,7 +16,7 @@ const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${has
 const insecure = 'Certificates were not checked (tls.insecure): somebody else may have answered.';
 
 /** What nobody may overlook. */
-function notes(report: Report): Markup {
+function notes(report: Report): Html {
   const { notRestored, stopped, known, noise, recording } = report;
   const alarms = [
     ...(report.insecure === true ? [insecure] : []),
@@ -41,11 +41,11 @@ export function asHtml(report: Report): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${new Markup(policy)}">
+<meta http-equiv="Content-Security-Policy" content="${new Html(policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${conclusion} ${targetOf(report)}</title>
 <link rel="icon" href="data:,">
-<style>${new Markup(style)}</style>
+<style>${new Html(style)}</style>
 </head>
 <body>
 <header><h1 class="${state}">${conclusion}</h1><p>${targetOf(report)}</p><p class="dim">${run}</p>${keys === undefined ? '' : markup`<p class="dim">${keys}</p>`}${notes(report)}</header>
@@ -54,7 +54,7 @@ ${overview(report)}
 ${rules(report)}
 ${dialect(report)}
 ${coverage(report)}
-<script>${new Markup(script)}</script>
+<script>${new Html(script)}</script>
 </body>
 </html>
 `;

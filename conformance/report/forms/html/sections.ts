@@ -1,48 +1,38 @@
 /** The sections of the page, each from a part of the report. */
 import type { Exchange, Header, Report, Result, Verdict } from '../../../../generated/report.ts';
+import type { Html } from '../../../../shared/html.ts';
+import { markup } from '../../../../shared/html.ts';
 import { describeInteractions } from '../../coverage.ts';
 import { replayOf } from '../../letter.ts';
+import { marks } from '../../page.ts';
 import { areaOf, knownFailureOf, letterOf } from '../told.ts';
 import { drawingsOf } from './drawings.ts';
-import { markup } from './markup.ts';
-import type { Markup } from './markup.ts';
-
-const marks = {
-  fail: '✗',
-  error: '!',
-  warning: '▲',
-  inconclusive: '?',
-  untested: '○',
-  pass: '✓',
-  observed: '·',
-  'not-applicable': '–',
-} as const satisfies Record<Verdict, string>;
 
 const verdicts = Object.keys(marks) as Verdict[];
 
-const badge = (verdict: Verdict): Markup =>
+const badge = (verdict: Verdict): Html =>
   markup`<span class="verdict ${verdict}">${marks[verdict]} ${verdict}</span>`;
 
 /** Heads that are texts stand with each cell on a narrow screen. */
 function table(
-  heads: readonly (string | Markup)[],
-  rows: readonly (readonly (string | number | Markup)[])[],
-): Markup {
+  heads: readonly (string | Html)[],
+  rows: readonly (readonly (string | number | Html)[])[],
+): Html {
   const areTexts = heads.every((head) => typeof head === 'string');
-  const labelOf = (place: number): Markup =>
+  const labelOf = (place: number): Html =>
     areTexts ? markup` data-head="${heads[place] ?? ''}"` : markup``;
   return markup`<div class="scroll"><table><thead><tr>${heads.map((head) => markup`<th>${head}</th>`)}</tr></thead>
       <tbody>${rows.map((row) => markup`<tr>${row.map((cell, place) => markup`<td${labelOf(place)}>${cell}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
-const linkTo = (words: string, text: string | number): Markup =>
+const linkTo = (words: string, text: string | number): Html =>
   markup`<a href="#${encodeURIComponent(words)}">${text}</a>`;
 
-const heading = (verdict: Verdict): Markup =>
+const heading = (verdict: Verdict): Html =>
   markup`<span title="${verdict}">${marks[verdict]}</span> <span class="word">${verdict}</span>`;
 
 /** Areas against verdicts; each number shows what it counts. */
-export function overview({ results }: Report): Markup {
+export function overview({ results }: Report): Html {
   const areas = [...new Set(results.map(areaOf))];
   const used = verdicts.filter((verdict) => results.some((one) => one.verdict === verdict));
   const rows = areas.map((area) => {
@@ -60,7 +50,7 @@ export function overview({ results }: Report): Markup {
       ${table(['area', ...used.map(heading)], rows)}</section>`;
 }
 
-export function coverage(report: Report): Markup | undefined {
+export function coverage(report: Report): Html | undefined {
   const { coverage: all } = report;
   if (all.length === 0) return undefined;
   const words = describeInteractions(report);
@@ -79,7 +69,7 @@ export function coverage(report: Report): Markup | undefined {
 const headerLines = (headers: readonly Header[] = []): string =>
   headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
 
-function exchange(one: Exchange, title: string): Markup {
+function exchange(one: Exchange, title: string): Html {
   const { curl, answer, request, response, hook } = one;
   const { method = '', url, headers, body, raw } = request;
   const sent =
@@ -96,7 +86,7 @@ function exchange(one: Exchange, title: string): Markup {
       ${came === undefined ? '' : markup`<pre>${came}</pre>`}</details></div>`;
 }
 
-function failure(result: Result, report: Report): Markup | undefined {
+function failure(result: Result, report: Report): Html | undefined {
   const { failure: found } = result;
   if (found === undefined) return undefined;
   const { requirement, basis, statement, source, counterServer, expected, got, hint } = found;
@@ -123,7 +113,7 @@ function failure(result: Result, report: Report): Markup | undefined {
       )}${found.positiveControl === undefined ? '' : exchange(found.positiveControl, 'Accepted before and after')}<button type="button" data-copy="${issue}">Copy as issue</button>`;
 }
 
-function entry(result: Result, report: Report): Markup {
+function entry(result: Result, report: Report): Html {
   const { id, title, verdict, reason, how, requirements } = result;
   const known = knownFailureOf(report, result);
   const words = [id, title, reason, how, ...requirements].join(' ').toLowerCase();
@@ -133,7 +123,7 @@ function entry(result: Result, report: Report): Markup {
 }
 
 /** What has to be fixed comes first. */
-export function rules(report: Report): Markup {
+export function rules(report: Report): Html {
   const found = report.results
     .filter(({ kind }) => kind === 'rule')
     .toSorted((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict));
@@ -142,7 +132,7 @@ export function rules(report: Report): Markup {
 }
 
 /** The answers to open points, beside those that are declared. */
-export function dialect({ results, dialectDifferences }: Report): Markup | undefined {
+export function dialect({ results, dialectDifferences }: Report): Html | undefined {
   const points = results.filter(({ kind }) => kind === 'open-point');
   if (points.length === 0) return undefined;
   const rows = points.map((point) => {
