@@ -11,8 +11,6 @@ export interface Window {
 
 /** Leads come so long before a midnight: short enough that no rounding of an hour hides it. */
 export const besideMidnight = 19;
-/** And right after one: a range that ends in the last second of the day before has none of them. */
-export const afterMidnight = 1;
 
 /** None begins or ends at the leads: whether bounds are inclusive is open. */
 const around = { words: 'some seconds around them', start: -3, end: 3, holds: true };
@@ -57,12 +55,12 @@ export const windowsOf = {
   'before a midnight': windowsBeforeMidnight,
   'as summer time begins': windowsAtClocks,
   'as summer time ends': windowsAtClocks,
-  'after a midnight': [
-    { words: 'all from the midnight before them', start: -afterMidnight, holds: true },
+  'at a midnight': [
+    { words: 'all from the second before them', start: -1, holds: true },
     {
-      words: 'the days up to the last second before the midnight before them',
+      words: 'the days up to the second before them',
       start: -27 * daySeconds,
-      end: -afterMidnight - 1,
+      end: -1,
       holds: false,
     },
   ],

@@ -45,8 +45,7 @@ function casesOf(context: Context, kinds: readonly DateTextKind[]): BadDateCase[
   const isHalved = isSplit && context.depth.drawsTimes === 1;
   const isMet = (kindIndex: number, pair: number): boolean =>
     !isHalved || (Math.floor(kindIndex / 2) + pair) % 2 === 0;
-  const isTogether = (kindIndex: number, pair: number): boolean =>
-    ((isSplit ? kindIndex : 0) + pair) % 2 === 0;
+  const isTogether = (kindIndex: number, pair: number): boolean => (kindIndex + pair) % 2 === 0;
   return oneOfEach(datedSubjectsOf(context)).flatMap((subject, subjectIndex) =>
     forms
       .map((sent): BadDateCase => {

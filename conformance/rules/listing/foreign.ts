@@ -7,7 +7,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
-import { isInEffect, lookAt, snapshot } from '../../observer/listing-views.ts';
+import { bringTo, isInEffect, lookAt, snapshot } from '../../observer/listing-views.ts';
 import { inspectOther } from '../../observer/others.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
@@ -82,7 +82,8 @@ export const foreign = defineRule({
   },
   missingPrerequisite:
     'needs one of foreignListings, or one of listings, whose id the other partner does not have',
-  locks: 'listings',
+  // What a refused update does to the next request shows where no other comes between.
+  locks: 'everything',
   cases: ({ listings, foreignListings, notes: { namesakes } }) => {
     const isShared = (one: ListingKeeper, others: readonly ListingKeeper[]): boolean =>
       others.some((other) => idOf(other) === idOf(one));
@@ -107,5 +108,7 @@ export const foreign = defineRule({
     if (given.whose === 'theirs') return await judgeUntouched(session, given, session.full);
     await lookAt(session, given.keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
     await judgeUntouched(session, given, credentials.present('otherPartner'));
+    // The next update of the own key is made as any other, which a look after it shows.
+    await bringTo(session, given.keeper, given.keeper.otherStatus());
   },
 });

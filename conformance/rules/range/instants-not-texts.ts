@@ -1,19 +1,15 @@
 import fc from 'fast-check';
 
-import {
-  formatInLowerCase,
-  formatWithFraction,
-  formatWithOffset,
-} from '../../arbitraries/instants.ts';
+import { formatInLowerCase, formatWithOffset } from '../../arbitraries/instants.ts';
 import type { Survey } from '../../engine/context.ts';
 import {
   aLead,
   componentsOf,
   findDifference,
-  formatInstant,
   formatLeads,
   hasLeads,
   noLeads,
+  textsOf,
 } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -23,6 +19,7 @@ import { defineRule } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { latestLeadsOf } from '../helpers/latest-lead.ts';
+import type { LatestLead } from '../helpers/latest-lead.ts';
 
 /** Minutes east of UTC: whole hours, halves and quarters, both sides of the date line. */
 const offsets = [0, 60, 120, 345, 765, 840, -60, -300, -480, -720] as const;
@@ -35,28 +32,39 @@ interface Respelled {
 }
 
 const daySeconds = 86_400;
-/** A bound that is misread by less stays on the same side of the other. */
-const widthSeconds = 20 * daySeconds;
+/**
+ * A bound that is misread by less stays on the same side of the other; of the organization the range
+ * goes over the ends of years.
+ */
+const widthSeconds = { office: 20 * daySeconds, organization: 700 * daySeconds } as const;
 
 /**
  * A range with the bound just beside a lead: read later as a start, or earlier as an end, it loses
- * the lead, and read the other way it stays in order.
+ * the lead, and read the other way it stays in order. Of an office an end may stand alone.
  */
-const rangeBeside = (
-  second: number,
+function rangeBeside(
+  { second, subject: { kind } }: LatestLead,
   parameter: keyof RangeTexts,
-  { closed, limit }: Survey,
-): Required<ClosedRange> => {
-  const width = Math.min(widthSeconds, limit.longestSeconds - 60);
-  return parameter === 'startDate'
-    ? { start: second - 1, end: Math.min(second + width, closed) }
-    : { start: second - width, end: Math.min(second + 2, closed) };
-};
+  { closed, limit, earliest }: Survey,
+): ClosedRange {
+  const width = Math.min(widthSeconds[kind], limit.longestSeconds - 60);
+  if (parameter === 'startDate')
+    return { start: second - 1, end: Math.min(second + width, closed) };
+  const end = Math.min(second + 2, closed);
+  const isAlone = kind === 'office' && limit.takesNoStart;
+  return isAlone ? { end } : { start: Math.max(second - width, earliest), end };
+}
 
 const withOffset =
   (minutes: number): Spelling =>
   (seconds) =>
     formatWithOffset(seconds, minutes);
+
+/** A fraction and an offset: the one may be read where the other is dropped. */
+const withBoth =
+  (minutes: number): Spelling =>
+  (seconds) =>
+    formatWithOffset(seconds, minutes).replace(/(?=[+-]\d\d:\d\d$)/, '.000');
 
 const dayMinutes = 24 * 60;
 
@@ -73,13 +81,15 @@ function oddOffsets(second: number): number[] {
 
 const parameters = ['startDate', 'endDate'] as const;
 
-const fixedAt = (second: number): Respelled[] =>
-  parameters.flatMap((parameter) =>
-    [...oddOffsets(second).map(withOffset), formatInLowerCase].map((spell) => ({
-      parameter,
-      spell,
-    })),
-  );
+/** Of an office the end has fractions, and of the organization the start. */
+const withFractions = { office: 'endDate', organization: 'startDate' } as const;
+
+const fixedAt = ({ second, subject: { kind } }: LatestLead): Respelled[] =>
+  parameters.flatMap((parameter) => {
+    const write = parameter === withFractions[kind] ? withBoth : withOffset;
+    const spells = [...oddOffsets(second).map(write), formatInLowerCase];
+    return spells.map((spell) => ({ parameter, spell }));
+  });
 
 export const instantsNotTexts = defineRule({
   id: 'range/instants-not-texts',
@@ -92,17 +102,18 @@ export const instantsNotTexts = defineRule({
     fc.record(
       {
         parameter: fc.constantFrom(...parameters),
-        spell: fc.constantFrom(...offsets.map(withOffset), formatWithFraction, formatInLowerCase),
+        spell: fc.constantFrom(...offsets.map(withOffset), formatInLowerCase),
       },
       { noNullPrototype: true },
     ),
-  examples: ({ second }) => fixedAt(second),
+  examples: fixedAt,
   // Sound: only a spelling that is accepted is compared, and both ranges are closed.
-  check: async (session, { subject, second }, { parameter, spell }) => {
+  check: async (session, lead, { parameter, spell }) => {
+    const { subject } = lead;
     const { counts, survey } = session.context;
-    const range = rangeBeside(second, parameter, survey);
-    const inUtc = { startDate: formatInstant(range.start), endDate: formatInstant(range.end) };
-    const instant = parameter === 'startDate' ? range.start : range.end;
+    const range = rangeBeside(lead, parameter, survey);
+    const inUtc = textsOf(range);
+    const instant = (parameter === 'startDate' ? range.start : range.end) ?? 0;
     const texts = { ...inUtc, [parameter]: spell(instant) };
     const plan = planCount(subject, texts, session.full);
     const other = await session.ask({ ...plan, openPoint: 'offset-form' });
@@ -111,7 +122,7 @@ export const instantsNotTexts = defineRule({
     const reference = await counts.find(session, subject, range);
     const difference = findDifference(reference.components, componentsOf(other));
     const finding = (): Finding => ({
-      expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as from ${inUtc.startDate} to ${inUtc.endDate}`,
+      expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as from ${inUtc.startDate ?? 'the beginning'} to ${inUtc.endDate}`,
       got: String(difference?.right),
       evidence: [reference.exchange, other],
       hint: 'an offset or a fraction is dropped, added with the wrong sign, or read as UTC',

@@ -24,16 +24,26 @@ import { latestLeadsOf } from '../helpers/latest-lead.ts';
 import type { LatestLead } from '../helpers/latest-lead.ts';
 import { leaveToLongerRuns } from '../helpers/short-run.ts';
 
+/** Minutes east of UTC of a start and of an end; none for Z. */
+type OffsetPair = readonly [start: number | undefined, end: number | undefined];
+
 /**
- * Minutes east of UTC of a start and of an end; none for Z. They are further apart than the bounds,
- * so that the start is the later text, and an end read with the offset of the start lies before it.
+ * Of the organization they are further apart than the bounds, so that the start is the later text, and
+ * an end read with the offset of the start lies before it. Of an office the end is the further east,
+ * so that one from which its offset is taken twice lies before the lead.
  */
-const offsetPairs: readonly (readonly [start: number | undefined, end: number | undefined])[] = [
-  [300, undefined],
-  [345, -60],
-  [720, -480],
-  [undefined, -300],
-];
+const offsetPairs = {
+  organization: [
+    [300, undefined],
+    [345, -60],
+    [720, -480],
+    [undefined, -300],
+  ],
+  office: [
+    [undefined, 345],
+    [-60, 330],
+  ],
+} as const satisfies Record<Subject['kind'], readonly OffsetPair[]>;
 
 const daySeconds = 86_400;
 
@@ -107,7 +117,7 @@ export const offsetsInPairs = defineRule({
         .filter((place) => ranges[place](lead.second).end <= context.survey.closed)
         .map((place): Placed => ({ ...lead, place })),
     ),
-  input: () => fc.constantFrom(...offsetPairs),
+  input: ({ subject }) => fc.constantFrom<OffsetPair[]>(...offsetPairs[subject.kind]),
   // Sound: the range is closed, the same instants are accepted in Z, and where the pair is refused
   // each of its texts is accepted beside another date in Z.
   check: async (session, { subject, second, place }, [startOffset, endOffset]) => {
