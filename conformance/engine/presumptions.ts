@@ -22,8 +22,9 @@ export function whyDeclined(
   if (presumptions[id] === 'declined')
     return 'the target file declines this presumption (presumptions)';
   const { settledBy }: Requirement = requirements[id];
-  const answer = settledBy && dialect[settledBy.point];
-  return answer === undefined || settledBy?.keeps.some((one) => one === answer) === true
+  if (settledBy === undefined) return undefined;
+  const answer = dialect[settledBy.point];
+  return answer === undefined || settledBy.keeps.some((one) => one === answer)
     ? undefined
-    : `the target file declares another answer to ${settledBy?.point} (dialect)`;
+    : `the target file declares another answer to ${settledBy.point} (dialect)`;
 }

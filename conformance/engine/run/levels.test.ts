@@ -83,6 +83,14 @@ describe('a presumption that the target file declines', () => {
     expect(withoutDeclined(selection, target)).toEqual({ kept: selection, declined: [] });
   });
 
+  test('is no other that no open point settles', () => {
+    const some = {
+      ...selection,
+      rules: [{ ...rule, requirements: ['errors/no-server-error'] as const }],
+    };
+    expect(withoutDeclined(some, { dialect: { 'health-fields': 'none' } }).declined).toEqual([]);
+  });
+
   test('is judged where any of the answers that keep it is declared', () => {
     const typed = { ...rule, requirements: ['wire/media-type'] as const };
     const some = { ...selection, rules: [typed] };
