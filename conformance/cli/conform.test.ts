@@ -33,13 +33,12 @@ describe('exit status', () => {
   });
 
   test('1 for a target that breaks a requirement, with a failure that can be acted on', async () => {
-    const simulator = await startSimulator();
+    await using simulator = await startSimulator();
     const { target } = simulator;
     const [known] = target.knownCounts ?? [];
     const wrong = { ...target, knownCounts: [{ ...known, totalLeads: 1_000_000 }] };
     const file = await writeTarget(wrong);
     expect(await runConform(['--target', file, '--rule', 'office/declared-facts'])).toBe(1);
-    await simulator.close();
     expect(printed.output).toMatch(
       /^✗ office\/declared-facts\n {4}requirement +office\/declared-facts: A/m,
     );
@@ -133,7 +132,7 @@ describe('wrong usage says how to fix it', () => {
 });
 
 test('forms go to their files, and a known failure does not count', async () => {
-  const simulator = await startSimulator({ defects: ['range/last-day-taken'] });
+  await using simulator = await startSimulator({ defects: ['range/last-day-taken'] });
   const file = await writeTarget(simulator.target);
   const [junit, known] = [join(folder, 'junit.xml'), join(folder, 'known.yaml')];
   const args = ['--target', file, '--rule', 'range/date-only', '--report', `junit=${junit}`];
@@ -145,7 +144,6 @@ test('forms go to their files, and a known failure does not count', async () => 
   expect(await runConform([...withList, '--update-known'])).toBe(0);
   printed.output = '';
   expect(await runConform([...withList, '--verbose'])).toBe(0);
-  await simulator.close();
   expect(printed.output).toMatch(
     /^Known failure range\/date-only: found on .*\n(.*\n)*No new failure: 1 rule/m,
   );
@@ -173,13 +171,12 @@ test('a seed may be negative, as the report repeats it', async () => {
 });
 
 test('a field that the target contradicts is named with its line', async () => {
-  const simulator = await startSimulator();
+  await using simulator = await startSimulator();
   const { offices, ...rest } = simulator.target;
   const target = { ...rest, offices: { ...offices, ids: [987_654_321] } };
   const file = join(folder, 'target.yaml');
   await writeFile(file, JSON.stringify(target, null, 2));
   expect(await runConform(['--target', file])).toBe(2);
-  await simulator.close();
   const lines = JSON.stringify(target, null, 2).split('\n');
   const line = lines.findIndex((text) => text.includes('987654321')) + 1;
   expect(printed.errors).toContain(
@@ -191,40 +188,37 @@ test('a field that the target contradicts is named with its line', async () => {
 });
 
 test('an interruption is answered at once, before the listings are put back', async () => {
-  const simulator = await startSimulator();
+  await using simulator = await startSimulator();
   const file = await writeTarget({ ...simulator.target, limits: { requestsPerSecond: 60 } });
   const run = runConform(['--target', file, '--rule', 'listing/every-transition']);
   const interrupt = setTimeout(() => process.emit('SIGHUP'), 600);
   expect(await run).toBe(3);
   clearTimeout(interrupt);
-  await simulator.close();
   expect(printed.errors).toContain('stopping; putting listings back\n');
   expect(printed.output).not.toContain('could not be put back');
 });
 
 test('a replay line quotes a target file with blanks in its name', async () => {
-  const simulator = await startSimulator();
+  await using simulator = await startSimulator();
   const [known] = simulator.target.knownCounts ?? [];
   const wrong = { ...simulator.target, knownCounts: [{ ...known, totalLeads: 1 }] };
   const file = join(folder, 'my target.json');
   await writeFile(file, JSON.stringify(wrong));
   expect(await runConform(['--target', file, '--rule', 'office/declared-facts'])).toBe(1);
-  await simulator.close();
   expect(printed.output).toContain(`--target '${file}' --rule`);
   expect(printed.output).toMatch(/expected +1 lead of/);
 });
 
 test('a BASE-URL that no target file may have is wrong usage', async () => {
-  const simulator = await startSimulator();
+  await using simulator = await startSimulator();
   const file = await writeTarget(simulator.target);
-  await simulator.close();
   await expect(runConform(['http://h/partner/v1', '--target', file])).rejects.toThrow(
     /^http:\/\/h\/partner\/v1: leave out \/partner\/v1/,
   );
 });
 
 test('the JSON report has every result, and a replay finds the same failure', async () => {
-  const simulator = await startSimulator();
+  await using simulator = await startSimulator();
   const { otherPartner, ...credentials } = simulator.target.credentials;
   const wrong = {
     ...simulator.target,
@@ -241,5 +235,4 @@ test('the JSON report has every result, and a replay finds the same failure', as
   const again = [...rule, '--seed', String(replay.seed), '--path', replay.path];
   expect(await runConform(again)).toBe(1);
   expect(JSON.parse(await readFile(json, 'utf8')).results[0].failure.got).toBe(failure.got);
-  await simulator.close();
 });

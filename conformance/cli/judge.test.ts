@@ -38,12 +38,11 @@ test('a recording of the whole run is judged without the target', async () => {
 test('pseudonyms stand for names and ids in every output, and a recording is judged as before', async () => {
   const [record, report] = [fileOf('run.ndjson'), fileOf('report.html')];
   const defects = ['office/count-as-text'] as const;
-  const simulator = await startSimulator({ docs: false, defects });
+  await using simulator = await startSimulator({ docs: false, defects });
   await writeFile(fileOf('target.json'), JSON.stringify(simulator.target));
   const args = ['--target', fileOf('target.json'), '--rule', 'office', '--rule', 'organization'];
   const outputs = ['--record', record, '--report', `html=${report}`, '--json', fileOf('r.json')];
   expect(await runConform([...args, ...outputs, '--budget', 'quick', '--redact'])).toBe(1);
-  await simulator.close();
   const files = [record, report, fileOf('r.json')].map((file) => readFile(file, 'utf8'));
   const texts = [printed.output, ...(await Promise.all(files))];
   const names = Object.values(simulator.target.offices?.names ?? {});

@@ -23,10 +23,9 @@ afterEach(() => rm(folder, { recursive: true }));
 const fileOf = (name: string): string => join(folder, name);
 
 async function runOn(defects: readonly DefectId[], args: readonly string[]): Promise<number> {
-  const simulator = await startSimulator({ defects, docs: false });
+  await using simulator = await startSimulator({ defects, docs: false });
   await writeFile(fileOf('target.json'), JSON.stringify(simulator.target));
   const status = await runConform(['--target', fileOf('target.json'), '--quiet', ...args]);
-  await simulator.close();
   return status;
 }
 
@@ -37,11 +36,10 @@ test('a failure is tried again by its file: still failing, changed, fixed, not r
   const [name = ''] = await readdir(failures);
   expect(name).toBe('office.body.json');
   const again = async (defects: readonly DefectId[]): Promise<number> => {
-    const simulator = await startSimulator({ defects, docs: false });
+    await using simulator = await startSimulator({ defects, docs: false });
     await writeFile(fileOf('target.json'), JSON.stringify(simulator.target));
     printed.output = '';
     const status = await runReplay([join(failures, name), simulator.url]);
-    await simulator.close();
     return status;
   };
   expect(await again(['office/count-as-text'])).toBe(1);

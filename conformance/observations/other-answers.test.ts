@@ -47,9 +47,8 @@ async function observe(
   targetOf: (simulator: Awaited<ReturnType<typeof startSimulator>>) => Target,
   ruleIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const simulator = await startSimulator({ docs: false });
+  await using simulator = await startSimulator({ docs: false });
   const { results } = await judge(targetOf(simulator), { ruleIds, observes: true });
-  await simulator.close();
   return new Map(
     results.map(({ id, verdict, reason = '' }) => [
       id,

@@ -129,12 +129,11 @@ describe('the past is free for leads', () => {
 });
 
 test('what was made is noted: leads of now apart from those of the past', async () => {
-  const { session, context, requests, close } = await openMarket();
+  const { session, context, requests } = await openMarket();
   const [reading] = await readCounts(session, [{ kind: 'office', id: '1' }], {});
   if (reading === undefined) throw new Error('the office was not counted');
   const now = await makeLeadsNow(session, ofOffice(1), reading.answer);
   await makeLeadAt(session, ofOffice(1), 1000);
-  await close();
   expect(now).toHaveLength(3);
   expect(requests.filter((one) => one === 'POST /leads')).toHaveLength(4);
   expect(context.observer.pastLeads).toEqual([{ ...ofOffice(1), instant: 1000 }]);

@@ -45,11 +45,10 @@ test('a status is in effect by what is told of it, or by what buyers see', () =>
 
 describe('a listing is brought to a status', () => {
   test('by an update, unless it has it', async () => {
-    const { session, keepers, close } = await openMarket();
+    const { session, keepers } = await openMarket();
     const updates = ['DRAFT', 'FOR_SALE', 'FOR_SALE'] as const;
     const made = [];
     for (const status of updates) made.push(await bringTo(session, keepers[0], status));
-    await close();
     expect(keepers[0].current).toBe('FOR_SALE');
     expect(made[1]?.response.status).toBe(200);
     expect(made[2]).toBeUndefined();
@@ -57,14 +56,13 @@ describe('a listing is brought to a status', () => {
 
   test('or not at all, which proves nothing', async () => {
     const answer = (): number => 422;
-    const { session, keepers, close } = await openMarket({ answer });
+    const { session, keepers } = await openMarket({ answer });
     await expect(bringTo(session, keepers[0], 'DRAFT')).rejects.toThrow(Inconclusive);
-    await close();
   });
 
   test('by way of another where it was left behind unannounced', async () => {
     let times = 0;
-    const { session, keepers, close } = await openMarket({
+    const { session, keepers } = await openMarket({
       meddle: (listings) => {
         const [first] = listings.values();
         if (first?.status === 'FOR_SALE' && ++times === 1) first.status = 'DRAFT';
@@ -72,13 +70,12 @@ describe('a listing is brought to a status', () => {
     });
     await bringBackTo(session, keepers[0], 'FOR_SALE');
     const { seen } = await lookAt(session, keepers[0], 'FOR_SALE', () => true);
-    await close();
     expect(seen.status).toBe('FOR_SALE');
   });
 });
 
 test('a look of the run is taken for another one where it holds', async () => {
-  const { session, keepers, requests, close } = await openMarket();
+  const { session, keepers, requests } = await openMarket();
   const holds = (): boolean => true;
   const first = await seeAt(session, keepers[0], 'DRAFT', holds);
   const [update] = session.exchanges.slice(-1);
@@ -94,14 +91,13 @@ test('a look of the run is taken for another one where it holds', async () => {
   });
   const { length } = requests;
   const again = await seeAt(session, keepers[0], 'DRAFT', holds);
-  await close();
   expect(requests).toHaveLength(length);
   expect(again.seen).toBe(first.seen);
 });
 
 describe('search is waited for', () => {
   const patienceWith = async (searchLagSeconds: number | undefined, patienceSeconds?: number) => {
-    const { session, close } = await openMarket({
+    const { session } = await openMarket({
       target: patienceSeconds === undefined ? {} : { limits: { patienceSeconds } },
       observer: ({ inspectListing: { method, url } }) => ({
         inspectListing: {
@@ -111,7 +107,6 @@ describe('search is waited for', () => {
         },
       }),
     });
-    await close();
     return () => searchPatienceOf(session);
   };
 

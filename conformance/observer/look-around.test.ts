@@ -12,12 +12,8 @@ const wrongs = ({ context }: Market) =>
 
 async function during(options: MarketOptions, use: (market: Market) => Promise<void>) {
   const market = await openMarket(options);
-  try {
-    await lookAround(market.context);
-    await use(market);
-  } finally {
-    await market.close();
-  }
+  await lookAround(market.context);
+  await use(market);
 }
 
 test('without a hook nothing is looked at', async () => {

@@ -17,7 +17,6 @@ test('a snapshot shows search at the status of the last update, and after which 
   const market = await openMarket();
   await see(market, 'FOR_SALE');
   await see(market, 'DRAFT');
-  await market.close();
   const [first, second] = viewsOf(market).slice(-2);
   expect(first).toMatchObject({ status: 'FOR_SALE', inSearch: true });
   expect(second).toEqual({ before: 'FOR_SALE', status: 'DRAFT', inSearch: false });
@@ -32,7 +31,6 @@ test('before any update, and after one that was refused, nothing is known', asyn
   await snapshot(market.session, market.keepers[0]);
   await expect(see(market, 'FOR_SALE')).rejects.toThrow();
   await snapshot(market.session, market.keepers[0]);
-  await market.close();
   expect(viewsOf(market)).toEqual([]);
 });
 
@@ -42,7 +40,6 @@ test('a snapshot that shows another status is left out', async () => {
   };
   const market = await openMarket({ store });
   await see(market, 'FOR_SALE');
-  await market.close();
   expect(viewsOf(market)).toEqual([]);
 });
 
@@ -53,7 +50,6 @@ test('a hook that does not tell search shows nothing of it', async () => {
     }),
   });
   await see(market, 'FOR_SALE');
-  await market.close();
   expect(market.context.observer.snapshots).toHaveLength(1);
   expect(viewsOf(market)).toEqual([]);
 });

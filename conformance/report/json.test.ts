@@ -12,10 +12,9 @@ const mistakesIn = (report: unknown): unknown[] =>
   validate(report) ? [] : (validate.errors ?? []);
 
 test('reports of real runs have what their schema says, evidence and all', async () => {
-  const simulator = await startSimulator({ defects: ['range/last-day-taken'] });
+  await using simulator = await startSimulator({ defects: ['range/last-day-taken'] });
   const judged = await judge(simulator.target, { budget: 'quick', strict: true });
   const inPart = await judge(simulator.target, { ruleIds: ['health', 'range/date-only'] });
-  await simulator.close();
   const report = reportAsJson(inPart, 'suite 1', { command: 'partner-api conform' });
   expect(mistakesIn(report)).toEqual([]);
   expect(mistakesIn(reportAsJson(judged, 'suite 1'))).toEqual([]);

@@ -35,14 +35,10 @@ const sample: readonly DefectId[] = [
 
 describe.concurrent('a defect is told in two letters at most, the first under what it breaks', () => {
   test.each(sample)('%s', async (id) => {
-    const simulator = await startSimulator({ defects: [id], docs: false, explains: false });
-    try {
-      const report = await judge(simulator.target);
-      const [first, ...others] = reportAsJson(report, 'test').causes;
-      expect(first?.requirement).toBe(defects.find((one) => one.id === id)?.requirement);
-      expect(others.length).toBeLessThan(2);
-    } finally {
-      await simulator.close();
-    }
+    await using simulator = await startSimulator({ defects: [id], docs: false, explains: false });
+    const report = await judge(simulator.target);
+    const [first, ...others] = reportAsJson(report, 'test').causes;
+    expect(first?.requirement).toBe(defects.find((one) => one.id === id)?.requirement);
+    expect(others.length).toBeLessThan(2);
   });
 });

@@ -28,22 +28,18 @@ export const openTarget = ({ target }: Simulator): Target => ({
 
 /** The answers that are seen by two partners of one simulator, by point. */
 export async function detect(dialect: Answers): Promise<ReadonlyMap<string, string>> {
-  const simulator = await startSimulator({ dialect, docs: false });
-  try {
-    const { target } = simulator;
-    await simulator.default.leads.add({ office: target.offices?.ids[0] ?? 0, at: wholeSecond });
-    const reports: RunReport[] = [];
-    for (const one of [openTarget(simulator), limitedTarget(simulator)]) {
-      reports.push(await judge(one, { ruleIds: [], observes: true }));
-    }
-    const seen = reports.flatMap(({ results }) =>
-      results.filter(({ verdict }) => verdict === 'observed'),
-    );
-    // The first partner has all fixtures; the other adds what it cannot show.
-    return new Map(seen.toReversed().map(({ id, reason = '' }) => [id, reason]));
-  } finally {
-    await simulator.close();
+  await using simulator = await startSimulator({ dialect, docs: false });
+  const { target } = simulator;
+  await simulator.default.leads.add({ office: target.offices?.ids[0] ?? 0, at: wholeSecond });
+  const reports: RunReport[] = [];
+  for (const one of [openTarget(simulator), limitedTarget(simulator)]) {
+    reports.push(await judge(one, { ruleIds: [], observes: true }));
   }
+  const seen = reports.flatMap(({ results }) =>
+    results.filter(({ verdict }) => verdict === 'observed'),
+  );
+  // The first partner has all fixtures; the other adds what it cannot show.
+  return new Map(seen.toReversed().map(({ id, reason = '' }) => [id, reason]));
 }
 
 /** One legal answer to each switch; the same seed draws the same ones. */

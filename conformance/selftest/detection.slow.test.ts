@@ -59,9 +59,8 @@ describe.concurrent('of all answers drawn at once, detection reads none wrongly'
 });
 
 test('an open point that is named is found out without the others', async () => {
-  const simulator = await startSimulator({ dialect: { 'id-forms': 'refused' }, docs: false });
+  await using simulator = await startSimulator({ dialect: { 'id-forms': 'refused' }, docs: false });
   const { results, requests } = await judge(simulator.target, { ruleIds: ['id-forms'] });
-  await simulator.close();
   expect(results.map(({ id, verdict, reason }) => [id, verdict, reason])).toEqual([
     ['id-forms', 'observed', 'refused'],
   ]);
@@ -76,7 +75,7 @@ test('a form of an id that hides behind another refusal is not read as not found
 });
 
 test('after an accepted update without a status, the listing is settled before it is asked again', async () => {
-  const simulator = await startSimulator({
+  await using simulator = await startSimulator({
     dialect: {
       'missing-status': 'accepted',
       'missing-broker': 'accepted',
@@ -86,7 +85,6 @@ test('after an accepted update without a status, the listing is settled before i
   });
   const ruleIds = ['missing-status', 'missing-broker'];
   const { exchanges } = await judge(simulator.target, { ruleIds });
-  await simulator.close();
   const bodies = exchanges.flatMap(({ plan }) => plan.body?.text ?? []);
   const kinds = bodies.map((text) =>
     ['status', 'brokerExternalId'].filter((field) => !text.includes(`"${field}"`)).join(),

@@ -8,7 +8,8 @@ import { startIndependentServer } from './independent/typescript/server.ts';
 export async function startServer(options: Parameters<typeof startIndependentServer>[0]) {
   const server = await startIndependentServer(options);
   const target = parseTarget('other.json', JSON.stringify(server.target), {});
-  return { target, close: () => server.close() };
+  const close = (): Promise<void> => server.close();
+  return { target, close, [Symbol.asyncDispose]: close };
 }
 
 export async function judgeIndependent(
@@ -16,12 +17,8 @@ export async function judgeIndependent(
   options: JudgeOptions = {},
   change: (target: Target) => Partial<Target> = () => ({}),
 ): Promise<RunReport> {
-  const { target, close } = await startServer({ defects });
-  try {
-    return await judge({ ...target, ...change(target) }, options);
-  } finally {
-    await close();
-  }
+  await using server = await startServer({ defects });
+  return await judge({ ...server.target, ...change(server.target) }, options);
 }
 
 export const areaOf = ({ requirement }: { readonly requirement: string }): string =>

@@ -15,14 +15,10 @@ async function findFailures(
   ids: readonly MutantId[],
   options: JudgeOptions = {},
 ): Promise<string[]> {
-  const simulator = await startSimulator({ defects: ids, docs: false, now });
-  try {
-    const { results } = await judge(simulator.target, { budget: 'quick', ...options });
-    const bad = results.filter(({ verdict }) => ['fail', 'warning', 'error'].includes(verdict));
-    return bad.map(({ id, reason, finding }) => `${id}: ${reason ?? finding?.got}`);
-  } finally {
-    await simulator.close();
-  }
+  await using simulator = await startSimulator({ defects: ids, docs: false, now });
+  const { results } = await judge(simulator.target, { budget: 'quick', ...options });
+  const bad = results.filter(({ verdict }) => ['fail', 'warning', 'error'].includes(verdict));
+  return bad.map(({ id, reason, finding }) => `${id}: ${reason ?? finding?.got}`);
 }
 
 /** One of each kind of operator. */

@@ -14,16 +14,12 @@ async function observe(
   rule: string,
   dialect: Readonly<Record<string, string>>,
 ): Promise<RuleResult> {
-  const simulator = await startSimulator({ dialect: checkAnswers(dialect), docs: false });
-  try {
-    const { target, observer } = simulator;
-    const { results } = await judge({ ...target, observer }, { ruleIds: [rule, point] });
-    const result = results.find(({ id }) => id === point);
-    if (result === undefined) throw new Error(`${point} is no result`);
-    return result;
-  } finally {
-    await simulator.close();
-  }
+  await using simulator = await startSimulator({ dialect: checkAnswers(dialect), docs: false });
+  const { target, observer } = simulator;
+  const { results } = await judge({ ...target, observer }, { ruleIds: [rule, point] });
+  const result = results.find(({ id }) => id === point);
+  if (result === undefined) throw new Error(`${point} is no result`);
+  return result;
 }
 
 describe('the bounds are read off leads that a rule made, by four requests at most', () => {
@@ -77,10 +73,10 @@ describe('how long search lags is read off snapshots, without a request', () => 
 });
 
 test('without an observer, the reason names the field that is missing', async () => {
-  const { target, close } = await startSimulator({ docs: false });
+  await using simulator = await startSimulator({ docs: false });
+  const { target } = simulator;
   const ruleIds = ['under-contract-in-search', 'search-delay', 'lead-now'];
   const { results } = await judge(target, { ruleIds });
-  await close();
   const field = 'needs observer.inspectListing.read.inSearch in the target file';
   expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
     ['untested', 'no request and no lead can be brought to one instant from outside'],
@@ -91,12 +87,12 @@ test('without an observer, the reason names the field that is missing', async ()
 
 test('a key that may have a permission for updates does not pass for any valid key', async () => {
   const dialect = checkAnswers({ 'update-permission': 'own-permission' });
-  const { target, close } = await startSimulator({ dialect, docs: false });
+  await using simulator = await startSimulator({ dialect, docs: false });
+  const { target } = simulator;
   const { full } = target.credentials;
   const credentials = { full, withoutLeadTracking: full };
   const ruleIds = ['update-permission'];
   const { results } = await judge({ ...target, credentials }, { ruleIds });
-  await close();
   expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
     [
       'untested',

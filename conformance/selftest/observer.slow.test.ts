@@ -102,12 +102,11 @@ describe('a rule that judges more than a presumption which the target file decli
     ['pass', ['listing/country-kept']],
     ['fail', ['listing/country-kept', 'listing/badge-missing']],
   ] as const)('still judges the rest: %s', async (verdict, defects) => {
-    const other = await startSimulator({ defects, docs: false });
+    await using other = await startSimulator({ defects, docs: false });
     const { results } = await judge(
       { ...other.target, observer: other.observer, presumptions },
       { ruleIds: ['listing/each-update'], environment },
     );
-    await other.close();
     const result = results.find(({ id }) => id === 'listing/each-update');
     expect(result).toMatchObject({ verdict });
     expect(result?.finding?.requirement ?? 'listing/badge').toBe('listing/badge');

@@ -10,10 +10,10 @@ type Outage = 'connections are dropped' | '503 is all that comes';
 
 /** Passes requests on to a simulator, so many of them. */
 async function judgeUntil(last: number, outage: Outage): Promise<RunReport> {
-  const simulator = await startSimulator({ docs: false });
+  await using simulator = await startSimulator({ docs: false });
   const pass = passOn(simulator.url);
   let seen = 0;
-  const proxy = await serve((request, response) => {
+  await using proxy = await serve((request, response) => {
     seen += 1;
     if (seen > last) {
       if (outage === 'connections are dropped') request.socket.destroy();
@@ -22,13 +22,8 @@ async function judgeUntil(last: number, outage: Outage): Promise<RunReport> {
     }
     pass(request, response);
   });
-  try {
-    const { listings: _listings, ...target } = simulator.target;
-    return await judge({ ...target, baseUrl: proxy.url });
-  } finally {
-    await proxy.close();
-    await simulator.close();
-  }
+  const { listings: _listings, ...target } = simulator.target;
+  return await judge({ ...target, baseUrl: proxy.url });
 }
 
 describe.concurrent('when', () => {

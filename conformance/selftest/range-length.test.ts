@@ -50,21 +50,16 @@ const limitRanges = (baseUrl: string, limit: LengthLimit): Promise<Listening> =>
 
 /** The rules that come to another verdict than pass, with the reason. */
 async function findOthers(limit: LengthLimit) {
-  const simulator = await startSimulator();
-  const front = await limitRanges(simulator.target.baseUrl, limit);
-  try {
-    const report = await judge({ ...simulator.target, baseUrl: front.url }, { budget: 'quick' });
-    const rules = report.results.filter(({ openPoint }) => openPoint === undefined);
-    const others = rules.filter(({ verdict }) => verdict !== 'pass');
-    return {
-      status: conclude(report).status,
-      passed: rules.length - others.length,
-      others: others.map(({ id, verdict, reason = '' }) => `${id} ${verdict}: ${reason}`),
-    };
-  } finally {
-    await front.close();
-    await simulator.close();
-  }
+  await using simulator = await startSimulator();
+  await using front = await limitRanges(simulator.target.baseUrl, limit);
+  const report = await judge({ ...simulator.target, baseUrl: front.url }, { budget: 'quick' });
+  const rules = report.results.filter(({ openPoint }) => openPoint === undefined);
+  const others = rules.filter(({ verdict }) => verdict !== 'pass');
+  return {
+    status: conclude(report).status,
+    passed: rules.length - others.length,
+    others: others.map(({ id, verdict, reason = '' }) => `${id} ${verdict}: ${reason}`),
+  };
 }
 
 const isExcused = (told: string): boolean =>

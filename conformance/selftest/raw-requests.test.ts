@@ -24,13 +24,9 @@ async function judgeSimulator(
   budget: BudgetName,
   change: (target: Target) => Partial<Target> = () => ({}),
 ): Promise<RunReport> {
-  const simulator = await startSimulator({ docs: false });
-  try {
-    const target = { ...simulator.target, ...change(simulator.target) };
-    return await judge(target, { ruleIds: [ruleId], budget });
-  } finally {
-    await simulator.close();
-  }
+  await using simulator = await startSimulator({ docs: false });
+  const target = { ...simulator.target, ...change(simulator.target) };
+  return await judge(target, { ruleIds: [ruleId], budget });
 }
 
 test.each<[BudgetName, number]>([
@@ -86,7 +82,7 @@ interface Front {
 
 /** A way to the simulator, through which everything passes until there are bytes that are no HTTP. */
 async function judgeBehind({ refuse, answerAfterwards, lasts }: Front): Promise<RuleResult> {
-  const simulator = await startSimulator({ docs: false });
+  await using simulator = await startSimulator({ docs: false });
   let left: number | undefined;
   const onward = passOn(simulator.url, '/base');
   const pass: RequestListener = (request, response) => {
@@ -104,18 +100,13 @@ async function judgeBehind({ refuse, answerAfterwards, lasts }: Front): Promise<
       server.closeAllConnections();
     });
   });
-  const front = await listen(server);
-  try {
-    const limits = { patienceSeconds: 0.1 };
-    const target = { ...simulator.target, baseUrl: `${front.url}/base`, limits };
-    const { results } = await judge(target, { ruleIds: ['errors/raw-requests'] });
-    const [result] = results;
-    if (result === undefined) throw new Error('the rule was not tried');
-    return result;
-  } finally {
-    await front.close();
-    await simulator.close();
-  }
+  await using front = await listen(server);
+  const limits = { patienceSeconds: 0.1 };
+  const target = { ...simulator.target, baseUrl: `${front.url}/base`, limits };
+  const { results } = await judge(target, { ruleIds: ['errors/raw-requests'] });
+  const [result] = results;
+  if (result === undefined) throw new Error('the rule was not tried');
+  return result;
 }
 
 const badRequest: Front['refuse'] = (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');

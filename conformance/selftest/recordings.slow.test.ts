@@ -19,13 +19,10 @@ function judgeRecord(run: RunReport, target?: Target): RunReport {
 
 /** A run of the suite, and what its recording shows with the target file and without it. */
 async function record(defects: readonly IndependentDefectId[]) {
-  const { target, close } = await startServer({ defects });
-  try {
-    const run = await judge(target);
-    return { run, judged: [judgeRecord(run), judgeRecord(run, target)] };
-  } finally {
-    await close();
-  }
+  await using server = await startServer({ defects });
+  const { target } = server;
+  const run = await judge(target);
+  return { run, judged: [judgeRecord(run), judgeRecord(run, target)] };
 }
 
 const brokenIn = ({ results }: RunReport): string[] =>
@@ -51,18 +48,15 @@ test.each([
 
 test('the parts of a run come to the verdicts of the whole', async () => {
   // What any request shows, wire/interactions finds as well where the parts leave it more to ask.
-  const { target, close } = await startServer({ defects: ['trailing-garbage-accepted'] });
+  await using server = await startServer({ defects: ['trailing-garbage-accepted'] });
+  const { target } = server;
   const run = async (shard?: Shard) =>
     reportAsJson(await judge(target, shard === undefined ? {} : { shard }), 'suite 1');
-  try {
-    const whole = await run();
-    const parts = await Promise.all([1, 2, 3].map((index) => run({ index, of: 3 })));
-    const merged = mergeReports(parts.map((part, index) => [`${index + 1}.json`, part]));
-    const rulesOf = ({ results }: Report) =>
-      results.filter(({ kind }) => kind === 'rule').map(({ id, verdict }) => [id, verdict]);
-    expect(rulesOf(merged)).toEqual(rulesOf(whole));
-    expect(merged).toMatchObject({ exitStatus: 1, conclusion: whole.conclusion });
-  } finally {
-    await close();
-  }
+  const whole = await run();
+  const parts = await Promise.all([1, 2, 3].map((index) => run({ index, of: 3 })));
+  const merged = mergeReports(parts.map((part, index) => [`${index + 1}.json`, part]));
+  const rulesOf = ({ results }: Report) =>
+    results.filter(({ kind }) => kind === 'rule').map(({ id, verdict }) => [id, verdict]);
+  expect(rulesOf(merged)).toEqual(rulesOf(whole));
+  expect(merged).toMatchObject({ exitStatus: 1, conclusion: whole.conclusion });
 });

@@ -136,14 +136,13 @@ test('the listings are put back to the status that they had', async () => {
 
 test('the same seed sends the same requests, another seed sends others', async () => {
   const now = (): Date => new Date('2026-03-14T09:26:30Z');
-  const frozen = await startSimulator({ now });
+  await using frozen = await startSimulator({ now });
   const urlsOf = async (seed: number): Promise<string[]> => {
     const options = { ruleIds: ['range/not-iso', 'range/matrix'], seed };
     const { exchanges } = await judge(frozen.target, options);
     return exchanges.map(({ url }) => url).toSorted();
   };
   const [first, second, other] = [await urlsOf(7), await urlsOf(7), await urlsOf(8)];
-  await frozen.close();
   expect(first.length).toBeGreaterThan(100);
   expect(second).toEqual(first);
   expect(other).not.toEqual(first);

@@ -38,7 +38,7 @@ test.each([
   const replicas = await start(await postgres().createDatabase());
   const asked = await fetch(`${replicas.chooseUrl()}/_simulator/sandboxes/default/target`);
   const target = (await asked.json()) as Target;
-  const balancer = await serve(balance(replicas));
+  await using balancer = await serve(balance(replicas));
   let failures = 0;
   let last = Promise.resolve();
   const { results, exchanges } = await judge(
@@ -52,7 +52,6 @@ test.each([
     },
   );
   await last;
-  await balancer.close();
   const wrong = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
   expect(wrong.map(({ id, verdict }) => [id, verdict])).toEqual([]);
   expect(results.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(60);

@@ -6,12 +6,8 @@ import { judge } from '../index.ts';
 import type { RunReport } from '../index.ts';
 
 async function judgeData(data: DataOption, ruleIds?: readonly string[]): Promise<RunReport> {
-  const simulator = await startSimulator({ data });
-  try {
-    return await judge(simulator.target, ruleIds === undefined ? {} : { ruleIds });
-  } finally {
-    await simulator.close();
-  }
+  await using simulator = await startSimulator({ data });
+  return await judge(simulator.target, ruleIds === undefined ? {} : { ruleIds });
 }
 
 /** Without those that look through an observer, which these targets do not have. */

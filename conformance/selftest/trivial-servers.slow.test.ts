@@ -140,10 +140,10 @@ const withoutPremise: Readonly<Record<string, Oddity & { rules: string }>> = {
 describe('a rule does not pass where nothing could have shown a defect', () => {
   test.each(Object.keys(withoutPremise))('a server that %s', async (name) => {
     const { rules = '', ...oddity } = withoutPremise[name] ?? {};
-    const { target, close } = await startServer({ oddity });
+    await using server = await startServer({ oddity });
+    const { target } = server;
     const ruleIds = rules.split(' ');
     const { results } = await judge(target, { ruleIds });
-    await close();
     const own = results.filter(({ id }) => ruleIds.includes(id));
     const others = own.filter(({ verdict }) => verdict !== 'untested');
     expect(others.map(({ id, verdict, finding }) => ({ id, verdict, finding }))).toEqual([]);

@@ -7,6 +7,7 @@ export interface Listening {
   readonly url: string;
   /** Drops whatever is still connected. */
   readonly close: () => Promise<void>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /** @param host of this machine, such as `::1` */
@@ -16,13 +17,12 @@ export async function listen(server: Server, host = '127.0.0.1'): Promise<Listen
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const close = (): Promise<void> => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise((resolve) => server.close(() => resolve()));
   };
+  return { url, close, [Symbol.asyncDispose]: close };
 }
 
 export const serve = (handler: RequestListener): Promise<Listening> =>

@@ -2,6 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 
+import { onTestFinished } from 'vitest';
+
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Observer, Target } from '../../generated/target.ts';
 import type { Context } from '../engine/context.ts';
@@ -83,10 +85,9 @@ export interface Market {
   readonly keepers: readonly [ListingKeeper, ListingKeeper];
   /** Of each request, its method and path. */
   readonly requests: string[];
-  readonly close: () => Promise<void>;
 }
 
-/** Starts it, and a run that knows it. */
+/** Starts it, and a run that knows it, until the test ends. */
 export async function openMarket(options: MarketOptions = {}): Promise<Market> {
   const { answer = () => 200, store = storeAll, meddle, leadsMade = 1 } = options;
   const listings = listingsOf();
@@ -134,10 +135,10 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
   const context = { ...connection.createContext(), survey };
   const [first, second] = context.listings;
   if (first === undefined || second === undefined) throw new Error('the market has two listings');
-  const close = async (): Promise<void> => {
+  onTestFinished(() => {
     connection.close();
-    await server.close();
-  };
+    return server.close();
+  });
   const session = new Session(context, { fresh: false });
-  return { context, session, keepers: [first, second], requests, close };
+  return { context, session, keepers: [first, second], requests };
 }

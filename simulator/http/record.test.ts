@@ -9,7 +9,7 @@ test('a log tells neither a key nor the name of a sandbox that was made at rando
     write: (_level: string, _message: string, fields: LogFields = {}) => void lines.push(fields),
     close: () => Promise.resolve(),
   };
-  const simulator = await createSimulator({ log });
+  await using simulator = await createSimulator({ log });
   const secret = await simulator.sandboxes.create();
   await simulator.sandboxes.put('checkout');
   const ask = async (path: string, key?: string) => {
@@ -29,5 +29,4 @@ test('a log tells neither a key nor the name of a sandbox that was made at rando
     sandbox: 'checkout',
     path: '/sandboxes/checkout/partner/v1/health',
   });
-  await simulator.close();
 });

@@ -25,6 +25,7 @@ export interface OpenedHandles extends SimulatorHandle {
   /** The sandbox `a`, made with the small data. */
   readonly sandbox: SandboxHandle;
   readonly close: () => Promise<void>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /**
@@ -56,6 +57,7 @@ export async function openHandles(
     },
     sandbox: await (has ? handle.sandboxes.get('a') : handle.sandboxes.put('a')),
     close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -101,8 +101,7 @@ describe('what the file has wrong is named with its field and its fix', () => {
 
 test('a clock that is far off is a doubt that says how far', async () => {
   const now = (): number => Date.now() - 3_600_000;
-  const late = await startSimulator({ docs: false, now });
+  await using late = await startSimulator({ docs: false, now });
   const text = read(await examine(late.target));
-  await late.close();
   expect(text).toMatch(/\? clock .*36\d\d s behind this machine's/);
 });

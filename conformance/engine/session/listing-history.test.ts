@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import type { ListingFixture } from '../../../generated/target.ts';
 import { serve } from '../../test-support/listen.ts';
@@ -34,11 +34,11 @@ async function afterUpdate(status: number | undefined) {
   const client = new Client({ baseUrl: server.url, ...limits });
   const keeper = new ListingKeeper(fixture, 'listings[0]');
   const exchange = await client.send(keeper.plan('DRAFT', full));
-  const close = async (): Promise<void> => {
+  onTestFinished(() => {
     client.close();
-    await server.close();
-  };
-  return { client, keeper, exchange, close };
+    return server.close();
+  });
+  return { client, keeper, exchange };
 }
 
 describe('what is known of a listing after an update was answered', () => {
@@ -48,29 +48,25 @@ describe('what is known of a listing after an update was answered', () => {
     [500, false, true],
     [undefined, true, true],
   ])('with %s', async (status, updated, maybe) => {
-    const { client, close } = await afterUpdate(status);
-    await close();
+    const { client } = await afterUpdate(status);
     expect([isUpdated(fixture, client), mayBeUpdated(fixture, client)]).toEqual([updated, maybe]);
   });
 });
 
 test('a listing whose updates were all refused is left alone, without a complaint', async () => {
-  const { client, keeper, close } = await afterUpdate(404);
+  const { client, keeper } = await afterUpdate(404);
   expect(await keeper.restore(client, full)).toBeUndefined();
   expect(client.exchanges).toHaveLength(1);
-  await close();
 });
 
 test('a listing that may have been updated, but was not seen to be, is tried without a complaint', async () => {
-  const { client, keeper, close } = await afterUpdate(500);
+  const { client, keeper } = await afterUpdate(500);
   expect(await keeper.restore(client, full)).toBeUndefined();
   expect(client.exchanges.length).toBeGreaterThan(1);
-  await close();
 });
 
 test('a refusal asks about the field that it speaks of', async () => {
-  const { exchange, close } = await afterUpdate(404);
-  await close();
+  const { exchange } = await afterUpdate(404);
   const text = JSON.stringify({ status: 'error', error: 'Listing not found' });
   const refused = (status: number) =>
     explainRefusal(
@@ -86,7 +82,7 @@ test('a refusal asks about the field that it speaks of', async () => {
 });
 
 test('transitions are those between accepted updates, with refused ones in between', async () => {
-  const { client, keeper, exchange, close } = await afterUpdate(200);
+  const { client, keeper, exchange } = await afterUpdate(200);
   const { exchanges } = client;
   const send = async (plan: RequestPlan): Promise<void> => {
     await client.send(plan);
@@ -101,17 +97,15 @@ test('transitions are those between accepted updates, with refused ones in betwe
   exchanges.push({ ...exchange, response: refused });
   await send(keeper.plan('SOLD', full));
   expect(transitionsOf(fixture, client)).toContain(nameOf(['ARCHIVED', 'SOLD']));
-  await close();
 });
 
 test('updates under way together are no transition', async () => {
-  const { client, keeper, close } = await afterUpdate(200);
+  const { client, keeper } = await afterUpdate(200);
   const plans = (['FOR_SALE', 'ARCHIVED'] as const).map((status) => keeper.plan(status, full));
   for (const plan of plans) await client.send(plan);
   const together = client.exchanges.map((exchange) => ({ ...exchange, sentAt: 1, receivedAt: 2 }));
   client.exchanges.splice(0, together.length, ...together);
   expect([...transitionsOf(fixture, client)]).toEqual([]);
-  await close();
 });
 
 describe('a 2xx tells a refusal', () => {

@@ -8,11 +8,10 @@ import { plantCanaries } from './canaries.ts';
 
 describe('the observer', () => {
   test('sends what the hooks say, and keeps what came of it', async () => {
-    const { context, requests, close } = await openMarket();
+    const { context, requests } = await openMarket();
     const { observer } = context;
     await observer.createLead({ officeId: 1 });
     const seen = await observer.inspectListing({ externalListingId: 'L-2', partner: 'us' });
-    await close();
     expect(requests).toEqual(['POST /leads', 'GET /look/L-2']);
     expect(observer.exchanges.map(({ hook }) => hook)).toEqual(['createLead', 'inspectListing']);
     expect(observer.leadsMade).toBe(1);
@@ -20,33 +19,31 @@ describe('the observer', () => {
   });
 
   test('lacks what has no hook', async () => {
-    const { context, close } = await openMarket({ observer: () => ({}) });
+    const { context } = await openMarket({ observer: () => ({}) });
     await expect(context.observer.createLead({})).rejects.toThrow(MissingPrerequisite);
     await expect(context.observer.inspectListing({})).rejects.toThrow(
       'needs observer.inspectListing in the target file',
     );
-    await close();
   });
 
   test('proves nothing by an answer that is not promised, and made no lead then', async () => {
-    const { context, close } = await openMarket({
+    const { context } = await openMarket({
       observer: ({ createLead }) => ({ createLead: { ...createLead, success: [200] } }),
     });
     const lead = context.observer.createLead({ officeId: 1 });
     await expect(lead).rejects.toThrow(Inconclusive);
     await expect(lead).rejects.toThrow(/answered 201 .*, where 200 was expected/);
-    await close();
     expect(context.observer.leadsMade).toBe(0);
   });
 
   test('looks again where an answer was lost, but makes no lead twice', async () => {
     let calls = 0;
-    const hooks = await serve((_, response) => {
+    await using hooks = await serve((_, response) => {
       calls += 1;
       if (calls % 2 === 1) response.destroy();
       else response.end('{}');
     });
-    const { context, close } = await openMarket({
+    const { context } = await openMarket({
       observer: () => ({
         createLead: { method: 'POST', url: `${hooks.url}/leads` },
         inspectListing: { method: 'GET', url: `${hooks.url}/look`, absent: [410] },
@@ -56,25 +53,22 @@ describe('the observer', () => {
     const seen = await observer.inspectListing({});
     expect([seen.visible, calls]).toEqual([true, 2]);
     await expect(observer.createLead({})).rejects.toThrow(Inconclusive);
-    await Promise.all([close(), hooks.close()]);
     // It may be there all the same.
     expect([observer.leadsMade, calls]).toEqual([1, 3]);
   });
 
   test('makes so many leads and no more', async () => {
-    const { context, requests, close } = await openMarket();
+    const { context, requests } = await openMarket();
     context.observer.leadsMade = caps.leads;
     await expect(context.observer.createLead({})).rejects.toThrow(BudgetSpent);
-    await close();
     expect(requests).toEqual([]);
   });
 
   test('sends as many requests as the budget has', async () => {
-    const { context, close } = await openMarket({ target: { limits: { requests: 10 } } });
+    const { context } = await openMarket({ target: { limits: { requests: 10 } } });
     const look = () => context.observer.inspectListing({ externalListingId: 'L-1' });
     for (let turn = 0; turn < 10; turn += 1) await look();
     await expect(look()).rejects.toThrow(/10 requests went to the observer/);
-    await close();
   });
 });
 
@@ -82,24 +76,22 @@ describe('leads are taken back', () => {
   const reset = { method: 'POST', url: '/reset', body: {} } as const;
 
   test('where some were made and there is a hook, and not otherwise', async () => {
-    const { context, requests, close } = await openMarket({
+    const { context, requests } = await openMarket({
       observer: (all) => ({ ...all, reset }),
     });
     expect(await context.observer.reset()).toBeUndefined();
     expect(requests).toEqual([]);
     await context.observer.createLead({ officeId: 1 });
     expect(await context.observer.reset()).toBeUndefined();
-    await close();
     expect(requests.at(-1)).toBe('POST /reset');
   });
 
   test('and a failure of that is told', async () => {
-    const { context, close } = await openMarket({
+    const { context } = await openMarket({
       observer: (all) => ({ ...all, reset: { ...reset, success: [204] } }),
     });
     await context.observer.createLead({ officeId: 1 });
     const complaint = await context.observer.reset();
-    await close();
     expect(complaint).toMatch(/^the leads that were made \(1\) could not be taken back: /);
   });
 });

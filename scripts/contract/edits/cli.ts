@@ -37,9 +37,9 @@ const violationsOf = (isSpoiled: boolean, opinion: Opinion): readonly string[] =
  */
 async function listViolations(): Promise<string[]> {
   const { contract } = await readSources();
-  const simulator = await startSimulator({ docs: false });
+  await using simulator = await startSimulator({ docs: false });
   const opinions: Opinion[] = [];
-  const prism = await startPrism({
+  await using prism = await startPrism({
     contract: await readFile('spec/openapi.yaml', 'utf8'),
     upstream: new URL(simulator.url),
     onOpinion: (opinion) => opinions.push(opinion),
@@ -53,8 +53,6 @@ async function listViolations(): Promise<string[]> {
     const said = found.map((text) => `${operation.operationId} ${response.status}: ${text}`);
     told.push(...said);
   }
-  await prism.close();
-  await simulator.close();
   return told;
 }
 

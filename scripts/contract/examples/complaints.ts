@@ -30,7 +30,7 @@ export async function complainOfExamples(
   now = (): Date => new Date(exampleTime),
 ): Promise<string[]> {
   const { contract, lineOf } = await readSources();
-  const simulator = await startSimulator({ docs: false, now });
+  await using simulator = await startSimulator({ docs: false, now });
   const complaints: string[] = [];
   for (const exchange of listExamples(contract)) {
     const { path, method } = exchange.operation;
@@ -44,6 +44,5 @@ export async function complainOfExamples(
     ]);
     if (complaint !== undefined) complaints.push(`${contractFile}:${line}: ${complaint}`);
   }
-  await simulator.close();
   return complaints;
 }

@@ -35,33 +35,21 @@ const contract = await readFile('spec/openapi.yaml', 'utf8');
 
 /** The whole suite, with Prism's proxy between it and the target. */
 async function judgeThroughProxy(target: Target, budget: BudgetName): Promise<ProxiedRun> {
-  const prism = await startPrism({ contract, upstream: new URL(target.baseUrl) });
-  try {
-    const report = await judge({ ...target, baseUrl: prism.url }, { budget });
-    return { report, answers: report.exchanges.filter(isAnswer).filter(isOfAnOperation) };
-  } finally {
-    await prism.close();
-  }
+  await using prism = await startPrism({ contract, upstream: new URL(target.baseUrl) });
+  const report = await judge({ ...target, baseUrl: prism.url }, { budget });
+  return { report, answers: report.exchanges.filter(isAnswer).filter(isOfAnOperation) };
 }
 
 async function judgeReference(): Promise<ProxiedRun> {
-  const simulator = await startSimulator();
-  try {
-    return await judgeThroughProxy(simulator.target, 'standard');
-  } finally {
-    await simulator.close();
-  }
+  await using simulator = await startSimulator();
+  return await judgeThroughProxy(simulator.target, 'standard');
 }
 
 async function judgeIndependent(defects: readonly IndependentDefectId[]): Promise<ProxiedRun> {
-  const server = await startServer({ defects });
-  try {
-    // Hooks do not go through the proxy, and rules that look on wait where updates are wrong.
-    const { observer: _, ...target } = server.target;
-    return await judgeThroughProxy(target, 'quick');
-  } finally {
-    await server.close();
-  }
+  await using server = await startServer({ defects });
+  // Hooks do not go through the proxy, and rules that look on wait where updates are wrong.
+  const { observer: _, ...target } = server.target;
+  return await judgeThroughProxy(target, 'quick');
 }
 
 const isFlaggedByUs = (answer: Answer): boolean => ourFindings(answer).length > 0;

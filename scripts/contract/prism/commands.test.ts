@@ -60,7 +60,7 @@ describe('npm run mock', () => {
 
 describe('npm run proxy', () => {
   test('passes requests on, and prints what either side does wrong', async () => {
-    const simulator = await startSimulator();
+    await using simulator = await startSimulator();
     await during(['proxy', simulator.url], async (url) => {
       const health = await fetch(`${url}/partner/v1/health?key=secret`);
       expect(health.status).toBe(401);
@@ -68,7 +68,6 @@ describe('npm run proxy', () => {
       const good = await fetch(`${url}/partner/v1/health`, { headers: { authorization } });
       expect(await good.json()).toMatchObject({ status: 'success' });
     });
-    await simulator.close();
     expect(printed().slice(1)).toEqual([
       'request   GET /partner/v1/health  Invalid security scheme used',
       'request   POST /partner/v1/health  Selected route not found',
@@ -101,14 +100,13 @@ describe('npm run proxy', () => {
   });
 
   test('a path that Prism cannot read does not end it', async () => {
-    const simulator = await startSimulator();
+    await using simulator = await startSimulator();
     await during(['proxy', simulator.url], async (url) => {
       const path = '/partner/v1/offices/%E0%A4%A/leads/count';
       expect((await fetch(url + path, { headers: { authorization } })).status).toBe(500);
       const good = await fetch(`${url}/partner/v1/health`, { headers: { authorization } });
       expect(good.status).toBe(200);
     });
-    await simulator.close();
   });
 });
 
@@ -123,8 +121,8 @@ test.each([
 });
 
 test('a port in use is an error that says what to do', async () => {
-  const { url, close } = await startSimulator();
+  await using simulator = await startSimulator();
+  const { url } = simulator;
   expect(await runPrism(['mock', '--port', new URL(url).port])).toBe(2);
   expect(complain.mock.calls).toEqual([[expect.stringMatching(/^Port \d+ is in use\. Stop what/)]]);
-  await close();
 });

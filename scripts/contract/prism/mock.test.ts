@@ -41,11 +41,10 @@ const untested = [
 
 test('the suite finds in the mock what an example cannot do, and nothing else', async () => {
   // Declared as the simulator is; the examples of the contract speak of its offices.
-  const { target, close } = await startSimulator({ docs: false });
-  await close();
-  const prism = await startPrism({ contract: await readFile('spec/openapi.yaml', 'utf8') });
+  await using simulator = await startSimulator({ docs: false });
+  const { target } = simulator;
+  await using prism = await startPrism({ contract: await readFile('spec/openapi.yaml', 'utf8') });
   const report = await judge({ ...target, baseUrl: prism.url }, { budget: 'quick' });
-  await prism.close();
   const rules = report.results.filter(({ openPoint }) => openPoint === undefined);
   const idsOf = (verdict: string) =>
     rules.filter((result) => result.verdict === verdict).map(({ id }) => id);

@@ -83,6 +83,7 @@ export interface Prism {
   readonly url: string;
   /** Finishes open requests and frees the port. */
   readonly close: () => Promise<void>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /** Prism cannot start. The message says why, and what to do about it. */
@@ -163,5 +164,6 @@ export async function startPrism(options: PrismOptions): Promise<Prism> {
   const url = await server.listen(port, host).catch((cause: unknown) => {
     throw explain(cause, port);
   });
-  return { url, close: () => server.close() };
+  const close = (): Promise<void> => server.close();
+  return { url, close, [Symbol.asyncDispose]: close };
 }

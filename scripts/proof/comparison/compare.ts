@@ -66,12 +66,8 @@ const now = (): number => Date.parse('2026-03-14T09:26:30Z');
 /** A defect is killed when the tool names something that it does not hold against the reference. */
 export async function score(tool: Tool, { defectIds, dialects, seed }: Asked): Promise<string> {
   const examine = async (options: SimulatorOptions): Promise<ReadonlySet<string>> => {
-    const simulator = await startSimulator({ ...options, docs: false, explains: false, now });
-    try {
-      return await tool.examine(simulator.target, seed);
-    } finally {
-      await simulator.close();
-    }
+    await using simulator = await startSimulator({ ...options, docs: false, explains: false, now });
+    return await tool.examine(simulator.target, seed);
   };
   const startedAt = Date.now();
   const reference = await examine({});

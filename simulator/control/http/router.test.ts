@@ -87,7 +87,8 @@ describe('a journal that is followed', () => {
 const followers = Array.from({ length: 12 });
 
 test('whoever follows the journal of a sandbox is told its end when the sandbox is removed', async () => {
-  const { sandboxes, fetch, url, close } = await createSimulator();
+  await using simulator = await createSimulator();
+  const { sandboxes, fetch, url } = simulator;
   const sandbox = await sandboxes.put('checkout', { data: 'empty' });
   const warnings: unknown[] = [];
   const note = (warning: unknown) => warnings.push(warning);
@@ -101,5 +102,4 @@ test('whoever follows the journal of a sandbox is told its end when the sandbox 
   for (const text of await texts) expect(text).toMatch(/^: heartbeat\n\n/);
   expect(warnings).toEqual([]);
   process.off('warning', note);
-  await close();
 });

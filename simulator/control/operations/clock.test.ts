@@ -30,7 +30,7 @@ describe('a clock', () => {
   });
 
   test('ticks at a rate, from its present time or from an instant', async () => {
-    const own = await openHandles();
+    await using own = await openHandles();
     const { clock } = own.sandbox;
     expect(await clock.tick(60)).toEqual({ mode: 'ticking', now: start, rate: 60 });
     own.wait(1000);
@@ -38,11 +38,10 @@ describe('a clock', () => {
     expect((await clock.tick(2, '2024-03-01T00:00:00Z')).now).toBe('2024-03-01T00:00:00Z');
     own.wait(1000);
     expect((await clock.get()).now).toBe('2024-03-01T00:00:02Z');
-    await own.close();
   });
 
   test('advances by a duration or by milliseconds, and goes on as it did', async () => {
-    const own = await openHandles();
+    await using own = await openHandles();
     const { clock } = own.sandbox;
     expect(await clock.advance('P1DT1H')).toMatchObject({ now: '2026-03-15T10:00:00Z' });
     expect(await clock.advance(250)).toMatchObject({ now: '2026-03-15T10:00:00.250Z' });
@@ -51,7 +50,6 @@ describe('a clock', () => {
     await clock.freeze();
     own.wait(5000);
     expect((await clock.advance('PT1S')).now).toBe('2026-03-15T10:00:02Z');
-    await own.close();
   });
 
   test('that goes back shows the state as it was, and nothing is lost', async () => {
@@ -77,14 +75,13 @@ describe('a clock', () => {
 });
 
 test('a clock advances up to the last instant that dates can tell, and is then answered by', async () => {
-  const own = await createSimulator();
+  await using own = await createSimulator();
   const { clock } = own.default;
   await clock.freeze('9999-12-31T23:59:59Z');
   expect(await clock.advance(999)).toMatchObject({ now: '9999-12-31T23:59:59.999Z' });
   const headers = { authorization: 'Bearer sim-key-full' };
   const response = await own.fetch(`${own.url}/partner/v1/health`, { headers });
   expect(response.status).toBe(200);
-  await own.close();
 });
 
 test.each([

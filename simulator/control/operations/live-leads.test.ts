@@ -93,10 +93,9 @@ describe('live leads', () => {
 });
 
 test('a lead that arrives is counted at once', async () => {
-  const own = await openHandles();
+  await using own = await openHandles();
   await own.sandbox.leads.live(1000);
   const before = await countLeads(own, own.sandbox, 201);
   own.wait(60_000);
   expect(await countLeads(own, own.sandbox, 201)).toBeGreaterThan(Number(before));
-  await own.close();
 });

@@ -101,7 +101,7 @@ describe('a fork', () => {
 });
 
 test('more sandboxes than there may be', async () => {
-  const own = await openHandles({ maxSandboxes: 2 });
+  await using own = await openHandles({ maxSandboxes: 2 });
   const calls = [own.sandboxes.create, own.sandbox.fork, () => own.sandboxes.put('b')];
   for (const call of calls) {
     expect(await failureOf(own, () => call())).toMatchObject({ code: 'sandbox-limit' });
@@ -110,13 +110,12 @@ test('more sandboxes than there may be', async () => {
   const response = await own.fetch('http://simulator/partner/v1/health', { headers });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
   expect(await response.json()).toMatchObject({ status: 'error' });
-  await own.close();
 });
 
 const numbers = Array.from({ length: 20 }, (_, index) => index);
 
 test('of many that put one sandbox at once, the last has its way, and none is refused', async () => {
-  const own = await openHandles();
+  await using own = await openHandles();
   const put = await Promise.all(
     numbers.map((seed) => own.sandboxes.put('checkout', { data: 'empty', seed })),
   );
@@ -124,12 +123,10 @@ test('of many that put one sandbox at once, the last has its way, and none is re
   expect(await (await own.sandboxes.get('checkout')).describe()).toMatchObject({
     data: 'empty v1:19',
   });
-  await own.close();
 });
 
 test('of many that fork to one name at once, the first has it', async () => {
-  const own = await openHandles();
+  await using own = await openHandles();
   const forks = await Promise.allSettled(numbers.map(() => own.sandbox.fork({ name: 'copy' })));
   expect(forks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await own.close();
 });

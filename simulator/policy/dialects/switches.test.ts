@@ -225,10 +225,9 @@ const switches = switchIds.flatMap((point) =>
 
 test.each(switches)('$point is answered $answer', async ({ point, answer, index }) => {
   const dialect = checkAnswers({ [point]: answer });
-  const simulator = await startSimulator({ dialect, now: () => now, docs: false });
+  await using simulator = await startSimulator({ dialect, now: () => now, docs: false });
   const [question] = probes[point];
   const heard = await question(simulator, applyDialect(dialect, referencePolicies));
-  await simulator.close();
   expect(String(heard)).toBe(toldBy(probes[point])[index]);
 });
 

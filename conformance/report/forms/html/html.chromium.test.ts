@@ -19,9 +19,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'report-'));
   file = join(folder, 'report.html');
   const defects = ['range/past-without-sign', 'listing/archived-is-gone'] as const;
-  const simulator = await startSimulator({ defects: [...defects] });
+  await using simulator = await startSimulator({ defects: [...defects] });
   const report = reportAsJson(await judge(simulator.target, { budget: 'quick' }), 'suite 1');
-  await simulator.close();
   const results = report.results.map((one) =>
     one.id === 'health/report' ? { ...one, reason: hostile, title: hostile } : one,
   );
