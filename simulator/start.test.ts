@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../shared/test-support/folder.ts';
 import { join } from 'node:path';
 
 import { createSimulator, SeedError, StartError } from './index.ts';
@@ -111,11 +110,7 @@ test('keys of a document of your own are the keys that it takes', async () => {
   await simulator.close();
 });
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'store-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await makeFolder();
 
 test('a store goes on where the last process ended', async () => {
   const store = join(folder, 'one.store');

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { parse } from 'yaml';
 
 import type { Report } from '../../generated/report.ts';
@@ -14,10 +14,8 @@ const here = import.meta.dirname;
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'partner-api-'));
+  folder = await makeFolder();
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 const report: Report = {
   ...refusalAsJson('Not conformant: 1 rule failed.', 1, 'suite 1'),

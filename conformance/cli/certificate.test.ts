@@ -1,10 +1,10 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { requirements } from '../../generated/catalogue.ts';
 import { signStatement } from '../report/certificate.ts';
 import { captureOutput } from '../test-support/capture-output.ts';
@@ -12,7 +12,7 @@ import { runVerify } from './certificate.ts';
 import { runConform } from './conform.ts';
 import { runReport } from './reports.ts';
 
-let folder: string;
+const folder = await makeFolder();
 const printed = captureOutput();
 const fileOf = (name: string): string => join(folder, name);
 const verify = (name: string, key = 'key.pub'): Promise<number> =>
@@ -32,12 +32,9 @@ async function statement() {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'partner-api-'));
   await writeKeys('key');
   await writeKeys('other');
 });
-
-afterAll(() => rm(folder, { recursive: true }));
 
 test('a run is signed, and lists what it did not test', async () => {
   const signing = ['--sign-key', fileOf('key.pem'), '--record', fileOf('run.ndjson')];

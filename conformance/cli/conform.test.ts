@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { runConform } from './conform.ts';
 import { captureOutput } from '../test-support/capture-output.ts';
@@ -12,10 +12,8 @@ let folder: string;
 const printed = captureOutput();
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'partner-api-'));
+  folder = await makeFolder();
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 async function writeTarget(target: unknown): Promise<string> {
   const file = join(folder, 'target.json');

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { captureOutput } from '../test-support/capture-output.ts';
 import { runConform } from './conform.ts';
@@ -14,10 +14,8 @@ const printed = captureOutput();
 const fileOf = (name: string): string => join(folder, name);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'partner-api-'));
+  folder = await makeFolder();
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 test('a recording of the whole run is judged without the target', async () => {
   const [ndjson, har] = [join(folder, 'run.ndjson'), join(folder, 'run.har')];

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import type { DefectId } from '../../simulator/index.ts';
 import { captureOutput } from '../test-support/capture-output.ts';
@@ -15,10 +15,8 @@ let folder: string;
 const printed = captureOutput();
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'partner-api-'));
+  folder = await makeFolder();
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 const fileOf = (name: string): string => join(folder, name);
 

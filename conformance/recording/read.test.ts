@@ -1,19 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import type { Entry } from './entry.ts';
 import { readRecording } from './read.ts';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'partner-api-'));
+  folder = await makeFolder();
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 async function read(text: string): Promise<(Entry | undefined)[]> {
   const file = join(folder, 'recording');

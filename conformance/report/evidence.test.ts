@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { bearer } from '../target/credentials.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import { Secrets } from '../wire/secrets.ts';
@@ -59,23 +59,18 @@ test('of many requests the last ones are shown, and the others are said to be le
 });
 
 test('what is too long for a line is kept in files, each once, and without keys', async () => {
-  const parent = await mkdtemp(join(tmpdir(), 'evidence-'));
   const secrets = new Secrets();
   secrets.add('Canary', '$API_KEY');
-  const files = new EvidenceFiles(join(parent, 'report.files'), secrets);
+  const files = new EvidenceFiles(join(await makeFolder(), 'report.files'), secrets);
   const long = `{"status":"${'X'.repeat(3000)}"}`;
   const secret = `{"status":"${'Canary'.repeat(500)}"}`;
-  try {
-    const evidence = [sent(0, 1, long), sent(1, 2, long), sent(2, 3, secret)];
-    const { evidence: shown } = showEvidence({ evidence }, { startedAt, files });
-    expect(shown[0]?.curl).toContain(` --data-binary @${join(files.folder, 'request-1.body')} "`);
-    expect(shown[1]?.curl).toBe(shown[0]?.curl);
-    expect(shown[2]?.curl).toBe(`. ${join(files.folder, 'request-2.sh')}`);
-    await files.write();
-    expect(await readdir(files.folder)).toEqual(['request-1.body', 'request-2.sh']);
-    expect(await readFile(join(files.folder, 'request-1.body'), 'utf8')).toBe(long);
-    expect(await readFile(join(files.folder, 'request-2.sh'), 'utf8')).not.toContain('Canary');
-  } finally {
-    await rm(parent, { recursive: true });
-  }
+  const evidence = [sent(0, 1, long), sent(1, 2, long), sent(2, 3, secret)];
+  const { evidence: shown } = showEvidence({ evidence }, { startedAt, files });
+  expect(shown[0]?.curl).toContain(` --data-binary @${join(files.folder, 'request-1.body')} "`);
+  expect(shown[1]?.curl).toBe(shown[0]?.curl);
+  expect(shown[2]?.curl).toBe(`. ${join(files.folder, 'request-2.sh')}`);
+  await files.write();
+  expect(await readdir(files.folder)).toEqual(['request-1.body', 'request-2.sh']);
+  expect(await readFile(join(files.folder, 'request-1.body'), 'utf8')).toBe(long);
+  expect(await readFile(join(files.folder, 'request-2.sh'), 'utf8')).not.toContain('Canary');
 });

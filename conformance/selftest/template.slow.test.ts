@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import { runConform } from '../cli/conform.ts';
@@ -12,17 +12,15 @@ import { judge, parseTarget } from '../index.ts';
 import { targetTemplate } from '../target/template.ts';
 
 let simulator: Simulator;
-let folder: string;
+const folder = await makeFolder();
 
 beforeAll(async () => {
   simulator = await startSimulator();
-  folder = await mkdtemp(join(tmpdir(), 'template-'));
 });
 
 afterAll(async () => {
   vi.unstubAllEnvs();
   await simulator.close();
-  await rm(folder, { recursive: true });
 });
 
 /** What a command writes to standard output, and how it ends. */

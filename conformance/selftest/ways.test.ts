@@ -1,14 +1,14 @@
 import { createPrivateKey } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { connect, createServer as createTcpServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import { CannotJudge, diagnosisForConsole, diagnosisStatus, examine, judge } from '../index.ts';
@@ -21,13 +21,12 @@ const passphrase = 'Canary-Passphrase-77';
 const proxyPassword = 'Canary/Proxy 42';
 
 let simulator: Simulator;
-let folder: string;
+const folder = await makeFolder();
 let tls: NonNullable<Target['tls']>;
 const cleanups: (() => unknown)[] = [];
 
 beforeAll(async () => {
   simulator = await startSimulator({ docs: false });
-  folder = await mkdtemp(join(tmpdir(), 'partner-api-'));
   const [certFile, keyFile] = [join(folder, 'client.pem'), join(folder, 'client key.pem')];
   await writeFile(certFile, selfSigned.cert);
   const encrypted = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase } as const;
@@ -39,7 +38,6 @@ afterEach(() => Promise.all(cleanups.splice(0).map((cleanup) => cleanup())));
 
 afterAll(async () => {
   await simulator.close();
-  await rm(folder, { recursive: true });
 });
 
 /** The address of a server in front of the simulator. */

@@ -1,14 +1,14 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { selfSigned } from '../test-support/self-signed.ts';
 import { parseTarget, TargetError } from './load.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'partner-api-'));
+const folder = await makeFolder();
 const { privateKey: other } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const pkcs8 = { type: 'pkcs8', format: 'pem' } as const;
 const encrypted = { ...pkcs8, cipher: 'aes-256-cbc', passphrase: 'right' } as const;
@@ -20,8 +20,6 @@ const files = {
   'text.pem': 'no PEM',
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function read(change: object, environment = {}) {
   const valid = {

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { expect, test } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { openPool } from './worker-pool.ts';
 
 const source = `export default async function work(job) {
@@ -15,7 +15,7 @@ const source = `export default async function work(job) {
 `;
 
 test('results belong to their jobs, an error rejects its own, and the end all that are left', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pool-'));
+  const folder = await makeFolder();
   await writeFile(join(folder, 'worker.mjs'), source);
   process.env['POOL_TEST'] = 'seen';
   const pool = openPool<string, string[]>(pathToFileURL(join(folder, 'worker.mjs')), 2);
@@ -28,5 +28,4 @@ test('results belong to their jobs, an error rejects its own, and the end all th
   const hanging = expect(pool.run('hang')).rejects.toBeInstanceOf(Error);
   await pool.close();
   await hanging;
-  await rm(folder, { recursive: true });
 });

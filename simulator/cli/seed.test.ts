@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { stringify } from 'yaml';
 
 import { startSimulator } from '../start.ts';
@@ -12,11 +12,7 @@ import { runSeed } from './seed.ts';
 const log = vi.spyOn(console, 'log');
 const complain = vi.spyOn(console, 'error');
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'seed-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await makeFolder();
 
 beforeEach(() => {
   log.mockReset().mockImplementation(() => {});

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { validateTarget } from '../../generated/validators/contract.ts';
 import { credentials } from '../tenants/seed/cast.ts';
 import { startSimulator } from '../start.ts';
@@ -19,17 +19,6 @@ beforeEach(() => {
   log.mockReset().mockImplementation(() => {});
   complain.mockReset().mockImplementation(() => {});
 });
-
-let folder: string | undefined;
-afterEach(async () => {
-  if (folder !== undefined) await rm(folder, { recursive: true });
-  folder = undefined;
-});
-
-async function makeFolder(): Promise<string> {
-  folder = await mkdtemp(join(tmpdir(), 'simulate-'));
-  return folder;
-}
 
 /** Runs the command until it listens, does something with what it printed, and stops it. */
 async function during(

@@ -1,19 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { simulateCommand } from './arguments.ts';
 import { readTeams } from './teams-file.ts';
 
 let folder = '';
 let file = '';
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'teams-'));
+  folder = await makeFolder();
   file = join(folder, 'teams.yaml');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test('teams stand in a file, YAML or JSON', async () => {
   expect(simulateCommand.read(['--teams', file])).toMatchObject({ teams: file });

@@ -1,20 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { begunSandbox } from '../test-support/agreement/naive-sandbox.ts';
 import { steps } from '../test-support/agreement/steps.ts';
 import type { Notes, Real } from '../test-support/agreement/verify.ts';
 import { begunNotes, verify } from '../test-support/agreement/verify.ts';
 import { machineStart, openHandles } from '../test-support/handles.ts';
 
-let folder = '';
+const folder = await makeFolder();
 let files = 0;
-beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'simulator-'))));
-afterAll(async () => await rm(folder, { recursive: true }));
 
 const everything = [{ start: undefined, end: undefined }];
 

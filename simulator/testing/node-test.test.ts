@@ -1,29 +1,24 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'rolldown';
 import { expect, test } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 /** What `node --test` reports of a file, in TAP. */
 async function runSuite(file: URL): Promise<string> {
   const input = fileURLToPath(file);
   const { output } = await build({ input, platform: 'node', write: false });
-  const folder = await mkdtemp(join(tmpdir(), 'node-test-'));
-  const suite = join(folder, 'suite.mjs');
+  const suite = join(await makeFolder(), 'suite.mjs');
   await writeFile(suite, output[0].code);
   // A runner within a runner: node refuses that where it sees it.
   const { NODE_TEST_CONTEXT: _context, ...env } = process.env;
-  try {
-    return await new Promise((resolve) => {
-      const args = ['--test', '--test-reporter=tap', suite];
-      execFile(process.execPath, args, { env }, (_error, stdout) => resolve(stdout));
-    });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  return await new Promise((resolve) => {
+    const args = ['--test', '--test-reporter=tap', suite];
+    execFile(process.execPath, args, { env }, (_error, stdout) => resolve(stdout));
+  });
 }
 
 test('under node:test each test has its sandbox, and a failed one leaves none behind', async () => {

@@ -1,20 +1,19 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
+import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { listen, passOn, serve } from '../../test-support/listen.ts';
 import { answering, health, proxied, report } from '../../test-support/proxied.ts';
 import { selfSigned } from '../../test-support/self-signed.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'forward-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await makeFolder();
 
 /** Sends bytes, and reads until the connection ends. */
 async function sendBytes(url: string, bytes: string): Promise<string> {

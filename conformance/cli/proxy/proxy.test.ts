@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { request as sendRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
+import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import { createLog } from '../../../simulator/log/log.ts';
 import { conclude, judge, readRecording, RecordingJudge } from '../../index.ts';
@@ -23,8 +23,7 @@ import {
 import { runProxy } from './command.ts';
 import { startProxy } from './start.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'proxy-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await makeFolder();
 
 test('keys and addresses of persons leave by no writer', async () => {
   const [other, email] = ['another-secret-0815', 'jane.doe@person.org'];

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { contractVersion } from '../../../generated/contract.ts';
 import { diffSpec } from './main.ts';
 import { compareBump } from './report.ts';
 
-let root = '';
+const root = await makeFolder();
 
 const [patch, major] = (['editorial', 'breaking'] as const).map(
   (worst) => compareBump(contractVersion, contractVersion, worst).fitting,
@@ -39,7 +39,6 @@ async function diff(args: readonly string[], folder = root) {
 }
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'diff-spec-test-'));
   await cp('spec', join(root, 'spec'), { recursive: true });
   git('init', '--quiet');
   git('commit', '--quiet', '--allow-empty', '--message', 'Nothing');
@@ -48,10 +47,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => git('checkout', '--quiet', '--', '.'));
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => vi.restoreAllMocks());
 
 test('an unchanged contract is one line and passes', async () => {
   const outcome = await diff([]);
@@ -111,9 +107,7 @@ test('an unknown revision is refused with how to get it', async () => {
 });
 
 test('a folder that is no git checkout is refused', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'diff-spec-test-'));
-  const outcome = await diff([], folder);
-  await rm(folder, { recursive: true });
+  const outcome = await diff([], await makeFolder());
   expect(outcome.status).toBe(2);
   expect(outcome.complaint).toContain('no git checkout');
 });

@@ -1,18 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { describeProblem, lintContract } from './redocly.ts';
 
-let folder: string;
-let contract: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lint-spec-'));
-  contract = await readFile('spec/openapi.yaml', 'utf8');
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await makeFolder();
+const contract = await readFile('spec/openapi.yaml', 'utf8');
 
 /** The problems of a copy of the contract in which one text is exchanged, each on a line. */
 async function lintWith(from: string, to: string): Promise<string> {

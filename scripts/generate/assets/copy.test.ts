@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { copyAssets } from './copy.ts';
 
 test('the page finds its files, and the licences of Swagger UI, where it looks for them', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'assets-'));
+  const folder = await makeFolder();
   await copyAssets(folder);
   const copied = (name: string) => readFile(join(folder, 'simulator/docs', name), 'utf8');
   const source = (name: string) => readFile(name, 'utf8');
@@ -17,5 +17,4 @@ test('the page finds its files, and the licences of Swagger UI, where it looks f
   expect(await copied('swagger-ui/swagger-ui-bundle.js')).toBe(
     await source('node_modules/swagger-ui-dist/swagger-ui-bundle.js'),
   );
-  await rm(folder, { recursive: true });
 });

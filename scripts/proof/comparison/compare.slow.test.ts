@@ -1,9 +1,9 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { compareTools, score } from './compare.ts';
 import { readFailures, tools } from './tools.ts';
 
@@ -15,17 +15,15 @@ const asked = {
 
 const log = vi.spyOn(console, 'log');
 const complain = vi.spyOn(console, 'error');
-let folder: string;
+const folder = await makeFolder();
 
 beforeEach(async () => {
   log.mockReset().mockImplementation(() => {});
   complain.mockReset().mockImplementation(() => {});
-  folder = await mkdtemp(join(tmpdir(), 'tools-test-'));
   vi.stubEnv('PATH', [folder, process.env['PATH']].join(delimiter));
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 const toolNamed = (start: string) => tools.filter(({ name }) => name.startsWith(start));

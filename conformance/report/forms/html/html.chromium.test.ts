@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
+import { makeFolder } from '../../../../shared/test-support/folder.ts';
 import { startSimulator } from '../../../../simulator/index.ts';
 import { openPageForEach } from '../../../../simulator/test-support/opened-page.ts';
 import { forms, judge, reportAsJson } from '../../../index.ts';
@@ -12,12 +12,9 @@ import { forms, judge, reportAsJson } from '../../../index.ts';
 /** What would run, or ask somebody, if it were not taken for a text. */
 const hostile = '</script><img src="http://127.0.0.1:1/x" onerror="document.title=1"><!--';
 
-let folder: string;
-let file: string;
+const file = join(await makeFolder(), 'report.html');
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'report-'));
-  file = join(folder, 'report.html');
   const defects = ['range/past-without-sign', 'listing/archived-is-gone'] as const;
   await using simulator = await startSimulator({ defects: [...defects] });
   const report = reportAsJson(await judge(simulator.target, { budget: 'quick' }), 'suite 1');
@@ -26,8 +23,6 @@ beforeAll(async () => {
   );
   await writeFile(file, forms.html({ ...report, results, notRestored: [hostile] }));
 });
-
-afterAll(async () => await rm(folder, { recursive: true }));
 
 const opened = openPageForEach(() => `${pathToFileURL(file).href}#status:fail`, 'h1');
 
