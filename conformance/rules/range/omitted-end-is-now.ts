@@ -160,7 +160,10 @@ async function judgeAhead(session: Session, subject: Subject, toNow: Answer): Pr
   const toFuture = await askSettled(
     session,
     () => session.askCount(subject, { endDate: future }),
-    (answer) => findExcess(componentsOf(toNow), componentsOf(answer)) === undefined,
+    // A refusal is left alone.
+    (answer) =>
+      answer.response.status !== 200 ||
+      findExcess(componentsOf(toNow), componentsOf(answer)) === undefined,
   );
   if (toFuture.response.status !== 200) return;
   const words = `${describeSubject(subject)} has up to ${future} at least the leads up to now`;
