@@ -48,8 +48,10 @@ interface Described {
 
 export interface RuleSpec<Case, Input> extends Described {
   readonly locks?: LockName;
-  /** Which cases send updates, where not all do: the others need not wait for other rules. */
-  readonly locksFor?: (given: Case) => boolean;
+  /** Set where the check holds the listings that it updates, so that the rest waits for nobody. */
+  readonly locksItself?: true;
+  /** Whether cases have nothing to do with each other, so that they may run side by side. */
+  readonly casesAtOnce?: (context: Context) => boolean;
   /** Runs after the others: it sends most requests, or only those that the others have not sent. */
   readonly comesLast?: true;
   /** Judges the answers to other rules: selected alone, it brings all of them along. */
@@ -81,14 +83,12 @@ export interface RuleCase {
   readonly examples: readonly Attempt[];
   readonly runs: number;
   readonly shrinks: number;
-  /** Set where it waits for other rules that update listings. */
-  readonly locks?: true;
 }
 
 export interface Rule extends Described {
   readonly locks?: LockName;
-  /** Set where some cases lock the listings by themselves. */
-  readonly locksByCase?: true;
+  readonly locksItself?: true;
+  readonly casesAtOnce?: (context: Context) => boolean;
   readonly comesLast?: true;
   readonly readsRun?: true;
   readonly mayTakeDown?: true;
@@ -141,21 +141,19 @@ export interface Observation {
 }
 
 export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
-  const { cases, input, examples, runs, shrinks, check, locksFor, ...described } = spec;
+  const { cases, input, examples, runs, shrinks, check, ...described } = spec;
   const attempt =
     (given: Case, value: Input): Attempt =>
     (session) =>
       check(session, given, value);
   return {
     ...described,
-    ...(locksFor === undefined ? {} : { locksByCase: true }),
     cases: (context) =>
       cases(context).map((given) => ({
         attempts: input(given, context).map((value) => attempt(given, value)),
         examples: (examples?.(given, context) ?? []).map((value) => attempt(given, value)),
         runs: runs ?? 1,
         shrinks: shrinks ?? 0,
-        ...(locksFor?.(given) === true ? { locks: true } : {}),
       })),
   };
 }

@@ -32,6 +32,13 @@ export class Signals {
   readonly missingPrerequisite: string[] = [];
   spent: string | undefined;
 
+  /** Takes over what cases beside each other signalled. */
+  add(others: Signals): void {
+    this.inconclusive.push(...others.inconclusive);
+    this.missingPrerequisite.push(...others.missingPrerequisite);
+    this.spent ??= others.spent;
+  }
+
   /** Notes a signal that is no violation; passes anything else on. */
   note(signal: unknown): void {
     if (signal instanceof Inconclusive) this.inconclusive.push(signal.message);

@@ -57,3 +57,48 @@ describe('the cases of a rule', () => {
     await expect(triedOf({}, { path: '4/0' })).rejects.toThrow(UnknownPathError);
   });
 });
+
+describe('cases that run at once', () => {
+  const cases = () => [0, 1, 2];
+
+  /** Says when cases begin and end; the first to be tried takes longest. */
+  const slowly =
+    (
+      log: string[],
+      judge: (session: Session, given: number) => Promise<void> = () => Promise.resolve(),
+    ) =>
+    async (session: Session, given: number): Promise<void> => {
+      log.push(`${given} begins`);
+      for (let turn = 0; turn < 50 - 10 * given; turn += 1) await Promise.resolve();
+      await judge(session, given);
+      log.push(`${given} ends`);
+    };
+
+  test('begin together, and what they sent and judged counts for the rule', async () => {
+    const log: string[] = [];
+    const check = slowly(log, (session) => judgeHealth(session, true));
+    const rule = defineTrial(check, { cases, casesAtOnce: () => true });
+    const [result] = await resultsOf([rule]);
+    expect(result).toMatchObject({ verdict: 'pass', judgements: 3, requests: 3 });
+    const ends = log.findIndex((line) => line.endsWith('ends'));
+    expect(log.filter((line) => line.endsWith('begins'))).toEqual(log.slice(0, ends));
+    expect(ends).toBe(3);
+  });
+
+  test('fail by the first that fails in their order, and are tried by its path alone', async () => {
+    const check = slowly([], (session, given) => judgeHealth(session, given === 0));
+    const rule = defineTrial(check, { cases, casesAtOnce: () => true });
+    const [atOnce] = await resultsOf([rule]);
+    const [inTurn] = await resultsOf([defineTrial(check, { cases })]);
+    expect(atOnce?.replay).toEqual(inTurn?.replay);
+    expect(atOnce?.verdict).toBe('fail');
+  });
+
+  test('come one after the other where the budget has no room for all', async () => {
+    const log: string[] = [];
+    const check = slowly(log, (session) => judgeHealth(session, true));
+    const rule = defineTrial(check, { cases, casesAtOnce: () => true });
+    await resultsOf([rule], contextOf({ budget: 'quick' }));
+    expect(log).toHaveLength(2);
+  });
+});

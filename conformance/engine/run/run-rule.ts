@@ -4,8 +4,9 @@ import { Confirmation } from './confirm.ts';
 import type { Context } from '../context.ts';
 import { leavesLeads } from '../rule.ts';
 import type { Rule, RuleCase } from '../rule.ts';
+import { runAtOnce } from './cases-at-once.ts';
 import { runCase, Signals } from './run-case.ts';
-import type { FailedAttempt } from './run-case.ts';
+import type { CaseRun, FailedAttempt } from './run-case.ts';
 import { seedOf } from './seed.ts';
 import { Session } from '../session/session.ts';
 import { interrupted, inVain, reasonOf, UnknownPathError } from '../verdict.ts';
@@ -112,12 +113,24 @@ function rotated<T>(cases: readonly T[], { id }: Rule, { seed }: RunRuleOptions)
   return [...cases.slice(start), ...cases.slice(0, start)];
 }
 
-/** Does the work while no other rule updates listings, and hurries, since those wait. */
-async function holding<T>(session: Session, work: () => Promise<T>): Promise<T> {
-  return await session.context.lock.hold(async () => {
-    session.holdsOthers = true;
-    return await work().finally(() => (session.holdsOthers = false));
-  });
+/** The cases to be tried, from one that the seed chooses, or the one of a replay. */
+function casesOf(rule: Rule, context: Context, options: RunRuleOptions): CaseInRun[] {
+  const [only] = options.path?.split('/') ?? [];
+  const cases = rule.cases(context);
+  if (only !== undefined && cases[Number(only)] === undefined) {
+    throw new UnknownPathError(
+      `${options.path} leads nowhere: ${rule.id} has ${cases.length} cases on this target, counted from 0`,
+    );
+  }
+  return rotated([...cases.entries()], rule, options)
+    .filter(([index]) => only === undefined || Number(only) === index)
+    .map(([index, ruleCase]) => ({
+      readsRun: rule.readsRun === true,
+      ruleCase,
+      index,
+      place: `${rule.id}/${index}`,
+      seed: seedOf(options.seed, rule.id, index),
+    }));
 }
 
 async function runCases(
@@ -126,32 +139,32 @@ async function runCases(
   signals: Signals,
   options: RunRuleOptions,
 ): Promise<Tried<Outcome>> {
-  const [onlyCase, path] = options.path?.split('/') ?? [];
+  const [, path] = options.path?.split('/') ?? [];
   const { context } = session;
-  const cases = rule.cases(context);
-  if (onlyCase !== undefined && cases[Number(onlyCase)] === undefined) {
-    throw new UnknownPathError(
-      `${options.path} leads nowhere: ${rule.id} has ${cases.length} cases on this target, counted from 0`,
-    );
-  }
   const { casesOfRule, attemptsOfCase: attempts } = context.depth;
   // Leads cannot be taken back: no depth makes more of them.
   const drawsTimes = leavesLeads(rule) ? 1 : context.depth.drawsTimes;
+  const run = (given: CaseInRun, own: Session, noted: Signals): Promise<CaseRun> =>
+    runCase(given.ruleCase, own, noted, { ...given, path, attempts, drawsTimes });
+  const judge = async (given: CaseInRun, { failed, error }: CaseRun) => {
+    if (error !== undefined) {
+      return { result: { verdict: 'error', reason: reasonOf(error) } } as const;
+    }
+    return failed && (await judgeFailure(failed, context, given, options));
+  };
+  const cases = casesOf(rule, context, options);
+  if (casesOfRule >= cases.length && rule.casesAtOnce?.(context) === true) {
+    for (const [given, ended] of await runAtOnce(cases, run, session, signals)) {
+      const judged = await judge(given, ended);
+      if (judged !== undefined) return judged;
+    }
+    return { result: conclude(signals, session, rule) };
+  }
   let casesTried = 0;
-  for (const [index, ruleCase] of rotated([...cases.entries()], rule, options)) {
-    if (onlyCase !== undefined && Number(onlyCase) !== index) continue;
+  for (const given of cases) {
     if (casesTried >= casesOfRule && session.withPremise > 0) break;
     casesTried += 1;
-    const seed = seedOf(options.seed, rule.id, index);
-    const place = `${rule.id}/${index}`;
-    const how = { seed, place, path, attempts, drawsTimes };
-    const tryCase = async (): Promise<Tried<Outcome> | undefined> => {
-      const { failed, error } = await runCase(ruleCase, session, signals, how);
-      if (error !== undefined) return { result: { verdict: 'error', reason: reasonOf(error) } };
-      const inRun = { readsRun: rule.readsRun === true, ruleCase, index, place, seed };
-      return failed && (await judgeFailure(failed, context, inRun, options));
-    };
-    const ended = await (ruleCase.locks === true ? holding(session, tryCase) : tryCase());
+    const ended = await judge(given, await run(given, session, signals));
     if (ended !== undefined) return ended;
   }
   return { result: conclude(signals, session, rule) };
@@ -175,7 +188,7 @@ export async function tryRule(
   }
   const dressing = { seed: options.seed };
   const session = new Session(context, { fresh: false, dressing });
-  session.holdsOthers = rule.locks === 'listings' && rule.locksByCase !== true;
+  session.holdsOthers = rule.locks === 'listings' && rule.locksItself !== true;
   const { result, confirm } = await runCases(rule, session, new Signals(), options).catch(
     (error: unknown): Tried<Outcome> => {
       if (error instanceof UnknownPathError) throw error;

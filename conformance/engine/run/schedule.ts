@@ -15,7 +15,7 @@ const lateRulesLast = (a: Rule, b: Rule): number =>
 
 const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions): Task[] =>
   rules.map((rule) => ({
-    locks: rule.locksByCase === true ? undefined : rule.locks,
+    locks: rule.locksItself === true ? undefined : rule.locks,
     run: () => tryRule(rule, context, options),
   }));
 

@@ -141,7 +141,8 @@ export class Connection {
       foreignListings: keepersOf(target, 'foreignListings'),
       depth: this.#depth(),
       notes: new RunNotes(),
-      lock: new Lock(),
+      // Looks tell most while updates are under way alone.
+      lock: new Lock(observer.hooks.inspectListing === undefined),
     };
   }
 

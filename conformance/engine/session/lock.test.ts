@@ -56,3 +56,28 @@ test('where nobody holds it, waiting takes it from nobody', async () => {
   await lock.hold(() => Promise.resolve(void log.push('works')));
   expect(log).toEqual(['waits', 'works']);
 });
+
+test('work on one listing goes on beside work on others, and not beside work on all', async () => {
+  const [lock, log] = [new Lock(), [] as string[]];
+  const [a, b] = [{}, {}];
+  const work = (name: string) => async () => {
+    log.push(`${name} begins`);
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    log.push(`${name} ends`);
+  };
+  const given = [a, b, a, undefined, b] as const;
+  await Promise.all(given.map((listing, index) => lock.hold(work(String(index)), listing)));
+  const order = ['0 begins', '1 begins', '0 ends', '1 ends', '2 begins', '2 ends'];
+  expect(log).toEqual([...order, '3 begins', '3 ends', '4 begins', '4 ends']);
+});
+
+test('where looks need it, work on one listing waits for work on others', async () => {
+  const [lock, log] = [new Lock(false), [] as string[]];
+  const work = (name: string) => async () => {
+    log.push(`${name} begins`);
+    await Promise.resolve();
+    log.push(`${name} ends`);
+  };
+  await Promise.all([lock.hold(work('one'), {}), lock.hold(work('other'), {})]);
+  expect(log).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
+});

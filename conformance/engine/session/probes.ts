@@ -5,11 +5,14 @@ import type { Context } from '../context.ts';
 import { officesByLeads, organizationOf, takesDates } from './subjects.ts';
 import { fitRange } from './range-limit.ts';
 import { correctRanges, planCount, planHealth } from './requests.ts';
+import type { ListingKeeper } from './listings.ts';
 import type { RangeTexts } from './requests.ts';
 import type { Session } from './session.ts';
 
 export interface Probe {
   readonly operation: OperationId;
+  /** What it updates, if anything. */
+  readonly listing?: ListingKeeper;
   /** Finds out what correct requests depend on. */
   readonly prepare: (session: Session) => Promise<void>;
   /** A correct request with the full credential, which the target must accept. */
@@ -53,6 +56,7 @@ function probeListing(context: Context, pick: number): Probe | undefined {
   if (keeper === undefined) return undefined;
   return {
     operation: 'updateListing',
+    listing: keeper,
     prepare: (session) => keeper.confirmStatus(session),
     correct: (session) => keeper.plan(keeper.otherStatus(), session.full),
     presenting: (credential) => keeper.planDecoy(credential),

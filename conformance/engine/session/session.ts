@@ -34,7 +34,7 @@ export class Session<Known extends ConnectedContext = Context> {
   /** Set in replays: nothing remembered from before may be used. */
   readonly fresh: boolean;
   readonly exchanges: Exchange[] = [];
-  #rawRequests = 0;
+  rawRequests = 0;
   judgements = 0;
   /** How many of them could have shown a defect. */
   withPremise = 0;
@@ -44,24 +44,24 @@ export class Session<Known extends ConnectedContext = Context> {
   holdsOthers = false;
   /** How long was waited in all for what was not there at once. */
   waitedSeconds = 0;
-  readonly #dressing: Dressing | undefined;
+  readonly dressing: Dressing | undefined;
   /** Of the attempt that is made; none where every request is written as usual. */
   dresser: Dresser | undefined;
 
   constructor(context: Known, options: { readonly fresh: boolean; readonly dressing?: Dressing }) {
     this.context = context;
     this.fresh = options.fresh;
-    this.#dressing = options.dressing;
+    this.dressing = options.dressing;
   }
 
   /** Begins an attempt of a rule, at a place by which its replay is dressed alike. */
   begin(place: string): void {
-    if (this.#dressing !== undefined) this.dresser = new Dresser(this.#dressing, place);
+    if (this.dressing !== undefined) this.dresser = new Dresser(this.dressing, place);
   }
 
   /** How many requests it sent, of all kinds. */
   get requests(): number {
-    return this.exchanges.length + this.#rawRequests;
+    return this.exchanges.length + this.rawRequests;
   }
 
   get full(): PresentedCredential {
@@ -80,7 +80,7 @@ export class Session<Known extends ConnectedContext = Context> {
 
   /** Sends bytes that are no request of an operation; what comes back may be anything. */
   async attemptRaw(raw: RawRequest): Promise<RawExchange> {
-    this.#rawRequests += 1;
+    this.rawRequests += 1;
     return await this.context.client.sendRaw(raw);
   }
 

@@ -183,13 +183,18 @@ export const noServerError = defineRule({
   requirements: ['errors/no-server-error'],
   title: 'No malformed, long or deep input makes an operation fail or drop the connection',
   locks: 'listings',
-  locksFor: ({ operation }) => operation === 'update',
+  locksItself: true,
+  casesAtOnce: () => true,
   cases: casesOf,
   input: ({ drawn }) => drawn,
   examples: ({ fixed }) => fixed,
   // Sound: any answer below 500 will do. Updates carry no acceptable status, so that they change
   // nothing where they are refused as they should; but for odd texts, which are put back.
-  check: async (session, _, hostile) => {
-    for (const one of hostile) await judgeAnswered(session, one);
+  check: async (session, { operation }, hostile) => {
+    const send = async (): Promise<void> => {
+      for (const one of hostile) await judgeAnswered(session, one);
+    };
+    if (operation === 'count') return await send();
+    await session.context.lock.hold(send, session.context.listings[0]);
   },
 });

@@ -8,6 +8,7 @@ import { spread } from '../../engine/budget.ts';
 import { callableOf, probeOf } from '../../engine/session/probes.ts';
 import type { Probe } from '../../engine/session/probes.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
+import type { ControlledRequest } from '../../engine/session/refused-control.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
@@ -38,15 +39,18 @@ async function checkWith(
   const probe = probeOf(session.context, operation, pick);
   if (probe === undefined)
     throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
-  await probe.prepare(session);
-  const controlledRequests = await session.askBetweenControls(
-    () => probe.correct(session),
-    credentials.map(
-      ({ presented }) =>
-        () =>
-          planWith(probe, presented),
-    ),
+  const defectives = credentials.map(
+    ({ presented }) =>
+      () =>
+        planWith(probe, presented),
   );
+  const send = async (): Promise<ControlledRequest[]> => {
+    await probe.prepare(session);
+    return await session.askBetweenControls(() => probe.correct(session), defectives);
+  };
+  const { listing } = probe;
+  const controlledRequests =
+    listing === undefined ? await send() : await session.context.lock.hold(send, listing);
   for (const [index, controlled] of controlledRequests.entries()) {
     const { presented, statuses = [401], requirement } = credentials[index] ?? {};
     const label = presented?.label ?? '';
@@ -76,10 +80,14 @@ async function checkRefusals(
 export function refusing(
   operations: readonly OperationId[],
   kinds: (context: Context, operation: OperationId) => readonly fc.Arbitrary<InvalidCredential>[],
-): Pick<RuleSpec<OperationId, RefusalInput>, 'cases' | 'input' | 'check' | 'locks' | 'locksFor'> {
+): Pick<
+  RuleSpec<OperationId, RefusalInput>,
+  'cases' | 'input' | 'check' | 'locks' | 'locksItself' | 'casesAtOnce'
+> {
   return {
     locks: 'listings',
-    locksFor: (operation) => operation === 'updateListing',
+    locksItself: true,
+    casesAtOnce: () => true,
     cases: (context) => callableOf(context, operations),
     input: (operation, context) =>
       fc.record(

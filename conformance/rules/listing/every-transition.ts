@@ -93,6 +93,8 @@ export const everyTransition = defineRule({
   locks: 'listings',
   // Updates of the others have made most transitions by then.
   comesLast: true,
+  // Looks between updates tell most while those of one listing are under way alone.
+  casesAtOnce: ({ observer }) => observer.hooks.inspectListing === undefined,
   cases: sequencesOf,
   input: ({ transitions }) => fc.constantFrom(...transitions),
   examples: ({ transitions }) => transitions,
