@@ -168,6 +168,8 @@ export const caps = {
   secondsInVain: 20,
   /** Requests kept for rules that may take the target down: enough to try one case of each. */
   requestsOfDisruptive: 9,
+  /** Requests kept for rules that wait for time to pass. */
+  requestsOfWaiting: 1,
   /** Of the budget, for rules that leave leads: they take about this much where all is well. */
   shareOfLeadRules: 1 / 13,
 } as const;

@@ -52,6 +52,8 @@ export interface RuleSpec<Case, Input> extends Described {
   readonly locksItself?: true;
   /** Whether cases have nothing to do with each other, so that they may run side by side. */
   readonly casesAtOnce?: (context: Context) => boolean;
+  /** Mostly waits for time to pass, and so comes beside the last ones: what they do is nothing to it. */
+  readonly bidesTime?: true;
   /** Runs after the others: it sends most requests, or only those that the others have not sent. */
   readonly comesLast?: true;
   /** Judges the answers to other rules: selected alone, it brings all of them along. */
@@ -89,6 +91,7 @@ export interface Rule extends Described {
   readonly locks?: LockName;
   readonly locksItself?: true;
   readonly casesAtOnce?: (context: Context) => boolean;
+  readonly bidesTime?: true;
   readonly comesLast?: true;
   readonly readsRun?: true;
   readonly mayTakeDown?: true;

@@ -92,6 +92,16 @@ describe('a run of all kinds of rules', () => {
     );
   });
 
+  test('lets what only waits come beside rules that leave leads, with a request to send', async () => {
+    const log = await orderOf([['health/waiting', { bidesTime: true }], ...kinds]);
+    const begun = log.filter(([id]) => !id.endsWith(' done')).map(([id]) => id);
+    const place = begun.indexOf('health/waiting');
+    expect(begun.slice(place - 1, place + 3).toSorted()).toEqual(
+      ['confirm', 'health/lead', 'health/lead-late', 'health/waiting'].toSorted(),
+    );
+    expect(log).toContainEqual(['health/alone-late', 1088]);
+  });
+
   test('asks nobody before updates where there are none', async () => {
     const log = await orderOf([['health/late', {}]], { observations });
     expect(log).not.toContainEqual(['before updates']);

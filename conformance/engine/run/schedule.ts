@@ -29,6 +29,8 @@ const observationTasks = (observations: readonly Observation[], context: Context
 interface Kept {
   readonly forLeadRules: number;
   readonly forDisruptiveRules: number;
+  /** Those, and rules that wait. */
+  readonly forLastRules: number;
 }
 
 function keptFor(
@@ -39,15 +41,18 @@ function keptFor(
   const { requests } = budgetFor(target.limits, budget);
   const canRun = leadRules.some(({ needs }) => findObstacle(target, needs) === undefined);
   const isDisruptive = rules.some(({ mayTakeDown }) => mayTakeDown === true);
+  const bidesTime = rules.some((rule) => rule.bidesTime === true);
+  const forDisruptiveRules = isDisruptive ? caps.requestsOfDisruptive : 0;
   return {
     forLeadRules: canRun ? Math.floor(requests * caps.shareOfLeadRules) : 0,
-    forDisruptiveRules: isDisruptive ? caps.requestsOfDisruptive : 0,
+    forDisruptiveRules,
+    forLastRules: forDisruptiveRules + (bidesTime ? caps.requestsOfWaiting : 0),
   };
 }
 
 /**
  * Runs exclusive rules first, then independent ones concurrently, then exclusive ones that come last,
- * then those that create leads.
+ * then those that create leads, and beside them those that wait.
  * Open points come after the rules: where the budget is short, they go unanswered. What sends
  * nothing comes when all exchanges are there.
  */
@@ -60,10 +65,13 @@ export async function runSelection(
   const { rules, observations, watches } = options.selection;
   const tasks = (some: readonly Rule[]): Task[] => tasksOf(some, context, options);
   const harmless = rules.filter(({ mayTakeDown }) => mayTakeDown !== true);
-  const early = harmless.filter((rule) => !leavesLeads(rule)).toSorted(lateRulesLast);
+  const waiting = harmless.filter(({ bidesTime }) => bidesTime === true);
+  const early = harmless
+    .filter((rule) => !leavesLeads(rule) && !waiting.includes(rule))
+    .toSorted(lateRulesLast);
   const leadRules = harmless.filter(leavesLeads).toSorted(lateRulesLast);
   const kept = keptFor(context, options, leadRules);
-  client.setAside(kept.forDisruptiveRules + kept.forLeadRules);
+  client.setAside(kept.forLastRules + kept.forLeadRules);
   if (rules.some(({ locks }) => locks === 'listings')) await options.beforeUpdates?.(context);
   const alone = early.filter(({ locks }) => locks === 'everything');
   await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast !== true)));
@@ -73,16 +81,19 @@ export async function runSelection(
   // Confirm before there are more leads: the evidence may hold a count from before them. Rules that
   // wait in vain for a lead read more often, so that twice as much is kept.
   const settleDoubts = async (): Promise<void> => {
-    client.setAside(kept.forDisruptiveRules + 2 * kept.forLeadRules);
+    client.setAside(kept.forLastRules + 2 * kept.forLeadRules);
     await executor.confirmRest(context);
-    client.setAside(kept.forDisruptiveRules + kept.forLeadRules);
+    client.setAside(kept.forLastRules + kept.forLeadRules);
   };
   // What comes last takes what is left.
   await settleDoubts();
   await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast === true)));
   await settleDoubts();
   client.setAside(kept.forDisruptiveRules);
-  await executor.inTurns(tasks(leadRules), lock);
+  await Promise.all([
+    executor.inTurns(tasks(leadRules), lock),
+    executor.concurrently(tasks(waiting), lock),
+  ]);
   await executor.confirmRest(context);
   const asking = observations.filter(({ isPassive }) => isPassive !== true);
   const passive = observations.filter(({ isPassive }) => isPassive === true);

@@ -45,7 +45,7 @@ export const timeOfAnswer = defineRule({
   id: 'health/time-of-answer',
   requirements: ['health/time-of-answer'],
   title: 'The timestamp of every health check is the time of the answer',
-  comesLast: true,
+  bidesTime: true,
   cases: (): Seen[] => [{ plans: [] }],
   input: nothingVaries,
   // Sound: a timestamp in another form is not looked at; one that names an instant to the second

@@ -62,6 +62,8 @@ export const neverFalls = defineRule({
   title: 'The count of a range that is open to now never falls',
   needs: { capabilities: leadCapabilities },
   comesLast: true,
+  // They wait, and so all at the same time.
+  casesAtOnce: () => true,
   cases: casesOf,
   input: nothingVaries,
   // Sound with live leads: each answer is complete before the later request is sent, by more than
@@ -70,7 +72,9 @@ export const neverFalls = defineRule({
     const told = toldBefore(session, reading);
     const asked = session.fresh ? caps.readings : 2 - told.length;
     for (let request = 0; request < asked; request += 1) {
-      if (told.length > 0) await session.context.client.pause(caps.replicaMilliseconds);
+      const last = told.at(-1)?.receivedAt ?? 0;
+      const rest = last + caps.replicaMilliseconds - Date.now();
+      if (rest > 0) await session.context.client.pause(rest);
       const answer = await session.askCount(reading.subject, reading.range);
       if (answer.response.status === 200) told.push(answer);
     }
