@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { bearer } from '../../target/credentials.ts';
 import type { Exchange } from '../../wire/exchange.ts';
-import { TargetClock } from './clock.ts';
+import { nextSecondAfter, TargetClock } from './clock.ts';
 import { planHealth } from './requests.ts';
 
 const minute = 60_000;
@@ -48,4 +48,26 @@ test('what is past is a whole minute, before the tolerance', () => {
   const age = clock.nowSeconds() - closed;
   expect(age).toBeGreaterThanOrEqual(300);
   expect(age).toBeLessThan(361);
+});
+
+test('the next second of the target is told as closely as its Date headers tell', () => {
+  const second = Date.UTC(2026, 0, 1, 12);
+  const seen = (at: number, date: string | number): Exchange => ({
+    ...exchangeOf(0),
+    sentAt: second + at - 20,
+    receivedAt: second + at,
+    response: {
+      status: 200,
+      headers: { date: typeof date === 'string' ? date : new Date(second + date).toUTCString() },
+      text: '',
+      isUtf8: true,
+    },
+  });
+  // It is 300 ms ahead of ours, or up to 40 ms more or less.
+  const exchanges = [seen(690, 0), seen(710, 1000), seen(900, 1000)];
+  expect(nextSecondAfter(second + 800, exchanges)).toBe(second + 1710);
+  expect(nextSecondAfter(second + 600, exchanges)).toBe(second + 710);
+  expect(nextSecondAfter(second + 690, exchanges)).toBe(second + 1710);
+  expect(nextSecondAfter(second, [...exchanges, seen(900, 5000)])).toBeUndefined();
+  expect(nextSecondAfter(second, [seen(900, 'yesterday')])).toBeUndefined();
 });

@@ -8,6 +8,28 @@ export const earliestSecond = Date.UTC(2000, 0, 1) / 1000;
 /** Epoch milliseconds; the rules draw their ranges between 2000 and the target's present. */
 const earliestClock = Date.UTC(2010, 0, 1);
 
+/**
+ * When the target's clock surely shows a later second than at an instant of ours, epoch milliseconds
+ * of ours; undefined where its Date headers contradict each other, or there are none.
+ */
+export function nextSecondAfter(
+  instant: number,
+  exchanges: readonly Exchange[],
+): number | undefined {
+  const dated = exchanges
+    .filter(isAnswer)
+    .map(({ response, sentAt, receivedAt }) => {
+      const date = Date.parse(response.headers.date ?? '');
+      return [date - receivedAt, date + 1000 - sentAt] as const;
+    })
+    .filter(([least]) => !Number.isNaN(least));
+  // By so much it is ahead of ours at least, and at most.
+  const least = Math.max(...dated.map(([one]) => one));
+  const most = Math.min(...dated.map(([, one]) => one));
+  if (dated.length === 0 || least > most) return undefined;
+  return Math.ceil((instant + most) / 1000) * 1000 - least;
+}
+
 export class TargetClock {
   /** How far the target's clock is ahead of ours. */
   readonly offsetMilliseconds: number;

@@ -1,5 +1,6 @@
 /** A listing that leads may reach, and that the run may update. */
 import type { Context } from '../../engine/context.ts';
+import { nextSecondAfter } from '../../engine/session/clock.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import type { Needs } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
@@ -32,10 +33,15 @@ export const needsOfListingWithLeads = {
 export const lacksListingWithLeads =
   'needs {{externalListingId}} in observer.createLead, and officeId in one of the listings where {{officeId}} is there too';
 
+/** A change may be told a moment before it is made. */
+const slackMilliseconds = 100;
+
 /** The instant of a lead, in whole seconds, must not lie before the change of status. */
 export async function passChange({ client }: Context): Promise<void> {
   const update = client.exchanges.findLast(({ plan }) => plan.operation === 'updateListing');
-  const rest = (update?.receivedAt ?? 0) + 1100 - Date.now();
+  const changed = (update?.receivedAt ?? 0) + slackMilliseconds;
+  const next = nextSecondAfter(changed, client.exchanges) ?? Number.POSITIVE_INFINITY;
+  const rest = Math.min(next, changed + 1000) - Date.now();
   // Others wait as well: they would take the listing to another status.
   if (rest > 0) await client.pause(rest);
 }
