@@ -78,7 +78,6 @@ async function restoringOnError(context: Context, work: () => Promise<void>): Pr
  */
 async function restore(context: ConnectedContext): Promise<string[]> {
   const { client, credentials, observer, foreignListings } = context;
-  const listings = [...context.listings, ...foreignListings];
   const putBack = (keeper: ListingKeeper): Promise<string | undefined> => {
     const key = foreignListings.includes(keeper) ? 'otherPartner' : 'full';
     return keeper.restore(client, credentials.present(key)).catch((signal: unknown) => {
@@ -87,9 +86,7 @@ async function restore(context: ConnectedContext): Promise<string[]> {
       return `listing ${externalListingId} was not put back to ${status}: ${interrupted}`;
     });
   };
-  const isHurried = client.stopped === interrupted;
-  const found = isHurried ? await Promise.all(listings.map(putBack)) : [];
-  if (!isHurried) for (const keeper of listings) found.push(await putBack(keeper));
+  const found = await Promise.all([...context.listings, ...foreignListings].map(putBack));
   const complaints = found.filter((complaint) => complaint !== undefined);
   const leftBehind = await observer.reset();
   return leftBehind === undefined ? complaints : [...complaints, leftBehind];
