@@ -159,6 +159,8 @@ export const caps = {
   /** Requests that fill up what no other had together, and those that are kept for open points. */
   requestsOfInteractions: 100,
   requestsForPoints: 57,
+  /** A target that takes so long for an answer is asked several things at a time where it may be. */
+  slowMilliseconds: 40,
   /** Requests after which nobody asks which part of a dress is to blame. */
   requestsOfNarrowing: 60,
   /** So many wrong answers need no replay. */

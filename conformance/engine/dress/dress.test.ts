@@ -8,9 +8,10 @@ import { planCount, planHealth, planUpdate } from '../session/requests.ts';
 import { interactionCoverageOf, pairsIn, unseenIn } from './coverage.ts';
 import { Dresser } from './dresser.ts';
 import { dressFactors, fitDress, noteTaken, openDresses } from './factors.ts';
-import { fillRows } from './fill.ts';
+import { fillRows, rowsUntilSeen } from './fill.ts';
 import { narrow } from './narrow.ts';
 import { rowsOf, shapesOf, traceOf } from './rows.ts';
+import type { Row } from './rows.ts';
 
 const credential = bearer('full', 'Key');
 const listing = { externalListingId: 'L-1', status: 'SOLD' } as const;
@@ -132,5 +133,18 @@ describe('coverage', () => {
     expect(rows.length).toBeLessThan(pairs.size / 6);
     const traces = rows.map(({ operation, fault }) => traceOf(operation, fault));
     expect(rows.map(({ before }) => before)).toEqual(['getHealth', ...traces.slice(0, -1)]);
+  });
+
+  test('needs no more rows once every pair was seen', () => {
+    const context = fakeContext(answer, { target });
+    const { pairs, triples } = unseenIn(context);
+    const rows = fillRows(shapesOf(context), { pairs, triples }, 'getHealth', 500);
+    const needed = rowsUntilSeen(rows, pairs);
+    const seenBy = (some: readonly Row[]): number =>
+      [...pairs].filter((pair) => some.some((row) => pairsIn(row).has(pair))).length;
+    expect(needed).toBeLessThan(rows.length);
+    expect(seenBy(rows.slice(0, needed))).toBe(pairs.size);
+    expect(seenBy(rows.slice(0, needed - 1))).toBeLessThan(pairs.size);
+    expect(rowsUntilSeen(rows, new Set())).toBe(0);
   });
 });

@@ -99,6 +99,13 @@ function bestRow({ fixed, free }: Shape, before: string, left: Left): Candidate 
   return { row: { ...begun, ...rest }, worth };
 }
 
+/** How many of the rows it takes until no more of the pairs are seen. */
+export function rowsUntilSeen(rows: readonly Row[], unseen: ReadonlySet<number>): number {
+  const left = new Set(unseen);
+  const adds = rows.map((row) => [...pairsIn(row)].filter((pair) => left.delete(pair)).length > 0);
+  return adds.lastIndexOf(true) + 1;
+}
+
 const traceAfter = ({ operation, fault }: Row): string => traceOf(operation, fault);
 
 /**

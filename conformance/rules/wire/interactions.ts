@@ -3,7 +3,7 @@ import type { InvalidCredential } from '../../arbitraries/credentials.ts';
 import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { unseenIn } from '../../engine/dress/coverage.ts';
-import { fillRows } from '../../engine/dress/fill.ts';
+import { fillRows, rowsUntilSeen } from '../../engine/dress/fill.ts';
 import { narrow } from '../../engine/dress/narrow.ts';
 import { dressOfRow, firstRowOf, rowsOf, shapesOf, traceOf } from '../../engine/dress/rows.ts';
 import type { Row } from '../../engine/dress/rows.ts';
@@ -15,10 +15,19 @@ import { describeDress, factorsOf } from '../../wire/dress.ts';
 import type { Dress, DressFactor } from '../../wire/dress.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { findWrong, requestOf, updatedListing } from '../helpers/request-of-row.ts';
+import { AskedAhead, isSlow } from '../helpers/asked-ahead.ts';
 import { findWatched } from '../helpers/watched.ts';
 
-/** The counts that rows tell are asked for first; then come the rows, each after the one before. */
-type Step = { readonly countsOf: readonly Row[] } | { readonly row: Row };
+/**
+ * The counts that rows tell are asked for first; then come the rows, each after the one before, but
+ * for those that are asked ahead.
+ */
+type Step = { readonly countsOf: readonly Row[] } | RowStep;
+
+interface RowStep {
+  readonly row: Row;
+  readonly ahead?: AskedAhead<Row, Tried>;
+}
 
 /** A row may take what its trace takes, and the count that it is held against. */
 const requestsOfRow = 3;
@@ -31,9 +40,17 @@ function stepsOf(context: Context): Step[] {
   const room = Math.min(caps.requestsOfInteractions, client.left - caps.requestsForPoints);
   // In a short run one, where rules that are still to come leave room for it.
   const most = Math.max(triesVariants ? room : Math.min(client.left - requestsOfRow, 1), 0);
-  const rows = fillRows(shapesOf(context), unseenIn(context), lastTrace(context), most);
-  return [...(triesVariants ? [{ countsOf: rows }] : []), ...rows.map((row) => ({ row }))];
+  const unseen = unseenIn(context);
+  const rows = fillRows(shapesOf(context), unseen, lastTrace(context), most);
+  const inTurn = isSlow(client) ? rowsUntilSeen(rows, unseen.pairs) : rows.length;
+  const ahead = new AskedAhead<Row, Tried>(rows.slice(inTurn), laneOf);
+  const steps = rows.map((row, index) => (index < inTurn ? { row } : { row, ahead }));
+  return [...(triesVariants ? [{ countsOf: rows }] : []), ...steps];
 }
+
+/** Updates of one listing have an order; what else is asked ahead has none. */
+const laneOf = ({ operation }: Row): string | undefined =>
+  operation === 'updateListing' ? operation : undefined;
 
 /** What the last request of the run left behind. */
 function lastTrace(context: Context): string {
@@ -77,12 +94,23 @@ async function tryWith(
   some: readonly Suspect[],
   unknown: InvalidCredential,
 ): Promise<Tried> {
-  const worn = dressOfRow(row);
   const trace = some.includes('before') ? (row.before ?? '') : traceOf('getHealth', 'nothing');
   const isThere = !session.fresh && lastTrace(session.context) === trace;
   const before = isThere ? [] : await leave(session, trace, unknown);
+  const { answers, wrong } = await send(session, row, some, unknown);
+  return { answers: [...before, ...answers], wrong };
+}
+
+/** The same, whatever came before. */
+async function send(
+  session: Session,
+  row: Row,
+  some: readonly Suspect[],
+  unknown: InvalidCredential,
+): Promise<Tried> {
   const request = requestOf(session.context, row, unknown);
   if (request === undefined) throw new MissingPrerequisite('nothing is declared to ask for');
+  const worn = dressOfRow(row);
   const dress = Object.fromEntries(
     factorsOf(worn)
       .filter((factor) => some.includes(factor))
@@ -90,7 +118,7 @@ async function tryWith(
   );
   const answer = await session.ask({ ...request.plan, dress });
   const wrong = (await findWrong(session, request, answer)) ?? findWatched(answer, session.context);
-  return { answers: [...before, answer], wrong };
+  return { answers: [answer], wrong };
 }
 
 /** As usual it is fine: which parts make the difference, in words. */
@@ -157,8 +185,10 @@ export const interactions = defineRule({
       await rememberCounts(session, step.countsOf, unknown);
       return;
     }
-    const all: Suspect[] = ['before', ...factorsOf(dressOfRow(step.row))];
-    const first = await tryWith(session, step.row, all, unknown);
+    const all = (row: Row): Suspect[] => ['before', ...factorsOf(dressOfRow(row))];
+    const sendOne = (row: Row): Promise<Tried> => send(session, row, all(row), unknown);
+    const asked = session.fresh ? undefined : step.ahead?.find(step.row, sendOne);
+    const first = await (asked ?? tryWith(session, step.row, all(step.row), unknown));
     if (first.wrong === undefined) {
       session.accept();
       return;

@@ -1,0 +1,48 @@
+/** Asks a slow target for several things at a time, before it is the turn of each to be judged. */
+import { caps } from '../../engine/budget.ts';
+import type { Client } from '../../engine/session/client.ts';
+
+/** Requests by which a target shows whether it is slow. */
+const requestsRead = 40;
+
+/** Whether half of the last requests took so long that they had better not wait for each other. */
+export function isSlow({ exchanges }: Pick<Client, 'exchanges'>): boolean {
+  const times = exchanges
+    .slice(-requestsRead)
+    .map(({ sentAt, receivedAt }) => receivedAt - sentAt)
+    .toSorted((a, b) => a - b);
+  return (times[times.length >> 1] ?? 0) >= caps.slowMilliseconds;
+}
+
+export class AskedAhead<Asked extends object, Result> {
+  readonly #all: readonly Asked[];
+  readonly #laneOf: (one: Asked) => string | undefined;
+  #results: Map<Asked, Promise<Result>> | undefined;
+
+  /** @param laneOf what is asked in one lane comes one after the other */
+  constructor(all: readonly Asked[], laneOf: (one: Asked) => string | undefined) {
+    this.#all = all;
+    this.#laneOf = laneOf;
+  }
+
+  /** What it came to; the first time, all are asked. */
+  find(one: Asked, ask: (one: Asked) => Promise<Result>): Promise<Result> | undefined {
+    this.#results ??= this.#askAll(ask);
+    return this.#results.get(one);
+  }
+
+  #askAll(ask: (one: Asked) => Promise<Result>): Map<Asked, Promise<Result>> {
+    const lanes = new Map<string, Promise<unknown>>();
+    const asked = this.#all.map((one): [Asked, Promise<Result>] => {
+      const lane = this.#laneOf(one);
+      const result = ((lane === undefined ? undefined : lanes.get(lane)) ?? Promise.resolve()).then(
+        () => ask(one),
+      );
+      // What fails is told when its turn comes, if it does.
+      const ended = result.catch(() => undefined);
+      if (lane !== undefined) lanes.set(lane, ended);
+      return [one, result];
+    });
+    return new Map(asked);
+  }
+}
