@@ -1,16 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
+import { spyOnConsole } from '../../shared/test-support/console.ts';
 import { defects } from '../policy/defects/index.ts';
 import { listMutants } from '../policy/mutants/index.ts';
 import { runDefects } from './defects.ts';
 
-const log = vi.spyOn(console, 'log');
-const complain = vi.spyOn(console, 'error');
-
-beforeEach(() => {
-  log.mockReset().mockImplementation(() => {});
-  complain.mockReset().mockImplementation(() => {});
-});
+const { log, complain } = spyOnConsole();
 
 const printed = (): string => String(log.mock.calls[0]?.[0]);
 

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { spyOnConsole } from '../../shared/test-support/console.ts';
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { stringify } from 'yaml';
 
@@ -9,15 +10,9 @@ import { startSimulator } from '../start.ts';
 import { smallSeed } from '../test-support/seed.ts';
 import { runSeed } from './seed.ts';
 
-const log = vi.spyOn(console, 'log');
-const complain = vi.spyOn(console, 'error');
+const { log, complain } = spyOnConsole();
 
 const folder = await makeFolder();
-
-beforeEach(() => {
-  log.mockReset().mockImplementation(() => {});
-  complain.mockReset().mockImplementation(() => {});
-});
 
 async function check(text: string) {
   const file = join(folder, 'own.yaml');

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
+import { spyOnConsole } from '../../shared/test-support/console.ts';
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { validateTarget } from '../../generated/validators/contract.ts';
 import { credentials } from '../tenants/seed/cast.ts';
@@ -12,13 +13,7 @@ import { smallSeed } from '../test-support/seed.ts';
 import { simulateCommand } from './arguments.ts';
 import { runSimulate } from './simulate.ts';
 
-const log = vi.spyOn(console, 'log');
-const complain = vi.spyOn(console, 'error');
-
-beforeEach(() => {
-  log.mockReset().mockImplementation(() => {});
-  complain.mockReset().mockImplementation(() => {});
-});
+const { log, complain } = spyOnConsole();
 
 /** Runs the command until it listens, does something with what it printed, and stops it. */
 async function during(

@@ -1,18 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
+import { spyOnConsole } from '../../../shared/test-support/console.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import { runPrism } from './commands.ts';
 
-const log = vi.spyOn(console, 'log');
-const complain = vi.spyOn(console, 'error');
-
-beforeEach(() => {
-  log.mockReset().mockImplementation(() => {});
-  complain.mockReset().mockImplementation(() => {});
-});
+const { log, complain } = spyOnConsole();
 
 const printed = (): string[] => log.mock.calls.map(([text]) => String(text));
 

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { spyOnConsole } from '../../../shared/test-support/console.ts';
 import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { compareTools, score } from './compare.ts';
 import { readFailures, tools } from './tools.ts';
@@ -13,13 +14,10 @@ const asked = {
   seed: 1,
 } as const;
 
-const log = vi.spyOn(console, 'log');
-const complain = vi.spyOn(console, 'error');
+const { log, complain } = spyOnConsole();
 const folder = await makeFolder();
 
-beforeEach(async () => {
-  log.mockReset().mockImplementation(() => {});
-  complain.mockReset().mockImplementation(() => {});
+beforeEach(() => {
   vi.stubEnv('PATH', [folder, process.env['PATH']].join(delimiter));
 });
 afterEach(async () => {
