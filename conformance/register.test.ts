@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../simulator/index.ts';
-import type { Simulator } from '../simulator/index.ts';
 import { register } from './register.ts';
 
 type Body = Parameters<Parameters<typeof register>[0]['test']>[2];
 
-let simulator: Simulator;
-let conforming: Simulator;
-
-beforeAll(async () => {
-  simulator = await startSimulator({ docs: false, defects: ['office/count-as-text'] });
-  conforming = await startSimulator({ docs: false });
-});
+const simulator = await startSimulator({ docs: false, defects: ['office/count-as-text'] });
+const conforming = await startSimulator({ docs: false });
 
 afterAll(async () => {
   await Promise.all([simulator.close(), conforming.close()]);

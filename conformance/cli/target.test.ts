@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
-import type { Simulator } from '../../simulator/index.ts';
 import { diagnosisStatus, examine, parseTarget } from '../index.ts';
 import { captureOutput } from '../test-support/capture-output.ts';
 import { runTarget } from './target.ts';
@@ -12,12 +11,9 @@ const environment = {
   GATEWAY_KEY: 'canary-gateway-key',
 };
 
-let simulator: Simulator;
 const printed = captureOutput();
 
-beforeAll(async () => {
-  simulator = await startSimulator({ docs: false });
-});
+const simulator = await startSimulator({ docs: false });
 
 afterAll(() => simulator.close());
 

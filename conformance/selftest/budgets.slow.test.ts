@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
-import type { Simulator } from '../../simulator/index.ts';
 import { budgetSizes, conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
 import { longerRun } from '../rules/helpers/short-run.ts';
 
-let simulator: Simulator;
-
-beforeAll(async () => {
-  simulator = await startSimulator({ docs: false, dialect: { 'search-delay': 'none' } });
-});
+const simulator = await startSimulator({ docs: false, dialect: { 'search-delay': 'none' } });
 
 afterAll(() => simulator.close());
 

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import type { Target } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import type { Simulator } from '../../simulator/index.ts';
 import { CannotJudge, conclude, judge, parseTarget } from '../index.ts';
 import type { RunReport } from '../index.ts';
 import { startIndependentServer } from './independent/typescript/server.ts';
-import type { IndependentServer } from './independent/typescript/server.ts';
 
-let simulator: Simulator;
-let other: IndependentServer;
-let targets: Readonly<Record<'reference' | 'independent implementation', Target>>;
-
-beforeAll(async () => {
-  simulator = await startSimulator();
-  other = await startIndependentServer();
-  const otherTarget = parseTarget('other.json', JSON.stringify(other.target), {});
-  targets = { reference: simulator.target, 'independent implementation': otherTarget };
-});
+const simulator = await startSimulator();
+const other = await startIndependentServer();
+const otherTarget = parseTarget('other.json', JSON.stringify(other.target), {});
+const targets: Readonly<Record<'reference' | 'independent implementation', Target>> = {
+  reference: simulator.target,
+  'independent implementation': otherTarget,
+};
 
 afterAll(async () => {
   await simulator.close();

@@ -1,20 +1,14 @@
 /** What becomes of a run whose hooks do otherwise than declared, and what its report shows of them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import type { Simulator } from '../../simulator/index.ts';
 import { conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
 import type { RunReport, Target } from '../index.ts';
 
-let simulator: Simulator;
+const simulator = await startSimulator({ defects: ['time/phone-left-out'], docs: false });
 
-beforeAll(async () => {
-  simulator = await startSimulator({ defects: ['time/phone-left-out'], docs: false });
-});
-
-afterAll(async () => {
-  await simulator.close();
-});
+afterAll(() => simulator.close());
 
 const environment = { ADMIN_TOKEN: 'secret-of-the-hooks' };
 

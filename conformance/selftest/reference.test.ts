@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { operations } from '../../generated/contract.ts';
 import { parameterValidators, requestValidators } from '../../generated/validators/contract.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import type { Simulator } from '../../simulator/index.ts';
 import { budgetSizes, conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
-import type { RunReport } from '../index.ts';
 import { caps } from '../engine/budget.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
 import type { RequestPlan } from '../wire/exchange.ts';
@@ -48,17 +46,10 @@ const objectTo = (plan: RequestPlan): string[] => [
   ...objectToBody(plan),
 ];
 
-let simulator: Simulator;
-let report: RunReport;
+const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
+const report = await judge({ ...simulator.target, observer: simulator.observer });
 
-beforeAll(async () => {
-  simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
-  report = await judge({ ...simulator.target, observer: simulator.observer });
-});
-
-afterAll(async () => {
-  await simulator.close();
-});
+afterAll(() => simulator.close());
 
 test('the simulator passes every rule, and every rule is tried', () => {
   const rules = report.results.filter(({ openPoint }) => openPoint === undefined);

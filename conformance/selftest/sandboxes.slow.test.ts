@@ -1,16 +1,12 @@
 /** The suite certifies sandboxes that live side by side, each with a clock and a dialect of its own. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import type { Dialect } from '../../generated/control.ts';
-import type { Simulator } from '../../simulator/index.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { judge } from '../index.ts';
 import { drawDialect } from './detect.ts';
 
-let simulator: Simulator;
-beforeAll(async () => {
-  simulator = await startSimulator({ docs: false });
-});
+const simulator = await startSimulator({ docs: false });
 afterAll(() => simulator.close());
 
 const clocks = [

@@ -1,22 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import type { Simulator } from '../../simulator/index.ts';
 import { runConform } from '../cli/conform.ts';
 import { runTarget } from '../cli/target.ts';
 import { judge, parseTarget } from '../index.ts';
 import { targetTemplate } from '../target/template.ts';
 
-let simulator: Simulator;
 const folder = await makeFolder();
 
-beforeAll(async () => {
-  simulator = await startSimulator();
-});
+const simulator = await startSimulator();
 
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -6,11 +6,10 @@ import { createServer as createHttpsServer } from 'node:https';
 import { connect, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import type { Simulator } from '../../simulator/index.ts';
 import { CannotJudge, diagnosisForConsole, diagnosisStatus, examine, judge } from '../index.ts';
 import { refusalStatus } from '../report/conclusion.ts';
 import type { Target } from '../index.ts';
@@ -20,25 +19,24 @@ import { selfSigned } from '../test-support/self-signed.ts';
 const passphrase = 'Canary-Passphrase-77';
 const proxyPassword = 'Canary/Proxy 42';
 
-let simulator: Simulator;
 const folder = await makeFolder();
-let tls: NonNullable<Target['tls']>;
 const cleanups: (() => unknown)[] = [];
 
-beforeAll(async () => {
-  simulator = await startSimulator({ docs: false });
-  const [certFile, keyFile] = [join(folder, 'client.pem'), join(folder, 'client key.pem')];
-  await writeFile(certFile, selfSigned.cert);
-  const encrypted = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase } as const;
-  await writeFile(keyFile, createPrivateKey(selfSigned.key).export(encrypted));
-  tls = { caFile: certFile, certFile, keyFile, passphrase: '{{env.CANARY_PASSPHRASE}}' };
-});
+const simulator = await startSimulator({ docs: false });
+const [certFile, keyFile] = [join(folder, 'client.pem'), join(folder, 'client key.pem')];
+await writeFile(certFile, selfSigned.cert);
+const encrypted = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase } as const;
+await writeFile(keyFile, createPrivateKey(selfSigned.key).export(encrypted));
+const tls: NonNullable<Target['tls']> = {
+  caFile: certFile,
+  certFile,
+  keyFile,
+  passphrase: '{{env.CANARY_PASSPHRASE}}',
+};
 
 afterEach(() => Promise.all(cleanups.splice(0).map((cleanup) => cleanup())));
 
-afterAll(async () => {
-  await simulator.close();
-});
+afterAll(() => simulator.close());
 
 /** The address of a server in front of the simulator. */
 async function front(server: Parameters<typeof listen>[0], host?: string): Promise<string> {

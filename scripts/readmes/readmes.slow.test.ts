@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { findBlocks, findInlineCommands, readPages } from './test-support/pages.ts';
 import { checkBlock, codeLanguages } from './test-support/check-block.ts';
@@ -17,15 +14,8 @@ const pages = [...(await readPages())];
 const blocks = pages.flatMap(([file, page]) => findBlocks(file, page));
 const inline = pages.flatMap(([file, page]) => findInlineCommands(file, page));
 
-let place: Place;
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'readmes-'));
-  place = { folder, simulator: await startSimulator() };
-});
-afterAll(async () => {
-  await place.simulator.close();
-  await rm(place.folder, { recursive: true });
-});
+const place: Place = { folder: await makeFolder(), simulator: await startSimulator() };
+afterAll(() => place.simulator.close());
 
 test('the pages of the repository are found', () => {
   const files = pages.map(([file]) => file);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-import type { RecordedApp } from '../test-support/recorded-app.ts';
 import { entriesOf, startRecordedApp } from '../test-support/recorded-app.ts';
 import { openSandboxes } from '../test-support/sandboxes.ts';
 import { state } from '../test-support/state.ts';
@@ -9,12 +8,9 @@ import { createHttpServer } from './server.ts';
 
 const settings = { readMachineClock: () => 0, readStopwatch: () => 0, nextRequestId: () => 'id' };
 
-let ways: readonly RecordedApp[] = [];
-beforeAll(async () => {
-  ways = await Promise.all(
-    [true, false].map((shortWay) => startRecordedApp(state, { settings, shortWay })),
-  );
-});
+const ways = await Promise.all(
+  [true, false].map((shortWay) => startRecordedApp(state, { settings, shortWay })),
+);
 afterAll(() => Promise.all(ways.map((app) => app.close())));
 
 const key = { authorization: 'Bearer full' };

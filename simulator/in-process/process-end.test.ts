@@ -3,14 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import { build } from 'rolldown';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-let bundle = '';
-beforeAll(async () => {
-  const input = fileURLToPath(new URL('fetch.ts', import.meta.url));
-  const { output } = await build({ input, platform: 'node', write: false });
-  bundle = output[0].code;
-});
+const input = fileURLToPath(new URL('fetch.ts', import.meta.url));
+const { output } = await build({ input, platform: 'node', write: false });
+const bundle = output[0].code;
 
 /** Runs a program that has `request`, and answers what it printed before it ended by itself. */
 async function run(handler: string, program: string): Promise<string> {

@@ -11,11 +11,10 @@ import {
   string,
   stringMatching,
 } from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { evolve } from '../model/evolve.ts';
 import type { State } from '../model/state.ts';
-import type { RecordedApp } from '../test-support/recorded-app.ts';
 import { entriesOf, startRecordedApp } from '../test-support/recorded-app.ts';
 import { state } from '../test-support/state.ts';
 import { toHar } from './outputs/har.ts';
@@ -30,10 +29,7 @@ const secretive: State = [key, token].reduce(
   state,
 );
 
-let app: RecordedApp;
-beforeAll(async () => {
-  app = await startRecordedApp(secretive, { settings: { bodyBytes: 64 } });
-});
+const app = await startRecordedApp(secretive, { settings: { bodyBytes: 64 } });
 afterAll(() => app.close());
 
 const asHex = (character: string): string => character.charCodeAt(0).toString(16);

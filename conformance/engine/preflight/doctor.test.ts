@@ -1,19 +1,14 @@
 import { createServer } from 'node:https';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../../simulator/index.ts';
-import type { Simulator } from '../../../simulator/index.ts';
 import { diagnosisAsJson, diagnosisForConsole, diagnosisStatus, examine } from '../../index.ts';
 import type { Diagnosis, Target } from '../../index.ts';
 import { listen } from '../../test-support/listen.ts';
 import { selfSigned } from '../../test-support/self-signed.ts';
 
-let simulator: Simulator;
-
-beforeAll(async () => {
-  simulator = await startSimulator({ docs: false });
-});
+const simulator = await startSimulator({ docs: false });
 
 afterAll(() => simulator.close());
 

@@ -1,18 +1,14 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
-import type { Maintainer, Shown } from '../../test-support/copy-repository.ts';
+import type { Shown } from '../../test-support/copy-repository.ts';
 import { hireMaintainer } from '../../test-support/copy-repository.ts';
 
-let maintainer: Maintainer;
-
-beforeAll(async () => {
-  maintainer = await hireMaintainer();
-  // A lint of the whole tree, in every cycle, is slow, and runs like the other programs.
-  await maintainer.exchange('package.json', /"lint": "[^"]*"/, '"lint": "true"');
-});
+const maintainer = await hireMaintainer();
+// A lint of the whole tree, in every cycle, is slow, and runs like the other programs.
+await maintainer.exchange('package.json', /"lint": "[^"]*"/, '"lint": "true"');
 afterEach(() => maintainer.putBack());
 afterAll(() => maintainer.dispose());
 

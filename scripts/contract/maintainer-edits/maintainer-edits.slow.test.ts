@@ -1,13 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 
-import type { Maintainer } from '../../test-support/copy-repository.ts';
 import { hireMaintainer } from '../../test-support/copy-repository.ts';
 
-let maintainer: Maintainer;
-
-beforeAll(async () => {
-  maintainer = await hireMaintainer();
-});
+const maintainer = await hireMaintainer();
 afterEach(() => maintainer.putBack());
 afterAll(() => maintainer.dispose());
 

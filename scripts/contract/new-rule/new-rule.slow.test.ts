@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { readSources } from '../../generate/sources.ts';
-import type { Maintainer, Shown } from '../../test-support/copy-repository.ts';
+import type { Shown } from '../../test-support/copy-repository.ts';
 import { hireMaintainer } from '../../test-support/copy-repository.ts';
 import { addToIndex, drawBlueprint, newRuleCommand } from './new-rule.ts';
 import type { Blueprint } from './templates.ts';
@@ -67,11 +67,7 @@ test.each([
   expect(files).toEqual(files.toSorted());
 });
 
-let maintainer: Maintainer;
-
-beforeAll(async () => {
-  maintainer = await hireMaintainer();
-});
+const maintainer = await hireMaintainer();
 afterAll(() => maintainer.dispose());
 
 const newRule = (...args: string[]): Promise<Shown> =>

@@ -4,17 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../../simulator/index.ts';
-import type { Simulator } from '../../../simulator/index.ts';
 import { formOf, startFront } from './front.ts';
 import type { Form } from './front.ts';
 
-let simulator: Simulator;
-beforeAll(async () => {
-  simulator = await startSimulator({ docs: false });
-});
+const simulator = await startSimulator({ docs: false });
 afterAll(() => simulator.close());
 
 const plain: Form = { gzips: false, framing: 'whole', closes: false };

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
+import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import { findBlocks, findInlineCommands } from './pages.ts';
 import type { Block } from './pages.ts';
@@ -12,15 +9,8 @@ import type { Place } from './run-partner-api.ts';
 import { parseShell } from './shell.ts';
 import { typeCheck } from './code.ts';
 
-let place: Place;
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'blocks-'));
-  place = { folder, simulator: await startSimulator() };
-});
-afterAll(async () => {
-  await place.simulator.close();
-  await rm(place.folder, { recursive: true });
-});
+const place: Place = { folder: await makeFolder(), simulator: await startSimulator() };
+afterAll(() => place.simulator.close());
 
 function block(info: string, text: string): Block {
   const [found] = findBlocks('PAGE.md', `Words.\n\n\`\`\`${info}\n${text}\n\`\`\`\n`);

@@ -1,18 +1,13 @@
 /** Each defect shows, and shows where its requirement stands. */
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { OperationId } from '../../../generated/contract.ts';
 import { requirements } from '../../../generated/catalogue.ts';
-import type { Conversation } from '../../test-support/conversation.ts';
 import { converse } from '../../test-support/conversation.ts';
 import { applyDefects } from './apply-defects.ts';
 import { defects } from './index.ts';
 import { referencePolicies } from '../override.ts';
-let original: Conversation;
-
-beforeAll(async () => {
-  original = await converse(referencePolicies);
-});
+const original = await converse(referencePolicies);
 
 test('two conforming services converse alike', async () => {
   expect(await converse(referencePolicies)).toEqual(original);
