@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 import type { Middleware } from 'koa';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 import { close, listen } from '../http/listen.ts';
 import { createHttpServer } from '../http/server.ts';
@@ -70,13 +70,10 @@ export async function entriesOf({ journal, errors }: RecordedApp, count: number)
   return journal.list().entries;
 }
 
-const apps: RecordedApp[] = [];
-afterEach(() => Promise.all(apps.splice(0).map((app) => app.close())));
-
 /** Starts an application that is closed after the test. */
 export async function start(options?: RecordedOptions): Promise<RecordedApp> {
   const app = await startRecordedApp(smallState, options);
-  apps.push(app);
+  onTestFinished(() => app.close());
   return app;
 }
 

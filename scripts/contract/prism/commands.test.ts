@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { describe, expect, test, vi } from 'vitest';
 
+import { serve } from '../../../conformance/test-support/listen.ts';
 import { spyOnConsole } from '../../../shared/test-support/console.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import { runPrism } from './commands.ts';
@@ -70,15 +68,12 @@ describe('npm run proxy', () => {
   });
 
   test('prints what a non-conforming implementation answers', async () => {
-    const empty = createServer((_request, response) => {
+    await using empty = await serve((_request, response) => {
       response.setHeader('content-type', 'application/json').end('{}');
     });
-    await new Promise<void>((resolve) => void empty.listen(0, '127.0.0.1', resolve));
-    const { port } = empty.address() as AddressInfo;
-    await during(['proxy', `http://127.0.0.1:${port}`], async (url) => {
+    await during(['proxy', empty.url], async (url) => {
       await fetch(`${url}/partner/v1/health`, { headers: { authorization } });
     });
-    empty.close();
     expect(printed().join('\n')).toMatch(
       /^response {2}GET \/partner\/v1\/health {2}200 {2}.*required property 'permissions'/m,
     );
