@@ -6,7 +6,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { connect, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
@@ -20,7 +20,6 @@ const passphrase = 'Canary-Passphrase-77';
 const proxyPassword = 'Canary/Proxy 42';
 
 const folder = await makeFolder();
-const cleanups: (() => unknown)[] = [];
 
 const simulator = await startSimulator({ docs: false });
 const [certFile, keyFile] = [join(folder, 'client.pem'), join(folder, 'client key.pem')];
@@ -34,14 +33,12 @@ const tls: NonNullable<Target['tls']> = {
   passphrase: '{{env.CANARY_PASSPHRASE}}',
 };
 
-afterEach(() => Promise.all(cleanups.splice(0).map((cleanup) => cleanup())));
-
 afterAll(() => simulator.close());
 
 /** The address of a server in front of the simulator. */
 async function front(server: Parameters<typeof listen>[0], host?: string): Promise<string> {
   const { url, close } = await listen(server, host);
-  cleanups.push(close);
+  onTestFinished(close);
   return url;
 }
 

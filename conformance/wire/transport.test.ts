@@ -3,22 +3,16 @@ import { createServer as createTcpServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { listen as startListening, serve as startServing } from '../test-support/listen.ts';
 import type { Listening } from '../test-support/listen.ts';
 import { Transport } from './transport.ts';
 
-const cleanups: (() => unknown)[] = [];
-
-afterEach(async () => {
-  await Promise.all(cleanups.splice(0).map((cleanup) => cleanup()));
-});
-
 /** The address of a server that is closed when the test is over. */
 async function addressOf(listening: Promise<Listening>): Promise<string> {
   const { url, close } = await listening;
-  cleanups.push(close);
+  onTestFinished(close);
   return url;
 }
 
@@ -28,7 +22,7 @@ const serve = (handler: RequestListener): Promise<string> => addressOf(startServ
 
 function open(timeoutSeconds = 5): Transport {
   const transport = new Transport({ timeoutSeconds });
-  cleanups.push(() => transport.close());
+  onTestFinished(() => transport.close());
   return transport;
 }
 

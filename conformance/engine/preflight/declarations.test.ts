@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { judge } from '../../index.ts';
 import type { Target } from '../../index.ts';
 import { serve } from '../../test-support/listen.ts';
-import type { Listening } from '../../test-support/listen.ts';
 
 interface Answered {
   readonly status: number;
@@ -18,10 +17,6 @@ const found = (id: number): Answered => ({
 });
 
 const lines = [2101, 2201].map((officeId) => ({ officeId, officeName: 'Quay', totalLeads: 1 }));
-
-let server: Listening;
-
-afterEach(() => server.close());
 
 /** A server whose organization 310 names the offices 2101 and 2201, and whose offices are given. */
 async function targetOf(office: (id: number, key: string) => Answered): Promise<Target> {
@@ -39,10 +34,11 @@ async function targetOf(office: (id: number, key: string) => Answered): Promise<
       return { status: 200, body: organization };
     return url === '/partner/v1/health' ? { status: 200, body: health } : notFound;
   };
-  server = await serve(({ url = '', headers: { authorization = '' } }, response) => {
+  const server = await serve(({ url = '', headers: { authorization = '' } }, response) => {
     const { status, body } = answerTo(url, authorization.replace('Bearer ', ''));
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   });
+  onTestFinished(() => server.close());
   return {
     baseUrl: server.url,
     credentials: { full: { value: 'key-of-full' }, otherPartner: { value: 'key-of-other' } },

@@ -1,17 +1,12 @@
 import { createServer as createHttpsServer } from 'node:https';
 
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { judge } from '../../index.ts';
 import type { Target } from '../../index.ts';
 import { listen, serve } from '../../test-support/listen.ts';
-import type { Listening } from '../../test-support/listen.ts';
 import { selfSigned } from '../../test-support/self-signed.ts';
 import type { Wait } from '../session/patience.ts';
-
-let server: Listening;
-
-afterEach(() => server.close());
 
 const targetAt = (baseUrl: string): Target => ({
   baseUrl,
@@ -21,7 +16,7 @@ const targetAt = (baseUrl: string): Target => ({
 });
 
 test('a key that only health accepts lacks lead access', async () => {
-  server = await serve(({ url }, response) => {
+  await using server = await serve(({ url }, response) => {
     response.writeHead(url?.endsWith('/health') === true ? 200 : 401).end('{}');
   });
   await expect(judge(targetAt(server.url))).rejects.toMatchObject({
@@ -33,7 +28,7 @@ test('a key that only health accepts lacks lead access', async () => {
 
 test('a target that limits requests for good is given up with a clear sentence', async () => {
   const waits: Wait[] = [];
-  server = await serve((_, response) => {
+  await using server = await serve((_, response) => {
     response.writeHead(429, { 'Retry-After': '0' }).end();
   });
   const run = judge(targetAt(server.url), { onWait: (wait) => waits.push(wait) });
@@ -44,7 +39,7 @@ test('a target that limits requests for good is given up with a clear sentence',
 });
 
 test('a key that the target repeats is not repeated by the complaint', async () => {
-  server = await serve(({ headers }, response) => {
+  await using server = await serve(({ headers }, response) => {
     response.writeHead(401).end(`no such key: ${headers.authorization}`);
   });
   const message = await judge(targetAt(server.url)).catch(String);
@@ -53,7 +48,7 @@ test('a key that the target repeats is not repeated by the complaint', async () 
 });
 
 test('https to a port that speaks http is told to write http', async () => {
-  server = await serve((_, response) => void response.end());
+  await using server = await serve((_, response) => void response.end());
   await expect(judge(targetAt(server.url.replace('http:', 'https:')))).rejects.toThrow(
     `baseUrl: that port speaks http; write ${server.url}`,
   );
@@ -62,14 +57,14 @@ test('https to a port that speaks http is told to write http', async () => {
 test('http to a port that speaks https is told to write https', async () => {
   const secure = createHttpsServer(selfSigned, (_, response) => void response.end());
   secure.on('tlsClientError', () => undefined);
-  server = await listen(secure);
+  await using server = await listen(secure);
   await expect(judge(targetAt(server.url))).rejects.toThrow(
     `baseUrl: that port speaks https; write ${server.url.replace('http:', 'https:')}`,
   );
 });
 
 test('a redirect says where it points', async () => {
-  server = await serve((_, response) => {
+  await using server = await serve((_, response) => {
     response.writeHead(301, { Location: 'https://api.example.com/' }).end();
   });
   await expect(judge(targetAt(server.url))).rejects.toThrow(

@@ -1,26 +1,20 @@
 import type { RequestListener } from 'node:http';
 
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { serve } from '../../test-support/listen.ts';
-import type { Listening } from '../../test-support/listen.ts';
 import { bearer } from '../../target/credentials.ts';
 import { Client } from './client.ts';
 import type { ClientOptions } from './client.ts';
 import type { Wait } from './patience.ts';
 import { planHealth } from './requests.ts';
 
-let server: Listening;
-
-afterEach(() => {
-  return server.close();
-});
-
 async function clientOf(
   handler: RequestListener,
   change: Partial<ClientOptions> = {},
 ): Promise<Client> {
-  server = await serve(handler);
+  const server = await serve(handler);
+  onTestFinished(() => server.close());
   return new Client({
     baseUrl: server.url,
     requests: 20,
