@@ -1,6 +1,7 @@
 /** Which updates are judged by what they led to. */
 import type { ConnectedContext } from '../engine/context.ts';
-import { lastAccepted, statusIn, tellsRefusal } from '../engine/session/listing-history.ts';
+import { lastAccepted, statusIn } from '../engine/session/listing-history.ts';
+import { tellsRefusal } from '../engine/session/tells-refusal.ts';
 import type { Answer } from '../wire/exchange.ts';
 
 /** What every complete update sends, in the form in which it is shown. */

@@ -3,18 +3,16 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { serve } from '../../test-support/listen.ts';
 import { bearer } from '../../target/credentials.ts';
-import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import type { RequestPlan } from '../../wire/exchange.ts';
 import { Client } from './client.ts';
 import {
   explainRefusal,
   isUpdated,
   mayBeUpdated,
   nameOf,
-  tellsRefusal,
   transitionsOf,
 } from './listing-history.ts';
 import { ListingKeeper } from './listings.ts';
-import { planUpdateText } from './requests.ts';
 
 const fixture: ListingFixture = {
   externalListingId: 'L-1',
@@ -106,33 +104,4 @@ test('updates under way together are no transition', async () => {
   const together = client.exchanges.map((exchange) => ({ ...exchange, sentAt: 1, receivedAt: 2 }));
   client.exchanges.splice(0, together.length, ...together);
   expect([...transitionsOf(fixture, client)]).toEqual([]);
-});
-
-describe('a 2xx tells a refusal', () => {
-  const answered = (body: object): Answer => ({
-    number: 1,
-    plan: planUpdateText(fixture, '{}', full),
-    url: '',
-    failure: undefined,
-    sentAt: 0,
-    receivedAt: 1,
-    response: { status: 200, headers: {}, isUtf8: true, text: JSON.stringify(body) },
-  });
-  const accepted = ['DRAFT', 'SOLD'].map((status) =>
-    answered({ code: 0, status, message: `It is ${status} now` }),
-  );
-
-  test.each([
-    ['in words', { code: 0, message: 'Invalid status' }],
-    ['by a code', { code: 4001, message: 'As it was' }],
-    ['without a message', { code: 0, data: {} }],
-  ])('%s', (_, body) => {
-    expect(tellsRefusal(answered(body), accepted)).toBe(true);
-  });
-
-  test('in nothing that differs among accepted updates as well', () => {
-    const body = { code: 0, status: 'FOR_SALE', message: 'It is FOR_SALE now' };
-    expect(tellsRefusal(answered(body), accepted)).toBe(false);
-    expect(tellsRefusal(answered({ message: 'Done' }), [])).toBe(false);
-  });
 });

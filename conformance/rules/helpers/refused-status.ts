@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { caps, spread } from '../../engine/budget.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { tellsRefusal } from '../../engine/session/listing-history.ts';
+import { tellsRefusal } from '../../engine/session/tells-refusal.ts';
 import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';

@@ -4,7 +4,7 @@ import { describeBodyMismatch } from '../../oracles/contract.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { isOfOperation } from '../helpers/documented-answer.ts';
-import { countErrorWords } from '../../engine/session/listing-history.ts';
+import { countErrorWords } from '../../engine/session/tells-refusal.ts';
 import { isCompleteUpdate } from '../../engine/session/requests.ts';
 
 /** A 2xx may still tell an error to what may be refused: the status code of a refusal is open. */

@@ -73,6 +73,7 @@ export const leftOut = {
     'outage',
     'patience',
     'range-limit',
+    'tells-refusal',
   ),
   'sends, waits and gives up: its tests need servers and real time': below(
     'session/',

@@ -1,0 +1,67 @@
+/** Whether an answer says that an update is refused, whatever its status code, which is open. */
+import { isDeepStrictEqual } from 'node:util';
+
+import { listingStatuses } from '../../../generated/contract.ts';
+import { valueAt } from '../../../shared/json-pointer.ts';
+import type { Path } from '../../../shared/json-pointer.ts';
+import { membersOf } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+/** Words by which a body says that it is an error, whatever its status code. */
+const errorWords =
+  /\b(?:errors?|fail(?:ed|ure)?)\b|"(?:ok|success)"\s*:\s*false|invalid|not (a )?valid|unknown (status|value)|not allowed|rejected/gi;
+
+/** How often a body says that something is wrong; what was sent may well stand in it, too. */
+export const countErrorWords = ({ response }: Answer, sent = ''): number =>
+  response.text.replaceAll(sent === '' ? '\0' : sent, '').match(errorWords)?.length ?? 0;
+
+const membersIn = ({ response }: Answer): Readonly<Record<string, unknown>> => membersOf(response);
+
+/** Bodies of a hostile depth are nobody's answer. */
+const deepest = 4;
+
+/** The values of a body that hold no others, with where they stand. */
+function leavesOf(value: unknown, path: Path = []): (readonly [Path, unknown])[] {
+  const isBranch = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  if (!isBranch || path.length === deepest) return [[path, value]];
+  return Object.entries(value).flatMap(([name, one]) => leavesOf(one, [...path, name]));
+}
+
+/** What was sent comes back in some answers, and times and ids of others are no words. */
+function isOwnWord(text: string, { plan }: Answer): boolean {
+  const sent = `${decodeURIComponent(plan.path)} ${plan.body?.text ?? ''}`;
+  const isStatus = listingStatuses.some((status) => status === text);
+  return !/\d/.test(text) && !isStatus && !sent.includes(text);
+}
+
+const mayTell = (value: unknown, answer: Answer): boolean =>
+  typeof value === 'string' ? isOwnWord(value, answer) : true;
+
+/** What every one of the updates was answered alike, whatever its status: `"changed": true`. */
+function constantsOf(accepted: readonly Answer[]): (readonly [Path, unknown])[] {
+  const [first, ...others] = accepted;
+  if (first === undefined || others.length === 0) return [];
+  return leavesOf(membersIn(first)).filter(
+    ([path, value]) =>
+      path.join('.') !== 'message' &&
+      mayTell(value, first) &&
+      others.every((one) => isDeepStrictEqual(valueAt(membersIn(one), path), value)),
+  );
+}
+
+const hasMessage = (answer: Answer): boolean => typeof membersIn(answer)['message'] === 'string';
+
+/**
+ * Whether a 2xx says that it is a refusal, for which no status code is stated: other than updates
+ * that were accepted, it has no message, more words of errors, another flag, code or word, or
+ * something where they have nothing.
+ */
+export function tellsRefusal(answer: Answer, accepted: readonly Answer[], sent = ''): boolean {
+  const members = membersIn(answer);
+  const usual = Math.max(0, ...accepted.map((one) => countErrorWords(one)));
+  return (
+    (accepted.every(hasMessage) && !hasMessage(answer)) ||
+    countErrorWords(answer, sent) > usual ||
+    constantsOf(accepted).some(([path, value]) => !isDeepStrictEqual(valueAt(members, path), value))
+  );
+}
