@@ -224,17 +224,17 @@ export class ListingKeeper {
    * @returns undefined when that went well, else what a person has to fix.
    */
   async restore(client: Client, credential: PresentedCredential): Promise<string | undefined> {
-    if (!this.#changed || !mayBeUpdated(this.fixture, client)) return undefined;
+    const { label } = credential;
+    if (!this.#changed || !mayBeUpdated(this.fixture, client, label)) return undefined;
     const { status, externalListingId } = this.fixture;
     this.keepsForm = true;
     if (isSeenAt(this.fixture, status, client, credential)) return undefined;
-    // By way of another status where it may be the present one, since repeating that may be refused.
-    // By way of a second one where a non-conforming target refuses one of the steps.
+    // By way of another status where repeating its own may be refused; of a second one where a
+    // non-conforming target refuses one of the steps.
     const others = listingStatuses.filter((other) => other !== status).slice(0, 2);
     const detours = [...(this.#current === status ? [] : [undefined]), ...others];
     let last: Exchange | undefined;
-    const isDown = (): boolean =>
-      client.outage.reason !== undefined && last?.response === undefined;
+    const isDown = (): boolean => client.outage.reason !== undefined && !last?.response;
     for (const detour of detours) {
       for (const step of detour === undefined ? [status] : [detour, status]) {
         last = await client.send(this.plan(step, credential), 'restore');
@@ -243,7 +243,7 @@ export class ListingKeeper {
       if (isDown()) break;
       if (last !== undefined && isAnswer(last) && isSuccess(last)) return undefined;
     }
-    if (!isUpdated(this.fixture, client)) return undefined;
+    if (!isUpdated(this.fixture, client, label)) return undefined;
     const answer = last === undefined ? '' : `: ${summarize(last)}`;
     return `listing ${externalListingId} could not be put back to ${status}${answer}`;
   }
