@@ -25,10 +25,11 @@ function retryAfterSeconds({ headers }: RecordedResponse): number {
   return Number.isNaN(asksFor) ? 1 : Math.max(asksFor, shortestWaitSeconds);
 }
 
-const busyStatuses = [429, 503];
+/** By the RFCs, and by the names that services gave to limits of their own. */
+const busyStatuses = [429, 503, 420, 430, 509, 529];
 
 /** Some limits are told with 403 and the time after which to come back. */
-export const asksForPatience = ({ response }: Exchange): boolean =>
+export const asksForPatience = ({ response }: Pick<Exchange, 'response'>): boolean =>
   response !== undefined &&
   (busyStatuses.includes(response.status) ||
     (response.status === 403 && response.headers['retry-after'] !== undefined));

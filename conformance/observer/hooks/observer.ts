@@ -2,6 +2,7 @@
 import { caps } from '../../engine/budget.ts';
 import type { InspectListingHook, Observer as Hooks, Target } from '../../../generated/target.ts';
 import { delayed, restoreMilliseconds } from '../../engine/session/interruption.ts';
+import { asksForPatience, maxPatientTries, Patience } from '../../engine/session/patience.ts';
 import {
   BudgetSpent,
   Inconclusive,
@@ -50,6 +51,7 @@ export interface ObserverOptions {
     readonly requestsPerSecond: number | undefined;
     readonly concurrency: number;
     readonly timeoutSeconds: number;
+    readonly retryAfterSeconds?: number | undefined;
   };
   readonly retryPauses?: RetryPauses | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -77,6 +79,7 @@ export class Observer {
   readonly #transport: Transport;
   readonly #pace: Pace;
   readonly #restoring: AbortSignal | undefined;
+  readonly #patience: Patience;
 
   constructor({ baseUrl, observer = {} }: Target, options: ObserverOptions) {
     this.hooks = observer;
@@ -86,6 +89,8 @@ export class Observer {
     this.#pace = new Pace(options.limits);
     this.#restoring = delayed(options.signal, restoreMilliseconds);
     this.noise = new Noise(options.retryPauses);
+    const { retryAfterSeconds = 60 } = options.limits;
+    this.#patience = new Patience({ retryAfterSeconds });
     for (const name of hookNames) {
       const hook = observer[name];
       if (hook !== undefined) registerSecrets(hook, options.environment, options.secrets);
@@ -184,9 +189,7 @@ export class Observer {
         this.noise.settle(lost, exchange);
         return exchange;
       }
-      // A lead that was asked for without an answer may be there.
-      pause =
-        name === 'inspectListing' ? this.noise.pauseAfter(exchange, lost.length + 1) : undefined;
+      pause = this.#pauseAfter(name, exchange, lost.length + 1);
       if (pause === undefined) break;
     }
     this.noise.settle(lost, exchange);
@@ -194,6 +197,18 @@ export class Observer {
     throw new Inconclusive(
       `observer.${name} answered ${summarize(exchange)}, where ${wanted} was expected`,
     );
+  }
+
+  /** Seconds before it is sent again; whoever is turned away for being too fast has done nothing. */
+  #pauseAfter(name: HookName, exchange: HookExchange, tries: number): number | undefined {
+    const { response } = exchange;
+    const isRead = name === 'inspectListing';
+    const isTurnedAway = asksForPatience(exchange) && (isRead || response?.status !== 503);
+    if (response !== undefined && isTurnedAway && tries < maxPatientTries) {
+      return this.#patience.wait(response, tries, this.#options.signal?.aborted === true);
+    }
+    // A lead that was asked for without an answer may be there.
+    return isRead ? this.noise.pauseAfter(exchange, tries) : undefined;
   }
 
   async #exchange(request: HookRequest, signal: AbortSignal | undefined): Promise<HookExchange> {

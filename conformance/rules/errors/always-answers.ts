@@ -1,4 +1,5 @@
 import { defineWatch } from '../../engine/rule.ts';
+import { asksForPatience } from '../../engine/session/patience.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 const expected = 'an answer, and no server error';
@@ -8,12 +9,12 @@ export const alwaysAnswers = defineWatch({
   requirements: ['errors/no-server-error'],
   title: 'Every request is answered, and none with a server error',
   missingPrerequisite: 'no request was sent',
-  // Sound: 503 is "come back later"; a time-out may be our impatience. A finding that does not
-  // repeat is inconclusive.
+  // Sound: 503 and its like are "come back later"; a time-out may be our impatience. A finding that
+  // does not repeat is inconclusive.
   inspect: (exchange) => {
     const { status } = exchange.response;
     const isOpen = exchange.plan.openPoint !== undefined && status === 501;
-    if (status < 500 || status === 503 || isOpen) return 'fine';
+    if (status < 500 || asksForPatience(exchange) || isOpen) return 'fine';
     return { expected, got: summarize(exchange) };
   },
   inspectSilence: (exchange) =>
