@@ -14,10 +14,10 @@ import { openRange } from '../engine/session/range-limit.ts';
 import type { RangeTexts, Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
-import { isAnswer, membersOf } from '../wire/exchange.ts';
 import type { Answer, HookExchange } from '../wire/exchange.ts';
 import { doesWithout, takes } from './hooks/hook-request.ts';
 import { meanings } from './listing-views.ts';
+import { presentOf } from './present.ts';
 
 /** Something that gets leads: an office by its id, or by one of its listings. */
 export interface LeadPlace {
@@ -122,25 +122,6 @@ export function sourcesOf(context: Context): readonly (SourceName | undefined)[]
   const { sources = {} } = hookOf(context);
   const names = (['form', 'phone', 'email'] as const).filter((name) => sources[name] !== undefined);
   return names.length === 0 ? [undefined] : names;
-}
-
-/** How far the time that the target tells is behind its Date header, which a proxy may have written. */
-function lagOf({ client, clock }: Context): number {
-  const reports = client.exchanges.filter(({ plan }) => plan.operation === 'getHealth');
-  const lags = reports.filter(isAnswer).flatMap(({ response }) => {
-    const { timestamp } = membersOf(response);
-    const told = typeof timestamp === 'string' ? Date.parse(timestamp) / 1000 : Number.NaN;
-    const lag = Math.ceil(Date.parse(response.headers.date ?? '') / 1000 - told);
-    return lag > 1 && lag < clock.toleranceSeconds ? [lag] : [];
-  });
-  return Math.max(0, ...lags.slice(-1));
-}
-
-/** The target's present in epoch seconds, by an answer of right now. */
-function presentOf(context: Context, { response }: Answer): number {
-  const date = Date.parse(response.headers.date ?? '');
-  const seconds = Number.isNaN(date) ? context.clock.nowSeconds() : Math.floor(date / 1000);
-  return seconds - lagOf(context);
 }
 
 interface LeadNow {

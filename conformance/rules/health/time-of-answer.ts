@@ -12,6 +12,7 @@ import {
   findStandstill,
   isMislabelled,
   maxApart,
+  mayStandStill,
   reportsIn,
   standsStill,
 } from '../helpers/timestamps.ts';
@@ -20,12 +21,17 @@ import type { Report } from '../helpers/timestamps.ts';
 const missingPrerequisite =
   'no health check has a Date header, and a timestamp in a form that names an instant';
 
+/** Replays wait no longer for a timestamp to move, in milliseconds. */
+const longestPause = 11_000;
+
 /** What is to be asked again, to make sure of what was seen. */
 interface Seen {
   plans: readonly RequestPlan[];
+  /** Between two of them, in milliseconds. */
+  pause: number;
 }
 
-async function collect(session: Session, { plans }: Seen): Promise<Report[]> {
+async function collect(session: Session, { plans, pause }: Seen): Promise<Report[]> {
   if (!session.fresh) {
     const before = session.context.client.exchanges;
     const [first] = reportsIn(before);
@@ -35,7 +41,7 @@ async function collect(session: Session, { plans }: Seen): Promise<Report[]> {
   }
   const asked: Answer[] = [];
   for (const plan of plans) {
-    if (asked.length > 0) await session.context.client.pause(standsStill + 100);
+    if (asked.length > 0) await session.context.client.pause(pause + 100);
     asked.push(await session.ask(plan));
   }
   return reportsIn(asked);
@@ -46,7 +52,7 @@ export const timeOfAnswer = defineRule({
   requirements: ['health/time-of-answer'],
   title: 'The timestamp of every health check is the time of the answer',
   bidesTime: true,
-  cases: (): Seen[] => [{ plans: [] }],
+  cases: (): Seen[] => [{ plans: [], pause: standsStill }],
   input: nothingVaries,
   // Sound: a timestamp in another form is not looked at; one that names an instant to the second
   // is held against the target's own Date header, for nothing but another zone; is another one
@@ -56,7 +62,10 @@ export const timeOfAnswer = defineRule({
     const reports = await collect(session, seen);
     const note = (...found: readonly Report[]): Answer[] => {
       const answers = found.map(({ answer }) => answer);
-      if (!session.fresh) seen.plans = answers.map(({ plan }) => plan);
+      if (!session.fresh) {
+        seen.plans = answers.map(({ plan }) => plan);
+        seen.pause = Math.min(Math.max(...found.map(mayStandStill)), longestPause);
+      }
       return answers;
     };
     const told = (report: Report | undefined): string =>

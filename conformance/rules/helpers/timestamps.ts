@@ -1,37 +1,11 @@
 /** What the timestamps of health reports say of each other, and of the time of their answers. */
-import { isAnswer, membersOf } from '../../wire/exchange.ts';
+import { isAnswer } from '../../wire/exchange.ts';
 import type { Answer, Exchange } from '../../wire/exchange.ts';
+import { toldInstant } from '../../wire/told-instant.ts';
 import { isHealthReport } from './health-report.ts';
-
-/** Forms of a timestamp that name an instant to the second, whoever reads them. */
-const iso8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:?\d\d)$/;
-const rfc1123 = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
 const minute = 60_000;
 const hour = 60 * minute;
-const year = 366 * 24 * hour;
-
-const epochSeconds = /^\d{10}(\.\d+)?$/;
-const epochMilliseconds = /^\d{13}$/;
-/** Ten digits may be year, month, day, hour and minute as well, which as seconds are far ahead. */
-const epochYears = 20;
-
-/** Epoch milliseconds; undefined for any other form, which is as right. */
-function instantOf(answer: Answer): number | undefined {
-  const { timestamp } = membersOf(answer.response);
-  if (typeof timestamp !== 'string') return undefined;
-  const digits = epochMilliseconds.test(timestamp)
-    ? Number(timestamp)
-    : epochSeconds.test(timestamp)
-      ? Number(timestamp) * 1000
-      : undefined;
-  if (digits !== undefined) {
-    return Math.abs(digits - answer.receivedAt) < epochYears * year ? digits : undefined;
-  }
-  if (!iso8601.test(timestamp) && !rfc1123.test(timestamp)) return undefined;
-  const instant = Date.parse(iso8601.test(timestamp) ? timestamp.replace(',', '.') : timestamp);
-  return Number.isNaN(instant) ? undefined : instant;
-}
 
 /** All zones are whole quarters of an hour from each other, and at most so far from UTC. */
 const quarter = 15 * minute;
@@ -52,12 +26,18 @@ function isOfOtherZone(difference: number): boolean {
 /** An answer that is so much later has another second, in milliseconds. */
 export const standsStill = 2000;
 
-/** Timestamps of so coarse a resolution, in milliseconds, may well stand still for that long. */
-const coarse = 10_000;
+/** Units that a timestamp may tell the time in, in milliseconds. */
+const units = [hour, 15 * minute, minute, 30_000, 15_000, 10_000, 5000] as const;
 
-/** Whether a timestamp may stand still for its resolution; a whole hour that is not now is kept. */
-const mayBeCoarse = (instant: number, date: number): boolean =>
-  instant % coarse === 0 && (instant % hour !== 0 || Math.abs(instant - date) <= maxApart);
+/**
+ * For how long a timestamp may stand still: for the largest unit that it may be of, and a moment
+ * until it is stamped. A whole hour that is not now is kept.
+ */
+export function mayStandStill({ answer, instant }: Report): number {
+  const unit = units.find((one) => instant % one === 0) ?? 0;
+  const isKept = unit === hour && Math.abs(instant - dateOf(answer)) > maxApart;
+  return isKept || unit === 0 ? standsStill : unit + 1000;
+}
 
 /** Epoch milliseconds; NaN where there is no `Date`. */
 export const dateOf = ({ response }: Answer): number => Date.parse(response.headers['date'] ?? '');
@@ -74,7 +54,7 @@ export const reportsIn = (exchanges: readonly Exchange[]): Report[] =>
     .filter(isAnswer)
     .filter(isHealthReport)
     .flatMap((answer) => {
-      const instant = instantOf(answer);
+      const instant = toldInstant(answer);
       return instant === undefined ? [] : [{ answer, instant }];
     });
 
@@ -82,7 +62,7 @@ export const isMislabelled = ({ answer, instant }: Report): boolean =>
   isOfOtherZone(instant - dateOf(answer));
 
 /** Units that timestamps may be whole multiples of, in milliseconds. */
-const resolutions = [24 * hour, hour, minute, coarse, 1000] as const;
+const resolutions = [24 * hour, ...units, 1000] as const;
 
 const resolutionOf = (reports: readonly Report[]): number =>
   resolutions.find((unit) => reports.every(({ instant }) => instant % unit === 0)) ?? 1;
@@ -99,11 +79,16 @@ export function findDisagreement(reports: readonly Report[]): [Report, Report] |
   return apart > maxApart + resolutionOf(reports) ? [slow, fast] : undefined;
 }
 
-/** Whether two reports have one timestamp, though its second has passed between them. */
+/**
+ * Whether two reports have one timestamp, though its time has passed between them: by the target's
+ * clock, and from the first answer to the second request, since the time may be taken at either end.
+ */
 export const isStandstill = (earlier: Report, later: Report): boolean =>
   earlier.instant === later.instant &&
-  dateOf(later.answer) - dateOf(earlier.answer) >= standsStill &&
-  !mayBeCoarse(later.instant, dateOf(later.answer));
+  Math.min(
+    dateOf(later.answer) - dateOf(earlier.answer),
+    later.answer.sentAt - earlier.answer.receivedAt,
+  ) >= mayStandStill(later);
 
 export function findStandstill(reports: readonly Report[]): [Report, Report] | undefined {
   for (const later of reports) {
