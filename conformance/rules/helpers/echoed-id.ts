@@ -2,7 +2,7 @@
 import type { Target } from '../../../generated/target.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import type { AnswerWatch, Watch } from '../../engine/rule.ts';
-import { membersOf, summarize } from '../../wire/exchange.ts';
+import { isAnswer, membersOf, summarize } from '../../wire/exchange.ts';
 
 const echoes = {
   office: {
@@ -41,10 +41,16 @@ export function echoing(kind: Subject['kind']): Pick<AnswerWatch, 'inspect'> {
   };
 }
 
+/** Whether it was the one name up to some answer, and from then on another one. */
+function isRenamed(names: readonly string[], from: string): boolean {
+  const since = names.findIndex((name) => name !== from);
+  return since > 0 && names.slice(since).every((name) => name === names[since]);
+}
+
 /**
  * Inspection of a watch that wants the declared name in every count of the kind. Sound as far as
- * the operator's word goes: names in a breakdown are not looked at, and an organizationName may be
- * absent (open).
+ * the operator's word goes: names in a breakdown are not looked at, an organizationName may be
+ * absent (open), and who is renamed during the run has another name from then on.
  */
 export function naming(
   kind: Subject['kind'],
@@ -52,13 +58,20 @@ export function naming(
 ): Pick<Watch, 'inspect'> {
   const { operation, askedFor, name } = echoes[kind];
   return {
-    inspect: ({ plan, response }, { target }) => {
+    inspect: (exchange, { target, client }) => {
+      const { plan, response } = exchange;
       if (plan.operation !== operation || response.status !== 200) return 'not-mine';
       const [, id = ''] = askedFor.exec(plan.path) ?? [];
       const declared = nameOf(target, id);
       const told = membersOf(response)[name];
       if (declared === undefined || typeof told !== 'string') return 'not-mine';
       if (told === declared) return 'fine';
+      const names = client.exchanges
+        .filter(isAnswer)
+        .filter((one) => one.plan.path === plan.path)
+        .map(({ response: other }) => membersOf(other)[name])
+        .filter((one) => typeof one === 'string');
+      if (isRenamed(names, declared)) return 'not-mine';
       return {
         expected: `"${name}":${JSON.stringify(declared)}, as the target file declares`,
         got: JSON.stringify(told),
