@@ -6,12 +6,14 @@ import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { spread } from '../../engine/budget.ts';
-import { earliestOpenStart, isLimited } from '../../engine/session/range-limit.ts';
+import { assertTaken, earliestOpenStart, isLimited } from '../../engine/session/range-limit.ts';
 import { correctRanges, describeSubject, planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
 import type { ControlledRequest } from '../../engine/session/refused-control.ts';
 import type { Session } from '../../engine/session/session.ts';
+import { isSuccess } from '../../wire/exchange.ts';
+import type { RequestPlan } from '../../wire/exchange.ts';
 
 type DateParameter = 'startDate' | 'endDate';
 
@@ -77,12 +79,10 @@ const shorten = (given: BadDateCase, { depth }: Context): BadDateCase => ({
   defects: spread(given.defects, depth.listLength),
 });
 
+type Dates = Record<DateParameter, string>;
+
 /** Where that is too long: some of it, or of the recent past where the end is now. */
-function positiveControlOf(
-  context: Context,
-  sent: readonly DateParameter[],
-): Record<DateParameter, string> {
-  if (!isLimited(context)) return correctRanges.both;
+function someOfIt(context: Context, sent: readonly DateParameter[]): Dates {
   const { longestSeconds } = context.survey.limit;
   const [start = 0, end = 0] = Object.values(correctRanges.both).map(
     (text) => Date.parse(text) / 1000,
@@ -96,9 +96,23 @@ function positiveControlOf(
   };
 }
 
-function rangeOf(context: Context, sent: readonly DateParameter[]): RangeTexts {
-  const texts = positiveControlOf(context, sent);
-  return Object.fromEntries(sent.map((parameter) => [parameter, texts[parameter]]));
+const pick = (dates: Dates, sent: readonly DateParameter[]): RangeTexts =>
+  Object.fromEntries(sent.map((parameter) => [parameter, dates[parameter]]));
+
+/** Where that is too long ago: what the survey has seen to be taken. */
+async function positiveControlOf(
+  session: Session,
+  { subject, sent }: BadDateCase,
+): Promise<RangeTexts> {
+  const { context, full } = session;
+  if (!isLimited(context)) return pick(correctRanges.both, sent);
+  const usual = pick(someOfIt(context, sent), sent);
+  assertTaken(context, subject.kind, usual);
+  const plan: RequestPlan = { ...planCount(subject, usual, full), openPoint: 'range-length' };
+  const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
+  if (isSuccess(answer) || !sent.includes('endDate')) return usual;
+  const { earliest, closed } = context.survey;
+  return pick({ startDate: formatInstant(earliest), endDate: formatInstant(closed) }, sent);
 }
 
 /** Who refuses what a firewall may refuse, with 403 say, does not read it as a date. */
@@ -118,10 +132,11 @@ function badTextsOf({ parameters: [first, second] }: BadDate, text: string): Ran
 
 async function checkBadDates(
   session: Session,
-  { subject, sent, defects }: BadDateCase,
+  given: BadDateCase,
   texts: readonly string[],
 ): Promise<void> {
-  const range = rangeOf(session.context, sent);
+  const { subject, defects } = given;
+  const range = await positiveControlOf(session, given);
   const controlledRequests = await session.askBetweenControls(
     () => planCount(subject, range, session.full),
     defects.map(
