@@ -30,10 +30,18 @@ const facts = ['status', 'visible', 'badge'] as const;
 const withoutNumbers = (value: Snapshot[(typeof facts)[number]]) =>
   typeof value === 'string' ? value.replaceAll(/\d+/g, '0') : value;
 
-/** Any change, except in search, which may follow an older update late. */
-export function findChange(before: Snapshot, after: Snapshot): SnapshotDifference | undefined {
+/**
+ * Any change, except in search, which may follow an older update late.
+ * @param isBadgeSteady whether a badge stays as it is while nothing changes the listing
+ */
+export function findChange(
+  before: Snapshot,
+  after: Snapshot,
+  isBadgeSteady = true,
+): SnapshotDifference | undefined {
   const name = facts.find(
     (one) =>
+      (one !== 'badge' || isBadgeSteady) &&
       before[one] !== undefined &&
       after[one] !== undefined &&
       withoutNumbers(before[one]) !== withoutNumbers(after[one]),

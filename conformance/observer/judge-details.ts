@@ -28,7 +28,7 @@ export function isAsDeclared(
   if (!isRecord(declared)) return declared !== undefined && isSame(declared, shown);
   return (
     isRecord(shown) &&
-    Object.entries(declared).every(([field, value]) => isSame(shown[field], value))
+    Object.entries(declared).every(([field, value]) => isSame(value, shown[field]))
   );
 }
 
@@ -54,6 +54,12 @@ const isGone = (value: unknown, shown: unknown): boolean =>
   isRecord(value)
     ? Object.keys(value).some((field) => isBlank(isRecord(shown) ? shown[field] : undefined))
     : isBlank(shown);
+
+/** A service may add to what it was sent, once it has looked the place up. */
+const isPartOf = (given: unknown, shown: unknown): boolean =>
+  typeof given === 'string' &&
+  typeof shown === 'string' &&
+  shown.toLowerCase().includes(given.trim().toLowerCase());
 
 /** Whether each update that sent the same led to the same: a service may spell it in its own way. */
 const isShownAlways = (
@@ -81,6 +87,7 @@ export function findLost(context: ConnectedContext, look: Look, update: Answer):
     const isJudged = name in seen.details && value !== undefined && wasThere;
     if (!isJudged || isAsDeclared(value, seen.details[name])) continue;
     if (!isAsDeclared(value, keeper.fixture[fieldOf[name]])) continue;
+    if (isAsDeclared(value, seen.details[name], isPartOf)) continue;
     const isKept = !isGone(value, seen.details[name]);
     if (isKept && isShownAlways(context, look, name, value)) continue;
     const expected = `the ${name} ${show(value)}, as it was and as the update sent it`;

@@ -7,6 +7,7 @@ import type { Change } from '../engine/session/listing-history.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { isSuccess, summarize } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
+import { areBadgesSteady } from './steady-badge.ts';
 import { badgeWords, meanings } from './listing-views.ts';
 import { findLost } from './judge-details.ts';
 import type { Wrong } from './judge-details.ts';
@@ -74,8 +75,13 @@ function findForeignBadge(
 /** What an update before showed at once was seen to be right; the rest may follow for a moment. */
 const shownAtOnce: readonly string[] = ['status', 'visible', ...sentDetails];
 
-function findMade({ before, isSettled, seen }: Look, words: string): Wrong | undefined {
-  const change = before === undefined ? undefined : findChange(before, seen);
+function findMade(
+  context: ConnectedContext,
+  { before, isSettled, seen }: Look,
+  words: string,
+): Wrong | undefined {
+  const change =
+    before === undefined ? undefined : findChange(before, seen, areBadgesSteady(context));
   if (change === undefined || !(isSettled || shownAtOnce.includes(change.name))) return undefined;
   const { name, before: expected, after: got } = change;
   const requirement = 'listing/rejected-changes-nothing';
@@ -86,11 +92,11 @@ function findMade({ before, isSettled, seen }: Look, words: string): Wrong | und
 export function findWrong(context: ConnectedContext, look: Look): Wrong | undefined {
   const { update } = look;
   if (update === undefined) {
-    const made = findMade(look, 'updates of other listings');
+    const made = findMade(context, look, 'updates of other listings');
     return made && { ...made, requirement: 'listing/visibility' };
   }
   if (isRefusal(update))
-    return findMade(look, `the update that was refused (${summarize(update)})`);
+    return findMade(context, look, `the update that was refused (${summarize(update)})`);
   const to = statusIn(update);
   if (!isSuccess(update) || to === undefined || !isJudged(update, context)) return undefined;
   return (

@@ -159,12 +159,16 @@ class LookAround {
   }
 }
 
-/** Notes which details of the listings are as declared before the run changes them. */
+/**
+ * Notes which details of the listings are as declared before the run changes them. Badges are looked
+ * at twice: some move by themselves.
+ */
 async function noteDetails(context: Context): Promise<void> {
   const session = new Session(context, { fresh: false });
   for (const keeper of context.listings.slice(0, caps.listingsInspectedFirst)) {
     const seen = await orNothing(snapshot(session, keeper));
     if (seen === undefined) continue;
+    if (seen.badge !== undefined) await orNothing(snapshot(session, keeper));
     const names = detailNames.filter((name) =>
       isAsDeclared(keeper.fixture[fieldOf[name]], seen.details[name]),
     );

@@ -15,6 +15,7 @@ import { findNotAsSent } from '../../observer/judge-details.ts';
 import { findWrong, findWrongInSearch, isUndisturbed } from '../../observer/judge-look.ts';
 import type { Wrong } from '../../observer/judge-details.ts';
 import { searchLagOf, searchPatienceOf } from '../../observer/listing-views.ts';
+import { isSuccess } from '../../wire/exchange.ts';
 
 /** What is looked at: all but search at once, what is presumed of it, and search when it had its time. */
 interface Aspect {
@@ -118,8 +119,11 @@ export const eachUpdate = defineRule({
     const known = wrongLooks.get(aspect.name);
     if (session.fresh && known !== undefined) {
       judge(await again(known.look));
-      // So many need no replay, which may come at another time of what puts changes off.
-      if (aspect.name !== 'in search' && known.times >= caps.witnesses) judge(known.look);
+      // So many need no replay, which may come at another time of what puts changes off; but where
+      // the rest of an older change may have shown, one has to.
+      const { look, times } = known;
+      const isSure = look.isSettled || (look.update !== undefined && isSuccess(look.update));
+      if (aspect.name !== 'in search' && times >= caps.witnesses && isSure) judge(look);
       return;
     }
     const looks = readLooks(session, aspect);

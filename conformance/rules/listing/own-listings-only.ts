@@ -8,7 +8,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
-import { eventually } from '../../observer/eventually.ts';
+import { atOnceSeconds, eventually } from '../../observer/eventually.ts';
 import {
   bringTo,
   isInEffect,
@@ -20,6 +20,7 @@ import {
 } from '../../observer/listing-views.ts';
 import { inspectOther } from '../../observer/others.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
+import { areBadgesSteady } from '../../observer/steady-badge.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Evidence } from '../../wire/exchange.ts';
 import { assertOtherPartner } from '../helpers/other-partner.ts';
@@ -60,7 +61,7 @@ function judgeSame(
   after: Snapshot,
   whose: string,
 ): void {
-  const change = findChange(before, after);
+  const change = findChange(before, after, areBadgesSteady(session.context));
   const finding = (): Finding => ({
     expected: `${change?.name} ${change?.before} of ${whose}, as before`,
     got: change?.after ?? '',
@@ -173,6 +174,8 @@ export const ownListingsOnly = defineRule({
       session.fresh || hasChanged(session.context.notes.namesakes.get(keeper), now);
     if (theirs !== undefined) await judgeOurs(session, keeper, theirs);
     await bringTo(session, keeper, 'FOR_SALE');
+    // By then all is shown of the updates with their key.
+    if (theirs !== undefined) await session.context.client.pause(1000 * atOnceSeconds(session));
     const before = theirs === undefined ? now : await inspectTheirs(session, keeper);
     await judgeTheirs(session, keeper, before, isThorough);
     await judgeSearch(session, keeper, theirs ? meanings[theirs.current].inSearch : now.inSearch);

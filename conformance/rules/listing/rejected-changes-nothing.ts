@@ -15,6 +15,7 @@ import { atOnceSeconds } from '../../observer/eventually.ts';
 import { assertInEffect, bringBackTo, bringTo } from '../../observer/listing-views.ts';
 import { isInEffect, lookAt, snapshot } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
+import { areBadgesSteady } from '../../observer/steady-badge.ts';
 import { isRefusal } from '../helpers/refused-status.ts';
 import { bearer } from '../../target/credentials.ts';
 import type { Answer, PresentedCredential } from '../../wire/exchange.ts';
@@ -117,7 +118,8 @@ async function refuse(
   return { before, update, after };
 }
 
-const changeIn = ({ before, after }: Refused) => findChange(before, after);
+const changeIn = ({ context }: Session, { before, after }: Refused) =>
+  findChange(before, after, areBadgesSteady(context));
 
 /** Looks at the listing in a status; after a moment, in which the rest of an older change shows. */
 async function lookBefore(
@@ -166,7 +168,7 @@ export const rejectedChangesNothing = defineRule({
     for (const [turn, reason] of tried.entries()) {
       before ??= await lookBefore(session, keeper, status, false);
       let refused = await refuse(session, keeper, reason, before, turn + index);
-      if (refused !== undefined && changeIn(refused) !== undefined) {
+      if (refused !== undefined && changeIn(session, refused) !== undefined) {
         await bringTo(session, keeper, keeper.otherStatus());
         const settled = await lookBefore(session, keeper, status, true);
         refused = await refuse(session, keeper, reason, settled, turn + index);
@@ -184,7 +186,7 @@ export const rejectedChangesNothing = defineRule({
 
 function judgeRefused(session: Session, refused: Refused): void {
   const { before, update, after } = refused;
-  const change = changeIn(refused);
+  const change = changeIn(session, refused);
   const finding = (): Finding => ({
     expected: `${change?.name} ${change?.before}, as before the update that was refused`,
     got: change?.after ?? '',
