@@ -16,6 +16,7 @@ import {
   upTo,
 } from '../../engine/session/range-limit.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
+import { eventually } from '../../observer/eventually.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { caps, spread } from '../../engine/budget.ts';
@@ -95,16 +96,13 @@ async function askFrom(
   return { toPast, toNow };
 }
 
-/** Another replica may be a moment behind the one that answered before: it is asked once more. */
+/** Another replica may be a moment behind the one that answered before, or a copy that is kept for one. */
 async function askSettled(
   session: Session,
   ask: () => Promise<Answer>,
   isEnough: (answer: Answer) => boolean,
 ): Promise<Answer> {
-  const answer = await ask();
-  if (isEnough(answer)) return answer;
-  await session.context.client.pause(caps.replicaMilliseconds);
-  return await ask();
+  return await eventually(session, ask, isEnough, (4 * caps.replicaMilliseconds) / 1000);
 }
 
 /** What a start leaves of the leads up to now are those up to a past end, and at most all that came since. */
