@@ -99,6 +99,8 @@ export const caps = {
   officesAskedAlone: 32,
   /** Characters of answers that are read for what they show of one open point. */
   charactersRead: 4_000_000,
+  /** Counts that are known to be right and are asked for; of more, a sample spread evenly. */
+  knownCounts: 50,
   /** Components of a count, one for each office, that range/one-set holds against each other. */
   componentsOfOneSet: 200,
   /** Offices of a rule that sends several requests for each. */

@@ -1,5 +1,6 @@
 import type { KnownCount } from '../../../generated/target.ts';
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
+import { caps, spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { componentsOf, formatLeads } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -49,7 +50,7 @@ export const declaredFacts = defineRule({
   requirements: ['office/declared-facts'],
   title: 'The counts that were declared as known are the counts answered',
   needs: { capabilities: leadCapabilities, fixtures: ['knownCounts'] },
-  cases: factsOf,
+  cases: (context) => spread(factsOf(context), caps.knownCounts),
   input: nothingVaries,
   // Sound as far as the operator's word goes; the range is over, so the fact cannot have aged.
   check: async (session, { fact, subject }) => {
