@@ -92,7 +92,7 @@ export interface components {
             externalIds?: components["schemas"]["ExternalIds"];
         };
         OfficesFixture: {
-            /** @description Offices of the organization, some or all. */
+            /** @description Offices of the organization, some or all; none that another partner has as well. */
             ids: components["schemas"]["Id"][];
             /** @description Names of these offices by id, as their counts have to tell them; some or all. */
             names?: {

@@ -57,6 +57,7 @@ async function judgeTheirs(session: Session, organization: Subject): Promise<voi
     expected: 'none of our offices in an organization of credentials.otherPartner',
     got: `office ${ours}: ${summarize(answer)}`,
     evidence: [answer],
+    hint: `or office ${ours} is theirs as well: then leave it out of offices.ids`,
   });
   session.judge(ours === undefined, finding, lines.size === 0 && aLine);
 }
