@@ -128,6 +128,10 @@ export const bodyOddities: Oddities = {
   'no-health-status': accepted('health', ({ status: _status, ...body }) => body),
   // Format of timestamp: not shown.
   'timestamp-in-minutes': timestamp((now) => `${now.toISOString().slice(0, 16)}Z`),
+  // Its clock ticks every five seconds.
+  'timestamp-of-five-seconds': timestamp(
+    (now) => `${new Date(now.getTime() - (now.getTime() % 5000)).toISOString().slice(0, 19)}Z`,
+  ),
   'timestamp-with-offset': timestamp(
     (now) => `${new Date(now.getTime() + 19_800_000).toISOString().slice(0, -1)}482913+05:30`,
   ),

@@ -100,6 +100,38 @@ export const guardOddities: Oddities = {
         ? { ...failure(403, 'Rate limit exceeded'), headers: { 'retry-after': '1' } }
         : undefined;
   }),
+  // A limit of requests is told by one of the statuses that services have made up for it. Other HTTP
+  // status codes: not shown.
+  'limit-told-otherwise': turnsAway(() => {
+    const isTooMuch = makeMeter(30, 300);
+    const statuses = [420, 430, 509, 529];
+    let told = 0;
+    return () => {
+      if (!isTooMuch()) return undefined;
+      told += 1;
+      return { ...page(statuses[told % 4] ?? 420), headers: { 'retry-after': '1' } };
+    };
+  }),
+  // The operator's hooks have a limit of requests as well. They are no part of the API.
+  'hooks-limited': patch((rules) => {
+    let asked = 0;
+    let isRefused = false;
+    return {
+      takesNote: (one) => {
+        asked += 1;
+        isRefused = asked % 5 === 0;
+        return !isRefused && rules.takesNote(one);
+      },
+      write: (packed, response) => {
+        const { url = '' } = response.req;
+        if (url.startsWith('/window/')) asked += 1;
+        const isTooMuch = url.startsWith('/window/') ? asked % 7 === 0 : isRefused;
+        if (isTooMuch && /^\/(?:window|walk-ins)/.test(url)) {
+          response.writeHead(429, { 'retry-after': '1' }).end();
+        } else rules.write(packed, response);
+      },
+    };
+  }),
   // Whoever guesses keys, eight in a second, is locked out for a moment. Other HTTP status codes:
   // not shown.
   'guessers-locked-out': turnsAway(() => {

@@ -91,6 +91,19 @@ export const httpOddities: Oddities = {
     const date = new Date(Date.now() - 40_000).toUTCString();
     response.writeHead(status, { ...all, date }).end(bytes);
   }),
+  // The Date is that of a gateway, whose clock is 40 s ahead; or there is none, and the clock is 45 s
+  // behind.
+  'date-of-gateway-ahead': writes(({ status, headers: all, bytes }, response) => {
+    const date = new Date(Date.now() + 40_000).toUTCString();
+    response.writeHead(status, { ...all, date }).end(bytes);
+  }),
+  'no-date-clock-behind': {
+    ...writes(({ status, headers: { date: _date, ...rest }, bytes }, response) => {
+      response.sendDate = false;
+      response.writeHead(status, rest).end(bytes);
+    }),
+    shiftSeconds: -45,
+  },
   // Answers set a cookie, and have ETag, Cache-Control and Age. It even says that counts can be
   // cached by clients.
   'cookies-and-tags': headers({

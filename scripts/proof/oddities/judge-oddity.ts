@@ -3,11 +3,13 @@ import { judge, parseTarget } from '../../../conformance/index.ts';
 import type { BudgetName } from '../../../conformance/index.ts';
 import { startIndependentServer } from '../../../conformance/selftest/independent/typescript/server.ts';
 import { bodyOddities } from './bodies.ts';
+import { changeOddities } from './changes.ts';
 import { dataOddities } from './data.ts';
 import { guardOddities } from './guards.ts';
 import { httpOddities } from './http.ts';
 import type { Oddities } from './oddity.ts';
 import { requestOddities } from './requests.ts';
+import { updateOddities } from './updates.ts';
 
 export const oddities: Oddities = {
   ...httpOddities,
@@ -15,6 +17,8 @@ export const oddities: Oddities = {
   ...bodyOddities,
   ...dataOddities,
   ...requestOddities,
+  ...changeOddities,
+  ...updateOddities,
 };
 
 export interface Job {
