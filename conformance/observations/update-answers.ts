@@ -4,7 +4,7 @@ import { noCredential } from '../arbitraries/credentials.ts';
 import { planUpdate, updateBody } from '../engine/session/requests.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import type { Session } from '../engine/session/session.ts';
-import { asksForPatience } from '../engine/session/patience.ts';
+import { asksForPatience } from '../wire/patience.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
 import type { Answer } from '../wire/exchange.ts';
 import { passingLossOf } from '../wire/loss.ts';

@@ -6,7 +6,7 @@ import { judge } from '../../index.ts';
 import type { Target } from '../../index.ts';
 import { listen, serve } from '../../test-support/listen.ts';
 import { selfSigned } from '../../test-support/self-signed.ts';
-import type { Wait } from '../session/patience.ts';
+import type { Wait } from '../../wire/patience.ts';
 
 const targetAt = (baseUrl: string): Target => ({
   baseUrl,

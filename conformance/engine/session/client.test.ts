@@ -6,7 +6,7 @@ import { serve } from '../../test-support/listen.ts';
 import { bearer } from '../../target/credentials.ts';
 import { Client } from './client.ts';
 import type { ClientOptions } from './client.ts';
-import type { Wait } from './patience.ts';
+import type { Wait } from '../../wire/patience.ts';
 import { planHealth } from './requests.ts';
 
 async function clientOf(

@@ -13,8 +13,8 @@ import { isIdempotent, Noise } from '../../wire/noise.ts';
 import type { RetryPauses } from '../../wire/noise.ts';
 import { Outage } from './outage.ts';
 import { delayed, restoreMilliseconds } from './interruption.ts';
-import { asksForPatience, maxPatientTries, Patience } from './patience.ts';
-import type { Attempt, PatienceOptions, Purpose } from './patience.ts';
+import { asksForPatience, maxPatientTries, Patience } from '../../wire/patience.ts';
+import type { Attempt, PatienceOptions, Purpose } from '../../wire/patience.ts';
 import { methodOf } from './requests.ts';
 import { BudgetSpent, interrupted, Stopped } from '../verdict.ts';
 

@@ -15,7 +15,7 @@ import { Transport } from '../../wire/transport.ts';
 import type { RetryPauses } from '../../wire/noise.ts';
 import type { Sender } from './client.ts';
 import type { Way } from '../../wire/way.ts';
-import type { Wait } from './patience.ts';
+import type { Wait } from '../../wire/patience.ts';
 import { TargetClock } from './clock.ts';
 import { CountMemory } from './counts.ts';
 import { ListingKeeper } from './listings.ts';

@@ -18,7 +18,7 @@ import { Dresser } from '../dress/dresser.ts';
 import type { Dressing } from '../dress/dresser.ts';
 import { fitDress } from '../dress/factors.ts';
 import { assertNoRepeat } from './listing-history.ts';
-import { asksForPatience } from './patience.ts';
+import { asksForPatience } from '../../wire/patience.ts';
 import { assertTaken } from './range-limit.ts';
 import { describeRefusedControl } from './refused-control.ts';
 import type { ControlledRequest } from './refused-control.ts';

@@ -2,7 +2,7 @@
 import { caps } from '../../engine/budget.ts';
 import type { InspectListingHook, Observer as Hooks, Target } from '../../../generated/target.ts';
 import { delayed, restoreMilliseconds } from '../../engine/session/interruption.ts';
-import { asksForPatience, maxPatientTries, Patience } from '../../engine/session/patience.ts';
+import { asksForPatience, maxPatientTries, Patience } from '../../wire/patience.ts';
 import {
   BudgetSpent,
   Inconclusive,

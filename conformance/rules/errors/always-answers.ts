@@ -1,5 +1,5 @@
 import { defineWatch } from '../../engine/rule.ts';
-import { asksForPatience } from '../../engine/session/patience.ts';
+import { asksForPatience } from '../../wire/patience.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 const expected = 'an answer, and no server error';

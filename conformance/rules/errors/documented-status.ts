@@ -1,6 +1,6 @@
 import { operations } from '../../../generated/contract.ts';
 import { defineWatch } from '../../engine/rule.ts';
-import { asksForPatience } from '../../engine/session/patience.ts';
+import { asksForPatience } from '../../wire/patience.ts';
 import { documentedStatus } from '../../oracles/contract.ts';
 import { summarize } from '../../wire/exchange.ts';
 

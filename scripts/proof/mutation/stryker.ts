@@ -71,7 +71,6 @@ export const leftOut = {
     'listing-history',
     'listings',
     'outage',
-    'patience',
     'range-limit',
     'tells-refusal',
   ),

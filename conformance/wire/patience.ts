@@ -1,5 +1,5 @@
 /** What a target asks for that turns requests away: how long, and how often it is asked again. */
-import type { Exchange, RecordedResponse, RequestPlan } from '../../wire/exchange.ts';
+import type { Exchange, RecordedResponse, RequestPlan } from './exchange.ts';
 
 /** A wait that the target asked for. */
 export interface Wait {
