@@ -1,11 +1,11 @@
 /** Search that lags is waited for after each of many changes, on several listings, and after several at once. */
 import { describe, expect, test } from 'vitest';
 
-import { judge, parseTarget } from '../index.ts';
+import { judge } from '../index.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import type { Rules } from './independent/typescript/rules-types.ts';
-import { startIndependentServer } from './independent/typescript/server.ts';
 import type { Listing, Status } from './independent/typescript/types.ts';
+import { startServer } from './judge-independent.ts';
 
 const lagSeconds = 0.3;
 
@@ -53,19 +53,14 @@ async function judgeLateSearch(
       }, 800 * lagSeconds);
     },
   });
-  const server = await startIndependentServer({ oddity: { patch } });
-  const target = parseTarget('late.json', JSON.stringify(server.target), {});
-  const { observer = {} } = target;
+  await using server = await startServer({ oddity: { patch } });
+  const { observer = {} } = server.target;
   const { inspectListing } = observer;
   if (inspectListing === undefined) throw new Error('the server has no observer');
   const late = { ...observer, inspectListing: { ...inspectListing, searchLagSeconds: lagSeconds } };
-  try {
-    const ruleIds = ['listing/search-lag'];
-    const report = await judge({ ...target, observer: late }, { ruleIds });
-    return report.results;
-  } finally {
-    await server.close();
-  }
+  const ruleIds = ['listing/search-lag'];
+  const report = await judge({ ...server.target, observer: late }, { ruleIds });
+  return report.results;
 }
 
 const verdictOf = async (follows: (change: Change) => boolean): Promise<string | undefined> =>

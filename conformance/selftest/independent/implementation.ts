@@ -24,6 +24,7 @@ interface RunningImplementation {
   /** The whole target, with the address of this process. */
   readonly target: Target;
   readonly close: () => Promise<void>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 export interface Implementation {
@@ -73,7 +74,8 @@ export async function start(
     const port = await readPort(server);
     const target = await loadTarget(pathOf(folder, 'target.yaml'), {});
     const baseUrl = `http://127.0.0.1:${port}`;
-    return { target: { ...target, baseUrl }, close: () => end(server) };
+    const close = (): Promise<void> => end(server);
+    return { target: { ...target, baseUrl }, close, [Symbol.asyncDispose]: close };
   } catch (cause) {
     await end(server);
     throw cause;

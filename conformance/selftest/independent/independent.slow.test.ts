@@ -73,27 +73,21 @@ function describeImplementation(
     `the server in ${implementation.name}, which reads what is open its own way`,
     () => {
       test.each(requests)('passes at budget %s', async (budget, max) => {
-        const { target, close } = await implementation.start();
-        try {
-          const report = await judge(target, { budget });
-          const others = report.results.filter(
-            ({ verdict, openPoint }) => verdict !== 'pass' && openPoint === undefined,
-          );
-          const spent = others.filter((result) => isSpent(budget, implementation, result));
-          const unexpected = others.filter(
-            (result) =>
-              !spent.includes(result) &&
-              result.reason !== longerRun &&
-              !isKnown(implementation, result),
-          );
-          expect(unexpected.map(({ id, verdict, reason }) => ({ id, verdict, reason }))).toEqual(
-            [],
-          );
-          expect(conclude(report)).toMatchObject({ status: spent.length === 0 ? 0 : 3 });
-          expect(report.requests).toBeLessThanOrEqual(max);
-        } finally {
-          await close();
-        }
+        await using server = await implementation.start();
+        const report = await judge(server.target, { budget });
+        const others = report.results.filter(
+          ({ verdict, openPoint }) => verdict !== 'pass' && openPoint === undefined,
+        );
+        const spent = others.filter((result) => isSpent(budget, implementation, result));
+        const unexpected = others.filter(
+          (result) =>
+            !spent.includes(result) &&
+            result.reason !== longerRun &&
+            !isKnown(implementation, result),
+        );
+        expect(unexpected.map(({ id, verdict, reason }) => ({ id, verdict, reason }))).toEqual([]);
+        expect(conclude(report)).toMatchObject({ status: spent.length === 0 ? 0 : 3 });
+        expect(report.requests).toBeLessThanOrEqual(max);
       });
     },
   );
@@ -123,13 +117,9 @@ function describeAllowed(implementation: BlindImplementation): void {
   test.runIf(isThere(implementation)).each(drawn)(
     `the server in ${name} may do what $allowedBy leaves open: $id (KILL_SEED=${seed})`,
     async ({ id }) => {
-      const { target, close } = await implementation.start([id]);
-      try {
-        const { results } = await judge(target, { budget: 'quick' });
-        expect(results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
-      } finally {
-        await close();
-      }
+      await using server = await implementation.start([id]);
+      const { results } = await judge(server.target, { budget: 'quick' });
+      expect(results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
     },
   );
 }

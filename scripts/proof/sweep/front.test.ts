@@ -30,12 +30,8 @@ async function ask(url: string, path: string, method = 'GET', body = ''): Promis
 }
 
 async function askThrough(form: Form, path = '/partner/v1/health', method = 'GET'): Promise<Got> {
-  const front = await startFront(simulator.url, form);
-  try {
-    return await ask(front.url, path, method);
-  } finally {
-    await front.close();
-  }
+  await using front = await startFront(simulator.url, form);
+  return await ask(front.url, path, method);
 }
 
 describe('the answer is the same one', () => {
@@ -68,7 +64,7 @@ test('what is packed says so, and unpacks to the same answer', async () => {
 });
 
 test('updates arrive with their bodies, refusals come back', async () => {
-  const front = await startFront(simulator.url, { ...plain, framing: 'chunked' });
+  await using front = await startFront(simulator.url, { ...plain, framing: 'chunked' });
   const path = '/partner/v1/listings/LST-0002';
   const done = await ask(
     front.url,
@@ -78,7 +74,6 @@ test('updates arrive with their bodies, refusals come back', async () => {
   );
   const refused = await ask(front.url, path, 'PUT', '{"status":');
   const tooLong = await ask(front.url, path, 'PUT', `"${'x'.repeat(4_000_000)}"`);
-  await front.close();
   expect([done.status, refused.status, tooLong.status]).toEqual([200, 400, 413]);
 });
 

@@ -85,7 +85,7 @@ function passOn(url: string, form: Form, agent: Agent): RequestListener {
 
 export interface Front {
   readonly url: string;
-  readonly close: () => Promise<void>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /** Starts one before the service at `url`, on a free port of this machine. */
@@ -98,7 +98,7 @@ export async function startFront(url: string, form: Form): Promise<Front> {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
-    async close() {
+    async [Symbol.asyncDispose]() {
       agent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

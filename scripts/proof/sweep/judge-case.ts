@@ -111,9 +111,9 @@ function describe(report: RunReport, settings: Settings): Outcome {
 
 /** Runs the suite on a simulator of its own. */
 export default async function judgeCase({ settings, seed, budget, ids }: Case): Promise<Outcome> {
-  const simulator = await startFor(settings);
+  await using simulator = await startFor(settings);
   const form = formOf(settings);
-  const front = form && (await startFront(simulator.url, form));
+  await using front = form && (await startFront(simulator.url, form));
   try {
     const target = targetOf(simulator, settings);
     const report = await judge(
@@ -124,8 +124,5 @@ export default async function judgeCase({ settings, seed, budget, ids }: Case): 
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : String(cause);
     return { alarms: [notJudged(text)], passed: [], read: [], inconclusive: [], requests: 0 };
-  } finally {
-    await front?.close();
-    await simulator.close();
   }
 }
