@@ -12,7 +12,6 @@ interface TestContext {
   skip(why?: string): unknown;
 }
 
-/** The functions of a runner. */
 export interface Runner {
   readonly describe: (name: string, body: () => void) => unknown;
   readonly test: (

@@ -6,7 +6,6 @@ export interface PackageVersion {
   readonly version: string;
 }
 
-/** Name and version of this package. */
 export async function readPackage(): Promise<PackageVersion> {
   // One level up more than in the sources: compiled files live in dist/.
   for (const up of ['../package.json', '../../package.json']) {

@@ -183,7 +183,6 @@ async function check({ file, key: keyFile, evidence }: Asked): Promise<void> {
   console.log(`Not tested: ${certificate.untested.join(', ') || 'nothing'}`);
 }
 
-/** @returns the exit status. */
 export const runVerify = (args: readonly string[]): Promise<number> =>
   runCommand(
     verifyCommand,

@@ -27,7 +27,6 @@ changes nothing. The same is made sure of before each run of partner-api conform
   },
 });
 
-/** @returns the exit status. */
 export async function runDoctor(args: readonly string[]): Promise<number> {
   const asked = doctorCommand.read(args);
   if (asked === 'help') {

@@ -113,7 +113,6 @@ async function replay(file: FailureFile, targetFile?: string, baseUrl?: string):
   }
 }
 
-/** @returns the exit status. */
 export const runReplay = (args: readonly string[]): Promise<number> =>
   runCommand(
     replayCommand,

@@ -126,7 +126,6 @@ async function printDiscovered(asked: Discovery): Promise<number> {
   }
 }
 
-/** @returns the exit status. */
 export async function runTarget(args: readonly string[]): Promise<number> {
   const asked = targetCommand.read(args);
   if (typeof asked !== 'string') return await printDiscovered(asked);

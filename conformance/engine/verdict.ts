@@ -73,7 +73,6 @@ export class OtherAnswer extends Error {
   override readonly name = 'OtherAnswer';
 }
 
-/** The request budget is spent. */
 export class BudgetSpent extends Error {
   override readonly name: string = 'BudgetSpent';
 }

@@ -16,7 +16,6 @@ import type { Answer } from '../wire/exchange.ts';
 import type { Ledger } from './ledger.ts';
 import type { Asked, AskedRange } from './request.ts';
 
-/** A count of a range, as it was answered. */
 export interface Stored {
   readonly range: AskedRange;
   readonly components: Components;

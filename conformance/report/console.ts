@@ -171,7 +171,6 @@ function formatLetters(report: Report, kind: Verdict, page: Page): string[] {
   });
 }
 
-/** The document as text. */
 export function reportForConsole(report: Report, options: ConsoleOptions): string {
   const page = createPage(options);
   const { counts, known, selection } = report;

@@ -3,7 +3,6 @@ import type { ErrorCode, Mistake } from '../../generated/control.ts';
 import { MistakesError } from '../policy/mistakes-error.ts';
 import { guess } from '../../shared/suggest.ts';
 
-/** What an error says beside its message. */
 export interface ErrorDetails {
   /** What to do about it: a sentence. */
   readonly fix?: string;

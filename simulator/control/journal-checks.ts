@@ -6,7 +6,6 @@ import type { Journal as ShownJournal } from '../../generated/control.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { QueryOf } from './operation-types.ts';
 
-/** Which exchanges are meant. */
 export type ExchangeFilter = QueryOf<'listJournal'>;
 
 /** How many there have to be: exactly so many, or within bounds. */

@@ -52,14 +52,12 @@ export interface Call<Id extends ControlOperationId> {
   readonly sandbox: () => Sandbox;
 }
 
-/** What an operation did. */
 export interface Outcome<Id extends ControlOperationId> {
   readonly body: AnswerOf<Id>;
   /** That something was made, and its place below /_simulator; empty where it has none of its own. */
   readonly made?: readonly string[];
 }
 
-/** An operation for each id of the document. */
 export type Operations = {
   readonly [Id in ControlOperationId]: (
     call: Call<Id>,

@@ -84,7 +84,6 @@ const sources: ReadonlyMap<string, Source> = new Map([
   ...sourcesIn('/docs/swagger-ui/', swaggerUiFiles, swaggerUiFolder),
 ]);
 
-/** The paths of all files. */
 export const docsPaths: readonly string[] = [...sources.keys()];
 
 /** The file at the path, read now: not before somebody asks. The page offers the keys. */

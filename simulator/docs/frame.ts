@@ -3,7 +3,6 @@ import { escapeHtml, Html, html } from '../../shared/html.ts';
 import type { ListedOperation, OpenApiDocument } from './open-api-document.ts';
 import { listOperations } from './open-api-document.ts';
 
-/** A page that shows an OpenAPI document. */
 export interface Frame {
   readonly document: OpenApiDocument;
   /** Where the document is served. */
@@ -79,7 +78,6 @@ export function renderAbout(title: string, { info }: OpenApiDocument): Html {
   </section> `;
 }
 
-/** The text of the page. */
 export function renderFrame(frame: Frame): string {
   const { document, sections, rest = [] } = frame;
   return html`<!doctype html>

@@ -59,7 +59,6 @@ function readPace(field: string, example: string): (value: string) => object {
 
 const readMilliseconds = (value: string): object => ({ milliseconds: readDuration(value) });
 
-/** The short text of an effect. */
 interface EffectText {
   /** A right one, for messages. */
   readonly example: string;

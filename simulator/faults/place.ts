@@ -3,7 +3,6 @@ import type { OperationId, ParameterName } from '../../generated/contract.ts';
 import { operations } from '../../generated/contract.ts';
 import type { When } from './fault.ts';
 
-/** Where a request is, and when. */
 export interface RequestDetails {
   /** As it was sent, without what names a sandbox and without the query. */
   readonly path: string;

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 
 import { isInProcess } from '../in-process/socket.ts';
 
-/** The open connections of a server. */
 export interface Connections {
   /**
    * Closes those without an open request at once, and each other one with its last answer, which

@@ -6,7 +6,6 @@ import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 /** Upper ends of the buckets of latency, in milliseconds. */
 const buckets = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
 
-/** The figures of a process. */
 export interface Metrics {
   readonly observe: RecordingSettings['observe'];
   /** A request was refused because the store did not answer. */
@@ -108,7 +107,6 @@ function figuresOf(sandboxes: Sandboxes): Figure[] {
   ];
 }
 
-/** Nothing counted yet. */
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const latency = createLatency();

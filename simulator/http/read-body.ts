@@ -10,7 +10,6 @@ function unusable(problem: BodyProblem): PresentedBody {
   return { kind: 'unusable', problem };
 }
 
-/** What was read of a body. */
 export interface ReadBytes {
   readonly bytes: Buffer;
   /** With what was thrown away. */
@@ -109,7 +108,6 @@ export function parseBody(
   return { kind: 'fields', fields: value };
 }
 
-/** Reads the body and parses it. */
 export const readBody = (request: IncomingMessage, wire: WirePolicy): Promise<PresentedBody> =>
   new Promise((resolve) => {
     readBytes(request, wire.bodyLimits.bytes, (read) => resolve(parseBody(request, read, wire)));

@@ -95,7 +95,6 @@ function alternativesIn(settings: Settings): readonly Alternative[] {
   return found;
 }
 
-/** All that decided a command of a sandbox. */
 export function decidedIn(
   sandbox: Sandbox,
   command: Command,

@@ -15,7 +15,6 @@ interface Visit {
   readonly leave: () => void;
 }
 
-/** The requests of one sandbox. */
 export interface Traffic {
   readonly enter: (context: SandboxContext, command: Command) => Visit;
 }
@@ -37,7 +36,6 @@ interface Counted {
 
 const none = (): Counted => ({ requests: 0, status: undefined });
 
-/** Counts from nothing. */
 function createTraffic(): Traffic {
   const all = none();
   const requests = countByOperation();

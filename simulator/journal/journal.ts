@@ -119,7 +119,6 @@ function list(ring: Ring, { since, limit = Infinity, ...filter }: EntryQuery): E
   return since === undefined ? found.toReversed() : found;
 }
 
-/** An empty journal. */
 export function createJournal(limits: Partial<JournalLimits> = {}): Journal {
   const ring = new Ring({ ...defaultLimits, ...limits });
   const listeners = new Set<() => void>();

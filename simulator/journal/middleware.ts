@@ -16,7 +16,6 @@ import type { Explanation } from './why/explain.ts';
 import { simulatorHeaders } from './why/headers.ts';
 import type { UnroutedRequest } from './why/unrouted.ts';
 
-/** What a recording goes by. */
 export interface RecordingSettings {
   /** How much of a body an entry keeps. The default is 65536. */
   readonly bodyBytes: number;

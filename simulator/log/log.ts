@@ -36,7 +36,6 @@ function describeError(error: unknown): unknown {
   return { type: error.name, message: error.message, stack: inspect(error) };
 }
 
-/** Fields as a line has them. */
 export const spellFields = (fields: LogFields): string => JSON.stringify(fields).slice(1, -1);
 
 const followed = (fields: string): string => (fields === '' ? '' : `${fields},`);

@@ -3,7 +3,6 @@
  * stand in the same memory behind it, so that one value more costs the same however many there are.
  */
 
-/** A column of one type of number. */
 interface Column {
   readonly buffer: ArrayBufferLike;
   readonly length: number;

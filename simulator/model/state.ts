@@ -117,7 +117,6 @@ export interface LeadOrigins {
   readonly indexes: Uint8Array | Uint32Array;
 }
 
-/** The state of the service. */
 export interface State {
   readonly partners: ReadonlyMap<string, Partner>;
   readonly organizations: ReadonlyMap<number, Organization>;

@@ -9,7 +9,6 @@ import { asTransportError, isSafe, placeOfRequest, TransportError } from '../../
 import { createAgent } from '../../wire/way.ts';
 import type { Way } from '../../wire/way.ts';
 
-/** Where requests go. */
 export interface Upstream {
   /** Without a slash at its end; a path that it has comes before that of each request. */
   readonly baseUrl: string;

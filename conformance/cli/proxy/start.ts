@@ -50,7 +50,6 @@ export interface ProxyOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A proxy that runs. */
 export interface RunningProxy {
   /** Where clients reach it, without a slash at its end. */
   readonly url: string;

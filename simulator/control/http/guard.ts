@@ -8,7 +8,6 @@ import { findTeamsMistakes } from '../../tenants/teams/team.ts';
 import type { Visitor } from './visitor.ts';
 import { hostnameOf, isLocalHostname, isLoopback, plainAddress } from './visitor.ts';
 
-/** How strict the guard is. */
 export interface GuardOptions {
   /** Needed from everywhere if set; without one, and without teams, only this machine may ask. */
   readonly token?: string | undefined;
@@ -66,7 +65,6 @@ function checkOrigin({ origin, fetchSite, hosts }: Visitor): ControlError | unde
   });
 }
 
-/** The team whose token it is. */
 export function findVisitingTeam(
   { authorization = '' }: Visitor,
   { teams = [] }: GuardOptions,

@@ -11,13 +11,11 @@ import { ControlError, suggest } from '../control-error.ts';
 import type { Perform } from '../perform.ts';
 import { maximumControlBodyBytes, readFields, readQuery } from './read-request.ts';
 
-/** What is known of a caller who was let in. */
 export interface CallerState {
   /** The name of the team whose token was sent. */
   team?: string | undefined;
 }
 
-/** What every call gets. */
 export interface RouterOptions {
   readonly perform: Perform;
   /** Aborted when the simulator stops: responses that do not end by themselves then do. */

@@ -109,7 +109,6 @@ function compareValue(part: Part, here: unknown, there: unknown): Difference[] {
   return isDeepStrictEqual(here, there) ? [] : [{ part, id: '', here, there }];
 }
 
-/** Where two moments differ. */
 export function compareMoments(here: Moment, there: Moment): Comparison {
   const { settings: own } = here;
   const { settings: other } = there;

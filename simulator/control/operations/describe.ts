@@ -39,7 +39,6 @@ function keysOf({ beginning, model }: SandboxState): DescribedKey[] {
   });
 }
 
-/** The sandbox as the control plane tells it. */
 export function describeSandbox(context: ControlContext, sandbox: Sandbox): ShownSandbox {
   const { name } = sandbox;
   const { beginning, settings } = sandbox.state();

@@ -38,7 +38,6 @@ const journalOperations = {
   },
 } satisfies Partial<Operations>;
 
-/** The defects that can be switched on. */
 export const listDefects = (): Defect[] =>
   defects.map(({ id, requirement, description, takes }) => ({
     id,
@@ -54,7 +53,6 @@ export const listSwitches = (): Switch[] =>
     return { id, question, answers: [...answers], operations: [...operations], because };
   });
 
-/** The document of the control plane. */
 export interface ControlDocument extends OpenApiDocument {
   readonly openapi: string;
   readonly [part: string]: unknown;

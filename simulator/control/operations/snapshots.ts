@@ -5,7 +5,6 @@ import { ControlError, unknown } from '../control-error.ts';
 import type { Operations } from '../operation-types.ts';
 import { describeSandbox } from './describe.ts';
 
-/** How many snapshots a sandbox may have. */
 export const maxSnapshots = 100;
 
 function show({ id, label, at }: Snapshot): ShownSnapshot {

@@ -11,7 +11,6 @@ export interface StreamOptions extends EntryFilter {
   readonly heartbeatMilliseconds?: number;
 }
 
-/** One entry as an event. */
 export function frameOf(entry: Entry): string {
   return `id: ${entry.id}\nevent: exchange\ndata: ${JSON.stringify(entry)}\n\n`;
 }

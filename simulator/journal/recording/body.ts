@@ -146,7 +146,6 @@ const nothing: SeenBody = { text: '', size: 0 };
 
 export const nothingRead: ReadBody = { state: 'none', seen: nothing, size: 0 };
 
-/** What was read of a request that has ended. */
 export function readOf(request: IncomingMessage, seen: SeenBody, ended: boolean): ReadBody {
   const { size } = seen;
   if (ended) return { state: size === 0 ? 'none' : 'whole', seen, size };

@@ -4,7 +4,6 @@ import type { DecisionTrace } from './decision-trace.ts';
 import { nameReasonCode } from './reason-codes.ts';
 import { sayReply } from './reply.ts';
 
-/** Why a request was answered as it was. */
 export interface Explanation {
   /** The requirements and open points that decided, the most important first. */
   readonly reasonCodes: readonly ReasonCode[];

@@ -55,7 +55,6 @@ export function sayResource(trace: RefusalTrace): string {
   return words ?? describeReasonCode(reasonCode);
 }
 
-/** Why a listing was not found. */
 export function sayListingNotFound(trace: DecisionTrace): string {
   const { command, state } = trace;
   if (command.operation !== 'updateListing') return describeReasonCode('unknown-listing');

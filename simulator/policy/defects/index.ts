@@ -42,7 +42,6 @@ export type ListedDefectId = IdIn<(typeof tables)[number]>;
 /** What can be switched on: a defect in the catalogue, or a mutant. */
 export type DefectId = ListedDefectId | MutantId;
 
-/** A defect in the catalogue. */
 export interface ListedDefect extends Defect {
   readonly id: ListedDefectId;
 }

@@ -66,7 +66,6 @@ function mutantsById(): ReadonlyMap<string, Mutant> {
 /** All of them, answer by answer, as the contract has the answers. */
 export const listMutants = (): readonly Mutant[] => [...mutantsById().values()];
 
-/** The mutant with this id, if there is one. */
 export const findMutant = (id: string): Mutant | undefined => mutantsById().get(id);
 
 export const isMutantId = (id: string): id is MutantId => mutantsById().has(id);

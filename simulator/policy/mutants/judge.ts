@@ -17,7 +17,6 @@ function judgeBusy(code: StatusOperator['code']): Judgement | undefined {
     : undefined;
 }
 
-/** Another status. */
 export function judgeStatus({ answered, code: own }: AnswerMeaning, to: StatusOperator): Judgement {
   const { code } = to;
   const busy = judgeBusy(code);
@@ -27,7 +26,6 @@ export function judgeStatus({ answered, code: own }: AnswerMeaning, to: StatusOp
   return own !== undefined && code >= 500 ? 'errors/no-server-error' : answered;
 }
 
-/** Another header field. */
 export function judgeHeader({ body }: AnswerMeaning, { field, isJson }: HeaderOperator): Judgement {
   if (field === 'www-authenticate') {
     return equivalent('www-authenticate', 'whether a 401 carries it is open');
@@ -41,7 +39,6 @@ export function judgeHeader({ body }: AnswerMeaning, { field, isJson }: HeaderOp
     : 'wire/media-type';
 }
 
-/** Other bytes. */
 export function judgeBytes({ body }: AnswerMeaning, { isSameJson }: ByteOperator): Judgement {
   if ('open' in body) return equivalent(body.open, 'the body is open');
   return isSameJson
@@ -118,7 +115,6 @@ function judgeFixed(spot: Spot): Judgement {
   return spot.meaning.words?.[name] ?? judgeForm(spot);
 }
 
-/** Another value of the same type. */
 export function judgeValue(spot: Spot, name: string): Judgement {
   const { key, place } = spot;
   const { shape } = place;

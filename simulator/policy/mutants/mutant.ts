@@ -67,7 +67,6 @@ export const operatorKinds = [
 
 export type OperatorKind = (typeof operatorKinds)[number];
 
-/** A change of a whole reply. */
 export interface ReplyOperator {
   /** The last part of the id of its mutants. */
   readonly name: string;
@@ -76,7 +75,6 @@ export interface ReplyOperator {
   readonly change: (reply: FinishedReply) => FinishedReply;
 }
 
-/** A change of one value of a body. */
 export interface ValueOperator {
   readonly name: string;
   /** What it does, behind the name of the value. */

@@ -5,7 +5,6 @@ import { isObject } from '../../model/json.ts';
 /** The step from an array to its last item: a fault of one item hides better than one of all. */
 export const lastItem = 'last';
 
-/** A part of a body. */
 export interface Place {
   /** The steps from the body to it. */
   readonly path: readonly string[];
@@ -14,7 +13,6 @@ export interface Place {
   readonly property?: { readonly name: string; readonly isRequired: boolean };
 }
 
-/** The places of a shape, from the outside in. */
 export function placesOf(shape: BodyShape, path: readonly string[] = []): Place[] {
   if (shape.type === 'array') {
     return [{ path, shape }, ...placesOf(shape.items, [...path, lastItem])];
