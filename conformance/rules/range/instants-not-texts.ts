@@ -29,6 +29,8 @@ type Spelling = (seconds: number) => string;
 interface Respelled {
   readonly parameter: keyof RangeTexts;
   readonly spell: Spelling;
+  /** Whether the lead is left out, so that a bound which is misread the other way gains it. */
+  readonly isOutside?: boolean;
 }
 
 const daySeconds = 86_400;
@@ -39,18 +41,19 @@ const daySeconds = 86_400;
 const widthSeconds = { office: 20 * daySeconds, organization: 700 * daySeconds } as const;
 
 /**
- * A range with the bound just beside a lead: read later as a start, or earlier as an end, it loses
- * the lead, and read the other way it stays in order. Of an office an end may stand alone.
+ * A range with the bound just beside a lead, which is in it or not: read later as a start, or earlier
+ * as an end, it loses the lead, and read the other way it stays in order, or gains it. Of an office
+ * an end may stand alone.
  */
 function rangeBeside(
   { second, subject: { kind } }: LatestLead,
-  parameter: keyof RangeTexts,
+  { parameter, isOutside = false }: Respelled,
   { closed, limit, earliest }: Survey,
 ): ClosedRange {
   const width = Math.min(widthSeconds[kind], limit.longestSeconds - 60);
-  if (parameter === 'startDate')
-    return { start: second - 1, end: Math.min(second + width, closed) };
-  const end = Math.min(second + 2, closed);
+  const start = isOutside ? second + 1 : second - 1;
+  if (parameter === 'startDate') return { start, end: Math.min(start + width, closed) };
+  const end = Math.min(isOutside ? second - 1 : second + 2, closed);
   const isAlone = kind === 'office' && limit.takesNoStart;
   return isAlone ? { end } : { start: Math.max(second - width, earliest), end };
 }
@@ -84,12 +87,22 @@ const parameters = ['startDate', 'endDate'] as const;
 /** Of an office the end has fractions, and of the organization the start. */
 const withFractions = { office: 'endDate', organization: 'startDate' } as const;
 
-const fixedAt = ({ second, subject: { kind } }: LatestLead): Respelled[] =>
-  parameters.flatMap((parameter) => {
-    const write = parameter === withFractions[kind] ? withBoth : withOffset;
-    const spells = [...oddOffsets(second).map(write), formatInLowerCase];
-    return spells.map((spell) => ({ parameter, spell }));
+/** West of the start or east of the end, where another day may be written than in UTC. */
+const farOffsets = { startDate: -720, endDate: 720 } as const;
+
+function fixedAt({ second, subject: { kind } }: LatestLead): Respelled[] {
+  const withFraction = withFractions[kind];
+  return parameters.flatMap((parameter) => {
+    const isWithFraction = parameter === withFraction;
+    const spells = oddOffsets(second).map(isWithFraction ? withBoth : withOffset);
+    return [
+      ...spells.map((spell) => ({ parameter, spell })),
+      isWithFraction
+        ? { parameter, spell: formatInLowerCase }
+        : { parameter, spell: withOffset(farOffsets[parameter]), isOutside: true },
+    ];
   });
+}
 
 export const instantsNotTexts = defineRule({
   id: 'range/instants-not-texts',
@@ -99,7 +112,7 @@ export const instantsNotTexts = defineRule({
   missingPrerequisite: noLeads,
   cases: latestLeadsOf,
   input: () =>
-    fc.record(
+    fc.record<Respelled>(
       {
         parameter: fc.constantFrom(...parameters),
         spell: fc.constantFrom(...offsets.map(withOffset), formatInLowerCase),
@@ -108,10 +121,11 @@ export const instantsNotTexts = defineRule({
     ),
   examples: fixedAt,
   // Sound: only a spelling that is accepted is compared, and both ranges are closed.
-  check: async (session, lead, { parameter, spell }) => {
+  check: async (session, lead, respelled) => {
     const { subject } = lead;
+    const { parameter, spell, isOutside = false } = respelled;
     const { counts, survey } = session.context;
-    const range = rangeBeside(lead, parameter, survey);
+    const range = rangeBeside(lead, respelled, survey);
     const inUtc = textsOf(range);
     const instant = (parameter === 'startDate' ? range.start : range.end) ?? 0;
     const texts = { ...inUtc, [parameter]: spell(instant) };
@@ -127,6 +141,7 @@ export const instantsNotTexts = defineRule({
       evidence: [reference.exchange, other],
       hint: 'an offset or a fraction is dropped, added with the wrong sign, or read as UTC',
     });
-    session.judge(difference === undefined, finding, !hasLeads(reference.components) && aLead);
+    const isTold = isOutside || hasLeads(reference.components);
+    session.judge(difference === undefined, finding, !isTold && aLead);
   },
 });
