@@ -11,6 +11,8 @@ export interface Window {
 
 /** Leads come so long before a midnight: short enough that no rounding of an hour hides it. */
 export const besideMidnight = 19;
+/** Right after one, a range that ends in the last second of the day before has none of them. */
+export const afterMidnight = 1;
 
 /** None begins or ends at the leads: whether bounds are inclusive is open. */
 const around = { words: 'some seconds around them', start: -3, end: 3, holds: true };
@@ -55,12 +57,12 @@ export const windowsOf = {
   'before a midnight': windowsBeforeMidnight,
   'as summer time begins': windowsAtClocks,
   'as summer time ends': windowsAtClocks,
-  'at a midnight': [
-    { words: 'all from the second before them', start: -1, holds: true },
+  'after a midnight': [
+    { words: 'all from the midnight before them', start: -afterMidnight, holds: true },
     {
-      words: 'the days up to the second before them',
+      words: 'the days up to the second before that midnight',
       start: -27 * daySeconds,
-      end: -1,
+      end: -afterMidnight - 1,
       holds: false,
     },
   ],

@@ -29,7 +29,7 @@ import {
 } from '../../observer/leads.ts';
 import type { LeadPlace, Reading, SourceName, Span } from '../../observer/leads.ts';
 import { judgeRise, risesBy, risesExactlyBy } from '../../observer/rises.ts';
-import { besideMidnight, windowsOf } from '../helpers/injected-windows.ts';
+import { afterMidnight, besideMidnight, windowsOf } from '../helpers/injected-windows.ts';
 import type { When, Window } from '../helpers/injected-windows.ts';
 
 const daySeconds = 86_400;
@@ -93,7 +93,7 @@ function instantsOf({ when, leapDay }: Case, { start, end }: Span): fc.Arbitrary
   if (when === 'on a leap day, long ago') return fc.constant(leapDay ?? start);
   const [last = end, ...earlier] = monthEndsIn({ start, end });
   const midnight = [last, ...earlier].find(isYearEnd) ?? last;
-  if (when === 'at a midnight') return fc.constant(midnight);
+  if (when === 'after a midnight') return fc.constant(midnight + afterMidnight);
   if (when === 'before a midnight') return fc.constant(midnight - besideMidnight);
   const year = new Date(end * 1000).getUTCFullYear();
   const change = [year, year - 1]
