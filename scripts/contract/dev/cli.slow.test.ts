@@ -55,7 +55,6 @@ describe('npm run dev -- --once', () => {
     expect(text).toContain('npm run new:rule -- office/no-fractions');
     expect(text).toMatch(/rules\/office\/whole-count\.ts:\d+:\d+: .*office\/whole-count/);
     expect(text).not.toContain('all green');
-    expect(text, 'tests follow the code').not.toContain('.test.ts');
   });
 
   test('names file, line and column of broken YAML, and generates nothing', async () => {

@@ -1,28 +1,38 @@
-/** One cycle of the loop, and what it need not do again. */
-import { isOfTests } from './screen.ts';
+/** One cycle of the loop, with what stays warm between cycles. */
+import { Compiler } from './compiler.ts';
+import { Generator } from './generator.ts';
+import { findComplaints } from './screen.ts';
 import type { Finding } from './screen.ts';
 import { Simulator } from './simulator.ts';
 import { runStep } from './steps.ts';
 
+/** The code of the generator, which it has loaded. */
+const generatorCode = /^(scripts\/generate|shared)\/.*\.ts$/;
+
 /** What need not run again while nothing that it reads has changed, by what it reads. */
 const inputs = {
-  generate: /\.(yaml|json)$|^(scripts\/generate|shared)\/.*\.ts$/,
-  catalogue: /\.(yaml|json)$|^(scripts\/generate|shared)\/.*\.ts$/,
-  // JSON is imported, and the sources of `generated/` stand for what is made of them.
-  compile: /\.(ts|json|yaml)$/,
-  types: /\.(ts|js|json|yaml)$/,
+  // JSON is imported, and stands for the validators, which change with it.
+  compile: /\.(ts|json)$/,
   examples: /\.(ts|js|yaml|json)$/,
   contract: /\.yaml$|^package\.json$/,
-  assets: /\.(ts|js|css|yaml|json)$/,
-  lint: /\.(ts|js|yaml)$|^(package|tsconfig|\.oxlintrc)\.json$/,
+  assets: /\.(ts|js|css)$/,
+  lint: /\.(ts|js)$|^(package|tsconfig|\.oxlintrc)\.json$/,
 } as const;
 
 type Skippable = keyof typeof inputs;
+
+function findingsOf(complaints: readonly string[]): Finding[] {
+  const placed = findComplaints(complaints.join('\n'));
+  return placed.length > 0 ? placed : complaints.map((message) => ({ message }));
+}
 
 const hasPlace = ({ message }: Finding): boolean => /^[\w./-]+\.(ts|yaml|json)\b.*: /.test(message);
 
 export class Workshop {
   readonly simulator: Simulator;
+  readonly #compiler = new Compiler(process.cwd());
+  readonly #generator = new Generator();
+  #isGeneratorStale = false;
   readonly #stale = new Set(Object.keys(inputs) as Skippable[]);
 
   constructor(port: number) {
@@ -32,34 +42,39 @@ export class Workshop {
   /** Files changed, by their paths from the root. */
   noteChanges(paths: readonly string[]): void {
     this.simulator.noteChanges(paths);
+    this.#isGeneratorStale ||= paths.some((path) => generatorCode.test(path));
     for (const [step, read] of Object.entries(inputs) as [Skippable, RegExp][]) {
       if (paths.some((path) => read.test(path))) this.#stale.add(step);
     }
   }
 
   /** Runs a step where it has something new to read, and again in the next cycle where it complains. */
-  async #runStale(step: Skippable, signal: AbortSignal): Promise<readonly Finding[]> {
+  async #runStale(step: Skippable, signal: AbortSignal): Promise<Finding[]> {
     if (!this.#stale.has(step)) return [];
-    const findings = await runStep(step, signal);
+    const { findings } = await runStep(step, signal);
     if (findings.length === 0) this.#stale.delete(step);
-    return findings;
+    return [...findings];
   }
 
   async #runAll(steps: readonly Skippable[], signal: AbortSignal): Promise<Finding[]> {
     return (await Promise.all(steps.map((step) => this.#runStale(step, signal)))).flat();
   }
 
-  /** Of types; of tests, which follow the code, only where all else is right. */
-  async #checkTypes(signal: AbortSignal): Promise<readonly Finding[]> {
-    const findings = await this.#runStale('types', signal);
-    const ofCode = findings.filter(({ message }) => !isOfTests(message));
-    return ofCode.length > 0 ? ofCode : findings;
+  async #generate(signal: AbortSignal): Promise<{ causes: Finding[]; isWritten: boolean }> {
+    if (this.#isGeneratorStale) {
+      await this.#runStale('compile', signal);
+      this.#generator.stop();
+      this.#isGeneratorStale = false;
+    }
+    const { complaints, written } = await this.#generator.run(signal);
+    this.noteChanges(written ?? []);
+    return { causes: findingsOf(complaints), isWritten: written !== undefined };
   }
 
   /** What is to be written, by the code that was just compiled. */
   async #look(signal: AbortSignal): Promise<Finding[]> {
     const findings = await this.#runStale('compile', signal);
-    return [...findings, ...(await runStep('registry', signal))];
+    return [...findings, ...(await runStep('registry', signal)).findings];
   }
 
   /**
@@ -71,16 +86,12 @@ export class Workshop {
    * @throws the signal's reason when it is aborted; no program is left at work then
    */
   async runCycle(signal: AbortSignal, tell: () => void): Promise<Finding[]> {
-    const refused = await this.#runStale('generate', signal);
-    if (refused.length > 0) {
+    const { causes, isWritten } = await this.#generate(signal);
+    if (!isWritten) {
       const fix = 'correct it there; until then nothing is regenerated';
-      return refused.map(({ message }) => ({ message, fix }));
+      return causes.map(({ message }) => ({ message, fix }));
     }
-    const [causes, types, registry] = await Promise.all([
-      this.#runStale('catalogue', signal),
-      this.#checkTypes(signal),
-      this.#look(signal),
-    ]);
+    const [types, registry] = await Promise.all([this.#compiler.look(signal), this.#look(signal)]);
     // What does not compile may not run either, which is no finding of its own.
     const places = [...causes, ...types, ...registry.filter(hasPlace)];
     if (places.length > 0) return places;
@@ -93,6 +104,8 @@ export class Workshop {
   }
 
   async close(): Promise<void> {
+    this.#generator.stop();
+    await this.#compiler.close();
     await this.simulator.stop();
   }
 }

@@ -1,15 +1,11 @@
 /**
- * Looks at the code as it is compiled now, in a process of its own: `catalogue`, whether its files
- * and the contract agree; `registry`, whether each rule is registered; `examples`, whether the
- * simulator answers them, and what traces to what, which it writes.
+ * Looks at the code as it is compiled now, in a process of its own: `registry`, whether each rule
+ * is registered; `examples`, whether the simulator answers them, and what traces to what, which it
+ * writes.
  */
 import { runAsProgram } from '../../../shared/command-line.ts';
 
 const looks: Readonly<Record<string, () => Promise<string[]>>> = {
-  catalogue: async () => {
-    const { checkCatalogue } = await import('../../generate/check-catalogue.ts');
-    return checkCatalogue(await (await import('../../generate/sources.ts')).readSources());
-  },
   registry: async () => (await import('../registry/registry.ts')).complainOfRegistry(),
   examples: async () => {
     await (await import('../../generate/trace/deliver.ts')).deliverTrace();

@@ -33,15 +33,20 @@ function rankOf(complaint: string): number {
   return isCause(complaint) ? 1 : 2;
 }
 
-/** Complaints as the programs print them, each once, in the order in which to fix them. */
+/** Complaints by place, each once, in the order in which to fix them. */
+export function rankComplaints(complaints: readonly string[]): Finding[] {
+  const ranked = complaints.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return [...new Set(ranked)].map((message) => ({ message }));
+}
+
+/** Complaints as the programs print them; empty for any other text. */
 export function findComplaints(output: string): Finding[] {
   const complaints = output.split(/\r?\n/).flatMap((line) => {
     const [, file, row, column, place = '', message] = form.exec(line) ?? [];
     if (file === undefined) return [];
     return [`${file}${row === undefined ? place : `:${row}:${column}`}: ${message}`];
   });
-  const ranked = complaints.toSorted((a, b) => rankOf(a) - rankOf(b));
-  return [...new Set(ranked)].map((message) => ({ message }));
+  return rankComplaints(complaints);
 }
 
 export interface ScreenContent {

@@ -70,9 +70,6 @@ const tsc = 'node node_modules/typescript7/bin/tsc';
 
 /** Lines of shell. The linter's stands in package.json, where everybody finds it. */
 const lines = {
-  generate: `${tsc} -p tsconfig.generate.json --noCheck && node dist/scripts/generate/cli.js`,
-  catalogue: 'node dist/scripts/contract/dev/look.js catalogue',
-  types: `${tsc} --noEmit --incremental --tsBuildInfoFile .typecheck.tsbuildinfo && ${tsc} -p simulator/docs/browser`,
   compile: `${tsc} -p tsconfig.build.json --noCheck`,
   assets: 'node dist/scripts/generate/copy-assets.js',
   registry: 'node dist/scripts/contract/dev/look.js registry',
@@ -92,14 +89,20 @@ async function readLint(): Promise<string> {
   return line.startsWith('oxlint') ? `${line} --format=unix` : line;
 }
 
+interface Ran {
+  readonly findings: readonly Finding[];
+  readonly stdout: string;
+}
+
 /** Runs a step; what it complains about, or its last words where it names no place. */
-export async function runStep(step: Step, signal: AbortSignal): Promise<readonly Finding[]> {
+export async function runStep(step: Step, signal: AbortSignal): Promise<Ran> {
   const line = step === 'lint' ? await readLint() : lines[step];
   const { status, stdout, stderr } = await runCommand(line, signal);
-  if (status === 0) return [];
+  if (status === 0) return { findings: [], stdout };
   const findings = findComplaints(`${stderr}\n${stdout}`);
-  if (findings.length > 0) return findings;
+  if (findings.length > 0) return { findings, stdout };
   const [thrown = `${stderr}\n${stdout}`.trim().slice(0, 300)] =
     /^\w*Error: .+$/m.exec(stderr) ?? [];
-  return [{ message: `${step} failed: ${thrown}`, fix: `${line} shows all of it` }];
+  const message = `${step} failed: ${thrown}`;
+  return { findings: [{ message, fix: `${line} shows all of it` }], stdout };
 }

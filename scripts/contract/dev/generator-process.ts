@@ -1,0 +1,37 @@
+/**
+ * The generator as a process that stays loaded. Told anything, it writes `generated/` and sends what
+ * it found; it ends with its parent.
+ */
+import { generateAll } from '../../generate/all.ts';
+import { checkCatalogue } from '../../generate/check-catalogue.ts';
+import { deliver } from '../../generate/folder.ts';
+import { readSources, SourceError } from '../../generate/sources.ts';
+import { buildValidators } from '../../generate/validators/build.ts';
+
+export interface Generated {
+  readonly complaints: readonly string[];
+  /** Which files are other ones now; undefined where the sources cannot be read. */
+  readonly written: readonly string[] | undefined;
+}
+
+async function generate(): Promise<Generated> {
+  try {
+    const sources = await readSources();
+    const files = await generateAll(sources);
+    await buildValidators();
+    const written = await deliver(files);
+    return { complaints: checkCatalogue(sources), written };
+  } catch (error) {
+    if (error instanceof SourceError) {
+      return { complaints: error.message.split('\n'), written: undefined };
+    }
+    const why = error instanceof Error ? error.message : String(error);
+    const complaint = `the generator failed: ${why}; npm run generate shows all of it`;
+    return { complaints: [complaint], written: undefined };
+  }
+}
+
+process.once('disconnect', () => process.exit(0));
+// Ctrl-C reaches the whole group; the parent decides what follows.
+process.on('SIGINT', () => {});
+process.on('message', () => void generate().then((generated) => process.send?.(generated)));
