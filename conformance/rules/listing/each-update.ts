@@ -116,14 +116,17 @@ export const eachUpdate = defineRule({
     };
     const again = (look: Look): Promise<Look> =>
       bringAbout(session, look, aspect.find, aspect.patience(session));
+    // Where the rest of an older change may have shown it is brought about at once, and so is a badge:
+    // which one is that of another status shows in the end only, and no look has waited for its own.
+    const isTakenEarly = (look: Look): boolean =>
+      aspect.name === 'in search' ||
+      !(look.isSettled || (look.update !== undefined && isSuccess(look.update))) ||
+      aspect.find(context, look)?.requirement === 'listing/badge-of-status';
     const known = wrongLooks.get(aspect.name);
     if (session.fresh && known !== undefined) {
       judge(await again(known.look));
-      // So many need no replay, which may come at another time of what puts changes off; but where
-      // the rest of an older change may have shown, one has to.
-      const { look, times } = known;
-      const isSure = look.isSettled || (look.update !== undefined && isSuccess(look.update));
-      if (aspect.name !== 'in search' && times >= caps.witnesses && isSure) judge(look);
+      // So many need no replay, which may come at another time of what puts changes off.
+      if (known.times >= caps.witnesses && !isTakenEarly(known.look)) judge(known.look);
       return;
     }
     const looks = readLooks(session, aspect);
@@ -135,6 +138,6 @@ export const eachUpdate = defineRule({
     for (const [look] of looks) if (look !== worst?.look) session.accept();
     if (worst === undefined) return;
     wrongLooks.set(aspect.name, worst);
-    judge(aspect.name === 'in search' ? await again(worst.look) : worst.look);
+    judge(isTakenEarly(worst.look) ? await again(worst.look) : worst.look);
   },
 });
