@@ -34,6 +34,9 @@ interface SeenAgain {
 const wornIn = ({ exchanges }: Session): Dress =>
   exchanges.reduce<Dress>((worn, { plan }) => ({ ...worn, ...plan.dress }), {});
 
+const mayBeOfGuard = ({ evidence }: Violation['finding']): boolean =>
+  evidence.at(-1)?.response?.status === 403;
+
 /** The replays of a violation that was seen once, until it is seen again. */
 export class Confirmation {
   replays = 0;
@@ -116,10 +119,12 @@ export class Confirmation {
         if (await this.#isLockedOut(signal)) return undefined;
         return this.#sightings.add(signal.finding) ? seen(signal) : undefined;
       }
-      // The budget is spent, and nothing contradicts the violation: a sound rule needs no replay.
+      // The budget is spent, and nothing contradicts the violation: a sound rule needs no replay,
+      // unless it may be the transport's doing, or a guard's.
       const isOutOfBudget = signal instanceof BudgetSpent && !(signal instanceof Stopped);
       const { violation } = this.#failed;
-      if (isOutOfBudget && this.replays === 1 && !mayBeNoise(violation.finding)) {
+      const isSure = !mayBeNoise(violation.finding) && !mayBeOfGuard(violation.finding);
+      if (isOutOfBudget && this.replays === 1 && isSure) {
         return seen(violation);
       }
     } finally {
@@ -133,7 +138,7 @@ export class Confirmation {
   /** Whether a 403 may be that of a guard before the target, which answers whatever comes so for a while. */
   async #isLockedOut({ finding }: Violation): Promise<boolean> {
     const last = finding.evidence.at(-1);
-    if (last?.response?.status !== 403) return false;
+    if (last === undefined || !mayBeOfGuard(finding)) return false;
     const { client, credentials } = this.#context;
     this.#requests += 1;
     const health = await client
