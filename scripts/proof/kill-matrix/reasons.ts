@@ -16,8 +16,6 @@ export const survivorReasons: Readonly<Record<string, string>> = {
     'A broker as an object is not tried from each status, and other reasons may refuse it.',
   'perl the-beginning-is-2015':
     'That server takes no range of all time, so that its first leads are not looked for.',
-  'perl the-breakdown-ends-before':
-    'Only a range that ends at the very instant of a lead shows it; bounds are an open point.',
   'perl the-hour-comes-twice':
     'One hour of one night has to lie in a short range; no cut is drawn so near to it.',
   'perl updates-take-any-scheme':
