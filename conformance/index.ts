@@ -3,15 +3,13 @@
 import type { Target } from '../generated/target.ts';
 import type { BudgetName } from './engine/budget.ts';
 import type { Canary } from './engine/canaries.ts';
-import { examine as examineTarget } from './engine/preflight/doctor.ts';
-import type { Diagnosis } from './engine/preflight/doctor.ts';
+import { examine as examineTarget, type Diagnosis } from './engine/preflight/doctor.ts';
 import type { RunReport } from './engine/run/run-report.ts';
 import { runSuite } from './engine/run/run.ts';
 import { defaultSeed } from './engine/run/seed.ts';
 import type { RunProgress } from './engine/run/options.ts';
 import type { Wait } from './wire/patience.ts';
-import { UnknownPathError } from './engine/verdict.ts';
-import type { RuleResult } from './engine/verdict.ts';
+import { UnknownPathError, type RuleResult } from './engine/verdict.ts';
 import { lookAround } from './observer/look-around.ts';
 import { arrange, describeSelection, matches, select } from './rules/selection.ts';
 import type { SelectionOptions } from './rules/selection.ts';

@@ -3,8 +3,7 @@ import { letterOf } from './report/forms/told.ts';
 import { reportAsJson } from './report/json.ts';
 import type { Report } from '../generated/report.ts';
 import { readPackage } from '../shared/package-version.ts';
-import { judge } from './index.ts';
-import type { JudgeOptions, Target } from './index.ts';
+import { judge, type JudgeOptions, type Target } from './index.ts';
 import { select } from './rules/selection.ts';
 
 /** What a test is given: both runners skip by it, one of them by throwing. */

@@ -4,8 +4,7 @@ import { dirname, join, posix } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { copyRepository } from './test-support/copy-repository.ts';
-import type { RepositoryCopy } from './test-support/copy-repository.ts';
+import { copyRepository, type RepositoryCopy } from './test-support/copy-repository.ts';
 
 interface Manifest {
   readonly bin: Readonly<Record<string, string>>;

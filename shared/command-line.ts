@@ -1,12 +1,10 @@
 /** A command is described once; its help text and the reading of its arguments follow. */
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import type { ParseArgsConfig } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 
-import { renderOptions } from './help-text.ts';
-import type { Options, Option } from './help-text.ts';
+import { renderOptions, type Options, type Option } from './help-text.ts';
 import { guess } from './suggest.ts';
 
 /** The command line is wrong. The message says how to fix it. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { explainError, noSuchField } from './schema-error.ts';
-import type { SchemaError, Wording } from './schema-error.ts';
+import { explainError, noSuchField, type SchemaError, type Wording } from './schema-error.ts';
 
 const value = { at: 'noon', key: 'secret', count: 0, list: [], name: null };
 

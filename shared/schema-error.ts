@@ -1,6 +1,5 @@
 /** Says in plain words what a JSON Schema has against a value, and the fix. */
-import { parsePointer, valueAt } from './json-pointer.ts';
-import type { Path } from './json-pointer.ts';
+import { parsePointer, valueAt, type Path } from './json-pointer.ts';
 import { show as showValue } from './show.ts';
 import { suggest } from './suggest.ts';
 

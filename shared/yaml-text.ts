@@ -1,6 +1,5 @@
 /** Reads texts that people write, and finds where in them a field stands. */
-import type { Document } from 'yaml';
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 
 import type { Path } from './json-pointer.ts';
 

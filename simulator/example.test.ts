@@ -1,8 +1,7 @@
 import createClient from 'openapi-fetch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Simulator, paths } from './index.ts';
-import { startSimulator } from './index.ts';
+import { startSimulator, type Simulator, type paths } from './index.ts';
 
 let simulator: Simulator;
 

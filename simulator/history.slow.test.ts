@@ -13,8 +13,7 @@ import {
 } from './test-support/history/clients.ts';
 import { findConflicts } from './test-support/history/linearizable.ts';
 import { postgresForFile } from './test-support/postgres.ts';
-import type { Replicas } from './test-support/replicas.ts';
-import { replicasForEach } from './test-support/replicas.ts';
+import { replicasForEach, type Replicas } from './test-support/replicas.ts';
 
 const postgres = postgresForFile();
 const start = replicasForEach();

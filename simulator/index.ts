@@ -1,7 +1,6 @@
 /// <reference types="node" preserve="true" />
 /** The reference simulator, for a program or a test; the command line is `partner-api simulate`. */
-import type { Mutant } from './policy/mutants/index.ts';
-import { listMutants } from './policy/mutants/index.ts';
+import { listMutants, type Mutant } from './policy/mutants/index.ts';
 
 export type { paths } from '../generated/api.ts';
 export type {

@@ -1,6 +1,5 @@
 /** A simulator with a store that is killed at any instant. */
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,8 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 
 import { bundle, folderForEach } from './tenants/store/test-support/folder.ts';
-import type { Ask, Asked } from './test-support/asked.ts';
-import { followAsked } from './test-support/asked.ts';
+import { followAsked, type Ask, type Asked } from './test-support/asked.ts';
 
 const folder = folderForEach();
 let script = '';

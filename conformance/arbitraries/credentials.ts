@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 
 import type { RequirementId } from '../../generated/catalogue.ts';
-import type { KnownCredential } from '../target/credentials.ts';
-import { bearer } from '../target/credentials.ts';
+import { bearer, type KnownCredential } from '../target/credentials.ts';
 import type { NameAndValue, PresentedCredential } from '../wire/exchange.ts';
 
 /** A credential that must be refused, and the statuses that are a legal refusal. */

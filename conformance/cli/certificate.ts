@@ -1,6 +1,5 @@
 /** `conform --report certificate=FILE` and `partner-api verify`: signed verdicts that anybody judges again. */
-import { createPrivateKey, createPublicKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

@@ -14,8 +14,7 @@ import {
 } from '../index.ts';
 import type { JudgeOptions } from '../index.ts';
 import { brokenBy, BudgetSpent } from '../engine/verdict.ts';
-import { conformCommand } from './options.ts';
-import type { ConformOptions } from './options.ts';
+import { conformCommand, type ConformOptions } from './options.ts';
 import { writeFile } from 'node:fs/promises';
 
 import { asJson } from '../report/forms/told.ts';

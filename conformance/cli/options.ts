@@ -1,10 +1,8 @@
 /** The arguments of `partner-api conform`. */
-import { budgetNames } from '../index.ts';
-import type { BudgetName, Shard } from '../index.ts';
+import { budgetNames, type BudgetName, type Shard } from '../index.ts';
 import type { Volume } from './progress.ts';
 import { defineCommand, UsageError } from '../../shared/command-line.ts';
-import type { FormFile } from './report-options.ts';
-import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
+import { exitStatusNote, readReport, reportOptions, type FormFile } from './report-options.ts';
 
 export interface ConformOptions {
   readonly baseUrl: string | undefined;

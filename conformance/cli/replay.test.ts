@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
-import { startSimulator } from '../../simulator/index.ts';
-import type { DefectId } from '../../simulator/index.ts';
+import { startSimulator, type DefectId } from '../../simulator/index.ts';
 import { captureOutput } from '../test-support/capture-output.ts';
 import { runConform } from './conform.ts';
 import { runReplay } from './replay.ts';

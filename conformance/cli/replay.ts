@@ -5,8 +5,7 @@ import { defineCommand, runCommand, UsageError } from '../../shared/command-line
 import { CannotJudge, exitStatus, judge, reportAsJson, TargetError } from '../index.ts';
 import { BudgetSpent, UnknownPathError } from '../index.ts';
 import { letterOf } from '../report/forms/told.ts';
-import { placeOf, readFailure } from './failures.ts';
-import type { FailureFile } from './failures.ts';
+import { placeOf, readFailure, type FailureFile } from './failures.ts';
 import { openTarget } from './open-target.ts';
 import { parseBudget } from './options.ts';
 import { scenarioOf } from './scenario.ts';

@@ -1,7 +1,6 @@
 /** Where a report goes: the options of every command that has one. */
 import { UsageError } from '../../shared/command-line.ts';
-import { formNames, isFormName } from '../index.ts';
-import type { FormName } from '../index.ts';
+import { formNames, isFormName, type FormName } from '../index.ts';
 
 /** A form of the report, and the file that takes it. */
 export interface FormFile {

@@ -6,12 +6,10 @@ import { defineCommand, runCommand, UsageError } from '../../shared/command-line
 import { explainSystemError } from '../../shared/system-error.ts';
 import { compareReports, comparisonForConsole } from '../report/compare.ts';
 import { exitStatus } from '../report/conclusion.ts';
-import { mergeReports, UnlikeReportsError } from '../report/merge.ts';
-import type { Named } from '../report/merge.ts';
+import { mergeReports, UnlikeReportsError, type Named } from '../report/merge.ts';
 import { isRecord } from '../wire/exchange.ts';
 import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
-import { assertWritable, writeDocument } from './outputs.ts';
-import type { Outputs } from './outputs.ts';
+import { assertWritable, writeDocument, type Outputs } from './outputs.ts';
 
 const isReport = (value: unknown): value is Report =>
   isRecord(value) && value['format'] === 'partner-api-conformance-report/1';

@@ -3,11 +3,9 @@
  * them in the target either. Each alters answers, and leaves what the target does as it is.
  */
 import type { Area } from '../../generated/catalogue.ts';
-import { operations } from '../../generated/contract.ts';
-import type { OperationId } from '../../generated/contract.ts';
+import { operations, type OperationId } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';
-import { membersOf } from '../wire/exchange.ts';
-import type { RecordedResponse } from '../wire/exchange.ts';
+import { membersOf, type RecordedResponse } from '../wire/exchange.ts';
 import type { Sender } from './session/client.ts';
 import { claims } from './session/subjects.ts';
 

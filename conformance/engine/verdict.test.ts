@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { hasJudged } from './verdict.ts';
-import type { RuleResult } from './verdict.ts';
+import { hasJudged, type RuleResult } from './verdict.ts';
 
 const result: RuleResult = {
   id: 'range/widening',

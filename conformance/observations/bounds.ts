@@ -15,8 +15,7 @@ import type { Session } from '../engine/session/session.ts';
 import type { Jump } from '../engine/context.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { datedSubjectsOfPlace } from '../observer/leads.ts';
-import { otherAnswer } from './observation.ts';
-import type { Finder } from './observation.ts';
+import { otherAnswer, type Finder } from './observation.ts';
 
 /** Why the bounds cannot be read off a lead. */
 type Reason = 'refused' | 'neighbours' | 'within';

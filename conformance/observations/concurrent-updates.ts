@@ -5,8 +5,7 @@ import type { AnswerOf, Seen } from '../engine/rule.ts';
 import type { Client } from '../engine/session/client.ts';
 
 import { MissingPrerequisite } from '../engine/verdict.ts';
-import { isAnswer, isSuccess, overlap } from '../wire/exchange.ts';
-import type { Answer } from '../wire/exchange.ts';
+import { isAnswer, isSuccess, overlap, type Answer } from '../wire/exchange.ts';
 import { lossOf } from '../wire/loss.ts';
 import { observeListing } from './observe-update.ts';
 import { otherAnswer, seenBy } from './observation.ts';

@@ -4,16 +4,13 @@ import type { Target } from '../../generated/target.ts';
 import { claims, subjectsOf } from '../engine/session/subjects.ts';
 import type { Context } from '../engine/context.ts';
 import { earliestSecond } from '../engine/session/clock.ts';
-import { componentsOf, formatInstant, noLeads } from '../engine/session/counts.ts';
-import type { Components } from '../engine/session/counts.ts';
+import { componentsOf, formatInstant, noLeads, type Components } from '../engine/session/counts.ts';
 import { leadCapabilities } from '../engine/session/probes.ts';
-import { planCount } from '../engine/session/requests.ts';
-import type { Subject } from '../engine/session/requests.ts';
+import { planCount, type Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { membersOf } from '../wire/exchange.ts';
-import { otherAnswer, readStatus, seenBy } from './observation.ts';
-import type { ObservationTable } from './observation.ts';
+import { otherAnswer, readStatus, seenBy, type ObservationTable } from './observation.ts';
 import { datedSubjectOf } from './range-variants.ts';
 
 /**

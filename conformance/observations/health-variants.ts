@@ -4,8 +4,7 @@ import type { AnswerOf } from '../engine/rule.ts';
 import { planHealth } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, OtherAnswer } from '../engine/verdict.ts';
-import { isAnswer, isSuccess } from '../wire/exchange.ts';
-import type { Answer, RequestPlan } from '../wire/exchange.ts';
+import { isAnswer, isSuccess, type Answer, type RequestPlan } from '../wire/exchange.ts';
 import { otherAnswer, readStatus, seenBy } from './observation.ts';
 import type { Finder, ObservationTable } from './observation.ts';
 

@@ -1,6 +1,5 @@
 /** How the answer to each open point that an implementation decides is found out. */
-import { openPoints } from '../../generated/catalogue.ts';
-import type { SwitchId } from '../../generated/catalogue.ts';
+import { openPoints, type SwitchId } from '../../generated/catalogue.ts';
 import type { AnswerOf, Observation } from '../engine/rule.ts';
 import { bounds } from './bounds.ts';
 import { concurrentUpdates } from './concurrent-updates.ts';

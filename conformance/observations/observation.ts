@@ -4,8 +4,7 @@ import { operations } from '../../generated/contract.ts';
 import type { AnswerOf, Observation, Seen } from '../engine/rule.ts';
 import type { Session } from '../engine/session/session.ts';
 import { LostAnswer, OtherAnswer } from '../engine/verdict.ts';
-import { summarize } from '../wire/exchange.ts';
-import type { Answer } from '../wire/exchange.ts';
+import { summarize, type Answer } from '../wire/exchange.ts';
 import { lossOf } from '../wire/loss.ts';
 
 /** Finds out one of the answers; signals an answer of no id by `OtherAnswer`. */

@@ -9,8 +9,7 @@ import { tellsRefusal } from '../engine/session/tells-refusal.ts';
 import { updateBody } from '../engine/session/requests.ts';
 import { isRecord, isSuccess, jsonOf, membersOf, summarize } from '../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../wire/exchange.ts';
-import { otherAnswer, seenBy } from './observation.ts';
-import type { Finder } from './observation.ts';
+import { otherAnswer, seenBy, type Finder } from './observation.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

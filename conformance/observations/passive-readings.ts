@@ -1,14 +1,11 @@
 /** What the answers of a whole run show, without a request of its own. */
 import type { AnswerOf, Seen } from '../engine/rule.ts';
-import { totalAndSum } from '../engine/session/counts.ts';
-import type { TotalAndSum } from '../engine/session/counts.ts';
+import { totalAndSum, type TotalAndSum } from '../engine/session/counts.ts';
 import { OtherAnswer } from '../engine/verdict.ts';
 import { hasDocumentedBody, isJsonMediaType } from '../rules/helpers/documented-answer.ts';
-import { isAnswer, isRecord, jsonOf, linesOf, membersOf } from '../wire/exchange.ts';
-import type { Answer } from '../wire/exchange.ts';
+import { isAnswer, isRecord, jsonOf, linesOf, membersOf, type Answer } from '../wire/exchange.ts';
 import { racesIn } from './concurrent-updates.ts';
-import { formatExchange, otherAnswer, seenBy } from './observation.ts';
-import type { ObservationTable } from './observation.ts';
+import { formatExchange, otherAnswer, seenBy, type ObservationTable } from './observation.ts';
 import { among, isOdd, isPlain, passive, reading, successOf } from './reading.ts';
 
 type Presence = Seen<'none' | 'some'>;

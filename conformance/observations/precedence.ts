@@ -2,14 +2,12 @@
 import { openPoints } from '../../generated/catalogue.ts';
 import { noCredential } from '../arbitraries/credentials.ts';
 import { leadCapabilities } from '../engine/session/probes.ts';
-import { planCount } from '../engine/session/requests.ts';
-import type { RangeTexts, Subject } from '../engine/session/requests.ts';
+import { planCount, type RangeTexts, type Subject } from '../engine/session/requests.ts';
 import type { AnswerOf } from '../engine/rule.ts';
 import type { Session } from '../engine/session/session.ts';
 import { Inconclusive } from '../engine/verdict.ts';
 import { strangerOf } from './count-variants.ts';
-import { formatExchange, otherAnswer } from './observation.ts';
-import type { Finder } from './observation.ts';
+import { formatExchange, otherAnswer, type Finder } from './observation.ts';
 import { datedSubjectOf } from './range-variants.ts';
 
 /** The errors of a request by the status that each is owed. */

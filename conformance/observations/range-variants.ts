@@ -4,13 +4,11 @@ import { datedSubjectsOf } from '../engine/session/subjects.ts';
 import { formatInstant } from '../engine/session/counts.ts';
 import { leadCapabilities } from '../engine/session/probes.ts';
 import { assertTaken } from '../engine/session/range-limit.ts';
-import { planCount } from '../engine/session/requests.ts';
-import type { Subject } from '../engine/session/requests.ts';
+import { planCount, type Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import type { NameAndValue } from '../wire/exchange.ts';
-import { readStatus, seenBy } from './observation.ts';
-import type { Finder, ObservationTable } from './observation.ts';
+import { readStatus, seenBy, type Finder, type ObservationTable } from './observation.ts';
 
 /**
  * A subject whose count takes notice of dates.

@@ -4,12 +4,10 @@ import { caps, spread } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
 import type { Needs, Seen } from '../engine/rule.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
-import { isAnswer, isSuccess } from '../wire/exchange.ts';
+import { isAnswer, isSuccess, type Answer } from '../wire/exchange.ts';
 import { isOfOperation } from '../rules/helpers/documented-answer.ts';
-import type { Answer } from '../wire/exchange.ts';
 import { lossOf } from '../wire/loss.ts';
-import { otherAnswer } from './observation.ts';
-import type { Finder } from './observation.ts';
+import { otherAnswer, type Finder } from './observation.ts';
 
 export interface Reading<AnswerId extends string> {
   readonly needs?: Needs;

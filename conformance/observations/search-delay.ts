@@ -1,8 +1,7 @@
 import type { AnswerOf, Seen } from '../engine/rule.ts';
 import { MissingPrerequisite, OtherAnswer } from '../engine/verdict.ts';
 import { meanings, searchSlackSeconds } from '../observer/listing-views.ts';
-import { searchViewsOf } from '../observer/search-views.ts';
-import type { SearchView } from '../observer/search-views.ts';
+import { searchViewsOf, type SearchView } from '../observer/search-views.ts';
 import type { Finder } from './observation.ts';
 
 type Answer = AnswerOf<'search-delay'>;

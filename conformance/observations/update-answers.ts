@@ -5,13 +5,11 @@ import { planUpdate, updateBody } from '../engine/session/requests.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import type { Session } from '../engine/session/session.ts';
 import { asksForPatience } from '../wire/patience.ts';
-import { isAnswer, isSuccess } from '../wire/exchange.ts';
-import type { Answer } from '../wire/exchange.ts';
+import { isAnswer, isSuccess, type Answer } from '../wire/exchange.ts';
 import { passingLossOf } from '../wire/loss.ts';
 import { isAccepted, kindOfBody, observeListing, refusalOf } from './observe-update.ts';
 import type { Asking } from './observe-update.ts';
-import { otherAnswer, seenBy } from './observation.ts';
-import type { ObservationTable } from './observation.ts';
+import { otherAnswer, seenBy, type ObservationTable } from './observation.ts';
 import { isPlain } from './reading.ts';
 
 /** They change nothing of what the JSON says. */

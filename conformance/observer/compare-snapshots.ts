@@ -1,6 +1,5 @@
 /** Compares two snapshots of a listing. */
-import { detailNames } from './hooks/snapshot.ts';
-import type { Snapshot } from './hooks/snapshot.ts';
+import { detailNames, type Snapshot } from './hooks/snapshot.ts';
 import { isSameDetail } from './same-detail.ts';
 
 /** One fact that differs between two snapshots. */

@@ -2,15 +2,13 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
 import type { ConnectedContext } from '../engine/context.ts';
-import { statusIn } from '../engine/session/listing-history.ts';
-import type { Change } from '../engine/session/listing-history.ts';
+import { statusIn, type Change } from '../engine/session/listing-history.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { isSuccess, summarize } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { areBadgesSteady } from './steady-badge.ts';
 import { badgeWords, meanings } from './listing-views.ts';
-import { findLost } from './judge-details.ts';
-import type { Wrong } from './judge-details.ts';
+import { findLost, type Wrong } from './judge-details.ts';
 import { isJudged, isRefusal, sentDetails } from './judged-updates.ts';
 
 function findWrongStatus({ seen }: Look, to: ListingStatus): Wrong | undefined {

@@ -6,8 +6,7 @@ import type { ListingKeeper } from '../engine/session/listings.ts';
 import { updateBody } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
-import { isAnswer, isSuccess } from '../wire/exchange.ts';
-import type { Answer, Evidence } from '../wire/exchange.ts';
+import { isAnswer, isSuccess, type Answer, type Evidence } from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './eventually.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 

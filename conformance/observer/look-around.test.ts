@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { openMarket } from '../test-support/market.ts';
-import type { Market, MarketOptions } from '../test-support/market.ts';
+import { openMarket, type Market, type MarketOptions } from '../test-support/market.ts';
 import { bringAbout } from './bring-about.ts';
 import { findWrong } from './judge-look.ts';
 import { lookAround } from './look-around.ts';

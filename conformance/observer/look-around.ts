@@ -5,8 +5,7 @@ import type { ListingKeeper } from '../engine/session/listings.ts';
 import { planUpdateText } from '../engine/session/requests.ts';
 import { Session } from '../engine/session/session.ts';
 import { BudgetSpent, Inconclusive, MissingPrerequisite, Stopped } from '../engine/verdict.ts';
-import { isAnswer } from '../wire/exchange.ts';
-import type { Exchange, RequestPlan } from '../wire/exchange.ts';
+import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { atOnceSeconds, eventually, lagOf } from './eventually.ts';
 import { fieldOf, isAsDeclared, isAsWritten } from './judge-details.ts';
@@ -15,8 +14,7 @@ import { isComplete, isRefusal } from './judged-updates.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { snapshot } from './listing-views.ts';
 import { inspectOther } from './others.ts';
-import { detailNames } from './hooks/snapshot.ts';
-import type { Snapshot } from './hooks/snapshot.ts';
+import { detailNames, type Snapshot } from './hooks/snapshot.ts';
 
 /** A hook that fails is left to the rules about what it shows. */
 async function orNothing(read: Promise<Snapshot | undefined>): Promise<Snapshot | undefined> {

@@ -1,7 +1,6 @@
 /** What time it is for the target, which a proxy may have stamped otherwise. */
 import type { Context } from '../engine/context.ts';
-import { isAnswer, membersOf } from '../wire/exchange.ts';
-import type { Answer } from '../wire/exchange.ts';
+import { isAnswer, membersOf, type Answer } from '../wire/exchange.ts';
 import { toldInstant } from '../wire/told-instant.ts';
 
 /** Epoch seconds of the Date header; where there is none, of the clock that is taken instead. */

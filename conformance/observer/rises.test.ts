@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { Session } from '../engine/session/session.ts';
 import { Violation } from '../engine/verdict.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
-import { readCounts } from './leads.ts';
-import type { LeadPlace } from './leads.ts';
-import { judgeRise, risesBy, risesExactlyBy } from './rises.ts';
-import type { Expectation } from './rises.ts';
+import { readCounts, type LeadPlace } from './leads.ts';
+import { judgeRise, risesBy, risesExactlyBy, type Expectation } from './rises.ts';
 
 const place = { officeId: 1, externalListingId: undefined };
 

@@ -2,11 +2,9 @@
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { describeSubject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
-import type { Evidence, HookExchange } from '../wire/exchange.ts';
-import { linesOf } from '../wire/exchange.ts';
+import { linesOf, type Evidence, type HookExchange } from '../wire/exchange.ts';
 import { eventually, lagOf } from './eventually.ts';
-import { isOfPlace, readCounts } from './leads.ts';
-import type { LeadPlace, Reading } from './leads.ts';
+import { isOfPlace, readCounts, type LeadPlace, type Reading } from './leads.ts';
 import type { Finding } from '../engine/verdict.ts';
 
 /**

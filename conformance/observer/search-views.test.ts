@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { openMarket } from '../test-support/market.ts';
-import type { Market } from '../test-support/market.ts';
+import { openMarket, type Market } from '../test-support/market.ts';
 import { bringTo, snapshot } from './listing-views.ts';
 import { searchViewsOf } from './search-views.ts';
 

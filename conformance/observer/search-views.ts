@@ -1,8 +1,7 @@
 /** What the snapshots of a run show of search: at which status, and how long after which update. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Context } from '../engine/context.ts';
-import { changesOf } from '../engine/session/listing-history.ts';
-import type { Change } from '../engine/session/listing-history.ts';
+import { changesOf, type Change } from '../engine/session/listing-history.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import type { TakenSnapshot } from './hooks/observer.ts';

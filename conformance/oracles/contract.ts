@@ -1,10 +1,8 @@
 /** Holds answers against the compiled schemas of the contract. */
 import { operations } from '../../generated/contract.ts';
-import { responseValidators } from '../../generated/validators/contract.ts';
-import type { Validator } from '../../generated/validators/contract.ts';
+import { responseValidators, type Validator } from '../../generated/validators/contract.ts';
 import type { Inspection } from '../engine/rule.ts';
-import { jsonOf, summarize } from '../wire/exchange.ts';
-import type { Answer } from '../wire/exchange.ts';
+import { jsonOf, summarize, type Answer } from '../wire/exchange.ts';
 
 /** The documented status that covers a status: itself, or its class such as '4XX'. */
 export function documentedStatus({ plan, response }: Answer): string | undefined {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { findContradiction } from './contradiction.ts';
-import type { CountedRange } from './contradiction.ts';
+import { findContradiction, type CountedRange } from './contradiction.ts';
 
 interface Bounds {
   readonly start: boolean;

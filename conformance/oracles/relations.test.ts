@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { ClosedRange } from '../engine/session/counts.ts';
-import { disjoint, matrix, sharedCut, widening } from './relations.ts';
-import type { Relation } from './relations.ts';
+import { disjoint, matrix, sharedCut, widening, type Relation } from './relations.ts';
 
 type Counter = (range: ClosedRange) => number;
 

@@ -2,8 +2,7 @@
  * Requests that must be refused, between accepted ones that lack just the defect: as the suite sets
  * positive controls around a defect, traffic has them by itself. A refusal alone proves nothing.
  */
-import { isSuccess, summarize } from '../wire/exchange.ts';
-import type { Answer } from '../wire/exchange.ts';
+import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { isRefusal } from '../rules/helpers/refused-status.ts';
 import type { Ledger } from './ledger.ts';
 import type { Asked, Defect } from './request.ts';

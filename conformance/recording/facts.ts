@@ -4,8 +4,7 @@ import type { Target } from '../../generated/target.ts';
 import { formatInstant, formatLeads, toldIn } from '../engine/session/counts.ts';
 import { isHealthReport } from '../rules/helpers/health-report.ts';
 import type { CredentialBook } from '../target/credentials.ts';
-import { linesOf, membersOf, summarize } from '../wire/exchange.ts';
-import type { Answer } from '../wire/exchange.ts';
+import { linesOf, membersOf, summarize, type Answer } from '../wire/exchange.ts';
 import type { Ledger } from './ledger.ts';
 import type { Asked, Defect } from './request.ts';
 

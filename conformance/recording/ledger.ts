@@ -2,8 +2,7 @@
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { caps } from '../engine/budget.ts';
 import { symptomOf } from '../engine/run/symptom.ts';
-import { inVain } from '../engine/verdict.ts';
-import type { Finding } from '../engine/verdict.ts';
+import { inVain, type Finding } from '../engine/verdict.ts';
 import { jsonOf } from '../wire/exchange.ts';
 import { lossOf } from '../wire/loss.ts';
 

@@ -1,6 +1,5 @@
 /** What a recording comes to, as the report of a run that sent nothing: one result for each requirement. */
-import { requirements } from '../../generated/catalogue.ts';
-import type { Requirement, RequirementId } from '../../generated/catalogue.ts';
+import { requirements, type Requirement, type RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Target } from '../../generated/target.ts';
 import { whyDeclined } from '../engine/presumptions.ts';

@@ -5,8 +5,7 @@ import { createInterface } from 'node:readline';
 
 import { explainSystemError } from '../../shared/system-error.ts';
 import { isRecord } from '../wire/exchange.ts';
-import { readEntry } from './entry.ts';
-import type { Entry } from './entry.ts';
+import { readEntry, type Entry } from './entry.ts';
 
 /** A recording cannot be read; the message names the place, and how to fix it. */
 export class RecordingError extends Error {

@@ -1,9 +1,7 @@
 /** From the bytes of a request to what it asks for, and what is wrong with it. */
-import { listingStatuses, operations } from '../../generated/contract.ts';
+import { listingStatuses, operations, type OperationId } from '../../generated/contract.ts';
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
-import type { OperationId } from '../../generated/contract.ts';
-import { isRecord } from '../wire/exchange.ts';
-import type { NameAndValue, RequestPlan } from '../wire/exchange.ts';
+import { isRecord, type NameAndValue, type RequestPlan } from '../wire/exchange.ts';
 import { readDate } from './dates.ts';
 import type { Entry } from './entry.ts';
 

@@ -5,8 +5,7 @@ import type { Finding } from '../engine/verdict.ts';
 import { findContradiction } from '../oracles/contradiction.ts';
 import type { Contradiction, CountedRange } from '../oracles/contradiction.ts';
 import type { Answer } from '../wire/exchange.ts';
-import { keyOfRange } from './counts.ts';
-import type { CountBook, Stored, Subject } from './counts.ts';
+import { keyOfRange, type CountBook, type Stored, type Subject } from './counts.ts';
 import type { Ledger } from './ledger.ts';
 
 interface Counted extends CountedRange {

@@ -1,7 +1,6 @@
 /** The updates of each listing, one after the other. */
 import { listingStatuses } from '../../generated/contract.ts';
-import { isSuccess, summarize } from '../wire/exchange.ts';
-import type { Answer } from '../wire/exchange.ts';
+import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import type { Finding } from '../engine/verdict.ts';
 import type { Ledger } from './ledger.ts';
 import type { Asked, AskedUpdate } from './request.ts';

@@ -1,8 +1,7 @@
 /** One defect often breaks many rules: findings of one cause are told once, under what says most of it. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
-import { brokenBy } from '../engine/verdict.ts';
-import type { Finding, RuleResult } from '../engine/verdict.ts';
+import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
 import { describeDress } from '../wire/dress.ts';
 import { jsonOf, membersOf } from '../wire/exchange.ts';
 

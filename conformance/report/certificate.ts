@@ -2,11 +2,9 @@
  * A run as a signed statement: which requirements passed, failed and were not tested, of what, by
  * which contract and suite, and the evidence by which anybody judges it again.
  */
-import { createHash, createPublicKey, sign, verify } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 
-import { requirements } from '../../generated/catalogue.ts';
-import type { RequirementId } from '../../generated/catalogue.ts';
+import { requirements, type RequirementId } from '../../generated/catalogue.ts';
 import type { Report, Result } from '../../generated/report.ts';
 import type { Target } from '../../generated/target.ts';
 import { isRecord } from '../wire/exchange.ts';

@@ -1,7 +1,6 @@
 /** What differs between reports of the same rules: of two versions, or of several implementations. */
 import type { Report, Result } from '../../generated/report.ts';
-import { assertAlike } from './merge.ts';
-import type { Named } from './merge.ts';
+import { assertAlike, type Named } from './merge.ts';
 
 interface Difference {
   readonly id: string;

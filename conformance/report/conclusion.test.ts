@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { requirements } from '../../generated/catalogue.ts';
-import type { Requirement, RequirementId } from '../../generated/catalogue.ts';
+import { requirements, type Requirement, type RequirementId } from '../../generated/catalogue.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 import { Secrets } from '../wire/secrets.ts';

@@ -1,8 +1,7 @@
 /** What a run comes to: the counts of verdicts, the words for them, the exit status. */
 import type { Coverage, Report } from '../../generated/report.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
-import { coverageOf, findStaleExpectations, hasCountedLead } from './coverage.ts';
-import type { Judged } from './coverage.ts';
+import { coverageOf, findStaleExpectations, hasCountedLead, type Judged } from './coverage.ts';
 
 /** Exit statuses of `partner-api conform`. */
 export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged: 3 } as const;

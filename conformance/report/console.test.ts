@@ -5,10 +5,8 @@ import { bearer } from '../target/credentials.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { runReportOf } from '../test-support/run-report.ts';
-import { reportForConsole } from './console.ts';
-import type { ConsoleOptions } from './console.ts';
-import { reportAsJson } from './json.ts';
-import type { JsonOptions } from './json.ts';
+import { reportForConsole, type ConsoleOptions } from './console.ts';
+import { reportAsJson, type JsonOptions } from './json.ts';
 
 const key = 'Canary key, of five words';
 

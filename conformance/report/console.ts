@@ -9,8 +9,7 @@ import { formatDifferences } from './dialect.ts';
 import { describeKeys, figuresOf, targetOf } from './forms/told.ts';
 import { formatFailure } from './letter.ts';
 import { describeNoise } from './noise.ts';
-import { colorOf, createPage, marks } from './page.ts';
-import type { Page, PageOptions } from './page.ts';
+import { colorOf, createPage, marks, type Page, type PageOptions } from './page.ts';
 import { formatCoverage, formatPoints, formatReasons, formatRules } from './rows.ts';
 
 export interface ConsoleOptions extends PageOptions {

@@ -1,11 +1,9 @@
 /** How much of what the contract demands was judged, by capability: silence is no pass. */
-import { requirements } from '../../generated/catalogue.ts';
-import type { Requirement, RequirementId } from '../../generated/catalogue.ts';
+import { requirements, type Requirement, type RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Coverage, Gap, Report } from '../../generated/report.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
-import { brokenBy } from '../engine/verdict.ts';
-import type { RuleResult } from '../engine/verdict.ts';
+import { brokenBy, type RuleResult } from '../engine/verdict.ts';
 import { isAnswer } from '../wire/exchange.ts';
 
 /** What conclusions are drawn from: of a run, or of the parts of one. */

@@ -4,8 +4,7 @@ import type { Complaint } from '../engine/preflight/cannot-judge.ts';
 import type { Check, CheckState } from '../engine/preflight/check.ts';
 import type { Diagnosis } from '../engine/preflight/doctor.ts';
 import { exitStatus, refusalStatus } from './conclusion.ts';
-import { createPage } from './page.ts';
-import type { Page, PageOptions, Style, Styles } from './page.ts';
+import { createPage, type Page, type PageOptions, type Style, type Styles } from './page.ts';
 
 const marks = {
   ok: '✓',

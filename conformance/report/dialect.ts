@@ -1,6 +1,5 @@
 /** The dialect that was seen: how it differs from the declared one, and as a file for the simulator. */
-import { openPoints } from '../../generated/catalogue.ts';
-import type { OpenPointId } from '../../generated/catalogue.ts';
+import { openPoints, type OpenPointId } from '../../generated/catalogue.ts';
 import type { Difference, Report } from '../../generated/report.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';

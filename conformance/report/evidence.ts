@@ -2,8 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { requirements } from '../../generated/catalogue.ts';
-import type { Requirement } from '../../generated/catalogue.ts';
+import { requirements, type Requirement } from '../../generated/catalogue.ts';
 import type {
   Exchange as ShownExchange,
   Failure,
@@ -14,10 +13,8 @@ import type {
 import { overlap, summarize } from '../wire/exchange.ts';
 import type { Evidence, NameAndValue, RecordedResponse } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
-import { concurrentLineOf, sentOf, shellLineOf } from '../wire/shell-line.ts';
-import type { KeptFiles } from '../wire/shell-line.ts';
-import { brokenBy } from '../engine/verdict.ts';
-import type { Finding, RuleResult } from '../engine/verdict.ts';
+import { concurrentLineOf, sentOf, shellLineOf, type KeptFiles } from '../wire/shell-line.ts';
+import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
 
 /** The requests of one failure. */
 type ShownEvidence = Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>;

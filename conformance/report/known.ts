@@ -5,8 +5,7 @@ import { requirements } from '../../generated/catalogue.ts';
 import type { Known, KnownFailure } from '../../generated/report.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
-import { brokenBy } from '../engine/verdict.ts';
-import type { RuleResult } from '../engine/verdict.ts';
+import { brokenBy, type RuleResult } from '../engine/verdict.ts';
 import { ruleIds } from '../rules/selection.ts';
 import { isRecord } from '../wire/exchange.ts';
 

@@ -1,7 +1,6 @@
 /** A failure as a letter to its reader, from the document. */
 import type { Exchange, Failure, Report, Result } from '../../generated/report.ts';
-import { colorOf, marks } from './page.ts';
-import type { Page, Style } from './page.ts';
+import { colorOf, marks, type Page, type Style } from './page.ts';
 
 /** Where the texts of a failure begin. */
 const left = 17;

@@ -2,8 +2,7 @@
 import type { RunReport } from '../engine/run/run-report.ts';
 import { listPersonalData } from '../oracles/personal-data.ts';
 import type { Target } from '../../generated/target.ts';
-import { jsonOf, linesOf, membersOf } from '../wire/exchange.ts';
-import type { Evidence } from '../wire/exchange.ts';
+import { jsonOf, linesOf, membersOf, type Evidence } from '../wire/exchange.ts';
 import { Pseudonyms } from '../wire/pseudonyms.ts';
 import type { Secrets } from '../wire/secrets.ts';
 

@@ -3,8 +3,7 @@ import type { ListingFixture, Target } from '../../generated/target.ts';
 import { allOperations } from '../engine/session/probes.ts';
 import type { Budget } from '../engine/budget.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
-import { operations } from '../../generated/contract.ts';
-import type { OperationId } from '../../generated/contract.ts';
+import { operations, type OperationId } from '../../generated/contract.ts';
 
 export interface Plan {
   readonly baseUrl: string;

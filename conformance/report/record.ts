@@ -2,8 +2,7 @@
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { Evidence } from '../wire/exchange.ts';
 import { showWhole } from './evidence.ts';
-import { harEntry } from './forms/recording.ts';
-import type { Shown } from './forms/recording.ts';
+import { harEntry, type Shown } from './forms/recording.ts';
 import { asJson, toolOf } from './forms/told.ts';
 import { redactAll } from './json.ts';
 import { registerPersonsIn } from './persons.ts';

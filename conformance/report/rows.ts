@@ -1,7 +1,6 @@
 /** One row for each result, and why results were not decided: each reason once, with all that it concerns. */
 import type { Coverage, Result, Verdict } from '../../generated/report.ts';
-import { colorOf, marks } from './page.ts';
-import type { Page } from './page.ts';
+import { colorOf, marks, type Page } from './page.ts';
 
 const widest = (texts: readonly string[]): number =>
   Math.max(0, ...texts.map(({ length }) => length));

@@ -1,10 +1,8 @@
 /** Which rules a run tries, and which open points it finds out. */
-import { openPoints } from '../../generated/catalogue.ts';
-import type { RequirementId } from '../../generated/catalogue.ts';
+import { openPoints, type RequirementId } from '../../generated/catalogue.ts';
 import type { Selection } from '../engine/run/options.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
-import { leavesLeads } from '../engine/rule.ts';
-import type { Rule, Watch } from '../engine/rule.ts';
+import { leavesLeads, type Rule, type Watch } from '../engine/rule.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { observations } from '../observations/index.ts';
 import { guess } from '../../shared/suggest.ts';

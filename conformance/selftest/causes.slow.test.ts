@@ -1,8 +1,7 @@
 /** One defect is told once, and blamed on what it breaks. */
 import { describe, expect, test } from 'vitest';
 
-import { defects, startSimulator } from '../../simulator/index.ts';
-import type { DefectId } from '../../simulator/index.ts';
+import { defects, startSimulator, type DefectId } from '../../simulator/index.ts';
 import { judge, reportAsJson } from '../index.ts';
 
 /** Some that break many rules, and some that break one. */

@@ -4,10 +4,8 @@ import { createRandom } from '../../shared/random.ts';
 import { checkAnswers } from '../../simulator/policy/dialects/read-dialect.ts';
 import { answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
 import { limitedCredential } from '../../simulator/tenants/seed/cast.ts';
-import { startSimulator } from '../../simulator/index.ts';
-import type { Answers, Simulator } from '../../simulator/index.ts';
-import { judge } from '../index.ts';
-import type { RunReport, Target } from '../index.ts';
+import { startSimulator, type Answers, type Simulator } from '../../simulator/index.ts';
+import { judge, type RunReport, type Target } from '../index.ts';
 
 /** A partner without office counts shows what the operation answers then (unsupported-operation). */
 export const limitedTarget = ({ url }: Simulator): Target => ({

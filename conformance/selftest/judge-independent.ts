@@ -1,6 +1,5 @@
 /** Judges the independent implementation, with defects or without, for the tests. */
-import { judge, parseTarget } from '../index.ts';
-import type { JudgeOptions, RunReport, Target } from '../index.ts';
+import { judge, parseTarget, type JudgeOptions, type RunReport, type Target } from '../index.ts';
 import type { IndependentDefectId } from './independent/typescript/defects.ts';
 import { startIndependentServer } from './independent/typescript/server.ts';
 

@@ -2,8 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import type { Target } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import { CannotJudge, conclude, judge, parseTarget } from '../index.ts';
-import type { RunReport } from '../index.ts';
+import { CannotJudge, conclude, judge, parseTarget, type RunReport } from '../index.ts';
 import { startIndependentServer } from './independent/typescript/server.ts';
 
 const simulator = await startSimulator();

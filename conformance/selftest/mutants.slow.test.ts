@@ -1,10 +1,8 @@
 /** A small sample of mutants: the suite fails the wrong ones and bears the equivalent ones. */
 import { describe, expect, test, vi } from 'vitest';
 
-import { mutants, startSimulator } from '../../simulator/index.ts';
-import type { Mutant, MutantId } from '../../simulator/index.ts';
-import { judge, ruleIdsOf } from '../index.ts';
-import type { JudgeOptions } from '../index.ts';
+import { mutants, startSimulator, type Mutant, type MutantId } from '../../simulator/index.ts';
+import { judge, ruleIdsOf, type JudgeOptions } from '../index.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 

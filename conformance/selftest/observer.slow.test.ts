@@ -1,8 +1,7 @@
 /** What becomes of a run whose hooks do otherwise than declared, and what its report shows of them. */
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { startSimulator } from '../../simulator/index.ts';
-import type { Simulator } from '../../simulator/index.ts';
+import { startSimulator, type Simulator } from '../../simulator/index.ts';
 import { conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
 import type { RunReport, Target } from '../index.ts';
 

@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
-import { conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
-import type { RunReport } from '../index.ts';
+import { conclude, judge, reportAsJson, reportForConsole, type RunReport } from '../index.ts';
 import { passOn, serve } from '../test-support/listen.ts';
 
 type Outage = 'connections are dropped' | '503 is all that comes';

@@ -1,13 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 
-import { startSimulator } from '../../simulator/index.ts';
-import type { Answers, Simulator } from '../../simulator/index.ts';
+import { startSimulator, type Answers, type Simulator } from '../../simulator/index.ts';
 import { startDryRunTarget } from '../cli/dry-run-target.ts';
 import { allOperations } from '../engine/session/probes.ts';
-import { conclude, judge } from '../index.ts';
-import type { BudgetName, RunReport, Target } from '../index.ts';
-import { planForConsole, planOf } from '../report/plan.ts';
-import type { Plan } from '../report/plan.ts';
+import { conclude, judge, type BudgetName, type RunReport, type Target } from '../index.ts';
+import { planForConsole, planOf, type Plan } from '../report/plan.ts';
 
 let simulator: Simulator | undefined;
 

@@ -6,8 +6,7 @@ import { expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import { conclude, judge } from '../index.ts';
-import { forward, serve } from '../test-support/listen.ts';
-import type { Listening } from '../test-support/listen.ts';
+import { forward, serve, type Listening } from '../test-support/listen.ts';
 interface LengthLimit {
   readonly days: number;
   /** Whether a count without startDate is one of all time, and so too long. */

@@ -1,6 +1,5 @@
 /** What no HTTP client sends: the rule about it, on servers that bear it and servers that do not. */
-import { createServer } from 'node:http';
-import type { RequestListener, ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 import { expect, test } from 'vitest';

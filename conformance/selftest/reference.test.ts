@@ -5,8 +5,7 @@ import { parameterValidators, requestValidators } from '../../generated/validato
 import { startSimulator } from '../../simulator/index.ts';
 import { budgetSizes, conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
 import { caps } from '../engine/budget.ts';
-import { isAnswer, isSuccess } from '../wire/exchange.ts';
-import type { RequestPlan } from '../wire/exchange.ts';
+import { isAnswer, isSuccess, type RequestPlan } from '../wire/exchange.ts';
 
 /** The values of the path parameters, by name, decoded. */
 function readPath(template: string, path: string): Map<string, string> {

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 
 import type { Target } from '../../generated/target.ts';
 import { postgresForFile } from '../../simulator/test-support/postgres.ts';
-import type { Replicas } from '../../simulator/test-support/replicas.ts';
-import { replicasForEach } from '../../simulator/test-support/replicas.ts';
+import { replicasForEach, type Replicas } from '../../simulator/test-support/replicas.ts';
 import { judge } from '../index.ts';
 import { forward, serve } from '../test-support/listen.ts';
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { startSimulator } from '../../simulator/index.ts';
-import type { DataOption } from '../../simulator/index.ts';
-import { judge } from '../index.ts';
-import type { RunReport } from '../index.ts';
+import { startSimulator, type DataOption } from '../../simulator/index.ts';
+import { judge, type RunReport } from '../index.ts';
 
 async function judgeData(data: DataOption, ruleIds?: readonly string[]): Promise<RunReport> {
   await using simulator = await startSimulator({ data });

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createSimulator } from '../../simulator/index.ts';
-import { conclude } from '../index.ts';
-import type { RunReport, Target } from '../index.ts';
+import { conclude, type RunReport, type Target } from '../index.ts';
 import { runSuite } from '../engine/run/run.ts';
 import { defaultSeed } from '../engine/run/seed.ts';
 import type { Sender } from '../engine/session/client.ts';

@@ -1,6 +1,5 @@
 /** A connection that spoils some answers, and what becomes of a verdict then, for the tests. */
-import { startSimulator } from '../../simulator/index.ts';
-import type { DefectId } from '../../simulator/index.ts';
+import { startSimulator, type DefectId } from '../../simulator/index.ts';
 import { runSuite } from '../engine/run/run.ts';
 import { defaultSeed } from '../engine/run/seed.ts';
 import type { Sender } from '../engine/session/client.ts';

@@ -4,8 +4,7 @@ import { createServer as createTcpServer } from 'node:net';
 
 import type { OfficeLeadCount, OrganizationLeadCount } from '../../generated/api.ts';
 import type { Target } from '../index.ts';
-import { listen, serve } from '../test-support/listen.ts';
-import type { Listening } from '../test-support/listen.ts';
+import { listen, serve, type Listening } from '../test-support/listen.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

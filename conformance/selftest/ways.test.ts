@@ -1,7 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { connect, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';

@@ -7,8 +7,7 @@ import type {
 } from '../../generated/target.ts';
 import { credentialNames } from './credentials.ts';
 import type { Mistake } from '../../shared/schema-error.ts';
-import { formatPath } from '../../shared/json-pointer.ts';
-import type { Path } from '../../shared/json-pointer.ts';
+import { formatPath, type Path } from '../../shared/json-pointer.ts';
 
 interface Named {
   readonly path: Path;

@@ -1,10 +1,8 @@
 /** Says in plain words what the schema of the target file has against a value, and the fix. */
 import { openPoints } from '../../generated/catalogue.ts';
 import type { ValidationError } from '../../generated/validators/contract.ts';
-import type { Path } from '../../shared/json-pointer.ts';
-import { formatPath, parsePointer } from '../../shared/json-pointer.ts';
-import type { Mistake, Wording } from '../../shared/schema-error.ts';
-import { explainError as explain } from '../../shared/schema-error.ts';
+import { formatPath, parsePointer, type Path } from '../../shared/json-pointer.ts';
+import { explainError as explain, type Mistake, type Wording } from '../../shared/schema-error.ts';
 import { show } from '../../shared/show.ts';
 import { targetFields } from '../../generated/target.ts';
 import { guess } from '../../shared/suggest.ts';

@@ -1,6 +1,5 @@
 /** What no schema can say about a target file: keys that are there, claims that have fixtures. */
-import { requirements } from '../../generated/catalogue.ts';
-import type { Requirement } from '../../generated/catalogue.ts';
+import { requirements, type Requirement } from '../../generated/catalogue.ts';
 import { pathPrefix } from '../../generated/contract.ts';
 import type { Target } from '../../generated/target.ts';
 import { findContradictions } from './contradictions.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { loadTarget, parseTarget, TargetError } from './load.ts';
-import type { TargetMistake } from './load.ts';
+import { loadTarget, parseTarget, TargetError, type TargetMistake } from './load.ts';
 import { targetTemplate } from './template.ts';
 
 const environment = { PARTNER_API_KEY: 'canary-key-0123456789' };

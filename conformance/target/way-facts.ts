@@ -1,6 +1,5 @@
 /** What no schema can say about the way to a target: files that can be read, proxies that are some. */
-import { createPrivateKey, X509Certificate } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import type { Target, Tls } from '../../generated/target.ts';

@@ -2,8 +2,7 @@
 import { dirname, isAbsolute, join } from 'node:path';
 
 import type { Target, Tls } from '../../generated/target.ts';
-import { fillText } from '../observer/hooks/placeholders.ts';
-import type { Environment } from '../observer/hooks/placeholders.ts';
+import { fillText, type Environment } from '../observer/hooks/placeholders.ts';
 import { registerHeaders, registerText } from '../observer/hooks/hook-request.ts';
 import type { NameAndValue } from '../wire/exchange.ts';
 import { proxyAuthorization, readProxy } from '../wire/proxy.ts';

@@ -1,13 +1,11 @@
 /** Targets that are functions: a context over them opens no socket. */
 import type { Target } from '../../generated/target.ts';
 import type { Context, Survey } from '../engine/context.ts';
-import { Connection } from '../engine/session/connect.ts';
-import type { ConnectionOptions } from '../engine/session/connect.ts';
+import { Connection, type ConnectionOptions } from '../engine/session/connect.ts';
 import type { RetryPauses } from '../wire/noise.ts';
 import { noLimit } from '../engine/session/range-limit.ts';
 import { Session } from '../engine/session/session.ts';
-import type { WireRequest } from '../wire/transport.ts';
-import { TransportError } from '../wire/transport.ts';
+import { TransportError, type WireRequest } from '../wire/transport.ts';
 
 export interface FakeRequest extends WireRequest {
   readonly path: string;

@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { onTestFinished } from 'vitest';
 
-import { startProxy } from '../cli/proxy/start.ts';
-import type { ProxyOptions } from '../cli/proxy/start.ts';
+import { startProxy, type ProxyOptions } from '../cli/proxy/start.ts';
 import { serve } from './listen.ts';
 
 /** What each of their clients presents. */

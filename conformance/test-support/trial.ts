@@ -1,13 +1,11 @@
 import { fakeContext, fakeTarget } from './fake-target.ts';
 import type { Context } from '../engine/context.ts';
-import { defineRule, nothingVaries } from '../engine/rule.ts';
-import type { Rule, RuleSpec } from '../engine/rule.ts';
+import { defineRule, nothingVaries, type Rule, type RuleSpec } from '../engine/rule.ts';
 import { planHealth } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { Executor } from '../engine/run/executor.ts';
-import { tryRule } from '../engine/run/run-rule.ts';
-import type { RunRuleOptions } from '../engine/run/run-rule.ts';
+import { tryRule, type RunRuleOptions } from '../engine/run/run-rule.ts';
 
 export type Change = Partial<RuleSpec<number, undefined>> & { requests?: number };
 

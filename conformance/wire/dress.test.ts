@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { planHealth, planUpdateText } from '../engine/session/requests.ts';
 import { bearer } from '../target/credentials.ts';
-import { describeDress, dressLevels, factorsOf } from './dress.ts';
-import type { Dress, DressFactor } from './dress.ts';
+import { describeDress, dressLevels, factorsOf, type Dress, type DressFactor } from './dress.ts';
 import type { RequestPlan } from './exchange.ts';
 import { wireRequestOf } from './write-request.ts';
 

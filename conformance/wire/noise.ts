@@ -3,8 +3,7 @@
  * again, counted, and blamed on no rule. What stays lost each time is for the rules to judge.
  */
 import type { Evidence, RequestPlan } from './exchange.ts';
-import { passingLossOf } from './loss.ts';
-import type { Loss } from './loss.ts';
+import { passingLossOf, type Loss } from './loss.ts';
 
 /** Seconds before each further attempt. */
 export interface RetryPauses {

@@ -5,14 +5,11 @@
  * packages (undici, hpagent) would bring a client or a dependency for these lines.
  */
 import { once } from 'node:events';
-import { request as requestHttp } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { BlockList, isIP } from 'node:net';
-import type { Socket } from 'node:net';
+import { BlockList, isIP, type Socket } from 'node:net';
 
-import { addressOf, placeOf } from './address.ts';
-import type { Address } from './address.ts';
+import { addressOf, placeOf, type Address } from './address.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

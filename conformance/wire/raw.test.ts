@@ -1,11 +1,9 @@
-import { createServer } from 'node:net';
-import type { Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { listen, serve } from '../test-support/listen.ts';
-import type { Listening } from '../test-support/listen.ts';
+import { listen, serve, type Listening } from '../test-support/listen.ts';
 import { selfSigned } from '../test-support/self-signed.ts';
 import { sendRaw } from './raw.ts';
 import type { RawAnswer, RawRequest } from './exchange.ts';

@@ -4,8 +4,7 @@
  */
 import type { RawAnswer, RawOutcome, RawRequest, RecordedResponse } from './exchange.ts';
 import { ProxyError } from './proxy.ts';
-import { openSocket, straight } from './way.ts';
-import type { Way } from './way.ts';
+import { openSocket, straight, type Way } from './way.ts';
 
 /** Bytes of an answer that are read. */
 const longestAnswer = 64 * 1024;

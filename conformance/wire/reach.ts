@@ -1,15 +1,11 @@
 /** Whether anything answers at an address: its name, its port, and its TLS, one after the other. */
 import { lookup } from 'node:dns/promises';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket } from 'node:tls';
 
-import { addressOf } from './address.ts';
-import type { Address } from './address.ts';
-import { nameOfProxy, openTunnel } from './proxy.ts';
-import type { Proxy } from './proxy.ts';
-import { openTls, straight } from './way.ts';
-import type { Way } from './way.ts';
+import { addressOf, type Address } from './address.ts';
+import { nameOfProxy, openTunnel, type Proxy } from './proxy.ts';
+import { openTls, straight, type Way } from './way.ts';
 
 /** What was tried on the way to a service, and what came of it. */
 export interface Reached {

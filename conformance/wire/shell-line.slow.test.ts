@@ -13,13 +13,11 @@ import * as hostile from '../arbitraries/hostile.ts';
 import { rawRequests } from '../arbitraries/raw-requests.ts';
 import { Client } from '../engine/session/client.ts';
 import { bearer } from '../target/credentials.ts';
-import { listen } from '../test-support/listen.ts';
-import type { Listening } from '../test-support/listen.ts';
+import { listen, type Listening } from '../test-support/listen.ts';
 import { dressLevels } from './dress.ts';
 import type { Evidence, PresentedCredential, RequestPlan } from './exchange.ts';
 import { Secrets } from './secrets.ts';
-import { concurrentLineOf, shellLineOf } from './shell-line.ts';
-import type { KeptFiles } from './shell-line.ts';
+import { concurrentLineOf, shellLineOf, type KeptFiles } from './shell-line.ts';
 
 const missing = 'curl is not there. Install it (Debian: apt-get install curl) to try its lines.';
 const isThere = spawnSync('curl', ['--version']).status === 0;

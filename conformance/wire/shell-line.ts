@@ -15,8 +15,7 @@ import {
   shortenRuns,
   singleQuoted,
 } from './shell-text.ts';
-import { straight } from './way.ts';
-import type { Way } from './way.ts';
+import { straight, type Way } from './way.ts';
 import { contentHeaders, wireBody, wireHeaders } from './write-request.ts';
 
 /** Where what is too long for a line goes: to a file whose path a shell may write. */

@@ -1,6 +1,5 @@
 /** The instant that the timestamp of a health report names. */
-import { membersOf } from './exchange.ts';
-import type { Answer } from './exchange.ts';
+import { membersOf, type Answer } from './exchange.ts';
 
 /** Forms of a timestamp that name an instant to the second, whoever reads them. */
 const iso8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:?\d\d)$/;

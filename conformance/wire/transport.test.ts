@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
-import type { Server, Socket } from 'node:net';
+import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 import { describe, expect, onTestFinished, test } from 'vitest';

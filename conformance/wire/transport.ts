@@ -15,8 +15,7 @@ import { addressOf, requestTargetOf } from './address.ts';
 import type { Exchange, NameAndValue, RecordedResponse } from './exchange.ts';
 import { isIdempotent } from './noise.ts';
 import { proxyAuthorization } from './proxy.ts';
-import { createAgent, straight } from './way.ts';
-import type { Way } from './way.ts';
+import { createAgent, straight, type Way } from './way.ts';
 
 /** Bytes of a body that are read; a longer one is an error of the transport. */
 const longestBodyLength = 8 * 1024 * 1024;

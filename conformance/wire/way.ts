@@ -1,16 +1,13 @@
 /** The way to a service: what everything before it wants to see, its certificates, its proxy. */
 import { readFileSync } from 'node:fs';
-import { Agent as HttpAgent } from 'node:http';
-import type { AgentOptions } from 'node:http';
+import { Agent as HttpAgent, type AgentOptions } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { connect as connectTls, createSecureContext, rootCertificates } from 'node:tls';
 import type { ConnectionOptions, SecureContext } from 'node:tls';
 
 import type { Tls } from '../../generated/target.ts';
-import { addressOf, serverNameOf } from './address.ts';
-import type { Address } from './address.ts';
+import { addressOf, serverNameOf, type Address } from './address.ts';
 import { nameOfProxy, openTunnel, ProxyError, proxyFor } from './proxy.ts';
 import type { Environment, Proxy } from './proxy.ts';
 

@@ -1,7 +1,6 @@
 /** Requirements and open points as typed data: their ids become union types. */
 import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
-import type { Sources } from './sources.ts';
-import { banner } from './sources.ts';
+import { banner, type Sources } from './sources.ts';
 
 const literal = (value: unknown): string => JSON.stringify(value, null, 2);
 

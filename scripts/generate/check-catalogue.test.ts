@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { checkCatalogue } from './check-catalogue.ts';
-import { readSources } from './sources.ts';
-import type { Sources } from './sources.ts';
+import { readSources, type Sources } from './sources.ts';
 
 const sources = await readSources();
 const { requirements, openPoints, reading } = sources;

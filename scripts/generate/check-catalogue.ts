@@ -4,8 +4,7 @@ import { collectErrorTexts } from './contract-facts.ts';
 import { listOperations, securityOf } from './contract-document.ts';
 import { compareDocument } from './compare-document.ts';
 import { followRenamed } from './renamed-parts.ts';
-import { openPointsFile, readingFile, requirementsFile } from './sources.ts';
-import type { Sources } from './sources.ts';
+import { openPointsFile, readingFile, requirementsFile, type Sources } from './sources.ts';
 
 type Catalogue = Pick<Sources, 'contract' | 'lineOf' | 'requirements' | 'openPoints' | 'reading'>;
 

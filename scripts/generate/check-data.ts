@@ -1,11 +1,8 @@
 /** Holds a YAML file of `spec/` against its JSON Schema, and says where each mistake stands. */
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 
-import { formatPath } from '../../shared/json-pointer.ts';
-import type { Path } from '../../shared/json-pointer.ts';
-import { explainError, noSuchField } from '../../shared/schema-error.ts';
-import type { Wording } from '../../shared/schema-error.ts';
+import { formatPath, type Path } from '../../shared/json-pointer.ts';
+import { explainError, noSuchField, type Wording } from '../../shared/schema-error.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
 import type { JsonSchema } from './contract-document.ts';
 

@@ -1,6 +1,5 @@
 /** References by which a reader of the document gets lost, or asks the network. */
-import { splitPointer, valueAt } from '../../shared/json-pointer.ts';
-import type { Path } from '../../shared/json-pointer.ts';
+import { splitPointer, valueAt, type Path } from '../../shared/json-pointer.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
 
 interface Reference {

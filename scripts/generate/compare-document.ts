@@ -1,10 +1,8 @@
 /** Holds openapi.yaml against the catalogue both ways: what it says, and what says so. */
 import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
 import { findPrefix } from './contract-facts.ts';
-import { contractFile, openPointsFile, requirementsFile } from './sources.ts';
-import type { Sources } from './sources.ts';
-import type { Statement } from './statements.ts';
-import { listStatements } from './statements.ts';
+import { contractFile, openPointsFile, requirementsFile, type Sources } from './sources.ts';
+import { listStatements, type Statement } from './statements.ts';
 
 /** What an entry of the catalogue wants to stand in the document. */
 interface Claim {

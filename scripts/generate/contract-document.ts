@@ -1,6 +1,5 @@
 /** The parts of the OpenAPI document that the generators look at. */
-import { splitPointer, valueAt } from '../../shared/json-pointer.ts';
-import type { Path } from '../../shared/json-pointer.ts';
+import { splitPointer, valueAt, type Path } from '../../shared/json-pointer.ts';
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown;

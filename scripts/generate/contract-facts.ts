@@ -1,8 +1,7 @@
 /** What programs look up in the contract at run time: operations, statuses, fixed error texts. */
 import type { Contract, NamedOperation } from './contract-document.ts';
 import { listOperations, listParameters, listStatuses, securityOf } from './contract-document.ts';
-import { banner, contractFile } from './sources.ts';
-import type { Sources } from './sources.ts';
+import { banner, contractFile, type Sources } from './sources.ts';
 
 function describeParameters(contract: Contract, operation: NamedOperation): object[] {
   return listParameters(contract, operation).map(({ name, in: place, required = false }) => ({

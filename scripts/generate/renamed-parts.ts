@@ -1,7 +1,6 @@
 /** An operation, a schema or a scheme of another name is one cause, however often the catalogue names it. */
 import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
-import { contractFile, openPointsFile, requirementsFile } from './sources.ts';
-import type { Sources } from './sources.ts';
+import { contractFile, openPointsFile, requirementsFile, type Sources } from './sources.ts';
 import { listStatements } from './statements.ts';
 
 type Catalogue = Pick<Sources, 'contract' | 'lineOf' | 'requirements' | 'openPoints'>;

@@ -10,11 +10,9 @@ import {
 import type { Values } from '../../shared/command-line.ts';
 import type { Options } from '../../shared/help-text.ts';
 import { faultHelp, parseFaults } from '../faults/text.ts';
-import type { LogLevel } from '../log/log.ts';
-import { logLevels } from '../log/log.ts';
+import { logLevels, type LogLevel } from '../log/log.ts';
 import { readInstant } from '../model/instant.ts';
-import type { ServiceOptions, SimulatorOptions } from '../options.ts';
-import { ranges, tokenVariable } from '../options.ts';
+import { ranges, tokenVariable, type ServiceOptions, type SimulatorOptions } from '../options.ts';
 import { readDefects } from '../policy/defects/apply-defects.ts';
 import { MistakesError } from '../policy/mistakes-error.ts';
 import { readProfile } from '../policy/profiles.ts';

@@ -1,9 +1,7 @@
 import type { NamedSeed, ParameterName, SeedParameters } from '../tenants/seed/define-seed.ts';
 import { parameterNames } from '../tenants/seed/define-seed.ts';
-import { isSeedName, namedSeeds } from '../tenants/seed/open-data.ts';
-import type { DataOption } from '../tenants/seed/open-data.ts';
-import { readNumber, readText, UsageError } from '../../shared/command-line.ts';
-import type { Values } from '../../shared/command-line.ts';
+import { isSeedName, namedSeeds, type DataOption } from '../tenants/seed/open-data.ts';
+import { readNumber, readText, UsageError, type Values } from '../../shared/command-line.ts';
 import type { Option } from '../../shared/help-text.ts';
 
 const nameWidth = Math.max(...Object.keys(namedSeeds).map((name) => name.length));

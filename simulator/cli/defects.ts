@@ -1,8 +1,7 @@
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
 import { describeDefects, describeMutants } from '../policy/defects/describe.ts';
 import { defects } from '../policy/defects/index.ts';
-import type { Mutant } from '../policy/mutants/index.ts';
-import { listMutants } from '../policy/mutants/index.ts';
+import { listMutants, type Mutant } from '../policy/mutants/index.ts';
 
 export const defectsCommand = defineCommand({
   name: 'partner-api defects',

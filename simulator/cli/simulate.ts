@@ -12,8 +12,7 @@ import type { Simulator } from '../options.ts';
 import { startSimulator } from '../start.ts';
 import { StoreError } from '../tenants/store/store.ts';
 import type { TeamsOption } from '../tenants/teams/team.ts';
-import type { SimulateArguments } from './arguments.ts';
-import { simulateCommand } from './arguments.ts';
+import { simulateCommand, type SimulateArguments } from './arguments.ts';
 import { describeSimulator } from './banner.ts';
 
 /** What a file of an option cannot be. */

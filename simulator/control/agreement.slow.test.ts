@@ -6,8 +6,7 @@ import { expect, test } from 'vitest';
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { begunSandbox } from '../test-support/agreement/naive-sandbox.ts';
 import { steps } from '../test-support/agreement/steps.ts';
-import type { Notes, Real } from '../test-support/agreement/verify.ts';
-import { begunNotes, verify } from '../test-support/agreement/verify.ts';
+import { begunNotes, verify, type Notes, type Real } from '../test-support/agreement/verify.ts';
 import { machineStart, openHandles } from '../test-support/handles.ts';
 
 const folder = await makeFolder();

@@ -1,8 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest';
 
 import { createSimulator } from '../start.ts';
-import type { Times } from './journal-checks.ts';
-import { JournalError } from './journal-checks.ts';
+import { JournalError, type Times } from './journal-checks.ts';
 
 const simulator = await createSimulator({ data: 'empty' });
 afterAll(() => simulator.close());

@@ -1,16 +1,13 @@
 /** The one way to each operation, for callers of HTTP and for programs with a handle alike. */
-import type { ControlOperationId } from '../../generated/control.ts';
-import { controlOperations } from '../../generated/control.ts';
+import { controlOperations, type ControlOperationId } from '../../generated/control.ts';
 import { isObject } from '../model/json.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
-import { defaultName } from '../tenants/sandbox/sandboxes.ts';
+import { defaultName, type Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { prefixOf } from '../tenants/teams/team.ts';
 import { checkBody, checkPath, checkQuery } from './check/check.ts';
 import { ControlError, explainThrown } from './control-error.ts';
 import type { BodyOf, Call, Outcome, PathOf } from './operation-types.ts';
-import type { ControlContext } from './operations/context.ts';
-import { useSame, useSandbox } from './operations/context.ts';
+import { useSame, useSandbox, type ControlContext } from './operations/context.ts';
 import { operations } from './operations/index.ts';
 
 /** Whether there is a sandbox of that name is not told. */

@@ -1,7 +1,6 @@
 /** What the page of the contract and that of the control plane have in common. */
 import { escapeHtml, Html, html } from '../../shared/html.ts';
-import type { ListedOperation, OpenApiDocument } from './open-api-document.ts';
-import { listOperations } from './open-api-document.ts';
+import { listOperations, type ListedOperation, type OpenApiDocument } from './open-api-document.ts';
 
 export interface Frame {
   readonly document: OpenApiDocument;

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { openPoints, requirements } from '../../generated/catalogue.ts';
-import type { OpenPointId } from '../../generated/catalogue.ts';
-import type { OperationId } from '../../generated/contract.ts';
-import { operations } from '../../generated/contract.ts';
-import type { Html } from '../../shared/html.ts';
-import { html } from '../../shared/html.ts';
+import { openPoints, requirements, type OpenPointId } from '../../generated/catalogue.ts';
+import { operations, type OperationId } from '../../generated/contract.ts';
+import { html, type Html } from '../../shared/html.ts';
 import { renderMarkdown } from './frame.ts';
 import { renderOpenPoints, renderRequirements } from './notes.ts';
 

@@ -2,8 +2,7 @@
 import type { Area, OpenPoint, Requirement } from '../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
-import type { Html } from '../../shared/html.ts';
-import { html } from '../../shared/html.ts';
+import { html, type Html } from '../../shared/html.ts';
 
 const areaTitles = {
   auth: 'Authentication',

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { openPoints, requirements } from '../../generated/catalogue.ts';
-import type { OpenedPage } from '../test-support/opened-page.ts';
-import { openPageForEach } from '../test-support/opened-page.ts';
+import { openPageForEach, type OpenedPage } from '../test-support/opened-page.ts';
 import { request, serveForFile } from '../test-support/service.ts';
 
 const service = serveForFile();

@@ -2,8 +2,7 @@
 import type { OperationId } from '../../generated/contract.ts';
 import type { DescribedKey } from '../tenants/seed/define-seed.ts';
 import { renderAbout, renderFrame, renderReference } from './frame.ts';
-import type { Html } from '../../shared/html.ts';
-import { html } from '../../shared/html.ts';
+import { html, type Html } from '../../shared/html.ts';
 import { renderOpenPoints, renderRequirements } from './notes.ts';
 import type { ContractDocument, ListedOperation } from './open-api-document.ts';
 import { listOperations } from './open-api-document.ts';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 
 import { expect, test } from 'vitest';

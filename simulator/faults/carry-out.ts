@@ -1,12 +1,10 @@
-import type { ServerResponse } from 'node:http';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import { Stream } from 'node:stream';
 
 import type { Context, Next } from 'koa';
 
 import { errorAnswer, send } from '../policy/answer.ts';
-import type { Waits } from './connection.ts';
-import { closeConnection, drainRequest, resetConnection } from './connection.ts';
+import { closeConnection, drainRequest, resetConnection, type Waits } from './connection.ts';
 import type { EffectOf } from './fault.ts';
 import type { End, Plan } from './plan.ts';
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import { formatPath } from '../../shared/json-pointer.ts';
 import { checkFaults, findMistakes } from './check.ts';
-import type { Fault } from './fault.ts';
-import { FaultError } from './fault.ts';
+import { FaultError, type Fault } from './fault.ts';
 
 const reset = { kind: 'reset' };
 

@@ -3,15 +3,13 @@ import { operations, pathPrefix } from '../../generated/contract.ts';
 import { faultsFields } from '../../generated/fault.ts';
 import type { ValidationError } from '../../generated/validators/contract.ts';
 import { validateFaults } from '../../generated/validators/fault.ts';
-import type { Path } from '../../shared/json-pointer.ts';
-import { formatPath } from '../../shared/json-pointer.ts';
+import { formatPath, type Path } from '../../shared/json-pointer.ts';
 import { explainError as explain, noSuchField } from '../../shared/schema-error.ts';
 import type { Mistake, Wording } from '../../shared/schema-error.ts';
 import { show } from '../../shared/show.ts';
 import { suggest } from '../../shared/suggest.ts';
 import { isObject } from '../model/json.ts';
-import type { Fault, WrittenFault } from './fault.ts';
-import { FaultError, isLatency, nameFaults } from './fault.ts';
+import { FaultError, isLatency, nameFaults, type Fault, type WrittenFault } from './fault.ts';
 import { effectKinds } from './label.ts';
 import { operationsOf, placeNames } from './place.ts';
 

@@ -4,8 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OperationId } from '../../generated/contract.ts';
 import { createRandom } from '../../shared/random.ts';
 import type { Fault, LatencyEffect, When } from './fault.ts';
-import type { RequestDetails } from './place.ts';
-import { hasPlace, isThere } from './place.ts';
+import { hasPlace, isThere, type RequestDetails } from './place.ts';
 
 /** What faults look at in a request. */
 export interface RequestFacts {

@@ -1,7 +1,6 @@
 /** Says of each effect whether the contract allows it. */
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
-import type { OperationId } from '../../generated/contract.ts';
-import { operations } from '../../generated/contract.ts';
+import { operations, type OperationId } from '../../generated/contract.ts';
 import type { EffectKind, EffectOf, WrittenFault } from './fault.ts';
 import { operationsOf } from './place.ts';
 

@@ -6,10 +6,8 @@ import { errorAnswer, send } from '../policy/answer.ts';
 import { carryOut } from './carry-out.ts';
 import type { Choice, Counters, RequestFacts, Strike } from './choose.ts';
 import { chooseFaults } from './choose.ts';
-import type { Sleep } from './connection.ts';
-import { sleepFor, waitsOf } from './connection.ts';
-import type { Fault } from './fault.ts';
-import { FaultError } from './fault.ts';
+import { sleepFor, waitsOf, type Sleep } from './connection.ts';
+import { FaultError, type Fault } from './fault.ts';
 import { planStrikes } from './plan.ts';
 import { parseRequestFaults } from './text.ts';
 

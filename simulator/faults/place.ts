@@ -1,6 +1,5 @@
 /** The place of a request: its path, its query, and whom it is about. */
-import type { OperationId, ParameterName } from '../../generated/contract.ts';
-import { operations } from '../../generated/contract.ts';
+import { operations, type OperationId, type ParameterName } from '../../generated/contract.ts';
 import type { When } from './fault.ts';
 
 export interface RequestDetails {

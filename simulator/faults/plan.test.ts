@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import { checkFaults } from './check.ts';
 import type { Effect, When } from './fault.ts';
-import type { Plan } from './plan.ts';
-import { planStrikes } from './plan.ts';
+import { planStrikes, type Plan } from './plan.ts';
 
 function planOf(...effects: readonly Effect[]): Plan {
   const faults = checkFaults(effects.map((effect) => ({ effect })));

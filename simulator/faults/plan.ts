@@ -1,7 +1,5 @@
-import type { Strike } from './choose.ts';
-import type { Effect, EffectKind, EffectOf } from './fault.ts';
-import { isLatency } from './fault.ts';
-import { drawDelay } from './choose.ts';
+import { drawDelay, type Strike } from './choose.ts';
+import { isLatency, type Effect, type EffectKind, type EffectOf } from './fault.ts';
 
 /** How a request ends without any answer. */
 export type End = EffectOf<'reset' | 'close' | 'hang' | 'lost-answer'>;

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { effectTexts, effectWords } from './effects.ts';
-import type { Effect } from './fault.ts';
-import { FaultError } from './fault.ts';
+import { FaultError, type Effect } from './fault.ts';
 import { faultHelp } from './text.ts';
 import { conditionNames, parseFaults, parseRequestFaults } from './text.ts';
 

@@ -5,8 +5,7 @@ import { suggest } from '../../shared/suggest.ts';
 import { findMistakes } from './check.ts';
 import { effectTexts, effectWords, readEffect, readNumber, TextMistake } from './effects.ts';
 import type { EffectWord } from './effects.ts';
-import type { Fault, WrittenFault } from './fault.ts';
-import { FaultError, nameFaults } from './fault.ts';
+import { FaultError, nameFaults, type Fault, type WrittenFault } from './fault.ts';
 
 /** One fault of a text, as it was written and in its parts. */
 interface Item {

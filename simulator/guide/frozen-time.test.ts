@@ -1,8 +1,7 @@
 import createClient from 'openapi-fetch';
 import { afterAll, expect, test } from 'vitest';
 
-import { createSimulator } from '../index.ts';
-import type { paths } from '../index.ts';
+import { createSimulator, type paths } from '../index.ts';
 import { sandboxForEach } from '../testing/vitest.ts';
 
 const simulator = await createSimulator({ data: 'empty' });

@@ -8,16 +8,13 @@ import Router from '@koa/router';
 import Koa from 'koa';
 import type { Middleware } from 'koa';
 
-import type { OperationId } from '../../generated/contract.ts';
-import { operations, pathPrefix } from '../../generated/contract.ts';
+import { operations, pathPrefix, type OperationId } from '../../generated/contract.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import { recordExchanges, recordingOf, recordingSettings } from '../journal/middleware.ts';
-import type { Log } from '../log/log.ts';
-import { silentLog } from '../log/log.ts';
+import { silentLog, type Log } from '../log/log.ts';
 import { logRequests } from '../log/log-requests.ts';
 import type { Command } from '../model/command.ts';
-import type { Answer } from '../policy/answer.ts';
-import { send } from '../policy/answer.ts';
+import { send, type Answer } from '../policy/answer.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
 import type { RequestState, SandboxContext, SandboxMiddleware } from './find-sandbox.ts';
@@ -27,8 +24,7 @@ import { limitRequests } from './rate-limit.ts';
 import { commandReaders } from './read-command.ts';
 import { decidedIn, detailsOf, findJournal, maskForLog } from './record.ts';
 import { methodsOf, routerPath } from './route-table.ts';
-import type { Traffic } from './traffic.ts';
-import { followTraffic } from './traffic.ts';
+import { followTraffic, type Traffic } from './traffic.ts';
 
 /** Treats a request as one for the path that the policy makes of its own. */
 const readPath: SandboxMiddleware = (context, next) => {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';

@@ -2,8 +2,7 @@
 import type { Context, Middleware } from 'koa';
 import type { IncomingMessage } from 'node:http';
 
-import type { Answer } from '../policy/answer.ts';
-import { errorAnswer, send } from '../policy/answer.ts';
+import { errorAnswer, send, type Answer } from '../policy/answer.ts';
 import { StoreError } from '../tenants/store/store.ts';
 import { maximumTargetBytes } from './limits.ts';
 

@@ -1,9 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-import type { Answer } from '../policy/answer.ts';
-import { errorAnswer } from '../policy/answer.ts';
+import { errorAnswer, type Answer } from '../policy/answer.ts';
 import { maximumTargetBytes } from './limits.ts';
 
 /** What node:http says of bytes that it gives up on. */

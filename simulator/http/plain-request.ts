@@ -1,12 +1,10 @@
 /** Which requests take the short way: see `short-way.ts`. */
 import type { IncomingMessage } from 'node:http';
 
-import type { OperationId } from '../../generated/contract.ts';
-import { pathPrefix } from '../../generated/contract.ts';
+import { pathPrefix, type OperationId } from '../../generated/contract.ts';
 import { findRoute } from '../policy/contract-paths.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
-import type { SandboxKey } from '../tenants/sandbox/key.ts';
-import { findSandboxKey } from '../tenants/sandbox/key.ts';
+import { findSandboxKey, type SandboxKey } from '../tenants/sandbox/key.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { maximumTargetBytes } from './limits.ts';

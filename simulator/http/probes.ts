@@ -1,8 +1,7 @@
 /** What asks whether and how the simulator works: in no journal, and for everyone. */
 import type { RequestListener, ServerResponse } from 'node:http';
 
-import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
-import { defaultName } from '../tenants/sandbox/sandboxes.ts';
+import { defaultName, type Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import type { Metrics } from './metrics.ts';
 
 type Probe = (sandboxes: Sandboxes, metrics: Metrics) => Promise<[status: number, text: string]>;

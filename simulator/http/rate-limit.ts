@@ -1,7 +1,6 @@
 import { errorAnswer, send } from '../policy/answer.ts';
 import { pathPrefix } from '../../generated/contract.ts';
-import type { SandboxMiddleware } from './find-sandbox.ts';
-import { wireOf } from './find-sandbox.ts';
+import { wireOf, type SandboxMiddleware } from './find-sandbox.ts';
 
 const tooMany = errorAnswer(429, 'Too many requests', { 'retry-after': '1' });
 

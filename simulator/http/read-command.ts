@@ -5,8 +5,7 @@ import type { OperationId, RequestTable, securitySchemes } from '../../generated
 import type { CommandOf, DateName, PresentedCredential, PresentedDates } from '../model/command.ts';
 import { parseSandboxKey } from '../tenants/sandbox/key.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import type { ReadBytes } from './read-body.ts';
-import { parseBody, readBytes } from './read-body.ts';
+import { parseBody, readBytes, type ReadBytes } from './read-body.ts';
 import type { WirePolicy } from '../policy/wire-policy.ts';
 
 const lead = {

@@ -7,18 +7,14 @@ import { maskNameIn } from '../journal/masking/places.ts';
 import { journalOf } from '../journal/journal.ts';
 import type { FindSource, JournalSource } from '../journal/recording/recording.ts';
 import type { Execution, Sandbox } from '../tenants/sandbox/sandbox.ts';
-import type { RequestDetails } from '../log/log-requests.ts';
-import { maskQuery } from '../log/log-requests.ts';
+import { maskQuery, type RequestDetails } from '../log/log-requests.ts';
 import { findOperation } from '../policy/contract-paths.ts';
 import type { RequestState } from './find-sandbox.ts';
-import type { KnownDefect } from '../journal/why/deciders.ts';
-import { alternativesOf } from '../journal/why/deciders.ts';
+import { alternativesOf, type KnownDefect } from '../journal/why/deciders.ts';
 import type { Alternative, DecisionTrace, SentFacts } from '../journal/why/decision-trace.ts';
-import type { DefectId } from '../policy/defects/index.ts';
-import { defects } from '../policy/defects/index.ts';
+import { defects, type DefectId } from '../policy/defects/index.ts';
 import type { Command } from '../model/command.ts';
-import type { Settings } from '../tenants/sandbox/settings.ts';
-import { policiesOf } from '../tenants/sandbox/settings.ts';
+import { policiesOf, type Settings } from '../tenants/sandbox/settings.ts';
 
 /** Pages and the control plane are no part of what a client asks. */
 const isBeside = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(url);

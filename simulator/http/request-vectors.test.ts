@@ -3,8 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 import { createJudge } from '../test-support/send-vector.ts';
 import { serveForFile } from '../test-support/service.ts';
-import type { RequestVector } from '../test-support/vectors.ts';
-import { readVectors } from '../test-support/vectors.ts';
+import { readVectors, type RequestVector } from '../test-support/vectors.ts';
 
 const vectors = await readVectors('requests');
 const service = serveForFile();

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { connect } from 'node:net';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 
-import type { GuardedServer } from './server.ts';
-import { createGuardedServer } from './server.ts';
+import { createGuardedServer, type GuardedServer } from './server.ts';
 import { close, listen } from './listen.ts';
 import { limitUnreadBodies } from './limits.ts';
 

@@ -1,8 +1,6 @@
-import type { RequestListener, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 
-import type { RecordingSettings } from '../journal/middleware.ts';
-import { recordingSettings } from '../journal/middleware.ts';
+import { recordingSettings, type RecordingSettings } from '../journal/middleware.ts';
 import { recordMalformed } from '../journal/recording/malformed.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import type { Teams } from '../tenants/teams/teams.ts';
@@ -12,12 +10,10 @@ import { limitTeams } from './limit-teams.ts';
 import { createShortWay } from './short-way.ts';
 import { silentLog } from '../log/log.ts';
 import { journalSourceOf } from './record.ts';
-import type { Answer } from '../policy/answer.ts';
-import { errorAnswer } from '../policy/answer.ts';
+import { errorAnswer, type Answer } from '../policy/answer.ts';
 import { createMetrics } from './metrics.ts';
 import { answerProbes } from './probes.ts';
-import type { Connections } from './connections.ts';
-import { followConnections } from './connections.ts';
+import { followConnections, type Connections } from './connections.ts';
 import { limitUnreadBodies, maximumConnections, serverLimits } from './limits.ts';
 import { answerConnect, answerMalformed, followAnswers } from './malformed.ts';
 

@@ -6,26 +6,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RecordingSettings } from '../journal/middleware.ts';
-import type { ReadBody } from '../journal/recording/body.ts';
-import { bytesBehindLimit, nothingRead, readOf } from '../journal/recording/body.ts';
-import type { Notes } from '../journal/recording/recording.ts';
-import { noteDecision } from '../journal/recording/recording.ts';
+import { bytesBehindLimit, nothingRead, readOf, type ReadBody } from '../journal/recording/body.ts';
+import { noteDecision, type Notes } from '../journal/recording/recording.ts';
 import { unwritten } from '../journal/recording/write-entry.ts';
 import { maskName } from '../journal/masking/masked-key.ts';
-import type { Log } from '../log/log.ts';
-import { silentLog, spellFields } from '../log/log.ts';
+import { silentLog, spellFields, type Log } from '../log/log.ts';
 import { roundMilliseconds, traceOf } from '../log/log-requests.ts';
 import type { Command } from '../model/command.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { Execution } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { answerThrown } from './fallback.ts';
-import type { Asked } from './plain-request.ts';
-import { createPlainReader, findPlainSandbox } from './plain-request.ts';
+import { createPlainReader, findPlainSandbox, type Asked } from './plain-request.ts';
 import type { PlainExchange, PreparedAnswer } from './prepared-answer.ts';
 import { headersOf, prepareAnswer } from './prepared-answer.ts';
-import type { ReadBytes } from './read-body.ts';
-import { readBytes } from './read-body.ts';
+import { readBytes, type ReadBytes } from './read-body.ts';
 import { commandReaders, readUpdate } from './read-command.ts';
 import { decidedIn, journalSourceOf, maskForLog } from './record.ts';
 

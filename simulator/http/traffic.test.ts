@@ -5,8 +5,7 @@ import { referencePolicy } from '../model/policy.ts';
 import { servePolicies } from '../test-support/sandboxes.ts';
 import { now } from '../test-support/state.ts';
 import type { RequestOutcome } from '../policy/request-context.ts';
-import type { WirePolicy } from '../policy/wire-policy.ts';
-import { referenceWirePolicy } from '../policy/wire-policy.ts';
+import { referenceWirePolicy, type WirePolicy } from '../policy/wire-policy.ts';
 
 let stop: () => Promise<void> = () => Promise.resolve();
 afterEach(() => stop());

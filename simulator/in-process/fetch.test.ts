@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createFetch } from './fetch.ts';
-import type { Ask } from './test-support/exchanges.ts';
-import { requests, responses } from './test-support/exchanges.ts';
+import { requests, responses, type Ask } from './test-support/exchanges.ts';
 import { createPathServer } from './test-support/handlers.ts';
 
 const server = createPathServer();

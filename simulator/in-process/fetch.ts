@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 
-import type { Exchange, WireRequest } from './exchange.ts';
-import { exchange } from './exchange.ts';
+import { exchange, type Exchange, type WireRequest } from './exchange.ts';
 import { keepAliveDuring, receive } from './response.ts';
 
 export type Fetch = typeof globalThis.fetch;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { answered, exchangeOf, filledJournal, newEntry } from '../test-support/entries.ts';
-import type { EntryQuery, Journal } from './journal.ts';
-import { createJournal } from './journal.ts';
+import { createJournal, type EntryQuery, type Journal } from './journal.ts';
 
 const idsOf = (journal: Journal, query: EntryQuery = {}): number[] =>
   journal.list(query).entries.map(({ id }) => id);

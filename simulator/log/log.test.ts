@@ -4,8 +4,7 @@ import { createServer } from 'node:http';
 import Koa from 'koa';
 import type { Middleware } from 'koa';
 
-import type { LogFields } from './log.ts';
-import { createLog, logLevels, silentLog } from './log.ts';
+import { createLog, logLevels, silentLog, type LogFields } from './log.ts';
 import { createFetch } from '../in-process/fetch.ts';
 import { logRequests, maskQuery } from './log-requests.ts';
 

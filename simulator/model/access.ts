@@ -1,6 +1,5 @@
 import type { CommandOf, PresentedCredential } from './command.ts';
-import type { ReasonCode, Result } from './result.ts';
-import { accept, reject } from './result.ts';
+import { accept, reject, type ReasonCode, type Result } from './result.ts';
 import type { Credential, Organization, State } from './state.ts';
 
 export type LeadOperation = CommandOf<

@@ -7,8 +7,7 @@ import { listingIn } from '../test-support/state.ts';
 import { buyersViewOf, forecastSearch } from './buyers-view.ts';
 import { evolve, fold } from './evolve.ts';
 import { statusAt, statusMeanings } from './listing-status.ts';
-import type { Policy } from './policy.ts';
-import { referencePolicy } from './policy.ts';
+import { referencePolicy, type Policy } from './policy.ts';
 import type { Listing, State } from './state.ts';
 
 const keys = { partnerId: 'own', externalListingId: 'L-1' };

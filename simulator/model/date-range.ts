@@ -1,8 +1,6 @@
-import type { Instant } from './instant.ts';
-import { firstMillisecondFrom, instantAt } from './instant.ts';
+import { firstMillisecondFrom, instantAt, type Instant } from './instant.ts';
 import type { Span } from './lead-count.ts';
-import type { ReasonCode, Result } from './result.ts';
-import { accept, reject } from './result.ts';
+import { accept, reject, type ReasonCode, type Result } from './result.ts';
 
 /** Without `start`, from the first lead on; without `end`, up to now. */
 export interface DateRange {

@@ -15,10 +15,8 @@ import { decide } from './decide.ts';
 import { firstMillisecondAfter } from './instant.ts';
 import { evolve } from './evolve.ts';
 import type { Span } from './lead-count.ts';
-import type { Policy } from './policy.ts';
-import { referencePolicy } from './policy.ts';
-import type { RefusalReason, Reply } from './reply.ts';
-import { refuse } from './reply.ts';
+import { referencePolicy, type Policy } from './policy.ts';
+import { refuse, type RefusalReason, type Reply } from './reply.ts';
 import { referencePolicies } from '../policy/override.ts';
 import type { ReasonCode } from './result.ts';
 

@@ -1,15 +1,12 @@
 import type { Command, CommandOf, PresentedDates } from './command.ts';
 import type { LeadOperation } from './access.ts';
 import type { DateRange } from './date-range.ts';
-import type { Instant } from './instant.ts';
-import { firstMillisecondFrom } from './instant.ts';
+import { firstMillisecondFrom, type Instant } from './instant.ts';
 import { findOffice, findOrganization, objectToId } from './find-resource.ts';
 import type { Span } from './lead-count.ts';
-import type { Policy } from './policy.ts';
-import { referencePolicy } from './policy.ts';
+import { referencePolicy, type Policy } from './policy.ts';
 import type { OfficeCount, Refusal, Reply } from './reply.ts';
-import type { Result } from './result.ts';
-import { accept, reject } from './result.ts';
+import { accept, reject, type Result } from './result.ts';
 import { checked, settle } from './settle.ts';
 import type { Credential, LeadColumn, Office, Organization, State } from './state.ts';
 

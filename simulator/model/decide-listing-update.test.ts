@@ -5,14 +5,11 @@ import { applyDialect } from '../policy/dialects/dialect.ts';
 import { countOrganization, update, withoutCredential } from '../test-support/commands.ts';
 import { now, state } from '../test-support/state.ts';
 import type { BodyProblem, Command } from './command.ts';
-import type { Decision, RefusalReason } from './reply.ts';
-import { refuse } from './reply.ts';
+import { refuse, type Decision, type RefusalReason } from './reply.ts';
 import { decide } from './decide.ts';
 import { fold } from './evolve.ts';
-import type { Policy } from './policy.ts';
-import { referencePolicy } from './policy.ts';
-import type { State } from './state.ts';
-import { partnerKey } from './state.ts';
+import { referencePolicy, type Policy } from './policy.ts';
+import { partnerKey, type State } from './state.ts';
 import { referencePolicies } from '../policy/override.ts';
 import type { ReasonCode } from './result.ts';
 

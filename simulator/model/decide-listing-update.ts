@@ -3,13 +3,10 @@ import type { ListingAdded, ListingUpdated } from './event.ts';
 import { findListing } from './find-resource.ts';
 import { readListingUpdate } from './listing-update.ts';
 import type { Policy } from './policy.ts';
-import type { Decision, Refusal } from './reply.ts';
-import { refuse } from './reply.ts';
-import type { Result } from './result.ts';
-import { accept, reject } from './result.ts';
+import { refuse, type Decision, type Refusal } from './reply.ts';
+import { accept, reject, type Result } from './result.ts';
 import { changeAt } from './listing-status.ts';
-import type { Settled } from './settle.ts';
-import { checked, settle } from './settle.ts';
+import { checked, settle, type Settled } from './settle.ts';
 import type { Credential, Listing, State } from './state.ts';
 
 type UpdateCommand = CommandOf<'updateListing'>;

@@ -5,13 +5,10 @@ import { now, state } from '../test-support/state.ts';
 import { objectToCounting } from './access.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
-import type { Decision, RefusalReason } from './reply.ts';
-import { refuse } from './reply.ts';
+import { refuse, type Decision, type RefusalReason } from './reply.ts';
 import { evolve } from './evolve.ts';
-import type { Policy } from './policy.ts';
-import { referencePolicy } from './policy.ts';
-import type { ReasonCode } from './result.ts';
-import { accept } from './result.ts';
+import { referencePolicy, type Policy } from './policy.ts';
+import { accept, type ReasonCode } from './result.ts';
 import type { Credential, State } from './state.ts';
 
 const decided = (command: Command, changes: Partial<Policy> = {}, of: State = state): Decision =>

@@ -1,6 +1,5 @@
 import type { Policy } from './policy.ts';
-import type { ReasonCode, Result } from './result.ts';
-import { accept, reject } from './result.ts';
+import { accept, reject, type ReasonCode, type Result } from './result.ts';
 import type { Credential, Listing, Office, Organization, State } from './state.ts';
 import { partnerKey } from './state.ts';
 

@@ -1,5 +1,4 @@
-import type { ReasonCode, Result } from './result.ts';
-import { accept, reject } from './result.ts';
+import { accept, reject, type ReasonCode, type Result } from './result.ts';
 
 /**
  * A point in time, in nanoseconds since 1970-01-01T00:00:00Z. A bigint, because a text may name

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { LeadsReceived } from './event.ts';
 import { evolve } from './evolve.ts';
-import type { LeadOrigin, State } from './state.ts';
-import { emptyState, leadSources } from './state.ts';
+import { emptyState, leadSources, type LeadOrigin, type State } from './state.ts';
 import { originAt } from './lead-origins.ts';
 
 interface Lead {

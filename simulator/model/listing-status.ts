@@ -1,7 +1,6 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
-import type { Result } from './result.ts';
-import { accept, reject } from './result.ts';
+import { accept, reject, type Result } from './result.ts';
 import type { Listing, StatusChange } from './state.ts';
 
 /** What a status means for buyers (source: States and transitions, table of statuses). */

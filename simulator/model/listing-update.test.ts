@@ -2,8 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import type { JsonObject } from './json.ts';
 import { readListingUpdate, unknownFieldsOf } from './listing-update.ts';
-import type { Policy } from './policy.ts';
-import { referencePolicy } from './policy.ts';
+import { referencePolicy, type Policy } from './policy.ts';
 import { refuse } from './reply.ts';
 import { accept, reject } from './result.ts';
 

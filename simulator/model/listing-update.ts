@@ -1,13 +1,10 @@
 import type { Location } from '../../generated/api.ts';
 import type { BodyProblem, ListingUpdate, OptionalField, PresentedBody } from './command.ts';
 import { brokerForms } from './command.ts';
-import type { JsonObject } from './json.ts';
-import { isObject } from './json.ts';
+import { isObject, type JsonObject } from './json.ts';
 import type { Policy } from './policy.ts';
-import type { Refusal, RefusalReason } from './reply.ts';
-import { refuse } from './reply.ts';
-import type { ReasonCode, Result } from './result.ts';
-import { accept, reject } from './result.ts';
+import { refuse, type Refusal, type RefusalReason } from './reply.ts';
+import { accept, reject, type ReasonCode, type Result } from './result.ts';
 import type { BrokerReference, ListingDetails } from './state.ts';
 
 const locationFields = ['city', 'state', 'country', 'visibility'] as const;

@@ -1,6 +1,5 @@
 import type { ListingStatus } from '../../generated/api.ts';
-import type { LeadOperation } from './access.ts';
-import { identify, mayAccess, objectToCounting, readId } from './access.ts';
+import { identify, mayAccess, objectToCounting, readId, type LeadOperation } from './access.ts';
 import type {
   BrokerForm,
   CommandOf,
@@ -9,18 +8,13 @@ import type {
   PresentedCredential,
   PresentedDates,
 } from './command.ts';
-import type { DateRange } from './date-range.ts';
-import { chooseText, objectToRange, spanOf } from './date-range.ts';
+import { chooseText, objectToRange, spanOf, type DateRange } from './date-range.ts';
 import type { Event } from './event.ts';
-import type { Instant } from './instant.ts';
-import { parseInstant } from './instant.ts';
-import type { LooseLeads, Span } from './lead-count.ts';
-import { countLeads } from './lead-count.ts';
-import type { StatusMeaning } from './listing-status.ts';
-import { readStatus, statusMeanings } from './listing-status.ts';
+import { parseInstant, type Instant } from './instant.ts';
+import { countLeads, type LooseLeads, type Span } from './lead-count.ts';
+import { readStatus, statusMeanings, type StatusMeaning } from './listing-status.ts';
 import type { Decision, OfficeCount } from './reply.ts';
-import type { ReasonCode, Result } from './result.ts';
-import { reject } from './result.ts';
+import { reject, type ReasonCode, type Result } from './result.ts';
 import type {
   BrokerReference,
   Credential,

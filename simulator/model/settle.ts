@@ -1,8 +1,6 @@
 import type { ProblemKind, Policy } from './policy.ts';
-import type { Refusal, RefusalReason } from './reply.ts';
-import { refuse } from './reply.ts';
-import type { Result } from './result.ts';
-import { accept, reject } from './result.ts';
+import { refuse, type Refusal, type RefusalReason } from './reply.ts';
+import { accept, reject, type Result } from './result.ts';
 
 /** The three checks of a request, each done whatever the others say; one per kind of fault. */
 export interface Checks<Caller, Request, Found> extends Record<

@@ -1,6 +1,5 @@
 /** The paths of the contract: which request is one of which operation. */
-import type { OperationId } from '../../generated/contract.ts';
-import { operations } from '../../generated/contract.ts';
+import { operations, type OperationId } from '../../generated/contract.ts';
 
 export const queryNames: readonly string[] = [
   ...new Set(

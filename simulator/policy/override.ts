@@ -1,15 +1,12 @@
 /** The two policies together, and how a dialect or a defect changes them. */
 import type { Dialect, SwitchId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
-import type { JsonObject } from '../model/json.ts';
-import { isObject } from '../model/json.ts';
-import type { Policy } from '../model/policy.ts';
-import { referencePolicy } from '../model/policy.ts';
+import { isObject, type JsonObject } from '../model/json.ts';
+import { referencePolicy, type Policy } from '../model/policy.ts';
 import type { RefusalReason, Reply } from '../model/reply.ts';
 import type { Answer } from './answer.ts';
 import type { RequestContext, RequestOutcome } from './request-context.ts';
-import type { WirePolicy } from './wire-policy.ts';
-import { referenceWirePolicy } from './wire-policy.ts';
+import { referenceWirePolicy, type WirePolicy } from './wire-policy.ts';
 
 /** All that a service decides by: the model's policy and that of HTTP. */
 export interface Policies {

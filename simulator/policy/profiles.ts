@@ -1,13 +1,10 @@
 /** Profiles: whole ways to be a conforming service, for clients that have to bear all of them. */
 import type { Fault } from '../../generated/fault.ts';
-import type { Random } from '../../shared/random.ts';
-import { createRandom } from '../../shared/random.ts';
+import { createRandom, type Random } from '../../shared/random.ts';
 import { isObject } from '../model/json.ts';
-import type { Answers } from './dialects/dialect.ts';
-import { answersTo, switchIds } from './dialects/dialect.ts';
+import { answersTo, switchIds, type Answers } from './dialects/dialect.ts';
 import { checkAnswers, DialectError } from './dialects/read-dialect.ts';
-import type { Override } from './override.ts';
-import { changeRendering, combine, overridePolicy, withFields } from './override.ts';
+import { changeRendering, combine, overridePolicy, withFields, type Override } from './override.ts';
 
 /** What a profile sets; what is asked for beside it wins. */
 export interface Profile {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { OperationId } from '../../generated/contract.ts';
-import { operations } from '../../generated/contract.ts';
+import { operations, type OperationId } from '../../generated/contract.ts';
 import { responseValidators } from '../../generated/validators/contract.ts';
 import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
 import { now, state } from '../test-support/state.ts';

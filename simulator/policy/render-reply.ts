@@ -5,8 +5,7 @@ import type {
 } from '../../generated/api.ts';
 import { errorTexts, listingStatuses } from '../../generated/contract.ts';
 import type { RefusalReason, Reply } from '../model/reply.ts';
-import type { Answer } from './answer.ts';
-import { errorAnswer, successAnswer } from './answer.ts';
+import { errorAnswer, successAnswer, type Answer } from './answer.ts';
 
 /** How much of a body is looked at. */
 export interface BodyLimits {

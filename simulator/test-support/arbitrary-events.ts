@@ -3,8 +3,7 @@ import fc from 'fast-check';
 
 import { listingStatuses } from '../../generated/contract.ts';
 import type { Event, LeadsReceived } from '../model/event.ts';
-import type { Permission } from '../model/state.ts';
-import { leadSources } from '../model/state.ts';
+import { leadSources, type Permission } from '../model/state.ts';
 
 const partnerId = fc.constantFrom('own', 'other');
 const externalId = fc.constantFrom('A-1', 'A-2', 'A-3');

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-import type { ControlOperationId } from '../../generated/control.ts';
-import { controlOperations } from '../../generated/control.ts';
+import { controlOperations, type ControlOperationId } from '../../generated/control.ts';
 import type { JsonObject } from '../model/json.ts';
 
 interface Media {

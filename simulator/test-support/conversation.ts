@@ -9,8 +9,7 @@ import type { LeadsReceived } from '../model/event.ts';
 import { fold } from '../model/evolve.ts';
 import { buyersViewOf, forecastSearch } from '../model/buyers-view.ts';
 import { makeNamedSeed } from '../tenants/seed/open-data.ts';
-import type { Question } from './questions.ts';
-import { questions, questionsAtOnce } from './questions.ts';
+import { questions, questionsAtOnce, type Question } from './questions.ts';
 import { servePolicies } from './sandboxes.ts';
 import { now } from './state.ts';
 

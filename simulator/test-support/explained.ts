@@ -1,12 +1,8 @@
 /** Explains commands to the small state, as a sandbox would. */
-import type { Answers } from '../policy/dialects/dialect.ts';
-import { applyDialect } from '../policy/dialects/dialect.ts';
-import type { Policies } from '../policy/override.ts';
-import { referencePolicies } from '../policy/override.ts';
-import type { KnownDefect } from '../journal/why/deciders.ts';
-import { alternativesOf } from '../journal/why/deciders.ts';
-import type { Explanation } from '../journal/why/explain.ts';
-import { explain } from '../journal/why/explain.ts';
+import { applyDialect, type Answers } from '../policy/dialects/dialect.ts';
+import { referencePolicies, type Policies } from '../policy/override.ts';
+import { alternativesOf, type KnownDefect } from '../journal/why/deciders.ts';
+import { explain, type Explanation } from '../journal/why/explain.ts';
 import type { SentFacts } from '../journal/why/decision-trace.ts';
 import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';

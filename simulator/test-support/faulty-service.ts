@@ -2,14 +2,12 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { duplexPair } from 'node:stream';
+import { duplexPair, type Duplex } from 'node:stream';
 
 import Koa from 'koa';
 import { onTestFinished } from 'vitest';
 
-import type { Counters } from '../faults/choose.ts';
-import { noCounters } from '../faults/choose.ts';
+import { noCounters, type Counters } from '../faults/choose.ts';
 import type { Sleep } from '../faults/connection.ts';
 import { injectRequestFaults } from '../faults/middleware.ts';
 import { parseFaults } from '../faults/text.ts';

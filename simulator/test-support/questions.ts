@@ -1,7 +1,6 @@
 /** What is asked in a conversation with a service: what clients ask, and what they should not. */
 import type { ListingStatus } from '../../generated/api.ts';
-import type { OperationId } from '../../generated/contract.ts';
-import { listingStatuses } from '../../generated/contract.ts';
+import { listingStatuses, type OperationId } from '../../generated/contract.ts';
 
 /** A request of an operation, with a path below /partner/v1 unless it says otherwise. */
 export interface Question {

@@ -5,14 +5,12 @@ import { close, listen } from '../http/listen.ts';
 import { createHttpServer } from '../http/server.ts';
 import type { Event } from '../model/event.ts';
 import type { State } from '../model/state.ts';
-import type { Memory } from '../tenants/sandbox/memory.ts';
-import { forgetful } from '../tenants/sandbox/memory.ts';
+import { forgetful, type Memory } from '../tenants/sandbox/memory.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes, SandboxesOptions } from '../tenants/sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from '../tenants/sandbox/sandboxes.ts';
 import { defaultSettings } from '../tenants/sandbox/settings.ts';
-import type { Moment } from '../tenants/sandbox/state.ts';
-import { begin } from '../tenants/sandbox/state.ts';
+import { begin, type Moment } from '../tenants/sandbox/state.ts';
 import { now, state as smallState } from './state.ts';
 
 /** How a sandbox of the small state begins. */

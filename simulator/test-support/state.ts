@@ -2,8 +2,7 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Event } from '../model/event.ts';
 import { fold } from '../model/evolve.ts';
-import type { Listing, Permission, State } from '../model/state.ts';
-import { partnerKey } from '../model/state.ts';
+import { partnerKey, type Listing, type Permission, type State } from '../model/state.ts';
 
 /** The time of the tests, in milliseconds since 1970-01-01T00:00:00Z. */
 export const now = Date.parse('2026-03-14T09:26:53Z');

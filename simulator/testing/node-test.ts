@@ -1,8 +1,7 @@
 /** Sandboxes for tests of node:test: `partner-api-harness/node-test`. */
 import { afterEach, beforeEach } from 'node:test';
 
-import type { SandboxForEach } from './sandbox-for-each.ts';
-import { sandboxForEachBy } from './sandbox-for-each.ts';
+import { sandboxForEachBy, type SandboxForEach } from './sandbox-for-each.ts';
 
 export type { Removable, SandboxSource, SourceOption } from './sandbox-for-each.ts';
 export { withSandbox } from './sandbox-for-each.ts';

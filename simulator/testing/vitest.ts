@@ -1,8 +1,7 @@
 /** Sandboxes for tests of vitest, which has to be installed: `partner-api-harness/vitest`. */
 import { afterEach, beforeEach } from 'vitest';
 
-import type { SandboxForEach } from './sandbox-for-each.ts';
-import { sandboxForEachBy } from './sandbox-for-each.ts';
+import { sandboxForEachBy, type SandboxForEach } from './sandbox-for-each.ts';
 
 export type { Removable, SandboxSource, SourceOption } from './sandbox-for-each.ts';
 export { withSandbox } from './sandbox-for-each.ts';

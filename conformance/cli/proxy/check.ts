@@ -19,8 +19,7 @@ import { echoesId as organizationEchoesId } from '../../rules/organization/echoe
 import { everyBody as organizationBody } from '../../rules/organization/every-body.ts';
 import { json } from '../../rules/wire/json.ts';
 import { mediaType } from '../../rules/wire/media-type.ts';
-import { isAnswer } from '../../wire/exchange.ts';
-import type { Exchange } from '../../wire/exchange.ts';
+import { isAnswer, type Exchange } from '../../wire/exchange.ts';
 
 /** Those of the suite that need nothing but the answer. */
 const watches: readonly AnswerWatch[] = [

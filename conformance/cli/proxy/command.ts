@@ -11,14 +11,12 @@ import {
 } from '../../../shared/command-line.ts';
 import { describeHost } from '../../../simulator/cli/banner.ts';
 import { StartError } from '../../../simulator/http/listen.ts';
-import { createLog, logLevels } from '../../../simulator/log/log.ts';
-import type { LogLevel } from '../../../simulator/log/log.ts';
+import { createLog, logLevels, type LogLevel } from '../../../simulator/log/log.ts';
 import { tokenVariable } from '../../../simulator/options.ts';
 import { exitStatus } from '../../report/conclusion.ts';
 import { reach } from '../../wire/reach.ts';
 import { Way } from '../../wire/way.ts';
-import { startProxy } from './start.ts';
-import type { ProxyOptions, RunningProxy } from './start.ts';
+import { startProxy, type ProxyOptions, type RunningProxy } from './start.ts';
 
 interface ProxyArguments {
   readonly proxy: ProxyOptions;

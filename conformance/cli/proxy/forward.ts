@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { requestTargetOf } from '../../wire/address.ts';
 import { asTransportError, isSafe, placeOfRequest, TransportError } from '../../wire/transport.ts';
-import { createAgent } from '../../wire/way.ts';
-import type { Way } from '../../wire/way.ts';
+import { createAgent, type Way } from '../../wire/way.ts';
 
 export interface Upstream {
   /** Without a slash at its end; a path that it has comes before that of each request. */

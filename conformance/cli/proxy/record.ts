@@ -20,8 +20,7 @@ import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
 import { operations } from '../../../generated/contract.ts';
 import type { Exchange, NameAndValue } from '../../wire/exchange.ts';
 import { decode } from '../../wire/transport.ts';
-import { check } from './check.ts';
-import type { Checked } from './check.ts';
+import { check, type Checked } from './check.ts';
 import type { Handed } from './forward.ts';
 
 /** How much of a body is kept and checked. */

@@ -12,21 +12,17 @@ import { ControlError } from '../../../simulator/control/control-error.ts';
 import { createSandboxHandle } from '../../../simulator/control/create-handle.ts';
 import type { SandboxHandle } from '../../../simulator/control/handle.ts';
 import { serveControl } from '../../../simulator/control/http/middleware.ts';
-import { createPerform } from '../../../simulator/control/perform.ts';
-import type { Perform } from '../../../simulator/control/perform.ts';
+import { createPerform, type Perform } from '../../../simulator/control/perform.ts';
 import { close, listen } from '../../../simulator/http/listen.ts';
 import { createGuardedServer } from '../../../simulator/http/server.ts';
 import { maskQuery, roundMilliseconds } from '../../../simulator/log/log-requests.ts';
-import type { Log } from '../../../simulator/log/log.ts';
-import { silentLog } from '../../../simulator/log/log.ts';
+import { silentLog, type Log } from '../../../simulator/log/log.ts';
 import { createService } from '../../../simulator/service.ts';
 import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
 import { Way } from '../../wire/way.ts';
 import { EvidenceFiles } from './evidence.ts';
-import { Forwarder } from './forward.ts';
-import type { Failure, Upstream } from './forward.ts';
-import { createRecorder } from './record.ts';
-import type { Passed } from './record.ts';
+import { Forwarder, type Failure, type Upstream } from './forward.ts';
+import { createRecorder, type Passed } from './record.ts';
 import { Tally } from './tally.ts';
 
 /** How a proxy starts; each part but the address may be left out. */

@@ -1,7 +1,6 @@
 /** Which combinations of levels a run has seen, of those that are possible (NISTIR 7878). */
 import type { Context } from '../context.ts';
-import { rowsOf, shapesOf } from './rows.ts';
-import type { Row } from './rows.ts';
+import { rowsOf, shapesOf, type Row } from './rows.ts';
 
 /** Factors of which every three are counted together. */
 const deepFactors: readonly string[] = [

@@ -10,8 +10,7 @@ import { Dresser } from './dresser.ts';
 import { dressFactors, fitDress, noteTaken, openDresses } from './factors.ts';
 import { fillRows, rowsUntilSeen } from './fill.ts';
 import { narrow } from './narrow.ts';
-import { rowsOf, shapesOf, traceOf } from './rows.ts';
-import type { Row } from './rows.ts';
+import { rowsOf, shapesOf, traceOf, type Row } from './rows.ts';
 
 const credential = bearer('full', 'Key');
 const listing = { externalListingId: 'L-1', status: 'SOLD' } as const;

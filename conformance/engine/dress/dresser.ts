@@ -1,6 +1,5 @@
 /** Chooses the dress of each request: the same for the same request at the same place of a rule. */
-import { dressLevels } from '../../wire/dress.ts';
-import type { Dress, DressFactor } from '../../wire/dress.ts';
+import { dressLevels, type Dress, type DressFactor } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { seedOf } from '../run/seed.ts';
 import { dressFactors, factors } from './factors.ts';

@@ -9,8 +9,7 @@ import {
   triplesIn,
 } from './coverage.ts';
 import type { Choice } from './coverage.ts';
-import { traceOf } from './rows.ts';
-import type { Row, Shape } from './rows.ts';
+import { traceOf, type Row, type Shape } from './rows.ts';
 
 /** Which combinations are still to be seen. */
 export interface Unseen {

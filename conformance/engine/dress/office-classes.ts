@@ -1,6 +1,5 @@
 /** How many leads the declared offices have, roughly: a service may read few of them in another way than many. */
-import { isAnswer, isSuccess } from '../../wire/exchange.ts';
-import type { Exchange } from '../../wire/exchange.ts';
+import { isAnswer, isSuccess, type Exchange } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import type { ConnectedContext } from '../context.ts';
 import { officeComponent, toldIn } from '../session/counts.ts';

@@ -1,14 +1,12 @@
 /** What each request is of every factor, chosen or given: the rows that coverage is counted over. */
 import type { OperationId } from '../../../generated/contract.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
-import { isAnswer } from '../../wire/exchange.ts';
-import type { Answer, Exchange, RequestPlan } from '../../wire/exchange.ts';
+import { isAnswer, type Answer, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
 import type { ConnectedContext, Context } from '../context.ts';
 import { allOperations, callableOf, leadOperations } from '../session/probes.ts';
 import { takesDates } from '../session/subjects.ts';
 import { dressFactors, factors, levelsFor } from './factors.ts';
-import { officeClassesOf } from './office-classes.ts';
-import type { OfficeClass } from './office-classes.ts';
+import { officeClassesOf, type OfficeClass } from './office-classes.ts';
 
 const rangeForms = ['of all time', 'from a start', 'to an end', 'of both ends'] as const;
 type RangeForm = (typeof rangeForms)[number];

@@ -1,5 +1,4 @@
-import { formatPath } from '../../../shared/json-pointer.ts';
-import type { Path } from '../../../shared/json-pointer.ts';
+import { formatPath, type Path } from '../../../shared/json-pointer.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 
 /** A field of the target file that the target contradicts, and how to fix it. */

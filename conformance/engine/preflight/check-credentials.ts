@@ -1,7 +1,6 @@
 /** Compares each declared credential with what the target lets it do. Changes nothing. */
 import type { CredentialName, KnownCredential } from '../../target/credentials.ts';
-import { membersOf } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { membersOf, type Answer } from '../../wire/exchange.ts';
 import type { Complaint } from './cannot-judge.ts';
 import { officesOf, organizationOf } from '../session/subjects.ts';
 import type { Check } from './check.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { judge } from '../../index.ts';
-import type { Target } from '../../index.ts';
+import { judge, type Target } from '../../index.ts';
 import { serve } from '../../test-support/listen.ts';
 
 interface Answered {

@@ -1,15 +1,12 @@
 /** Asks the target about the ids of its target file, before any rule blames it for a wrong one. */
-import { isSuccess, membersOf, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { ConnectedContext } from '../context.ts';
 import { officesOf, organizationOf, sampleOf } from '../session/subjects.ts';
 import { officeComponent, officesToldIn } from '../session/counts.ts';
-import { CannotJudge } from './cannot-judge.ts';
-import type { Complaint } from './cannot-judge.ts';
+import { CannotJudge, type Complaint } from './cannot-judge.ts';
 import { fieldOf, isInBreakdown, recallCount } from '../session/declared.ts';
-import { describeSubject, misplace, planCount } from '../session/requests.ts';
-import type { Subject } from '../session/requests.ts';
+import { describeSubject, misplace, planCount, type Subject } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { Inconclusive } from '../verdict.ts';
 

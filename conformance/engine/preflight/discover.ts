@@ -2,8 +2,7 @@
 import type { Capability, Target } from '../../../generated/target.ts';
 import { isAnswer, isSuccess, linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange } from '../../wire/exchange.ts';
-import { Connection } from '../session/connect.ts';
-import type { ConnectionOptions } from '../session/connect.ts';
+import { Connection, type ConnectionOptions } from '../session/connect.ts';
 import { describeSubject, planCount, planHealth } from '../session/requests.ts';
 import type { RangeTexts, Subject } from '../session/requests.ts';
 import { CannotJudge } from './cannot-judge.ts';

@@ -1,19 +1,16 @@
 /** Examines a target before anything is judged: can it be reached, and is its file true? Changes nothing. */
 import type { Target } from '../../../generated/target.ts';
 import { isAnswer, isSuccess, membersOf } from '../../wire/exchange.ts';
-import { reach } from '../../wire/reach.ts';
-import type { Reached } from '../../wire/reach.ts';
+import { reach, type Reached } from '../../wire/reach.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { CannotJudge } from './cannot-judge.ts';
-import { isWell } from './check.ts';
-import type { Check } from './check.ts';
+import { isWell, type Check } from './check.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { checkFixtures } from './check-fixtures.ts';
 import { assertDeclarations } from './declarations.ts';
 import { assertAnswers, findUnusableCapabilities } from './preflight.ts';
-import { Connection } from '../session/connect.ts';
+import { Connection, type ConnectionOptions } from '../session/connect.ts';
 import type { ConnectedContext } from '../context.ts';
-import type { ConnectionOptions } from '../session/connect.ts';
 import { Session } from '../session/session.ts';
 import { BudgetSpent } from '../verdict.ts';
 

@@ -2,8 +2,7 @@ import { createServer as createHttpsServer } from 'node:https';
 
 import { expect, test } from 'vitest';
 
-import { judge } from '../../index.ts';
-import type { Target } from '../../index.ts';
+import { judge, type Target } from '../../index.ts';
 import { listen, serve } from '../../test-support/listen.ts';
 import { selfSigned } from '../../test-support/self-signed.ts';
 import type { Wait } from '../../wire/patience.ts';

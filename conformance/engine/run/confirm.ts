@@ -1,15 +1,12 @@
 /** Makes sure of a violation before it becomes a failure. */
-import { describeDress, factorsOf } from '../../wire/dress.ts';
-import type { Dress, DressFactor } from '../../wire/dress.ts';
+import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import { caps } from '../budget.ts';
 import type { Context } from '../context.ts';
 import { dressFactors } from '../dress/factors.ts';
 import { narrow } from '../dress/narrow.ts';
 import type { RuleCase } from '../rule.ts';
-import { runCase, Signals } from './run-case.ts';
-import type { FailedAttempt } from './run-case.ts';
-import { PrecededSession, preludesOf } from './preceded.ts';
-import type { SessionOptions } from './preceded.ts';
+import { runCase, Signals, type FailedAttempt } from './run-case.ts';
+import { PrecededSession, preludesOf, type SessionOptions } from './preceded.ts';
 import { planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { mayBeNoise, Sightings, symptomOf } from './symptom.ts';

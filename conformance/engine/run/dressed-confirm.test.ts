@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { fakeContext } from '../../test-support/fake-target.ts';
-import { describeDress, factorsOf } from '../../wire/dress.ts';
-import type { Dress } from '../../wire/dress.ts';
+import { describeDress, factorsOf, type Dress } from '../../wire/dress.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../budget.ts';
 import type { Attempt } from '../rule.ts';

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import type { RuleResult, VerdictKind } from '../verdict.ts';
 import { Lock } from '../session/lock.ts';
-import { Executor } from './executor.ts';
-import type { Task } from './executor.ts';
+import { Executor, type Task } from './executor.ts';
 
 const resultOf = (id: string, verdict: VerdictKind = 'pass'): RuleResult => ({
   id,

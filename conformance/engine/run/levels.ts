@@ -1,6 +1,5 @@
 /** What breaking a requirement comes to: a failure, a warning, or nothing. */
-import { isPresumption, whyDeclined } from '../presumptions.ts';
-import type { Presumptions } from '../presumptions.ts';
+import { isPresumption, whyDeclined, type Presumptions } from '../presumptions.ts';
 import type { Rule, Watch } from '../rule.ts';
 import type { RuleResult } from '../verdict.ts';
 import type { Selection } from './options.ts';

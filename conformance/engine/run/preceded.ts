@@ -1,9 +1,7 @@
 /** What a target was asked right before it answered wrongly: some mistakes show only then. */
 import { Session } from '../session/session.ts';
-import { isAnswer, isSuccess } from '../../wire/exchange.ts';
-import type { Exchange, RequestPlan } from '../../wire/exchange.ts';
-import { Violation } from '../verdict.ts';
-import type { Finding } from '../verdict.ts';
+import { isAnswer, isSuccess, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
+import { Violation, type Finding } from '../verdict.ts';
 
 export type SessionOptions = ConstructorParameters<typeof Session>[1];
 

@@ -12,8 +12,7 @@ import {
   UnknownPathError,
   Violation,
 } from '../verdict.ts';
-import { runCase, Signals } from './run-case.ts';
-import type { CaseOptions } from './run-case.ts';
+import { runCase, Signals, type CaseOptions } from './run-case.ts';
 
 type Check = (session: Session, input: number, tries: number) => void;
 

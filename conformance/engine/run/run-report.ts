@@ -5,13 +5,10 @@ import type { KnownCredential } from '../../target/credentials.ts';
 import { nameOfProxy } from '../../wire/proxy.ts';
 import type { Exchange, HookExchange } from '../../wire/exchange.ts';
 import type { Secrets } from '../../wire/secrets.ts';
-import { budgetFor } from '../budget.ts';
-import type { Budget } from '../budget.ts';
+import { budgetFor, type Budget } from '../budget.ts';
 import type { Context } from '../context.ts';
-import { interactionCoverageOf } from '../dress/coverage.ts';
-import type { InteractionCoverage } from '../dress/coverage.ts';
-import { addNoise } from '../../wire/noise.ts';
-import type { NoiseReport } from '../../wire/noise.ts';
+import { interactionCoverageOf, type InteractionCoverage } from '../dress/coverage.ts';
+import { addNoise, type NoiseReport } from '../../wire/noise.ts';
 import type { RuleResult } from '../verdict.ts';
 import type { RunOptions } from './options.ts';
 

@@ -11,11 +11,9 @@ import {
   resultsOf,
 } from '../../test-support/trial.ts';
 import type { Change, Check } from '../../test-support/trial.ts';
-import { defineRule, nothingVaries } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { defineRule, nothingVaries, type Rule } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
-import { BudgetSpent, Inconclusive, MissingPrerequisite } from '../verdict.ts';
-import type { VerdictKind } from '../verdict.ts';
+import { BudgetSpent, Inconclusive, MissingPrerequisite, type VerdictKind } from '../verdict.ts';
 import { tryRule } from './run-rule.ts';
 
 const holds: Check = (session) => judgeHealth(session, true);

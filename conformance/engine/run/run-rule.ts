@@ -2,11 +2,9 @@
 import { findObstacle } from './applicability.ts';
 import { Confirmation } from './confirm.ts';
 import type { Context } from '../context.ts';
-import { leavesLeads } from '../rule.ts';
-import type { Rule, RuleCase } from '../rule.ts';
+import { leavesLeads, type Rule, type RuleCase } from '../rule.ts';
 import { runAtOnce } from './cases-at-once.ts';
-import { runCase, Signals } from './run-case.ts';
-import type { CaseRun, FailedAttempt } from './run-case.ts';
+import { runCase, Signals, type CaseRun, type FailedAttempt } from './run-case.ts';
 import { seedOf } from './seed.ts';
 import { Session } from '../session/session.ts';
 import { interrupted, inVain, reasonOf, UnknownPathError } from '../verdict.ts';

@@ -5,10 +5,8 @@ import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../budget.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
 import { planHealth, planUpdate } from '../session/requests.ts';
-import { defineWatch } from '../rule.ts';
-import type { Watch } from '../rule.ts';
-import { interrupted as stopped } from '../verdict.ts';
-import type { RuleResult } from '../verdict.ts';
+import { defineWatch, type Watch } from '../rule.ts';
+import { interrupted as stopped, type RuleResult } from '../verdict.ts';
 import { runWatches } from './run-watch.ts';
 
 const listing = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;

@@ -1,8 +1,6 @@
 /** Lets a watch judge every exchange of a run, and confirms what it finds. */
-import { isAnswer } from '../../wire/exchange.ts';
-import { describeDress, factorsOf } from '../../wire/dress.ts';
-import type { Dress, DressFactor } from '../../wire/dress.ts';
-import type { Exchange } from '../../wire/exchange.ts';
+import { isAnswer, type Exchange } from '../../wire/exchange.ts';
+import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import { findObstacle } from './applicability.ts';
 import type { Context } from '../context.ts';
 import type { Inspection, Watch } from '../rule.ts';

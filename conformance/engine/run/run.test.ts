@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { judge } from '../../index.ts';
-import type { JudgeOptions, Target } from '../../index.ts';
+import { judge, type JudgeOptions, type Target } from '../../index.ts';
 import { serve } from '../../test-support/listen.ts';
 
 const presumption = 'health/every-field';

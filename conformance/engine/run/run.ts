@@ -11,8 +11,7 @@ import { surveyTarget } from '../survey/survey.ts';
 import { Executor } from './executor.ts';
 import type { RunOptions } from './options.ts';
 import { settle, withoutDeclined } from './levels.ts';
-import { createReport } from './run-report.ts';
-import type { RunReport } from './run-report.ts';
+import { createReport, type RunReport } from './run-report.ts';
 import { runDisruptiveRules, runSelection } from './schedule.ts';
 
 /**

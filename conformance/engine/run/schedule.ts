@@ -1,8 +1,7 @@
 /** The order of a run: which rules run first, which concurrently, and which last. */
 import { budgetFor, caps } from '../budget.ts';
 import type { Context } from '../context.ts';
-import { leavesLeads } from '../rule.ts';
-import type { Observation, Rule } from '../rule.ts';
+import { leavesLeads, type Observation, type Rule } from '../rule.ts';
 import { findObstacle } from './applicability.ts';
 import type { Executor, Task } from './executor.ts';
 import type { RunOptions } from './options.ts';

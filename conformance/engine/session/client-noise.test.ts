@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { fakeContext } from '../../test-support/fake-target.ts';
-import type { FakeAnswer } from '../../test-support/fake-target.ts';
+import { fakeContext, type FakeAnswer } from '../../test-support/fake-target.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
 import { addNoise } from '../../wire/noise.ts';

@@ -4,8 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { serve } from '../../test-support/listen.ts';
 import { bearer } from '../../target/credentials.ts';
-import { Client } from './client.ts';
-import type { ClientOptions } from './client.ts';
+import { Client, type ClientOptions } from './client.ts';
 import type { Wait } from '../../wire/patience.ts';
 import { planHealth } from './requests.ts';
 

@@ -1,6 +1,5 @@
 /** The target's clock as far as answers show it, in whole seconds. */
-import { isAnswer } from '../../wire/exchange.ts';
-import type { Exchange } from '../../wire/exchange.ts';
+import { isAnswer, type Exchange } from '../../wire/exchange.ts';
 
 /** Where searching begins: 2000-01-01T00:00:00Z in epoch seconds. */
 export const earliestSecond = Date.UTC(2000, 0, 1) / 1000;

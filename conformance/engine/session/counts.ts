@@ -7,8 +7,7 @@ import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/loss.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
-import { describeSubject } from './requests.ts';
-import type { RangeTexts, Subject } from './requests.ts';
+import { describeSubject, type RangeTexts, type Subject } from './requests.ts';
 import { BudgetSpent, Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 
 /** A range in epoch seconds; without a start, from the beginning. */

@@ -1,6 +1,5 @@
 /** What the target itself says about the ids and keys that its operator declared. */
-import { isAnswer } from '../../wire/exchange.ts';
-import type { Answer, PresentedCredential } from '../../wire/exchange.ts';
+import { isAnswer, type Answer, type PresentedCredential } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/loss.ts';
 import type { Target } from '../../../generated/target.ts';
 import { caps } from '../budget.ts';
@@ -9,8 +8,7 @@ import type { Path } from '../../../shared/json-pointer.ts';
 import { claims, officesOf, organizationOf } from './subjects.ts';
 import { officeComponent, officesToldIn } from './counts.ts';
 import { fitRange } from './range-limit.ts';
-import { planCount } from './requests.ts';
-import type { RangeTexts, Subject } from './requests.ts';
+import { planCount, type RangeTexts, type Subject } from './requests.ts';
 import type { Session } from './session.ts';
 
 /** Where the target file declares a subject. */

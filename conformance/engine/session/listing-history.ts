@@ -14,8 +14,7 @@ import {
 import { parsedOnce } from '../../wire/parsed-body.ts';
 import { RepeatRefused } from '../verdict.ts';
 import type { Client } from './client.ts';
-import { isCompleteUpdate, planUpdateText, updateBody } from './requests.ts';
-import type { BrokerForm } from './requests.ts';
+import { isCompleteUpdate, planUpdateText, updateBody, type BrokerForm } from './requests.ts';
 
 const noCredential: PresentedCredential = { label: 'none', headers: [], query: [] };
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { listingStatuses } from '../../../generated/contract.ts';
-import { fakeContext } from '../../test-support/fake-target.ts';
-import type { FakeAnswer, FakeRequest } from '../../test-support/fake-target.ts';
+import { fakeContext, type FakeAnswer, type FakeRequest } from '../../test-support/fake-target.ts';
 import { Inconclusive, RepeatRefused, Violation } from '../verdict.ts';
 import { ListingKeeper } from './listings.ts';
 import { Session } from './session.ts';

@@ -16,8 +16,7 @@ import {
   transitionsOf,
 } from './listing-history.ts';
 import type { Transition } from './listing-history.ts';
-import { brokerFormsOf, planUpdateText, updateBody } from './requests.ts';
-import type { BrokerForm } from './requests.ts';
+import { brokerFormsOf, planUpdateText, updateBody, type BrokerForm } from './requests.ts';
 import { Inconclusive, Violation } from '../verdict.ts';
 
 /** What sends updates: a session. */

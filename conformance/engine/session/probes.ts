@@ -4,9 +4,8 @@ import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
 import { officesByLeads, organizationOf, takesDates } from './subjects.ts';
 import { fitRange } from './range-limit.ts';
-import { correctRanges, planCount, planHealth } from './requests.ts';
+import { correctRanges, planCount, planHealth, type RangeTexts } from './requests.ts';
 import type { ListingKeeper } from './listings.ts';
-import type { RangeTexts } from './requests.ts';
 import type { Session } from './session.ts';
 
 export interface Probe {

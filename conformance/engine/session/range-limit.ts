@@ -1,7 +1,6 @@
 /** How long a range may be, which is open (range-length), and ranges that keep to it. */
 import type { ConnectedContext, Context, RangeLimit, Survey } from '../context.ts';
-import { formatInstant } from './counts.ts';
-import type { ClosedRange } from './counts.ts';
+import { formatInstant, type ClosedRange } from './counts.ts';
 import type { RangeTexts, Subject } from './requests.ts';
 import { MissingPrerequisite } from '../verdict.ts';
 

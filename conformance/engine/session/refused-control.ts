@@ -1,9 +1,7 @@
 /** Positive controls, and what is to blame where one is refused that was accepted before. */
-import { summarize } from '../../wire/exchange.ts';
-import type { Answer, Exchange } from '../../wire/exchange.ts';
+import { summarize, type Answer, type Exchange } from '../../wire/exchange.ts';
 import type { ConnectedContext } from '../context.ts';
-import { Inconclusive } from '../verdict.ts';
-import type { Finding } from '../verdict.ts';
+import { Inconclusive, type Finding } from '../verdict.ts';
 import { statusIn } from './listing-history.ts';
 import { successRequirement } from './requests.ts';
 

@@ -10,22 +10,18 @@ import type {
   RawRequest,
 } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/loss.ts';
-import { factorsOf } from '../../wire/dress.ts';
-import type { Dress } from '../../wire/dress.ts';
+import { factorsOf, type Dress } from '../../wire/dress.ts';
 import type { ConnectedContext, Context } from '../context.ts';
 import { whyDeclined } from '../presumptions.ts';
-import { Dresser } from '../dress/dresser.ts';
-import type { Dressing } from '../dress/dresser.ts';
+import { Dresser, type Dressing } from '../dress/dresser.ts';
 import { fitDress } from '../dress/factors.ts';
 import { assertNoRepeat } from './listing-history.ts';
 import { asksForPatience } from '../../wire/patience.ts';
 import { assertTaken } from './range-limit.ts';
-import { describeRefusedControl } from './refused-control.ts';
-import type { ControlledRequest } from './refused-control.ts';
+import { describeRefusedControl, type ControlledRequest } from './refused-control.ts';
 import type { Subject, RangeTexts } from './requests.ts';
 import { isSameRequest, kindOf, planCount, sentIn } from './requests.ts';
-import { Inconclusive, LostAnswer, Violation } from '../verdict.ts';
-import type { Finding } from '../verdict.ts';
+import { Inconclusive, LostAnswer, Violation, type Finding } from '../verdict.ts';
 
 const plain: Dress = {};
 

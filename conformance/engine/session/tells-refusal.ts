@@ -2,10 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { listingStatuses } from '../../../generated/contract.ts';
-import { valueAt } from '../../../shared/json-pointer.ts';
-import type { Path } from '../../../shared/json-pointer.ts';
-import { membersOf } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { valueAt, type Path } from '../../../shared/json-pointer.ts';
+import { membersOf, type Answer } from '../../wire/exchange.ts';
 
 /** Words by which a body says that it is an error, whatever its status code. */
 const errorWords =

@@ -1,13 +1,10 @@
 /** Finds the instants at which leads are, by counts of ranges with the same start. */
 import { officesOf, organizationOf } from '../session/subjects.ts';
-import { officeComponent } from '../session/counts.ts';
-import type { ClosedRange, Components } from '../session/counts.ts';
-import { describeSubject } from '../session/requests.ts';
-import type { Subject } from '../session/requests.ts';
+import { officeComponent, type ClosedRange, type Components } from '../session/counts.ts';
+import { describeSubject, type Subject } from '../session/requests.ts';
 import type { Session } from '../session/session.ts';
 import type { ConnectedContext, Jump, Survey } from '../context.ts';
-import { caps } from '../budget.ts';
-import type { LeadShare } from '../budget.ts';
+import { caps, type LeadShare } from '../budget.ts';
 
 export interface Searched {
   readonly subject: Subject;

@@ -1,9 +1,7 @@
 /** Finds out what an office count does with the two dates, which is open (office-date-parameters). */
 import { officesOf } from '../session/subjects.ts';
-import { formatInstant } from '../session/counts.ts';
-import type { ClosedRange } from '../session/counts.ts';
-import { planCount } from '../session/requests.ts';
-import type { RangeTexts, Subject } from '../session/requests.ts';
+import { formatInstant, type ClosedRange } from '../session/counts.ts';
+import { planCount, type RangeTexts, type Subject } from '../session/requests.ts';
 import { caps } from '../budget.ts';
 import type { ConnectedContext, OfficeDates } from '../context.ts';
 import type { Session } from '../session/session.ts';

@@ -4,8 +4,7 @@ import { subjectsOf } from '../session/subjects.ts';
 import { formatInstant } from '../session/counts.ts';
 import { noLimit } from '../session/range-limit.ts';
 import type { ConnectedContext, RangeLimit } from '../context.ts';
-import { planCount } from '../session/requests.ts';
-import type { RangeTexts, Subject } from '../session/requests.ts';
+import { planCount, type RangeTexts, type Subject } from '../session/requests.ts';
 import type { Session } from '../session/session.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 

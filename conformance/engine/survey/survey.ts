@@ -8,8 +8,7 @@ import type { ClosedRange } from '../session/counts.ts';
 import { Session } from '../session/session.ts';
 import { officesOf } from '../session/subjects.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
-import { leadsUpTo, searchedOf, searchJumps } from './lead-search.ts';
-import type { Searched } from './lead-search.ts';
+import { leadsUpTo, searchedOf, searchJumps, type Searched } from './lead-search.ts';
 import { readOfficeDates } from './office-dates.ts';
 import { readRangeLimit, unknownReach } from './range-length.ts';
 

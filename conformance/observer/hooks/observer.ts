@@ -10,23 +10,19 @@ import {
   MissingPrerequisite,
   Stopped,
 } from '../../engine/verdict.ts';
-import { summarize } from '../../wire/exchange.ts';
-import type { HookExchange } from '../../wire/exchange.ts';
+import { summarize, type HookExchange } from '../../wire/exchange.ts';
 import { readMoment } from '../../wire/moment.ts';
-import { Noise } from '../../wire/noise.ts';
-import type { RetryPauses } from '../../wire/noise.ts';
+import { Noise, type RetryPauses } from '../../wire/noise.ts';
 import { Pace, wait } from '../../wire/pace.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import type { Way } from '../../wire/way.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { contentHeaders } from '../../wire/write-request.ts';
-import { plantCanaries } from './canaries.ts';
-import type { Canary } from './canaries.ts';
+import { plantCanaries, type Canary } from './canaries.ts';
 import { hookNames, registerSecrets, requestOf } from './hook-request.ts';
 import type { Hook, HookName, HookRequest } from './hook-request.ts';
 import type { Environment, HookValues } from './placeholders.ts';
-import { readSnapshot } from './snapshot.ts';
-import type { Snapshot } from './snapshot.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 /** A snapshot that the run has taken, and of what. */
 export interface TakenSnapshot {

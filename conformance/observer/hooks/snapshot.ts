@@ -1,8 +1,7 @@
 /** What an answer of inspectListing tells, by the pointers of the target file. */
 import type { InspectListingHook, SnapshotPointers } from '../../../generated/target.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { isRecord, jsonOf } from '../../wire/exchange.ts';
-import type { HookExchange, RecordedResponse } from '../../wire/exchange.ts';
+import { isRecord, jsonOf, type HookExchange, type RecordedResponse } from '../../wire/exchange.ts';
 import { parsePointer, valueAt } from '../../../shared/json-pointer.ts';
 
 /** What an update may lose. */

@@ -1,7 +1,6 @@
 /** Common Test Report Format 1.0. Fields of our own stand in `extra` alone. */
 import type { Report } from '../../../generated/report.ts';
-import { asJson, casesOf, toolOf } from './told.ts';
-import type { Case } from './told.ts';
+import { asJson, casesOf, toolOf, type Case } from './told.ts';
 
 const testOf = ({ area, name, id, outcome, verdict, message, text, milliseconds }: Case) => ({
   name,

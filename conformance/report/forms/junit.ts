@@ -1,7 +1,6 @@
 /** JUnit XML, as CI services read it: classname and name tell, and the text of an element is shown. */
 import type { Report } from '../../../generated/report.ts';
-import { casesOf } from './told.ts';
-import type { Case } from './told.ts';
+import { casesOf, type Case } from './told.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,6 +1,5 @@
 /** SARIF 2.1.0: what was found wrong, at the line of the contract that the requirement is about. */
-import { requirements } from '../../../generated/catalogue.ts';
-import type { Requirement } from '../../../generated/catalogue.ts';
+import { requirements, type Requirement } from '../../../generated/catalogue.ts';
 import { lineOfOperation } from '../../../generated/contract.ts';
 import type { Report, Result } from '../../../generated/report.ts';
 import { asJson, knownFailureOf, letterOf, toolOf } from './told.ts';

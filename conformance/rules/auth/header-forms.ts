@@ -4,8 +4,7 @@ import { callableOf, probeOf } from '../../engine/session/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
-import { isSuccess, summarize } from '../../wire/exchange.ts';
-import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { dressLevels } from '../../wire/dress.ts';
 
 const operations = ['getHealth', 'getOfficeLeadCount', 'getOrganizationLeadCount'] as const;

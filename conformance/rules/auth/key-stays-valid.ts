@@ -1,6 +1,5 @@
 import { successRequirement } from '../../engine/session/requests.ts';
-import { defineWatch } from '../../engine/rule.ts';
-import type { WatchContext } from '../../engine/rule.ts';
+import { defineWatch, type WatchContext } from '../../engine/rule.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';

@@ -15,8 +15,7 @@ import {
 import { oneOfEach, subjectsOf } from '../../engine/session/subjects.ts';
 import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { planCount, updateBody } from '../../engine/session/requests.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { planCount, updateBody, type Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';

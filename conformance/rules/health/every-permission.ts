@@ -1,8 +1,6 @@
-import { defineWatch } from '../../engine/rule.ts';
-import type { WatchContext } from '../../engine/rule.ts';
+import { defineWatch, type WatchContext } from '../../engine/rule.ts';
 import { credentialNames } from '../../target/credentials.ts';
-import { isAnswer, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { isAnswer, summarize, type Answer } from '../../wire/exchange.ts';
 import { listedIn, named } from '../helpers/health-report.ts';
 
 /** What the reports before and after it list for the same key, where both list the same. */

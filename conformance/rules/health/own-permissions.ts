@@ -1,7 +1,6 @@
 import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Inconclusive } from '../../engine/verdict.ts';
-import type { Finding } from '../../engine/verdict.ts';
+import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { bearer } from '../../target/credentials.ts';
 import { summarize } from '../../wire/exchange.ts';
 import { listedIn, named } from '../helpers/health-report.ts';

@@ -1,10 +1,8 @@
 import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { MissingPrerequisite } from '../../engine/verdict.ts';
-import type { Finding } from '../../engine/verdict.ts';
-import { membersOf } from '../../wire/exchange.ts';
-import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
+import { membersOf, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import {
   dateOf,
   farthestZone,

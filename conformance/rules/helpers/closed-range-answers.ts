@@ -1,11 +1,9 @@
 /** What a run was told of the closed ranges of a subject, by whichever rule. */
-import { formatInstant } from '../../engine/session/counts.ts';
-import type { ClosedRange } from '../../engine/session/counts.ts';
+import { formatInstant, type ClosedRange } from '../../engine/session/counts.ts';
 import { isSameRequest, pathOf, planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { isAnswer } from '../../wire/exchange.ts';
-import type { Answer, Exchange } from '../../wire/exchange.ts';
+import { isAnswer, type Answer, type Exchange } from '../../wire/exchange.ts';
 
 /** Epoch seconds of a date in the one form that the contract shows. */
 function secondsOf(text: string): number | undefined {

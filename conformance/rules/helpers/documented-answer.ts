@@ -1,6 +1,5 @@
 /** The answers that operations give, and whose bodies the contract describes. */
-import { isSuccess } from '../../wire/exchange.ts';
-import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 
 /** Whether it asks for its operation by the contract's method and path, whatever else it holds. */
 export const isOfOperation = ({ method, openPoint }: RequestPlan): boolean =>

@@ -1,8 +1,7 @@
 /** The leads that the survey found, in each count that they are part of, and ranges about them. */
 import { rangesAtLead } from '../../arbitraries/instants.ts';
 import type { Context } from '../../engine/context.ts';
-import { officeComponent } from '../../engine/session/counts.ts';
-import type { ClosedRange } from '../../engine/session/counts.ts';
+import { officeComponent, type ClosedRange } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';

@@ -1,6 +1,5 @@
 /** What a health report cannot be, whichever of its fields are there. */
-import { isRecord, jsonOf, membersOf, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { isRecord, jsonOf, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import { isOfOperation } from './documented-answer.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';

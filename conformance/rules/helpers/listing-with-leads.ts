@@ -4,8 +4,7 @@ import { nextSecondAfter } from '../../engine/session/clock.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import type { Needs } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { listingPlacesOf, subjectsOfPlace } from '../../observer/leads.ts';
-import type { LeadPlace } from '../../observer/leads.ts';
+import { listingPlacesOf, subjectsOfPlace, type LeadPlace } from '../../observer/leads.ts';
 
 export interface ListingWithLeads {
   readonly keeper: ListingKeeper;

@@ -10,8 +10,7 @@ import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { membersOf, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 
 interface MissingCase {
   readonly kind: Subject['kind'];

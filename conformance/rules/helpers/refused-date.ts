@@ -12,8 +12,7 @@ import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
 import type { ControlledRequest } from '../../engine/session/refused-control.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { isSuccess } from '../../wire/exchange.ts';
-import type { RequestPlan } from '../../wire/exchange.ts';
+import { isSuccess, type RequestPlan } from '../../wire/exchange.ts';
 
 type DateParameter = 'startDate' | 'endDate';
 

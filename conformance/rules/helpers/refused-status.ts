@@ -7,8 +7,7 @@ import { tellsRefusal } from '../../engine/session/tells-refusal.ts';
 import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { isSuccess, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 
 /** Status codes and error bodies of the update are open: a 2xx may say that it is an error. */
 export function isRefusal(

@@ -1,8 +1,7 @@
 /** The shape of the rules that present texts made from the key of the full credential. */
 import type fc from 'fast-check';
 
-import type { InvalidCredential } from '../../arbitraries/credentials.ts';
-import { drawnCharacter } from '../../arbitraries/credentials.ts';
+import { drawnCharacter, type InvalidCredential } from '../../arbitraries/credentials.ts';
 import type { KnownCredential } from '../../target/credentials.ts';
 import { allOperations } from '../../engine/session/probes.ts';
 import { refusing } from './refused-credential.ts';

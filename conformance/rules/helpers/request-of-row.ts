@@ -1,11 +1,9 @@
 /** A request that has the levels of a row, and what its answer has to be. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
-import { noCredential } from '../../arbitraries/credentials.ts';
-import type { InvalidCredential } from '../../arbitraries/credentials.ts';
+import { noCredential, type InvalidCredential } from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
 import { officeClassesOf } from '../../engine/dress/office-classes.ts';
-import { lengths } from '../../engine/dress/rows.ts';
-import type { Fault, Row } from '../../engine/dress/rows.ts';
+import { lengths, type Fault, type Row } from '../../engine/dress/rows.ts';
 import {
   componentsOf,
   findDifference,

@@ -6,8 +6,7 @@ import type { Context } from '../../engine/context.ts';
 import { nameOf } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { meanings } from '../../observer/listing-views.ts';
-import { followedListings } from './followed-listings.ts';
-import type { FollowedListing } from './followed-listings.ts';
+import { followedListings, type FollowedListing } from './followed-listings.ts';
 
 /**
  * usual     one update to another status

@@ -1,6 +1,5 @@
 /** What the timestamps of health reports say of each other, and of the time of their answers. */
-import { isAnswer } from '../../wire/exchange.ts';
-import type { Answer, Exchange } from '../../wire/exchange.ts';
+import { isAnswer, type Answer, type Exchange } from '../../wire/exchange.ts';
 import { toldInstant } from '../../wire/told-instant.ts';
 import { isHealthReport } from './health-report.ts';
 

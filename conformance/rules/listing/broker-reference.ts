@@ -1,13 +1,11 @@
 import { caps } from '../../engine/budget.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
-import type { BrokerForm } from '../../engine/session/requests.ts';
+import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
-import { isSuccess, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 
 /** The two forms in turn, each twice: what is refused twice between successes is refused for its form. */
 const forms: readonly BrokerForm[] = ['brokerExternalId', 'broker', 'brokerExternalId', 'broker'];

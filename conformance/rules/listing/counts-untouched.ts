@@ -13,9 +13,8 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import type { Finding } from '../../engine/verdict.ts';
-import { isSuccess } from '../../wire/exchange.ts';
 
 interface Question {
   readonly subject: Subject;

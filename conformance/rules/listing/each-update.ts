@@ -7,13 +7,11 @@ import { defineRule } from '../../engine/rule.ts';
 import { changesOf } from '../../engine/session/listing-history.ts';
 import type { Look } from '../../engine/session/run-notes.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { MissingPrerequisite } from '../../engine/verdict.ts';
-import type { Finding } from '../../engine/verdict.ts';
+import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { bringAbout, updatesBefore } from '../../observer/bring-about.ts';
 import { atOnceSeconds } from '../../observer/eventually.ts';
-import { findNotAsSent } from '../../observer/judge-details.ts';
+import { findNotAsSent, type Wrong } from '../../observer/judge-details.ts';
 import { findWrong, findWrongInSearch, isUndisturbed } from '../../observer/judge-look.ts';
-import type { Wrong } from '../../observer/judge-details.ts';
 import { searchLagOf, searchPatienceOf } from '../../observer/listing-views.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 

@@ -8,8 +8,7 @@ import { isAsDeclared } from '../../observer/judge-details.ts';
 import { sentDetails } from '../../observer/judged-updates.ts';
 import { snapshot } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { summarize } from '../../wire/exchange.ts';
-import type { Exchange } from '../../wire/exchange.ts';
+import { summarize, type Exchange } from '../../wire/exchange.ts';
 
 const isShown = ({ fixture }: ListingKeeper, { details }: Snapshot): boolean =>
   sentDetails.every((name) => isAsDeclared(fixture[name], details[name]));

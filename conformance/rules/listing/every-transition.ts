@@ -2,8 +2,7 @@ import fc from 'fast-check';
 
 import { eulerianCircuit } from '../../arbitraries/statuses.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
-import { nameOf, transitionsOf } from '../../engine/session/listing-history.ts';
-import type { Transition } from '../../engine/session/listing-history.ts';
+import { nameOf, transitionsOf, type Transition } from '../../engine/session/listing-history.ts';
 import type { Client } from '../../engine/session/client.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import type { BrokerForm } from '../../engine/session/requests.ts';

@@ -5,8 +5,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
-import type { Answer } from '../../wire/exchange.ts';
-import { isSuccess, summarize } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 
 /** The one value of location.visibility that the source gives. */
 const visibility = 'SHOW_CITY_STATE';

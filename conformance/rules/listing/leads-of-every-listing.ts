@@ -9,8 +9,7 @@ import { Inconclusive } from '../../engine/verdict.ts';
 import { makeLeadNow, readCounts, sourcesOf, subjectsOfPlace } from '../../observer/leads.ts';
 import type { LeadPlace, Reading } from '../../observer/leads.ts';
 import { bringTo, meanings } from '../../observer/listing-views.ts';
-import { judgeRise } from '../../observer/rises.ts';
-import type { Expectation } from '../../observer/rises.ts';
+import { judgeRise, type Expectation } from '../../observer/rises.ts';
 import type { Answer, HookExchange } from '../../wire/exchange.ts';
 import {
   lacksListingWithLeads,

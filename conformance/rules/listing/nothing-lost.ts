@@ -4,8 +4,7 @@ import { caps, spread } from '../../engine/budget.ts';
 import { updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { MissingPrerequisite } from '../../engine/verdict.ts';
-import type { Finding } from '../../engine/verdict.ts';
+import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findLostDetail } from '../../observer/compare-snapshots.ts';
 import { eventually, atOnceSeconds } from '../../observer/eventually.ts';
 import {
@@ -17,8 +16,7 @@ import {
   lookAt,
 } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { isSuccess } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { isSuccess, type Answer } from '../../wire/exchange.ts';
 
 /** Brings it back by the other form of the broker, whose own details may differ; undefined where it is refused. */
 async function moveByObject(session: Session, keeper: ListingKeeper): Promise<Answer | undefined> {

@@ -1,12 +1,10 @@
 import { spread } from '../../engine/budget.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper, Updater } from '../../engine/session/listings.ts';
-import { brokerFormsOf } from '../../engine/session/requests.ts';
-import type { BrokerForm } from '../../engine/session/requests.ts';
+import { brokerFormsOf, type BrokerForm } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { Inconclusive } from '../../engine/verdict.ts';
-import type { Finding } from '../../engine/verdict.ts';
+import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
 import { atOnceSeconds, eventually } from '../../observer/eventually.ts';
 import {
@@ -21,8 +19,7 @@ import {
 import { inspectOther } from '../../observer/others.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { areBadgesSteady } from '../../observer/steady-badge.ts';
-import { isSuccess, summarize } from '../../wire/exchange.ts';
-import type { Evidence } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Evidence } from '../../wire/exchange.ts';
 import { assertOtherPartner } from '../helpers/other-partner.ts';
 
 const hint = 'an externalListingId belongs to its partner; two partners may use the same one';

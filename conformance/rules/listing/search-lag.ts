@@ -5,8 +5,7 @@ import { defineRule } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { MissingPrerequisite } from '../../engine/verdict.ts';
-import type { Finding } from '../../engine/verdict.ts';
+import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { eventually } from '../../observer/eventually.ts';
 import { isAsDeclared } from '../../observer/judge-details.ts';
 import {
@@ -19,10 +18,8 @@ import {
   snapshot,
 } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { isSuccess } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
-import { roundsOf } from '../helpers/search-rounds.ts';
-import type { Kind, Step } from '../helpers/search-rounds.ts';
+import { isSuccess, type Answer } from '../../wire/exchange.ts';
+import { roundsOf, type Kind, type Step } from '../helpers/search-rounds.ts';
 
 /** The same status again may be refused (same-status); then nothing has changed. */
 function repeat(

@@ -6,18 +6,15 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { lastAccepted } from '../../engine/session/listing-history.ts';
 import { tellsRefusal } from '../../engine/session/tells-refusal.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
-import type { BrokerForm } from '../../engine/session/requests.ts';
+import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
-import type { Finding } from '../../engine/verdict.ts';
+import { Inconclusive, MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { atOnceSeconds, eventually } from '../../observer/eventually.ts';
 import { fieldOf, isAsDeclared } from '../../observer/judge-details.ts';
 import { sentDetails } from '../../observer/judged-updates.ts';
 import { isInEffect, snapshot } from '../../observer/listing-views.ts';
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
-import { isSuccess, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 
 type Fields = Pick<ListingFixture, 'businessType' | 'location' | 'brokerExternalId'>;
 

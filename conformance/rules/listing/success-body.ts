@@ -1,8 +1,7 @@
 import { responseValidators } from '../../../generated/validators/contract.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { describeBodyMismatch } from '../../oracles/contract.ts';
-import { isSuccess } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import { isOfOperation } from '../helpers/documented-answer.ts';
 import { countErrorWords } from '../../engine/session/tells-refusal.ts';
 import { isCompleteUpdate } from '../../engine/session/requests.ts';

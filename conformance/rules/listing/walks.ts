@@ -9,8 +9,7 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { meanings } from '../../observer/listing-views.ts';
-import { isSuccess, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 
 interface Step {
   readonly listing: number;

@@ -4,11 +4,9 @@ import { caps, spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { componentsOf, formatLeads } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { describeSubject } from '../../engine/session/requests.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { describeSubject, type Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
-import type { Finding } from '../../engine/verdict.ts';
+import { Inconclusive, MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 const subjectOf = ({ officeId, organizationId }: KnownCount): Subject =>

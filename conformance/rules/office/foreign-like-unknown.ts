@@ -1,12 +1,10 @@
 import { recallCount } from '../../engine/session/declared.ts';
 import { officesOf } from '../../engine/session/subjects.ts';
 import { fitRange } from '../../engine/session/range-limit.ts';
-import { describeSubject, planCount } from '../../engine/session/requests.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { Inconclusive } from '../../engine/verdict.ts';
-import type { Finding } from '../../engine/verdict.ts';
+import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
 
 /** The names of the fields of the answer: what a stranger could tell the two answers apart by. */

@@ -2,8 +2,7 @@ import { oneOfEach, subjectsOf } from '../../engine/session/subjects.ts';
 import { spread } from '../../engine/budget.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { fitRange } from '../../engine/session/range-limit.ts';
-import { describeSubject, planCount } from '../../engine/session/requests.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 
 /** Texts that begin or end like an id without being a spelling of its number. */

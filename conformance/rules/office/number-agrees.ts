@@ -10,13 +10,11 @@ import {
 } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
-import { describeSubject } from '../../engine/session/requests.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { describeSubject, type Subject } from '../../engine/session/requests.ts';
 import { caps } from '../../engine/budget.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { windowsAt } from '../helpers/found-leads.ts';
-import { MissingPrerequisite } from '../../engine/verdict.ts';
-import type { Finding } from '../../engine/verdict.ts';
+import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 
 /** Of so many offices all ranges are compared, of so many more the whole time alone. */
 const { officesInAllRanges, officesInAllTime } = caps;

@@ -1,6 +1,5 @@
 import { defineWatch } from '../../engine/rule.ts';
-import { linesOf, membersOf } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { linesOf, membersOf, type Answer } from '../../wire/exchange.ts';
 
 /** The objects of an answer that may name an office: the lines of a breakdown, or an office count. */
 function namedIn({ plan, response }: Answer): ReturnType<typeof linesOf> & object {

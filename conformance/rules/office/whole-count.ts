@@ -1,7 +1,6 @@
 import { leadCapabilities, leadOperations } from '../../engine/session/probes.ts';
 import { defineWatch } from '../../engine/rule.ts';
-import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { linesOf, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import { aLead } from '../../engine/session/counts.ts';
 
 /** Every number of leads in an answer: the total, and the lines of a breakdown. */

@@ -5,8 +5,7 @@ import { describeSubject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { describeMismatch } from '../../oracles/contract.ts';
-import { membersOf, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 
 const names = ['organizationId', 'organizationName', 'totalLeads', 'officeBreakdown'];
 

@@ -7,12 +7,10 @@ import {
 } from '../../engine/session/counts.ts';
 import type { Count } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
-import { describeSubject, pathOf } from '../../engine/session/requests.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { describeSubject, pathOf, type Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { isAnswer, linesOf, summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { isAnswer, linesOf, summarize, type Answer } from '../../wire/exchange.ts';
 import type { Finding } from '../../engine/verdict.ts';
 
 /** Without dates, with one and with both: ways by which an implementation may come to its offices. */

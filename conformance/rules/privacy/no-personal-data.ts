@@ -1,7 +1,5 @@
-import { findContact, findPersonalData } from '../../oracles/personal-data.ts';
-import type { PersonalData } from '../../oracles/personal-data.ts';
-import { defineWatch } from '../../engine/rule.ts';
-import type { WatchContext } from '../../engine/rule.ts';
+import { findContact, findPersonalData, type PersonalData } from '../../oracles/personal-data.ts';
+import { defineWatch, type WatchContext } from '../../engine/rule.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import { isAnswer, jsonOf, membersOf } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';

@@ -7,8 +7,7 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { disjoint as relation, judgeRelation } from '../../oracles/relations.ts';
-import { cutPlaces } from '../helpers/found-leads.ts';
-import type { FoundLead } from '../helpers/found-leads.ts';
+import { cutPlaces, type FoundLead } from '../helpers/found-leads.ts';
 
 /** What comes before a lead, what comes after it, and both with the lead: of its day, and of all time. */
 function partsAt({ second }: FoundLead, { survey }: Context): ClosedRange[][] {

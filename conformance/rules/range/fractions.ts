@@ -5,8 +5,7 @@ import type { Components } from '../../engine/session/counts.ts';
 import { spread } from '../../engine/budget.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
-import { planCount } from '../../engine/session/requests.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { planCount, type Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { summarize } from '../../wire/exchange.ts';
 

@@ -1,8 +1,7 @@
 import { aLead, formatInstant, formatLeads, noLeads } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
-import { describeSubject } from '../../engine/session/requests.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { describeSubject, type Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Finding } from '../../engine/verdict.ts';

@@ -13,13 +13,10 @@ import {
 } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { planCount } from '../../engine/session/requests.ts';
-import type { RangeTexts } from '../../engine/session/requests.ts';
+import { planCount, type RangeTexts } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { MissingPrerequisite } from '../../engine/verdict.ts';
-import type { Finding } from '../../engine/verdict.ts';
-import { latestLeadsOf } from '../helpers/latest-lead.ts';
-import type { LatestLead } from '../helpers/latest-lead.ts';
+import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
+import { latestLeadsOf, type LatestLead } from '../helpers/latest-lead.ts';
 
 /** Minutes east of UTC: whole hours, halves and quarters, both sides of the date line. */
 const offsets = [0, 60, 120, 345, 765, 840, -60, -300, -480, -720] as const;

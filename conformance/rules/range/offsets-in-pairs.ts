@@ -13,15 +13,12 @@ import {
 } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { planCount } from '../../engine/session/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import { planCount, type RangeTexts, type Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
-import { latestLeadsOf } from '../helpers/latest-lead.ts';
-import type { LatestLead } from '../helpers/latest-lead.ts';
+import { summarize, type Answer } from '../../wire/exchange.ts';
+import { latestLeadsOf, type LatestLead } from '../helpers/latest-lead.ts';
 import { leaveToLongerRuns } from '../helpers/short-run.ts';
 
 /** Minutes east of UTC of a start and of an end; none for Z. */

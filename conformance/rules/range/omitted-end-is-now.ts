@@ -15,17 +15,14 @@ import {
   latestClosed,
   upTo,
 } from '../../engine/session/range-limit.ts';
-import { describeSubject } from '../../engine/session/requests.ts';
+import { describeSubject, type Subject } from '../../engine/session/requests.ts';
 import { eventually } from '../../observer/eventually.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import type { Subject } from '../../engine/session/requests.ts';
 import { caps, spread } from '../../engine/budget.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { agreesOnTime } from '../../engine/session/clock-agreement.ts';
-import { Inconclusive } from '../../engine/verdict.ts';
-import type { Finding } from '../../engine/verdict.ts';
-import { summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { Inconclusive, type Finding } from '../../engine/verdict.ts';
+import { summarize, type Answer } from '../../wire/exchange.ts';
 
 /** Components of `low` that exceed those of `high`; a line that is left out stands for no lead. */
 function findExcess(low: Components, high: Components): string | undefined {

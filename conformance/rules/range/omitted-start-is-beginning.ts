@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { datedSubjectsOf, someOf } from '../../engine/session/subjects.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { judgeRelation } from '../../oracles/relations.ts';
-import type { Relation } from '../../oracles/relations.ts';
+import { judgeRelation, type Relation } from '../../oracles/relations.ts';
 
 const hint = 'without startDate the range begins too late';
 

@@ -14,17 +14,14 @@ import {
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { createBreather } from '../../engine/session/interruption.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { pathOf } from '../../engine/session/requests.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { pathOf, type Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { MissingPrerequisite } from '../../engine/verdict.ts';
-import type { Finding } from '../../engine/verdict.ts';
+import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findContradiction } from '../../oracles/contradiction.ts';
 import type { Contradiction, CountedRange } from '../../oracles/contradiction.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { isCounted, toldOf } from '../helpers/closed-range-answers.ts';
-import type { Told } from '../helpers/closed-range-answers.ts';
+import { isCounted, toldOf, type Told } from '../helpers/closed-range-answers.ts';
 
 /** A component of a count, with the exchange that gave it. */
 interface Counted extends CountedRange {

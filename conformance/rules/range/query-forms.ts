@@ -12,8 +12,7 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Finding } from '../../engine/verdict.ts';
-import { describeDress } from '../../wire/dress.ts';
-import type { Dress } from '../../wire/dress.ts';
+import { describeDress, type Dress } from '../../wire/dress.ts';
 import { summarize } from '../../wire/exchange.ts';
 
 const queryForms: readonly Dress[] = [

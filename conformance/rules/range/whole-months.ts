@@ -4,10 +4,8 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isTaken } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { holdsOf, judgeRelation } from '../../oracles/relations.ts';
-import type { Relation } from '../../oracles/relations.ts';
-import { foundLeads } from '../helpers/found-leads.ts';
-import type { FoundLead, Window } from '../helpers/found-leads.ts';
+import { holdsOf, judgeRelation, type Relation } from '../../oracles/relations.ts';
+import { foundLeads, type FoundLead, type Window } from '../helpers/found-leads.ts';
 
 interface Year {
   readonly subject: Subject;

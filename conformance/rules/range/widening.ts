@@ -5,8 +5,7 @@ import type { Context } from '../../engine/context.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { judgeRelation, widening as relation } from '../../oracles/relations.ts';
-import { cutPlaces } from '../helpers/found-leads.ts';
-import type { FoundLead, Window } from '../helpers/found-leads.ts';
+import { cutPlaces, type FoundLead, type Window } from '../helpers/found-leads.ts';
 
 /** A unit of the calendar in the next larger one. */
 function nestedAt({ second }: FoundLead, { survey }: Context): [Window, Window][] {

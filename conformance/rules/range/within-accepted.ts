@@ -1,16 +1,12 @@
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
-import { textsOf } from '../../engine/session/counts.ts';
-import type { ClosedRange } from '../../engine/session/counts.ts';
+import { textsOf, type ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { describeSubject, planCount } from '../../engine/session/requests.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { summarize } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
-import { isCounted, toldOf } from '../helpers/closed-range-answers.ts';
-import type { Told } from '../helpers/closed-range-answers.ts';
+import { summarize, type Answer } from '../../wire/exchange.ts';
+import { isCounted, toldOf, type Told } from '../helpers/closed-range-answers.ts';
 
 /** Of ranges with both dates: one without a start may be taken as no range at all. */
 const isWithin = (inner: ClosedRange, outer: ClosedRange): boolean =>

@@ -19,8 +19,7 @@ import {
   subjectsOfPlace,
 } from '../../observer/leads.ts';
 import type { LeadPlace, Reading, SourceName } from '../../observer/leads.ts';
-import { judgeRise, risesBy, risesExactlyBy } from '../../observer/rises.ts';
-import type { Made } from '../../observer/rises.ts';
+import { judgeRise, risesBy, risesExactlyBy, type Made } from '../../observer/rises.ts';
 import type { HookExchange } from '../../wire/exchange.ts';
 
 /** Hours of a day, at half past: by day and by night. */

@@ -15,8 +15,7 @@ import { planCount, planHealth } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { summarize } from '../../wire/exchange.ts';
-import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 
 /** The same office or organization in the name of another partner, where one is declared. */
 function planAsOther({ context: { credentials } }: Session, subject: Subject): RequestPlan[] {

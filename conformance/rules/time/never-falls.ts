@@ -14,8 +14,7 @@ import { isSameRequest, planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { isAnswer } from '../../wire/exchange.ts';
-import type { Answer } from '../../wire/exchange.ts';
+import { isAnswer, type Answer } from '../../wire/exchange.ts';
 
 interface Reading {
   readonly subject: Subject;

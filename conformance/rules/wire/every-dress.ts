@@ -6,8 +6,7 @@ import type { Context } from '../../engine/context.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import type { OperationId } from '../../../generated/contract.ts';
-import { describeDress, factorsOf } from '../../wire/dress.ts';
-import type { Dress, DressFactor } from '../../wire/dress.ts';
+import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 

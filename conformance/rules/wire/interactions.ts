@@ -1,5 +1,4 @@
-import { unknownCredentials } from '../../arbitraries/credentials.ts';
-import type { InvalidCredential } from '../../arbitraries/credentials.ts';
+import { unknownCredentials, type InvalidCredential } from '../../arbitraries/credentials.ts';
 import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { unseenIn } from '../../engine/dress/coverage.ts';
@@ -9,10 +8,8 @@ import { dressOfRow, firstRowOf, rowsOf, shapesOf, traceOf } from '../../engine/
 import type { Row } from '../../engine/dress/rows.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import type { Finding } from '../../engine/verdict.ts';
-import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { describeDress, factorsOf } from '../../wire/dress.ts';
-import type { Dress, DressFactor } from '../../wire/dress.ts';
+import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
+import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { findWrong, requestOf, updatedListing } from '../helpers/request-of-row.ts';
 import { AskedAhead, isSlow } from '../helpers/asked-ahead.ts';

@@ -6,10 +6,8 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
-import { describeDress, factorsOf } from '../../wire/dress.ts';
-import type { Dress } from '../../wire/dress.ts';
-import { isSuccess, summarize } from '../../wire/exchange.ts';
-import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import { describeDress, factorsOf, type Dress } from '../../wire/dress.ts';
+import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

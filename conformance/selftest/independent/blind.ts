@@ -8,8 +8,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync } from 'no
 import { join, resolve } from 'node:path';
 
 import type { OpenPointId } from '../../../generated/catalogue.ts';
-import { pathOf, start } from './implementation.ts';
-import type { Implementation, ImplementationDefect } from './implementation.ts';
+import { pathOf, start, type Implementation, type ImplementationDefect } from './implementation.ts';
 
 /** What its author took for a defect, and what the source leaves open. */
 interface AllowedBehaviour {

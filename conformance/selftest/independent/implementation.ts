@@ -1,13 +1,11 @@
 /** The servers in other languages: each is a process of its own on a free port. */
-import { spawn, spawnSync } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 
 import type { RequirementId } from '../../../generated/catalogue.ts';
-import { loadTarget } from '../../index.ts';
-import type { Target } from '../../index.ts';
+import { loadTarget, type Target } from '../../index.ts';
 
 /** A defect that the server can be started with. */
 export interface ImplementationDefect {

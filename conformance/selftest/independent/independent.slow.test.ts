@@ -1,11 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { conclude, judge } from '../../index.ts';
-import type { BudgetName, RuleResult } from '../../index.ts';
+import { conclude, judge, type BudgetName, type RuleResult } from '../../index.ts';
 import { longerRun } from '../../rules/helpers/short-run.ts';
-import { blindImplementations } from './blind.ts';
-import type { BlindImplementation } from './blind.ts';
+import { blindImplementations, type BlindImplementation } from './blind.ts';
 import { isThere, perlImplementation, pythonImplementation } from './implementation.ts';
 import type { Implementation } from './implementation.ts';
 

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
-import type { Shown } from '../../test-support/copy-repository.ts';
-import { hireMaintainer } from '../../test-support/copy-repository.ts';
+import { hireMaintainer, type Shown } from '../../test-support/copy-repository.ts';
 
 const maintainer = await hireMaintainer();
 // A lint of the whole tree, in every cycle, is slow, and runs like the other programs.

@@ -7,8 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { defineCommand, readPort, runCommand } from '../../../shared/command-line.ts';
 import { Workshop } from './cycle.ts';
 import { runLoop } from './loop.ts';
-import { renderScreen } from './screen.ts';
-import type { Finding } from './screen.ts';
+import { renderScreen, type Finding } from './screen.ts';
 import type { Simulator } from './simulator.ts';
 
 interface DevArguments {

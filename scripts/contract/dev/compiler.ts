@@ -2,11 +2,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-import type { Diagnostic, Program, Snapshot } from 'typescript7/unstable/async';
-import { API } from 'typescript7/unstable/async';
+import { API, type Diagnostic, type Program, type Snapshot } from 'typescript7/unstable/async';
 
-import { isOfTests, rankComplaints } from './screen.ts';
-import type { Finding } from './screen.ts';
+import { isOfTests, rankComplaints, type Finding } from './screen.ts';
 
 const folders = ['conformance', 'generated', 'scripts', 'shared', 'simulator'];
 

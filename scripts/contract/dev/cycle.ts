@@ -1,8 +1,7 @@
 /** One cycle of the loop, with what stays warm between cycles. */
 import { Compiler } from './compiler.ts';
 import { Generator } from './generator.ts';
-import { findComplaints } from './screen.ts';
-import type { Finding } from './screen.ts';
+import { findComplaints, type Finding } from './screen.ts';
 import { Simulator } from './simulator.ts';
 import { runStep } from './steps.ts';
 

@@ -1,6 +1,5 @@
 /** Keeps the generator loaded, since most of its time goes into that. */
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 
 import type { Generated } from './generator-process.ts';
 

@@ -1,6 +1,5 @@
 /** Keeps one simulator running on one port, and restarts it when its code has changed. */
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 
 import type { Finding } from './screen.ts';
 import type { SimulatorMessage } from './simulator-process.ts';

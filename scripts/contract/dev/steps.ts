@@ -1,11 +1,9 @@
 /** The programs of a cycle, of which none outlives it, and what they complain about. */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
 
-import { findComplaints } from './screen.ts';
-import type { Finding } from './screen.ts';
+import { findComplaints, type Finding } from './screen.ts';
 
 interface Ended {
   /** The exit status; null when a signal ended the command. */

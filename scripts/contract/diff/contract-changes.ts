@@ -13,14 +13,12 @@ import {
   listTexts,
   showValue,
 } from './change.ts';
-import type { OperationPairs } from './operation-pairs.ts';
-import { placeOf } from './operation-pairs.ts';
+import { placeOf, type OperationPairs } from './operation-pairs.ts';
 import { kindOf, rate } from './ratings.ts';
 import type { Found, Rename } from './renames.ts';
 import { findRenames } from './renames.ts';
 import { findFormerNames, securedAsBefore, tellSchemes, withFormerNames } from './renames.ts';
-import type { Difference } from './walk.ts';
-import { startAt, Walk } from './walk.ts';
+import { startAt, Walk, type Difference } from './walk.ts';
 
 function describeLists(key: string, was: readonly unknown[], is: readonly unknown[]): string {
   const [gained, lost] = [gainedBy(was, is), gainedBy(is, was)].map((some) => some.map(showValue));

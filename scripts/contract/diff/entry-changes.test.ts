@@ -5,8 +5,7 @@ import type { Contract } from '../../generate/contract-document.ts';
 import type { Change } from './change.ts';
 import { comparePoints, compareRequirements } from './entry-changes.ts';
 import { OperationPairs } from './operation-pairs.ts';
-import type { Breaking } from './test-support/contract.ts';
-import { breaking } from './test-support/contract.ts';
+import { breaking, type Breaking } from './test-support/contract.ts';
 
 const contractOf = (paths: Record<string, string>): Contract => ({
   info: { version: '1.0.0' },

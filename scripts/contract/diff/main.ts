@@ -8,10 +8,8 @@ import {
 } from '../../../shared/command-line.ts';
 import { readSpecification, SourceError } from '../../generate/sources.ts';
 import { compareSpecs, readSpec } from './compare.ts';
-import type { Gate, Report } from './report.ts';
-import { makeReport, renderMarkdown } from './report.ts';
-import type { SpecFiles } from './spec-files.ts';
-import { readRevision, readWorkingTree, resolveRevision } from './spec-files.ts';
+import { makeReport, renderMarkdown, type Gate, type Report } from './report.ts';
+import { readRevision, readWorkingTree, resolveRevision, type SpecFiles } from './spec-files.ts';
 
 export interface DiffArguments {
   readonly revision: string;

@@ -1,8 +1,7 @@
 /** Whom a difference of two contracts breaks: a table from places to ratings. */
 import type { ImpactOn } from './change.ts';
 import { breaks, breaksBoth, breaksNobody, gainedBy, isEditorial } from './change.ts';
-import type { Difference } from './walk.ts';
-import { isNode } from './walk.ts';
+import { isNode, type Difference } from './walk.ts';
 
 /** How what is allowed now relates to what was allowed. */
 type Relation = 'wider' | 'narrower' | 'other' | 'same';

@@ -2,10 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Contract, SecurityAlternative } from '../../generate/contract-document.ts';
-import type { Change, ImpactOn } from './change.ts';
-import { gravest, isEditorial } from './change.ts';
-import type { Difference } from './walk.ts';
-import { isNode } from './walk.ts';
+import { gravest, isEditorial, type Change, type ImpactOn } from './change.ts';
+import { isNode, type Difference } from './walk.ts';
 
 /** A difference, and whom it breaks. */
 export interface Found {

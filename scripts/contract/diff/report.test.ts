@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Change } from './change.ts';
-import { breaks, breaksNobody, isEditorial } from './change.ts';
+import { breaks, breaksNobody, isEditorial, type Change } from './change.ts';
 import { makeReport, renderMarkdown } from './report.ts';
 
 const change = (id: string, aspect: Change['aspects'][number]): Change => ({

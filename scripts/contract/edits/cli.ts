@@ -18,11 +18,9 @@ import { startSimulator } from '../../../simulator/index.ts';
 import { readSources, sourceFiles } from '../../generate/sources.ts';
 import { lintContract } from '../lint/redocly.ts';
 import { listExamples, sendExample } from '../examples/requests.ts';
-import type { Opinion } from '../prism/start.ts';
-import { startPrism } from '../prism/start.ts';
+import { startPrism, type Opinion } from '../prism/start.ts';
 import { drawEdit } from './edit.ts';
-import type { Facts, Outcome } from './judge.ts';
-import { complainOf, judgeSources } from './judge.ts';
+import { complainOf, judgeSources, type Facts, type Outcome } from './judge.ts';
 
 const violationsOf = (isSpoiled: boolean, opinion: Opinion): readonly string[] => [
   ...(isSpoiled ? [] : opinion.requestViolations),

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { startSimulator } from '../../../simulator/index.ts';
 import { contractFile, readSources } from '../../generate/sources.ts';
-import type { ExampleExchange } from './requests.ts';
-import { listExamples, sendExample } from './requests.ts';
+import { listExamples, sendExample, type ExampleExchange } from './requests.ts';
 
 const isOfForm = (form: string, status: number): boolean =>
   new RegExp(`^${form.replaceAll('X', '\\d')}$`).test(String(status));

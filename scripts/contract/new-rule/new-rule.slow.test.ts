@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 
 import { readSources } from '../../generate/sources.ts';
-import type { Shown } from '../../test-support/copy-repository.ts';
-import { hireMaintainer } from '../../test-support/copy-repository.ts';
+import { hireMaintainer, type Shown } from '../../test-support/copy-repository.ts';
 import { addToIndex, drawBlueprint, newRuleCommand } from './new-rule.ts';
 import type { Blueprint } from './templates.ts';
 

@@ -11,8 +11,7 @@ import {
   UsageError,
 } from '../../../shared/command-line.ts';
 import { guess } from '../../../shared/suggest.ts';
-import { readSources, SourceError } from '../../generate/sources.ts';
-import type { Sources } from '../../generate/sources.ts';
+import { readSources, SourceError, type Sources } from '../../generate/sources.ts';
 import { aliasName, exportName, writeDefect, writeRow, writeRuleFile } from './templates.ts';
 import type { Blueprint } from './templates.ts';
 

@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises';
 
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { judge } from '../../../conformance/index.ts';
-import type { BudgetName, RunReport, Target } from '../../../conformance/index.ts';
+import { judge, type BudgetName, type RunReport, type Target } from '../../../conformance/index.ts';
 import type { IndependentDefectId } from '../../../conformance/selftest/independent/typescript/defects.ts';
 import { startServer } from '../../../conformance/selftest/judge-independent.ts';
-import { isAnswer, isSuccess } from '../../../conformance/wire/exchange.ts';
-import type { Answer } from '../../../conformance/wire/exchange.ts';
+import { isAnswer, isSuccess, type Answer } from '../../../conformance/wire/exchange.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import { startPrism } from './start.ts';
 import {

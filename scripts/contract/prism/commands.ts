@@ -9,8 +9,7 @@ import {
   untilSignal,
   UsageError,
 } from '../../../shared/command-line.ts';
-import { PrismError, startPrism } from './start.ts';
-import type { Opinion, PrismOptions } from './start.ts';
+import { PrismError, startPrism, type Opinion, type PrismOptions } from './start.ts';
 
 type Asked = Pick<PrismOptions, 'port' | 'upstream'>;
 

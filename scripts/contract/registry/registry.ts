@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 import { observations } from '../../../conformance/observations/index.ts';
 import { rules, watches } from '../../../conformance/rules/index.ts';
-import { openPoints, requirements } from '../../../generated/catalogue.ts';
-import type { Requirement } from '../../../generated/catalogue.ts';
+import { openPoints, requirements, type Requirement } from '../../../generated/catalogue.ts';
 
 const folder = 'conformance/rules';
 const catalogue = 'spec/requirements.yaml';

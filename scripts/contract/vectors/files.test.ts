@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import { listingStatuses, operations } from '../../../generated/contract.ts';
 import { readVectors } from '../../../simulator/test-support/vectors.ts';
-import type { AnyVector } from './vector-files.ts';
-import { layOut, listNames, readSchema, readVectorFile } from './vector-files.ts';
+import { layOut, listNames, readSchema, readVectorFile, type AnyVector } from './vector-files.ts';
 
 const names = await listNames();
 const files = await Promise.all(names.vectors.map(readVectorFile));

@@ -2,8 +2,7 @@
 import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Plugin } from 'rolldown';
-import { rolldown } from 'rolldown';
+import { rolldown, type Plugin } from 'rolldown';
 
 /** The module that reads what lies beside it stays where the compiler put it. */
 const keep: Plugin = {

@@ -10,8 +10,7 @@ import { rules, watches } from '../../../conformance/rules/index.ts';
 import { deliverTraced } from '../folder.ts';
 import { formatJson } from '../format-json.ts';
 import { renderContradictions, renderTraceability } from './markdown.ts';
-import type { Citing, Testing } from './trace.ts';
-import { trace } from './trace.ts';
+import { trace, type Citing, type Testing } from './trace.ts';
 
 const folder = 'spec/vectors';
 

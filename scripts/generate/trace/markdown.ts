@@ -1,6 +1,5 @@
 /** The trace as pages to read. */
-import type { OpenPoint } from '../../../generated/catalogue.ts';
-import { openPoints } from '../../../generated/catalogue.ts';
+import { openPoints, type OpenPoint } from '../../../generated/catalogue.ts';
 import type { OpenPointTrace, RequirementTrace, Trace } from './trace.ts';
 
 const note = (source: string): string =>

@@ -2,8 +2,7 @@
  * Compiles schemas to standalone code, so that neither Ajv nor its start-up cost reaches those who
  * install the package.
  */
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Options } from 'ajv/dist/2020.js';
+import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { rolldown } from 'rolldown';
 

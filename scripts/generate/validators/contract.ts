@@ -11,8 +11,7 @@ import {
   requestSchema,
 } from '../contract-document.ts';
 import { describeDialect } from '../dialect-schema.ts';
-import type { Sources } from '../sources.ts';
-import { contractFile, SourceError } from '../sources.ts';
+import { contractFile, SourceError, type Sources } from '../sources.ts';
 import { compileValidators, createOpenAjv, exportName, head } from './ajv.ts';
 
 const contractUrl = 'contract:/';

@@ -1,7 +1,6 @@
 /** The modules of `generated/validators/`. */
 import { completeSources } from '../complete.ts';
-import type { Sources } from '../sources.ts';
-import { faultSchemaFile, seedSchemaFile } from '../sources.ts';
+import { faultSchemaFile, seedSchemaFile, type Sources } from '../sources.ts';
 import type { DataSchema } from '../contract-document.ts';
 import { buildContractValidators } from './contract.ts';
 import { buildControlValidators } from './control.ts';

@@ -10,8 +10,7 @@ import {
   runCommand,
 } from '../../../shared/command-line.ts';
 import { loads, officeCount, sendLoad } from './load.ts';
-import type { Server } from './servers.ts';
-import { command, cpuOf, start, stop, waitForAnswer } from './servers.ts';
+import { command, cpuOf, start, stop, waitForAnswer, type Server } from './servers.ts';
 
 interface Asked {
   readonly url: string;

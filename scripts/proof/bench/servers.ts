@@ -1,6 +1,5 @@
 /** The servers of a benchmark: how they are started, asked and looked at. */
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';

@@ -11,8 +11,7 @@ import { defects, startSimulator } from '../../../simulator/index.ts';
 import type { DefectId, SimulatorOptions } from '../../../simulator/index.ts';
 import { checkAnswers } from '../../../simulator/policy/dialects/read-dialect.ts';
 import { sampleCases, switchSettings } from '../sweep/cases.ts';
-import { ToolError, tools } from './tools.ts';
-import type { Tool } from './tools.ts';
+import { ToolError, tools, type Tool } from './tools.ts';
 
 const command = defineCommand({
   name: 'npm run compare:tools --',

@@ -4,8 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { CannotJudge, judge } from '../../../conformance/index.ts';
-import type { Target } from '../../../conformance/index.ts';
+import { CannotJudge, judge, type Target } from '../../../conformance/index.ts';
 import { isAnswer } from '../../../conformance/wire/exchange.ts';
 import { startPrism } from '../../contract/prism/start.ts';
 

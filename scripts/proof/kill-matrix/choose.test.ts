@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { assignKillers, choose } from './choose.ts';
-import type { Wish } from './choose.ts';
+import { assignKillers, choose, type Wish } from './choose.ts';
 import type { Source, Subject } from './subject.ts';
 import { rowOfShop, survivorOfShop } from './test-support/rows.ts';
 

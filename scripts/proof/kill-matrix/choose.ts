@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 
 import type { BudgetName } from '../../../conformance/index.ts';
 import type { Depth } from './attempt.ts';
-import { isSameDefect, nameOf } from './row.ts';
-import type { Row } from './row.ts';
+import { isSameDefect, nameOf, type Row } from './row.ts';
 import type { Source, Subject } from './subject.ts';
 
 /** Which rules have to fail a defect again: few enough to be cheap, and each rule somewhere. */

@@ -1,7 +1,6 @@
 /** Judges what has a defect. */
 import type { RuleResult, RunReport } from '../../../conformance/index.ts';
-import { attemptsFor, makeAttempt } from './attempt.ts';
-import type { Depth } from './attempt.ts';
+import { attemptsFor, makeAttempt, type Depth } from './attempt.ts';
 import type { Killers } from './choose.ts';
 import type { Outcome } from './row.ts';
 import type { Subject } from './subject.ts';

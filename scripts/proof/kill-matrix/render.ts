@@ -3,11 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import { ruleIds } from '../../../conformance/index.ts';
 import { idleReasons } from './reasons.ts';
-import { formatRows, nameOf, reasonOf, rowsFile } from './row.ts';
-import type { Row } from './row.ts';
+import { formatRows, nameOf, reasonOf, rowsFile, type Row } from './row.ts';
 import { sources } from './sources.ts';
-import { readFalseAlarms, summarize } from './summary.ts';
-import type { Summary, Total } from './summary.ts';
+import { readFalseAlarms, summarize, type Summary, type Total } from './summary.ts';
 import { wilson } from './wilson.ts';
 
 const code = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');

@@ -11,10 +11,8 @@ import { backroomDefects } from '../../../conformance/selftest/independent/types
 import { independentDefects } from '../../../conformance/selftest/independent/typescript/defects.ts';
 import type { IndependentDefectId } from '../../../conformance/selftest/independent/typescript/defects.ts';
 import { startServer } from '../../../conformance/selftest/judge-independent.ts';
-import { requirements } from '../../../generated/catalogue.ts';
-import type { RequirementId } from '../../../generated/catalogue.ts';
-import { defects, startSimulator } from '../../../simulator/index.ts';
-import type { DefectId } from '../../../simulator/index.ts';
+import { requirements, type RequirementId } from '../../../generated/catalogue.ts';
+import { defects, startSimulator, type DefectId } from '../../../simulator/index.ts';
 import type { Takes } from '../../../simulator/policy/defects/defect.ts';
 import { isEquivalent, listMutants } from '../../../simulator/policy/mutants/index.ts';
 import type { WrongMutant } from '../../../simulator/policy/mutants/index.ts';

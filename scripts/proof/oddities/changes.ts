@@ -1,8 +1,7 @@
 /** Servers that change while they are judged, or have more than their operator can tell. */
 import { home, neighbour } from '../../../conformance/selftest/independent/typescript/people.ts';
 import type { Answer, Lead } from '../../../conformance/selftest/independent/typescript/types.ts';
-import { leads, patch, state } from './oddity.ts';
-import type { Oddities, Oddity } from './oddity.ts';
+import { leads, patch, state, type Oddities, type Oddity } from './oddity.ts';
 
 const own = 83500219;
 const shared = 80417733;

@@ -8,8 +8,7 @@ import {
   UsageError,
 } from '../../../shared/command-line.ts';
 import { openPool } from '../worker-pool.ts';
-import { oddities } from './judge-oddity.ts';
-import type { Job, Row } from './judge-oddity.ts';
+import { oddities, type Job, type Row } from './judge-oddity.ts';
 
 const command = defineCommand({
   name: 'npm run oddities --',

@@ -12,8 +12,7 @@ import {
   offices as everyOffice,
   organizations as everyOrganization,
 } from '../../../conformance/selftest/independent/typescript/people.ts';
-import { ids, keys, leads, offices, patch, state } from './oddity.ts';
-import type { Oddities } from './oddity.ts';
+import { ids, keys, leads, offices, patch, state, type Oddities } from './oddity.ts';
 
 const lead = (at: string | number): Lead => ({
   at: new Date(at).getTime(),

@@ -1,8 +1,7 @@
 /** Servers behind something that answers some requests in their place. */
 import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
 import type { Answer, Asked } from '../../../conformance/selftest/independent/typescript/types.ts';
-import { patch } from './oddity.ts';
-import type { Oddities, Oddity } from './oddity.ts';
+import { patch, type Oddities, type Oddity } from './oddity.ts';
 
 /** Reads the bodies of some requests alone; the others are refused before anything is stored. */
 const readsBodies = (isMeant: (asked: Asked) => boolean) =>

@@ -4,8 +4,7 @@ import type { ServerResponse } from 'node:http';
 
 import type { Answer, Packed } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
-import { answers, headers, writes, patch } from './oddity.ts';
-import type { Oddities, Oddity } from './oddity.ts';
+import { answers, headers, writes, patch, type Oddities, type Oddity } from './oddity.ts';
 
 /** Writes the very bytes of an answer, and ends the connection. */
 function writeRaw({ status, headers: all, bytes }: Packed, response: ServerResponse): void {

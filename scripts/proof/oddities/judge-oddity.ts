@@ -1,6 +1,5 @@
 /** Judges one odd conforming server. */
-import { judge, parseTarget } from '../../../conformance/index.ts';
-import type { BudgetName } from '../../../conformance/index.ts';
+import { judge, parseTarget, type BudgetName } from '../../../conformance/index.ts';
 import { startIndependentServer } from '../../../conformance/selftest/independent/typescript/server.ts';
 import { bodyOddities } from './bodies.ts';
 import { changeOddities } from './changes.ts';

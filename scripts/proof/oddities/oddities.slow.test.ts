@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { openPool } from '../worker-pool.ts';
-import { oddities } from './judge-oddity.ts';
-import type { Job, Row } from './judge-oddity.ts';
+import { oddities, type Job, type Row } from './judge-oddity.ts';
 
 test('no odd conforming server fails', async () => {
   const worker = new URL('../../../dist/scripts/proof/oddities/judge-oddity.js', import.meta.url);

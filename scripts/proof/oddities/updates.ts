@@ -1,7 +1,6 @@
 /** Servers whose listings, or answers about them, are odd. */
 import type { Listing } from '../../../conformance/selftest/independent/typescript/types.ts';
-import { accepted, patch, refusedUpdates } from './oddity.ts';
-import type { Oddities, Oddity } from './oddity.ts';
+import { accepted, patch, refusedUpdates, type Oddities, type Oddity } from './oddity.ts';
 
 /** A refusal that has a status and a message as a success has. */
 const refusedBy = (usual: object, refusal: object): Oddity => ({

@@ -2,8 +2,7 @@
 import { createRandom } from '../../../shared/random.ts';
 import type { BudgetName } from '../../../conformance/index.ts';
 import { answersTo, switchIds } from '../../../simulator/policy/dialects/dialect.ts';
-import { coverPairs } from './cover.ts';
-import type { Row } from './cover.ts';
+import { coverPairs, type Row } from './cover.ts';
 
 /** One axis; the first of its values is that of the reference. */
 export interface Factor {

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createRandom } from '../../../shared/random.ts';
 import { pairRows, sizes } from './cases.ts';
-import { countPairs, coverPairs, coverValues } from './cover.ts';
-import type { Row } from './cover.ts';
+import { countPairs, coverPairs, coverValues, type Row } from './cover.ts';
 
 /** Counted anew, in the plainest way. */
 function pairsIn(rows: readonly Row[]): Set<string> {

@@ -1,6 +1,5 @@
 /** The smallest case that raises an alarm, and what is printed of it. */
-import { circumstances, listChanges } from './cases.ts';
-import type { Case } from './cases.ts';
+import { circumstances, listChanges, type Case } from './cases.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
 
 /** An alarm, and where it is raised. */

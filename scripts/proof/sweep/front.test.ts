@@ -1,14 +1,12 @@
 import { once } from 'node:events';
-import { request as requestHttp } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../../simulator/index.ts';
-import { formOf, startFront } from './front.ts';
-import type { Form } from './front.ts';
+import { formOf, startFront, type Form } from './front.ts';
 
 const simulator = await startSimulator({ docs: false });
 afterAll(() => simulator.close());

@@ -5,8 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
-import { isChanged } from './cases.ts';
-import type { Settings } from './cases.ts';
+import { isChanged, type Settings } from './cases.ts';
 
 /** What a front changes. */
 export interface Form {

@@ -1,11 +1,8 @@
 /** Judges the simulator in one case of the false-positive sweep. */
-import type { RuleResult, RunReport, Target } from '../../../conformance/index.ts';
-import { judge } from '../../../conformance/index.ts';
+import { judge, type RuleResult, type RunReport, type Target } from '../../../conformance/index.ts';
 import { checkAnswers } from '../../../simulator/policy/dialects/read-dialect.ts';
-import type { Simulator, SimulatorOptions } from '../../../simulator/index.ts';
-import { startSimulator } from '../../../simulator/index.ts';
-import { factors, isChanged, switchSettings } from './cases.ts';
-import type { Case, Settings } from './cases.ts';
+import { startSimulator, type Simulator, type SimulatorOptions } from '../../../simulator/index.ts';
+import { factors, isChanged, switchSettings, type Case, type Settings } from './cases.ts';
 import { formOf, startFront } from './front.ts';
 
 /**

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-import { pairCases, singleCases } from './cases.ts';
-import type { Case } from './cases.ts';
-import { objectTo, recordOf, recordPath } from './record.ts';
-import type { SweepRecord } from './record.ts';
+import { pairCases, singleCases, type Case } from './cases.ts';
+import { objectTo, recordOf, recordPath, type SweepRecord } from './record.ts';
 
 const read = async (): Promise<SweepRecord> => JSON.parse(await readFile(recordPath, 'utf8'));
 

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { ruleIds } from '../../../conformance/index.ts';
 import { switchIds } from '../../../simulator/policy/dialects/dialect.ts';
-import { factors, listChanges, rowOf, sizes } from './cases.ts';
-import type { Case, CaseKind } from './cases.ts';
+import { factors, listChanges, rowOf, sizes, type Case, type CaseKind } from './cases.ts';
 import { countPairs } from './cover.ts';
 import type { Found } from './find-smallest.ts';
 import type { Outcome } from './judge-case.ts';

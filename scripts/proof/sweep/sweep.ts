@@ -1,7 +1,6 @@
 /** `npm run sweep`: looks for false alarms, and writes what it found. Run it from the package's root. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { budgetNames, ruleIds } from '../../../conformance/index.ts';
-import type { BudgetName } from '../../../conformance/index.ts';
+import { budgetNames, ruleIds, type BudgetName } from '../../../conformance/index.ts';
 import {
   UsageError,
   defineCommand,
@@ -12,14 +11,11 @@ import {
 } from '../../../shared/command-line.ts';
 import { switchIds } from '../../../simulator/policy/dialects/dialect.ts';
 import { formatJson } from '../../generate/format-json.ts';
-import { openPool } from '../worker-pool.ts';
-import type { Pool } from '../worker-pool.ts';
-import { factors, pairCases, sampleCases, singleCases } from './cases.ts';
-import type { Case, Settings } from './cases.ts';
+import { openPool, type Pool } from '../worker-pool.ts';
+import { factors, pairCases, sampleCases, singleCases, type Case, type Settings } from './cases.ts';
 import { describeFound, findAllSmallest, replayOf } from './find-smallest.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
-import { objectTo, recordOf, recordPath } from './record.ts';
-import type { SweepRecord } from './record.ts';
+import { objectTo, recordOf, recordPath, type SweepRecord } from './record.ts';
 
 interface SweepArguments {
   /**

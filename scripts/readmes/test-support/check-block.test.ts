@@ -2,8 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { startSimulator } from '../../../simulator/index.ts';
-import { findBlocks, findInlineCommands } from './pages.ts';
-import type { Block } from './pages.ts';
+import { findBlocks, findInlineCommands, type Block } from './pages.ts';
 import { checkBlock } from './check-block.ts';
 import type { Place } from './run-partner-api.ts';
 import { parseShell } from './shell.ts';

@@ -1,7 +1,6 @@
 /** What is done with a fenced block of each language. */
 import { parse } from 'yaml';
-import { operations } from '../../../generated/contract.ts';
-import type { OperationId } from '../../../generated/contract.ts';
+import { operations, type OperationId } from '../../../generated/contract.ts';
 import { validateFaults } from '../../../generated/validators/fault.ts';
 import { validateSeed } from '../../../generated/validators/seed.ts';
 import {
@@ -12,13 +11,11 @@ import {
 } from '../../../generated/validators/contract.ts';
 import type { Validator } from '../../../generated/validators/contract.ts';
 import type { Block } from './pages.ts';
-import { checkCommand, partnerApiWords, parseShell } from './shell.ts';
+import { checkCommand, partnerApiWords, parseShell, type Command } from './shell.ts';
 import { runPython, runTypeScript } from './code.ts';
 import { runFile } from './files.ts';
 import { runCurl } from './run-curl.ts';
-import { runPartnerApi } from './run-partner-api.ts';
-import type { Place } from './run-partner-api.ts';
-import type { Command } from './shell.ts';
+import { runPartnerApi, type Place } from './run-partner-api.ts';
 
 const howToMark =
   'say behind the language what it is: "target", "seed", "dialect", "faults", an operation with a status or with "request" ' +

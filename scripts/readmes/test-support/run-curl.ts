@@ -1,8 +1,6 @@
 /** Runs a curl line of a page against a running simulator, and holds the answer to its document. */
-import { operations } from '../../../generated/contract.ts';
-import type { OperationId } from '../../../generated/contract.ts';
-import type { ControlOperationId } from '../../../generated/control.ts';
-import { controlOperations } from '../../../generated/control.ts';
+import { operations, type OperationId } from '../../../generated/contract.ts';
+import { controlOperations, type ControlOperationId } from '../../../generated/control.ts';
 import { responseValidators } from '../../../generated/validators/contract.ts';
 import { findFaults } from '../../../simulator/test-support/control-document.ts';
 import { sendCurl } from '../../../simulator/test-support/curl.ts';

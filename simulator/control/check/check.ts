@@ -16,8 +16,7 @@ import {
   controlPathValidators,
   controlQueryValidators,
 } from '../../../generated/validators/control.ts';
-import type { Path } from '../../../shared/json-pointer.ts';
-import { formatPath } from '../../../shared/json-pointer.ts';
+import { formatPath, type Path } from '../../../shared/json-pointer.ts';
 import { readInstant } from '../../model/instant.ts';
 import { isObject } from '../../model/json.ts';
 import { checkForm } from '../../tenants/seed/file/check-times.ts';

@@ -3,8 +3,7 @@ import type { DocsFile } from '../../docs/files.ts';
 import { makeFile, pageFiles, readDocsFile, swaggerUiFiles } from '../../docs/files.ts';
 import { renderAbout, renderFrame, renderReference } from '../../docs/frame.ts';
 import { html } from '../../../shared/html.ts';
-import type { ControlDocument } from '../operations/index.ts';
-import { readControlDocument } from '../operations/index.ts';
+import { readControlDocument, type ControlDocument } from '../operations/index.ts';
 
 const folder = '/_simulator/docs';
 const documentUrl = '/_simulator/openapi.json';

@@ -1,8 +1,7 @@
 /** Every operation of the document, with its success and each of its errors. */
 import { describe, expect, test } from 'vitest';
 
-import type { ControlOperationId } from '../../../generated/control.ts';
-import { controlOperations } from '../../../generated/control.ts';
+import { controlOperations, type ControlOperationId } from '../../../generated/control.ts';
 import {
   documented,
   exampleBodies,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { StartError } from '../../http/listen.ts';
-import type { GuardOptions, Protection } from './guard.ts';
-import { checkControlToken, findRefusal } from './guard.ts';
+import { checkControlToken, findRefusal, type GuardOptions, type Protection } from './guard.ts';
 import type { Visitor } from './visitor.ts';
 
 const token = 'control-token-1';

@@ -3,10 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { StartError } from '../../http/listen.ts';
 import { ControlError } from '../control-error.ts';
-import type { Team, TeamsOption } from '../../tenants/teams/team.ts';
-import { findTeamsMistakes } from '../../tenants/teams/team.ts';
-import type { Visitor } from './visitor.ts';
-import { hostnameOf, isLocalHostname, isLoopback, plainAddress } from './visitor.ts';
+import { findTeamsMistakes, type Team, type TeamsOption } from '../../tenants/teams/team.ts';
+import { hostnameOf, isLocalHostname, isLoopback, plainAddress, type Visitor } from './visitor.ts';
 
 export interface GuardOptions {
   /** Needed from everywhere if set; without one, and without teams, only this machine may ask. */

@@ -3,13 +3,11 @@ import type { IncomingMessage } from 'node:http';
 
 import type { Context, Middleware } from 'koa';
 
-import type { ErrorReport } from '../../../generated/control.ts';
-import { errorStatuses } from '../../../generated/control.ts';
+import { errorStatuses, type ErrorReport } from '../../../generated/control.ts';
 import { ControlError, explainThrown } from '../control-error.ts';
 import type { Team } from '../../tenants/teams/team.ts';
 import type { Teams } from '../../tenants/teams/teams.ts';
-import type { GuardOptions, Protection } from './guard.ts';
-import { findRefusal, findVisitingTeam } from './guard.ts';
+import { findRefusal, findVisitingTeam, type GuardOptions, type Protection } from './guard.ts';
 import type { Perform } from '../perform.ts';
 import type { CallerState } from './router.ts';
 import { readVisitor } from './visitor.ts';

@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { controlOperations } from '../../../generated/control.ts';
 import { serveControlForEach } from '../../test-support/control-service.ts';
-import type { OpenedPage } from '../../test-support/opened-page.ts';
-import { openPageForEach } from '../../test-support/opened-page.ts';
+import { openPageForEach, type OpenedPage } from '../../test-support/opened-page.ts';
 
 const service = serveControlForEach();
 const opened = openPageForEach(() => `http://127.0.0.1:${service().port}/_simulator/docs`);

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
 import { beforeEach, describe, expect, test } from 'vitest';

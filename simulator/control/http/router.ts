@@ -4,8 +4,7 @@ import Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { Context } from 'koa';
 
-import type { ControlOperationId } from '../../../generated/control.ts';
-import { controlOperations } from '../../../generated/control.ts';
+import { controlOperations, type ControlOperationId } from '../../../generated/control.ts';
 import { methodsOf, routerPath } from '../../http/route-table.ts';
 import { ControlError, suggest } from '../control-error.ts';
 import type { Perform } from '../perform.ts';

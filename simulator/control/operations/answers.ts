@@ -1,11 +1,9 @@
 /** How a sandbox answers: its dialect, its defects, its faults. */
 import type { Dialect, Fault as ShownFault } from '../../../generated/control.ts';
-import type { Path } from '../../../shared/json-pointer.ts';
-import { formatPath } from '../../../shared/json-pointer.ts';
+import { formatPath, type Path } from '../../../shared/json-pointer.ts';
 import { findMistakes } from '../../faults/check.ts';
-import type { Fault, WrittenFault } from '../../faults/fault.ts';
+import { nameFaults, type Fault, type WrittenFault } from '../../faults/fault.ts';
 import { labelFault } from '../../faults/label.ts';
-import { nameFaults } from '../../faults/fault.ts';
 import { readDefects } from '../../policy/defects/apply-defects.ts';
 import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
 import { answersTo, switchIds } from '../../policy/dialects/dialect.ts';

@@ -1,15 +1,13 @@
 import type { Dialect, Sandbox as ShownSandbox } from '../../../generated/control.ts';
 import type { Target } from '../../../generated/target.ts';
-import type { Answers } from '../../policy/dialects/dialect.ts';
-import { findDifferences } from '../../policy/dialects/dialect.ts';
+import { findDifferences, type Answers } from '../../policy/dialects/dialect.ts';
 import { writeInstant } from '../../model/instant.ts';
 import { writeSandboxKey } from '../../tenants/sandbox/key.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { defaultName } from '../../tenants/sandbox/sandboxes.ts';
 import { conformingPoliciesOf } from '../../tenants/sandbox/settings.ts';
 import type { SandboxState } from '../../tenants/sandbox/state.ts';
-import type { DescribedKey } from '../../tenants/seed/define-seed.ts';
-import { describeKey } from '../../tenants/seed/define-seed.ts';
+import { describeKey, type DescribedKey } from '../../tenants/seed/define-seed.ts';
 import { describeTarget } from '../../tenants/seed/target.ts';
 import { showClock } from './clock.ts';
 import type { ControlContext } from './context.ts';

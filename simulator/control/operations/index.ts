@@ -1,8 +1,7 @@
 import { openPoints } from '../../../generated/catalogue.ts';
 import type { Defect, Switch } from '../../../generated/control.ts';
 import { readPackage } from '../../../shared/package-version.ts';
-import type { OpenApiDocument } from '../../docs/open-api-document.ts';
-import { readDocument } from '../../docs/open-api-document.ts';
+import { readDocument, type OpenApiDocument } from '../../docs/open-api-document.ts';
 import { journalOf } from '../../journal/journal.ts';
 import { toHar } from '../../journal/outputs/har.ts';
 import { streamEntries } from '../../journal/outputs/sse.ts';

@@ -1,6 +1,5 @@
 import type { Listing as ShownListing, ListingChange } from '../../../generated/control.ts';
-import type { BuyersView } from '../../model/buyers-view.ts';
-import { buyersViewOf } from '../../model/buyers-view.ts';
+import { buyersViewOf, type BuyersView } from '../../model/buyers-view.ts';
 import type { ListingUpdated } from '../../model/event.ts';
 import { readInstant, writeInstant } from '../../model/instant.ts';
 import { countBefore } from '../../model/lead-count.ts';

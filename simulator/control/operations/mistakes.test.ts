@@ -2,8 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
 import type { SandboxState } from '../../../generated/control.ts';
-import type { Failure } from '../../test-support/handles.ts';
-import { failureOf, openHandles } from '../../test-support/handles.ts';
+import { failureOf, openHandles, type Failure } from '../../test-support/handles.ts';
 import { smallSeed } from '../../test-support/seed.ts';
 
 const simulator = await openHandles();

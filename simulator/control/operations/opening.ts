@@ -8,14 +8,12 @@ import type { Beginning } from '../../tenants/sandbox/beginning.ts';
 import { moveClock, rateOf, readClock, realClock } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import type { Settings } from '../../tenants/sandbox/settings.ts';
-import type { Moment } from '../../tenants/sandbox/state.ts';
-import { begin } from '../../tenants/sandbox/state.ts';
+import { begin, type Moment } from '../../tenants/sandbox/state.ts';
 import type { DataOption } from '../../tenants/seed/open-data.ts';
 import { wrongField } from '../control-error.ts';
 import { readFaults } from './answers.ts';
 import { checkPace, readSetting } from './clock.ts';
-import type { ControlContext } from './context.ts';
-import { settled, useSandbox } from './context.ts';
+import { settled, useSandbox, type ControlContext } from './context.ts';
 import { findSnapshot } from './snapshots.ts';
 
 function readData(data: DataChoice | undefined): DataOption | undefined {

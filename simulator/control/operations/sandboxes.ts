@@ -7,8 +7,7 @@ import type { Moment } from '../../tenants/sandbox/state.ts';
 import { ControlError, mistaken } from '../control-error.ts';
 import type { Operations } from '../operation-types.ts';
 import { compareMoments } from './compare.ts';
-import type { ControlContext } from './context.ts';
-import { settled, useSandbox } from './context.ts';
+import { settled, useSandbox, type ControlContext } from './context.ts';
 import { describeSandbox, targetOf } from './describe.ts';
 import { chooseBeginning, momentOf, openMoment } from './opening.ts';
 

@@ -1,6 +1,5 @@
 /** A server with a path for each way in which a response can come, or not come. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;

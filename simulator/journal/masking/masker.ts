@@ -1,6 +1,5 @@
 /** Masks keys that are known, wherever they stand and however they are escaped. */
-import type { KeyIndex } from './find-keys.ts';
-import { findKeys, indexKeys, surelyHasNone } from './find-keys.ts';
+import { findKeys, indexKeys, surelyHasNone, type KeyIndex } from './find-keys.ts';
 import { keysIn } from './places.ts';
 
 /** Keys; of a map, its keys. */

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { answered, exchangeOf, filledJournal, newEntry } from '../../test-support/entries.ts';
-import { createJournal } from '../journal.ts';
-import type { Journal } from '../journal.ts';
-import type { StreamOptions } from './sse.ts';
-import { streamEntries } from './sse.ts';
+import { createJournal, type Journal } from '../journal.ts';
+import { streamEntries, type StreamOptions } from './sse.ts';
 
 /** Reads frames until there are so many, without their data. */
 async function read(journal: Journal, count: number, options: StreamOptions): Promise<string[]> {

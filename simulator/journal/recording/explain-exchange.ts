@@ -1,7 +1,6 @@
 import type { Reasoning } from '../why/decision-trace.ts';
 import type { Explanation } from '../why/explain.ts';
-import type { UnroutedRequest } from '../why/unrouted.ts';
-import { sayUnrouted } from '../why/unrouted.ts';
+import { sayUnrouted, type UnroutedRequest } from '../why/unrouted.ts';
 import type { Notes } from './recording.ts';
 
 function sayByAnswer(answered: UnroutedRequest, { decision }: Notes): Reasoning {

@@ -11,8 +11,7 @@ import type { RecordedFault } from '../entry.ts';
 import type { Journal } from '../journal.ts';
 import type { Secrets } from '../masking/masker.ts';
 import type { DecisionTrace } from '../why/decision-trace.ts';
-import type { Explanation } from '../why/explain.ts';
-import { explain } from '../why/explain.ts';
+import { explain, type Explanation } from '../why/explain.ts';
 
 /** What a recording has to know of the sandbox that a request reached. */
 export interface JournalSource {

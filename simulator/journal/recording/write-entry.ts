@@ -3,12 +3,10 @@ import { listDifferences } from '../../policy/dialects/dialect.ts';
 import type { NewEntry, RecordedCredential, RecordedHeader, RecordedResponse } from '../entry.ts';
 import type { Unwritten } from '../journal.ts';
 import { maskToken } from '../masking/masked-key.ts';
-import type { Masker } from '../masking/masker.ts';
-import { maskerFor } from '../masking/masker.ts';
+import { maskerFor, type Masker } from '../masking/masker.ts';
 import { authorizationIn, maskHeader, maskTarget } from '../masking/places.ts';
 import type { UnroutedRequest } from '../why/unrouted.ts';
-import type { ReadBody, SeenBody } from './body.ts';
-import { recordBody } from './body.ts';
+import { recordBody, type ReadBody, type SeenBody } from './body.ts';
 import { explainExchange } from './explain-exchange.ts';
 import type { JournalSource, KeptDecision, Notes } from './recording.ts';
 

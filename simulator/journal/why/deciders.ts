@@ -2,8 +2,7 @@
 import { openPoints } from '../../../generated/catalogue.ts';
 import { decide } from '../../model/decide.ts';
 import type { ReasonCode } from '../../model/result.ts';
-import type { Answers } from '../../policy/dialects/dialect.ts';
-import { findDifferences } from '../../policy/dialects/dialect.ts';
+import { findDifferences, type Answers } from '../../policy/dialects/dialect.ts';
 import type { Policies } from '../../policy/override.ts';
 import type { Alternative, DecisionTrace, Reasoning } from './decision-trace.ts';
 import { sayReply } from './reply.ts';

@@ -12,8 +12,7 @@ import {
 import { expect, test } from 'vitest';
 
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
-import type { Answers } from '../../policy/dialects/dialect.ts';
-import { answersTo, switchIds } from '../../policy/dialects/dialect.ts';
+import { answersTo, switchIds, type Answers } from '../../policy/dialects/dialect.ts';
 import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
 import { countOffice, countOrganization, health, update } from '../../test-support/commands.ts';
 import { explained } from '../../test-support/explained.ts';

@@ -4,8 +4,7 @@ import { listingAfter } from '../../model/evolve.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import { forecastSearch } from '../../model/buyers-view.ts';
 import { statusAt } from '../../model/listing-status.ts';
-import type { Listing, StatusChange } from '../../model/state.ts';
-import { partnerKey } from '../../model/state.ts';
+import { partnerKey, type Listing, type StatusChange } from '../../model/state.ts';
 import type { DecisionTrace, Reasoning } from './decision-trace.ts';
 import { showTime } from './show.ts';
 

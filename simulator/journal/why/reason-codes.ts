@@ -1,8 +1,7 @@
 import type { Requirement, OpenPoint } from '../../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import type { ReasonCode } from '../../model/result.ts';
-import type { Answers } from '../../policy/dialects/dialect.ts';
-import { answersTo, switchIds } from '../../policy/dialects/dialect.ts';
+import { answersTo, switchIds, type Answers } from '../../policy/dialects/dialect.ts';
 
 const catalogue: Readonly<Record<ReasonCode, Requirement | OpenPoint>> = {
   ...requirements,

@@ -12,8 +12,7 @@ import {
   update,
   withoutCredential,
 } from '../../test-support/commands.ts';
-import type { Conditions } from '../../test-support/explained.ts';
-import { explained } from '../../test-support/explained.ts';
+import { explained, type Conditions } from '../../test-support/explained.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const malformed: Command = {

@@ -1,7 +1,6 @@
 /** Why an office, an organization or a listing was not found. */
 import type { ReasonCode } from '../../model/result.ts';
-import type { DecisionTrace, RefusalTrace } from './decision-trace.ts';
-import { callerOf } from './decision-trace.ts';
+import { callerOf, type DecisionTrace, type RefusalTrace } from './decision-trace.ts';
 import { describeReasonCode } from './reason-codes.ts';
 import { list, quote } from './show.ts';
 

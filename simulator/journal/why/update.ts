@@ -1,12 +1,10 @@
 /** What is wrong with the fields of a listing update. */
 import { listingStatuses } from '../../../generated/contract.ts';
 import { guess } from '../../../shared/suggest.ts';
-import type { JsonObject } from '../../model/json.ts';
-import { isObject } from '../../model/json.ts';
+import { isObject, type JsonObject } from '../../model/json.ts';
 import { unknownFieldsOf } from '../../model/listing-update.ts';
 import { partnerKey } from '../../model/state.ts';
-import type { DecisionTrace, RefusalTrace } from './decision-trace.ts';
-import { callerOf } from './decision-trace.ts';
+import { callerOf, type DecisionTrace, type RefusalTrace } from './decision-trace.ts';
 import { describeReasonCode } from './reason-codes.ts';
 import { list, quote } from './show.ts';
 

@@ -1,10 +1,8 @@
-import type { Override, Policies } from '../override.ts';
-import { applyOverride } from '../override.ts';
+import { applyOverride, type Override, type Policies } from '../override.ts';
 import { MistakesError } from '../mistakes-error.ts';
 import { findMutant, isMutantId, listMutants, overrideOf } from '../mutants/index.ts';
 import { countEdits, sortByNearness } from '../../../shared/suggest.ts';
-import type { DefectId, ListedDefectId } from './index.ts';
-import { defects } from './index.ts';
+import { defects, type DefectId, type ListedDefectId } from './index.ts';
 
 /** A defect was asked for that does not exist. The message names the nearest ones. */
 export class DefectError extends MistakesError {

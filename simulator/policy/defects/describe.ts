@@ -1,9 +1,7 @@
 /** The catalogue and the mutants as a person reads them on a terminal of 100 columns. */
 import { wrap } from '../../../shared/help-text.ts';
-import type { Mutant } from '../mutants/index.ts';
-import { isEquivalent } from '../mutants/index.ts';
-import type { ListedDefect } from './index.ts';
-import { defects as all } from './index.ts';
+import { isEquivalent, type Mutant } from '../mutants/index.ts';
+import { defects as all, type ListedDefect } from './index.ts';
 
 const width = 100;
 const takesWidth = 'second-credential'.length;

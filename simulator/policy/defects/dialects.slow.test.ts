@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { checkAnswers } from '../dialects/read-dialect.ts';
 import { answersTo, applyDialect, switchIds } from '../dialects/dialect.ts';
-import type { Policies } from '../override.ts';
+import { referencePolicies, type Policies } from '../override.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Command } from '../../model/command.ts';
 import { decide } from '../../model/decide.ts';
@@ -11,7 +11,6 @@ import { countOffice, countOrganization, health, update } from '../../test-suppo
 import { now, state } from '../../test-support/state.ts';
 import { applyDefects } from './apply-defects.ts';
 import { defects } from './index.ts';
-import { referencePolicies } from '../override.ts';
 
 const year = { startDate: '2024-01-01T00:00:00Z', endDate: '2025-01-01T00:00:00Z' };
 

@@ -1,6 +1,5 @@
 /** Defects in error answers. */
-import type { Override } from '../override.ts';
-import { changeAnswerWhen, changeFieldsWhen } from '../override.ts';
+import { changeAnswerWhen, changeFieldsWhen, type Override } from '../override.ts';
 import type { RequestOutcome } from '../request-context.ts';
 import { asksCount, datesIn, isRefusedRead, totalIn } from '../request-context.ts';
 import { isObject } from '../../model/json.ts';

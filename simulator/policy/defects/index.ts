@@ -1,6 +1,5 @@
 /** The catalogue of defects. */
-import type { Requirement } from '../../../generated/catalogue.ts';
-import { requirements } from '../../../generated/catalogue.ts';
+import { requirements, type Requirement } from '../../../generated/catalogue.ts';
 import type { MutantId } from '../mutants/index.ts';
 import { errorsDefects } from './errors.ts';
 import { authDefects } from './auth.ts';

@@ -9,8 +9,7 @@ import {
   overridePolicy,
   overridePolicyWhen,
 } from '../override.ts';
-import type { ReasonCode } from '../../model/result.ts';
-import { accept } from '../../model/result.ts';
+import { accept, type ReasonCode } from '../../model/result.ts';
 import type { DefectTable } from './defect.ts';
 import { errorAnswer } from '../answer.ts';
 import type { Listing, StatusChange } from '../../model/state.ts';

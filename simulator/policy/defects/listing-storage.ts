@@ -1,11 +1,9 @@
 /** Defects in what is stored of an update. */
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { Override } from '../override.ts';
-import { overridePolicy } from '../override.ts';
+import { overridePolicy, type Override } from '../override.ts';
 import type { DecidedUpdate } from '../../model/policy.ts';
 import type { Event, ListingUpdated } from '../../model/event.ts';
-import type { Listing } from '../../model/state.ts';
-import { partnerKey } from '../../model/state.ts';
+import { partnerKey, type Listing } from '../../model/state.ts';
 import type { DefectTable } from './defect.ts';
 
 /** Other events than those of a conforming service. */

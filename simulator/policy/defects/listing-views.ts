@@ -1,7 +1,6 @@
 /** Defects in what buyers see of a listing, and in which of its leads count. */
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { Override } from '../override.ts';
-import { overridePolicy } from '../override.ts';
+import { overridePolicy, type Override } from '../override.ts';
 import type { StatusMeaning } from '../../model/listing-status.ts';
 import { statusAt, statusMeanings as meanings } from '../../model/listing-status.ts';
 import type { DefectTable } from './defect.ts';

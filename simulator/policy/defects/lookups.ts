@@ -1,8 +1,6 @@
 /** Overrides that find other keys, ids and leads than a conforming service. */
-import type { Override } from '../override.ts';
-import { overridePolicyWhen } from '../override.ts';
-import type { RequestContext } from '../request-context.ts';
-import { asksCount } from '../request-context.ts';
+import { overridePolicyWhen, type Override } from '../override.ts';
+import { asksCount, type RequestContext } from '../request-context.ts';
 import { accept } from '../../model/result.ts';
 import type { Credential, LeadColumn, LeadOrigin, Listing, State } from '../../model/state.ts';
 import { partnerKey } from '../../model/state.ts';

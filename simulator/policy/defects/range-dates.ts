@@ -1,10 +1,7 @@
 /** Defects in how the texts of dates are read. */
-import type { Override } from '../override.ts';
-import { overridePolicy, overridePolicyWhen } from '../override.ts';
-import type { Instant } from '../../model/instant.ts';
-import { instantAt, parseInstant } from '../../model/instant.ts';
-import type { Result } from '../../model/result.ts';
-import { accept } from '../../model/result.ts';
+import { overridePolicy, overridePolicyWhen, type Override } from '../override.ts';
+import { instantAt, parseInstant, type Instant } from '../../model/instant.ts';
+import { accept, type Result } from '../../model/result.ts';
 import { asksCount, datesIn } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
 

@@ -1,6 +1,5 @@
 /** Defects in which dates may go together, and in what a date that is left out stands for. */
-import type { Override } from '../override.ts';
-import { overridePolicy, overridePolicyWhen, putFieldsWhen } from '../override.ts';
+import { overridePolicy, overridePolicyWhen, putFieldsWhen, type Override } from '../override.ts';
 import type { DateRange } from '../../model/date-range.ts';
 import { firstMillisecondFrom, instantAt } from '../../model/instant.ts';
 import type { ReasonCode } from '../../model/result.ts';

@@ -1,6 +1,5 @@
 /** Defects in which leads of a range are counted. */
-import type { Override } from '../override.ts';
-import { overridePolicy } from '../override.ts';
+import { overridePolicy, type Override } from '../override.ts';
 import { instantAt } from '../../model/instant.ts';
 import type { DefectTable } from './defect.ts';
 import { countSpan, dayMilliseconds, floorTo, minuteMilliseconds } from './spans.ts';

@@ -1,6 +1,5 @@
 /** Ways in which a defect counts another span than that of the range. */
-import type { Override } from '../override.ts';
-import { overridePolicy, overridePolicyWhen } from '../override.ts';
+import { overridePolicy, overridePolicyWhen, type Override } from '../override.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { DateRange } from '../../model/date-range.ts';
 import type { Span } from '../../model/lead-count.ts';

@@ -1,10 +1,8 @@
 /** Defects in when a lead counts, and in whether history stays as it was. */
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Override } from '../override.ts';
-import { combine, holdRequests, overridePolicyWhen } from '../override.ts';
-import type { RequestContext } from '../request-context.ts';
-import { asksCount } from '../request-context.ts';
+import { combine, holdRequests, overridePolicyWhen, type Override } from '../override.ts';
+import { asksCount, type RequestContext } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
 import { passOver } from './lookups.ts';
 import {

@@ -5,8 +5,7 @@ import { refuse } from '../../model/reply.ts';
 import { accept, reject } from '../../model/result.ts';
 import type { PresentedCredential } from '../../model/command.ts';
 import type { Permission, State } from '../../model/state.ts';
-import type { Answer } from '../answer.ts';
-import { errorAnswer } from '../answer.ts';
+import { errorAnswer, type Answer } from '../answer.ts';
 import type { Override, PointOverrides } from '../override.ts';
 import {
   asReference,

@@ -1,10 +1,8 @@
 /** The answers to the open points about responses: statuses, bodies, other methods and paths. */
 import type { OperationId } from '../../../generated/contract.ts';
-import type { JsonObject } from '../../model/json.ts';
-import { isObject } from '../../model/json.ts';
+import { isObject, type JsonObject } from '../../model/json.ts';
 import type { RefusalReason, Reply } from '../../model/reply.ts';
-import type { Answer } from '../answer.ts';
-import { errorAnswer } from '../answer.ts';
+import { errorAnswer, type Answer } from '../answer.ts';
 import type { Override, PointOverrides } from '../override.ts';
 import {
   asReference,

@@ -3,13 +3,10 @@ import { describe, expect, test } from 'vitest';
 
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { readRange } from '../../model/decide-lead-count.ts';
-import type { Instant } from '../../model/instant.ts';
-import { instantAt } from '../../model/instant.ts';
-import type { Result } from '../../model/result.ts';
-import { accept, reject } from '../../model/result.ts';
+import { instantAt, type Instant } from '../../model/instant.ts';
+import { accept, reject, type Result } from '../../model/result.ts';
 import { readVectors } from '../../test-support/vectors.ts';
-import type { Answers } from './dialect.ts';
-import { applyDialect, listDifferences } from './dialect.ts';
+import { applyDialect, listDifferences, type Answers } from './dialect.ts';
 import { referencePolicies } from '../override.ts';
 
 const vectors = await readVectors('date-texts');

@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { explainSystemError } from '../../../shared/system-error.ts';
-import type { YamlError, YamlText } from '../../../shared/yaml-text.ts';
-import { readYaml } from '../../../shared/yaml-text.ts';
+import { readYaml, type YamlError, type YamlText } from '../../../shared/yaml-text.ts';
 import type { Answers } from './dialect.ts';
 import { DialectError, findMistakes, takeAnswers } from './read-dialect.ts';
 

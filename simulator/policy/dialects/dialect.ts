@@ -1,5 +1,4 @@
-import type { Dialect, SwitchId } from '../../../generated/catalogue.ts';
-import { openPoints } from '../../../generated/catalogue.ts';
+import { openPoints, type Dialect, type SwitchId } from '../../../generated/catalogue.ts';
 import type { Override, PointOverrides, Policies } from '../override.ts';
 import { applyOverride, asReference } from '../override.ts';
 import { accessOverrides } from './access.ts';

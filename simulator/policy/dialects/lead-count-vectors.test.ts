@@ -10,8 +10,7 @@ import type { Event } from '../../model/event.ts';
 import { fold } from '../../model/evolve.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { State } from '../../model/state.ts';
-import type { Answers } from './dialect.ts';
-import { applyDialect } from './dialect.ts';
+import { applyDialect, type Answers } from './dialect.ts';
 import { referencePolicies } from '../override.ts';
 
 const sets = await readVectors('lead-counts');

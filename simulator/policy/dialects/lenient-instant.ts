@@ -1,6 +1,5 @@
 /** The reading of dates in the forms of the point lenient-iso. */
-import type { Instant } from '../../model/instant.ts';
-import { instantAt, startOfDay } from '../../model/instant.ts';
+import { instantAt, startOfDay, type Instant } from '../../model/instant.ts';
 
 const yearForm = String.raw`(?<year>\d{4}|[+-]\d{4,6})`;
 // The hyphen of ASCII, the true one (U+2010), or none: the same one throughout.

@@ -2,10 +2,8 @@
 import type { DateRange } from '../../model/date-range.ts';
 import type { Instant } from '../../model/instant.ts';
 import { firstMillisecondAfter, firstMillisecondFrom, instantAt } from '../../model/instant.ts';
-import type { ReasonCode } from '../../model/result.ts';
-import { accept, reject } from '../../model/result.ts';
-import type { Override, PointOverrides } from '../override.ts';
-import { asReference, overridePolicy } from '../override.ts';
+import { accept, reject, type ReasonCode } from '../../model/result.ts';
+import { asReference, overridePolicy, type Override, type PointOverrides } from '../override.ts';
 import { parseLenientInstant, partsOfDate } from './lenient-instant.ts';
 
 /** Counts by what a bound makes of its instant; a bound that is left out stays as it is. */

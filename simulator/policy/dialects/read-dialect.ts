@@ -1,8 +1,6 @@
 /** Reads the answers of a dialect, and those of the command line; those of a file are in `dialect-file.ts`. */
-import type { Answers } from './dialect.ts';
-import { answersTo, switchIds } from './dialect.ts';
-import type { ValidationError } from '../../../generated/validators/contract.ts';
-import { validateDialect } from '../../../generated/validators/contract.ts';
+import { answersTo, switchIds, type Answers } from './dialect.ts';
+import { validateDialect, type ValidationError } from '../../../generated/validators/contract.ts';
 import { MistakesError } from '../mistakes-error.ts';
 import { isObject } from '../../model/json.ts';
 import { guess } from '../../../shared/suggest.ts';

@@ -1,16 +1,10 @@
 /** The mutants: every answer of the contract, altered in every way. */
-import type { BodyShape } from '../../../generated/answer-bodies.ts';
-import { answerBodies } from '../../../generated/answer-bodies.ts';
-import type { OperationId } from '../../../generated/contract.ts';
-import { operations } from '../../../generated/contract.ts';
-import type { AnswerMeaning } from './meanings.ts';
-import { answerMeanings } from './meanings.ts';
-import type { Mutant, MutantId } from './mutant.ts';
-import { finishReply } from './mutant.ts';
-import type { Mutation } from './mutations.ts';
-import { replyMutations, valueMutations } from './mutations.ts';
-import type { Override } from '../override.ts';
-import { changeAnswerWhen } from '../override.ts';
+import { answerBodies, type BodyShape } from '../../../generated/answer-bodies.ts';
+import { operations, type OperationId } from '../../../generated/contract.ts';
+import { answerMeanings, type AnswerMeaning } from './meanings.ts';
+import { finishReply, type Mutant, type MutantId } from './mutant.ts';
+import { replyMutations, valueMutations, type Mutation } from './mutations.ts';
+import { changeAnswerWhen, type Override } from '../override.ts';
 import { asks } from '../request-context.ts';
 
 export type { EquivalentMutant, Mutant, MutantId, WrongMutant } from './mutant.ts';

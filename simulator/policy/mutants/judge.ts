@@ -2,8 +2,7 @@
 import type { AnswerMeaning } from './meanings.ts';
 import { arrayMeanings, numberMeanings, optionalProperties, plainMeanings } from './meanings.ts';
 import type { ByteOperator, HeaderOperator, StatusOperator } from './reply-operators.ts';
-import type { Judgement } from './mutant.ts';
-import { equivalent } from './mutant.ts';
+import { equivalent, type Judgement } from './mutant.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { Place } from './places.ts';
 

@@ -3,8 +3,7 @@ import type { OpenPointId, RequirementId } from '../../../generated/catalogue.ts
 import type { OperationId } from '../../../generated/contract.ts';
 import type { DocumentedStatus, FreePlace, OptionalPlace } from './places.ts';
 import type { MutantCode } from './reply-operators.ts';
-import type { Judgement } from './mutant.ts';
-import { equivalent } from './mutant.ts';
+import { equivalent, type Judgement } from './mutant.ts';
 import type { ArrayOperatorName, NumberOperatorName } from './value-operators.ts';
 
 /** What of an answer may be otherwise, and what not. */

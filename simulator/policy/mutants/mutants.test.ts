@@ -1,14 +1,11 @@
 /** The list of mutants: what is in it, and that it says the truth of each. */
 import { expect, test } from 'vitest';
 
-import type { Requirement } from '../../../generated/catalogue.ts';
-import { openPoints, requirements } from '../../../generated/catalogue.ts';
-import type { OperationId } from '../../../generated/contract.ts';
-import { operations } from '../../../generated/contract.ts';
+import { openPoints, requirements, type Requirement } from '../../../generated/catalogue.ts';
+import { operations, type OperationId } from '../../../generated/contract.ts';
 import { describeMutants } from '../defects/describe.ts';
 import { isEquivalent, listMutants } from './index.ts';
-import type { OperatorKind } from './mutant.ts';
-import { operatorKinds } from './mutant.ts';
+import { operatorKinds, type OperatorKind } from './mutant.ts';
 
 const mutants = listMutants();
 

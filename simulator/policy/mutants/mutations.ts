@@ -19,8 +19,7 @@ import {
   judgeValue,
 } from './judge.ts';
 import type { BodyShape } from '../../../generated/answer-bodies.ts';
-import type { Place } from './places.ts';
-import { changeAt, lastItem, placesOf } from './places.ts';
+import { changeAt, lastItem, placesOf, type Place } from './places.ts';
 import {
   arrayOperators,
   booleanOperators,

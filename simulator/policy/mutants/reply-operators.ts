@@ -1,6 +1,5 @@
 /** Other statuses, header fields and bytes of a reply. */
-import type { ReplyOperator } from './mutant.ts';
-import { changeText } from './mutant.ts';
+import { changeText, type ReplyOperator } from './mutant.ts';
 
 /** One or more of each class, those of the contract among them. */
 const codes = [200, 201, 202, 204, 302, 400, 401, 403, 404, 422, 429, 500, 503] as const;

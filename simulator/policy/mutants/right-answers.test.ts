@@ -7,8 +7,7 @@ import { responseValidators } from '../../../generated/validators/contract.ts';
 import { createSimulator } from '../../start.ts';
 import { askInProcess } from '../../test-support/service.ts';
 import type { FinishedReply } from './mutant.ts';
-import type { Mutant } from './index.ts';
-import { isEquivalent, listMutants } from './index.ts';
+import { isEquivalent, listMutants, type Mutant } from './index.ts';
 
 const mutants = listMutants();
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { LiveLeads } from './arrivals.ts';
-import { arrivalsBetween } from './arrivals.ts';
+import { arrivalsBetween, type LiveLeads } from './arrivals.ts';
 
 const start = Date.parse('2026-03-14T09:26:53Z');
 

@@ -4,8 +4,7 @@
  * So nothing has to be remembered or run: whoever asks for any span of time gets what arrives in
  * it, and a span asked for in parts gives the same as the whole.
  */
-import type { Random } from '../../../shared/random.ts';
-import { createRandom } from '../../../shared/random.ts';
+import { createRandom, type Random } from '../../../shared/random.ts';
 
 /** Leads that arrive by themselves. */
 export interface LiveLeads {

@@ -4,8 +4,7 @@ import { statusAt } from '../../model/listing-status.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { LeadOrigin, Listing, State, StatusChange } from '../../model/state.ts';
 import { leadSources } from '../../model/state.ts';
-import type { LiveLeads } from './arrivals.ts';
-import { arrivalsBetween } from './arrivals.ts';
+import { arrivalsBetween, type LiveLeads } from './arrivals.ts';
 
 /** An office, and the listing that brings it a lead, where one is known. */
 interface Receiver {

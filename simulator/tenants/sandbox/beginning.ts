@@ -1,8 +1,7 @@
 import { fold } from '../../model/evolve.ts';
 import type { State } from '../../model/state.ts';
 import type { DescribedKey } from '../seed/define-seed.ts';
-import type { DataOption } from '../seed/open-data.ts';
-import { openData } from '../seed/open-data.ts';
+import { openData, type DataOption } from '../seed/open-data.ts';
 import { shareState } from './share.ts';
 
 /** Data that are made from no more than a name and sizes. */

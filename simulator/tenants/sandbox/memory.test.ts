@@ -13,10 +13,8 @@ import type { Store } from '../store/store.ts';
 import { folderForEach } from '../store/test-support/folder.ts';
 import { beginWith } from './beginning.ts';
 import type { SandboxRecord } from './record.ts';
-import type { Sandboxes } from './sandboxes.ts';
-import { createSandboxes } from './sandboxes.ts';
-import type { Change, SandboxState } from './state.ts';
-import { begin } from './state.ts';
+import { createSandboxes, type Sandboxes } from './sandboxes.ts';
+import { begin, type Change, type SandboxState } from './state.ts';
 import { openMemory } from './memory.ts';
 
 const folder = folderForEach();

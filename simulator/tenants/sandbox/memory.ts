@@ -1,11 +1,8 @@
 /** Where sandboxes are kept: nowhere, or in a store, where the next process finds them again. */
-import { StoreError } from '../store/store.ts';
+import { StoreError, type Passage, type Store } from '../store/store.ts';
 import type { Head, Opening, StoreFigures, Terms } from '../store/shared-store.ts';
-import type { Passage, Store } from '../store/store.ts';
-import type { SandboxRecord } from './record.ts';
-import { readChange, readState, writeChange, writeState } from './record.ts';
-import type { Change, SandboxState } from './state.ts';
-import { evolveState } from './state.ts';
+import { readChange, readState, writeChange, writeState, type SandboxRecord } from './record.ts';
+import { evolveState, type Change, type SandboxState } from './state.ts';
 
 /** Steps that wait for each other; one that fails holds up none. */
 export interface Turns {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { State } from '../../model/state.ts';
-import { emptyState } from '../../model/state.ts';
+import { emptyState, type State } from '../../model/state.ts';
 import { createPast } from './past.ts';
 
 const states = Array.from({ length: 5 }, (): State => ({ ...emptyState }));

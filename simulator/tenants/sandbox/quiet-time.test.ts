@@ -5,8 +5,7 @@ import { beginSmall } from '../../test-support/sandboxes.ts';
 import { now } from '../../test-support/state.ts';
 import { createSandbox } from './sandbox.ts';
 import { policiesOf, defaultSettings } from './settings.ts';
-import type { Change, SandboxState } from './state.ts';
-import { evolveState } from './state.ts';
+import { evolveState, type Change, type SandboxState } from './state.ts';
 
 const sold = update('L-1', { brokerExternalId: 'B-1', status: 'SOLD' });
 const read = countOffice('201');

@@ -4,8 +4,7 @@ import type { Event } from '../../model/event.ts';
 import { fold } from '../../model/evolve.ts';
 import type { State } from '../../model/state.ts';
 import { StoreError } from '../store/store.ts';
-import type { Beginning } from './beginning.ts';
-import { beginWith } from './beginning.ts';
+import { beginWith, type Beginning } from './beginning.ts';
 import type { Change, Moment, SandboxState, Snapshot } from './state.ts';
 
 /** A beginning: named data are made again from their name, others are kept as what they made. */

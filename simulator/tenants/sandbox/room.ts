@@ -1,7 +1,6 @@
 import { GoneStream, TooManyStreams } from '../store/shared-store.ts';
 import { StaleStream } from '../store/store.ts';
-import type { Team } from '../teams/team.ts';
-import { prefixOf } from '../teams/team.ts';
+import { prefixOf, type Team } from '../teams/team.ts';
 import type { ExplainGone } from './gone.ts';
 import type { Memory } from './memory.ts';
 import type { Roster } from './roster.ts';

@@ -9,15 +9,12 @@ import type { State } from '../../model/state.ts';
 import type { Head } from '../store/shared-store.ts';
 import { StaleStream } from '../store/store.ts';
 import { readClock } from './clock.ts';
-import type { CaughtUp } from './memory.ts';
-import { createTurns } from './memory.ts';
-import type { Count } from './counts.ts';
-import { createCounts } from './counts.ts';
+import { createTurns, type CaughtUp } from './memory.ts';
+import { createCounts, type Count } from './counts.ts';
 import { isQuiet, settle } from './settle.ts';
 import type { Settings } from './settings.ts';
 import { createPast } from './past.ts';
-import type { Change, SandboxState } from './state.ts';
-import { evolveState } from './state.ts';
+import { evolveState, type Change, type SandboxState } from './state.ts';
 
 /** A command that was carried out. */
 export interface Execution {

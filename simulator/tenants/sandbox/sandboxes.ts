@@ -3,14 +3,11 @@ import { StoreError } from '../store/store.ts';
 import { createGone, explainGoneAfter } from './gone.ts';
 import { nameForm } from './key.ts';
 import type { Memory } from './memory.ts';
-import type { Refresh } from './refresh.ts';
-import { createExpiry, createRefresh } from './refresh.ts';
-import type { RoomLimits } from './room.ts';
-import { createRoom } from './room.ts';
+import { createExpiry, createRefresh, type Refresh } from './refresh.ts';
+import { createRoom, type RoomLimits } from './room.ts';
 import { isUnloaded, Roster } from './roster.ts';
 import { SandboxError } from './sandbox-error.ts';
-import type { Sandbox } from './sandbox.ts';
-import { createSandbox } from './sandbox.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
 import { policiesOf } from './settings.ts';
 import type { Moment, SandboxState } from './state.ts';
 

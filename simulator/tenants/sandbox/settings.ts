@@ -1,10 +1,8 @@
 import type { Fault as WrittenFault } from '../../../generated/fault.ts';
 import { applyDefects } from '../../policy/defects/apply-defects.ts';
 import type { DefectId } from '../../policy/defects/index.ts';
-import { applyDialect } from '../../policy/dialects/dialect.ts';
-import type { Answers } from '../../policy/dialects/dialect.ts';
-import type { Policies } from '../../policy/override.ts';
-import { applyOverride, referencePolicies } from '../../policy/override.ts';
+import { applyDialect, type Answers } from '../../policy/dialects/dialect.ts';
+import { applyOverride, referencePolicies, type Policies } from '../../policy/override.ts';
 import { shuffleUnordered } from '../../policy/profiles.ts';
 
 /** A fault of the transport, and which requests it strikes; checked, with an id of its own. */

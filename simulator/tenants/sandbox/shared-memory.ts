@@ -11,10 +11,8 @@ import type {
   Terms,
 } from '../store/shared-store.ts';
 import { StoreError } from '../store/store.ts';
-import type { CaughtUp, Memory, Others } from './memory.ts';
-import { takeRecord } from './memory.ts';
-import type { SandboxRecord } from './record.ts';
-import { writeChange, writeState } from './record.ts';
+import { takeRecord, type CaughtUp, type Memory, type Others } from './memory.ts';
+import { writeChange, writeState, type SandboxRecord } from './record.ts';
 import type { Change, SandboxState } from './state.ts';
 
 type Heads = ReadonlyMap<string, Head>;

@@ -2,10 +2,8 @@ import type { Event } from '../../model/event.ts';
 import { evolve } from '../../model/evolve.ts';
 import type { State } from '../../model/state.ts';
 import type { Beginning } from './beginning.ts';
-import type { ClockState, TimeSpan } from './clock.ts';
-import { addSpan, moveClock, realClock } from './clock.ts';
-import type { Settings } from './settings.ts';
-import { defaultSettings } from './settings.ts';
+import { addSpan, moveClock, realClock, type ClockState, type TimeSpan } from './clock.ts';
+import { defaultSettings, type Settings } from './settings.ts';
 
 /** All that a sandbox knows at one moment, but for its snapshots. */
 export interface Moment {

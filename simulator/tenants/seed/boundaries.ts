@@ -1,9 +1,7 @@
 import { createRandom } from '../../../shared/random.ts';
 import { brokerEvents, castEvents, castListings } from './cast-events.ts';
-import type { CastOffice } from './cast.ts';
-import { offices } from './cast.ts';
-import type { SeedInput } from './define-seed.ts';
-import { defineSeed } from './define-seed.ts';
+import { offices, type CastOffice } from './cast.ts';
+import { defineSeed, type SeedInput } from './define-seed.ts';
 import { findVisibleSpans, leadsReceived } from './leads.ts';
 
 /**

@@ -1,8 +1,7 @@
 /** Offices, brokers and listings whose names, kinds and places chance decides. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
-import type { Random } from '../../../shared/random.ts';
-import { createRandom } from '../../../shared/random.ts';
+import { createRandom, type Random } from '../../../shared/random.ts';
 import type { ListingAdded } from '../../model/event.ts';
 import type { Broker, Office } from '../../model/state.ts';
 import { organizations } from './cast.ts';

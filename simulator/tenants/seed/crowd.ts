@@ -1,13 +1,11 @@
 /** Many offices and leads, the counts of which differ widely: `busy`, and `huge`. */
-import type { Random } from '../../../shared/random.ts';
-import { createRandom } from '../../../shared/random.ts';
+import { createRandom, type Random } from '../../../shared/random.ts';
 import type { Event, ListingAdded, ListingUpdated } from '../../model/event.ts';
 import type { Office } from '../../model/state.ts';
 import { brokerEvents, castEvents, officeIdsOf } from './cast-events.ts';
 import { partners } from './cast.ts';
 import { drawOffices, listingOf } from './crowd-parts.ts';
-import type { ParameterRange, SeedInput } from './define-seed.ts';
-import { defineSeed } from './define-seed.ts';
+import { defineSeed, type ParameterRange, type SeedInput } from './define-seed.ts';
 import { findVisibleSpans, leadsReceived } from './leads.ts';
 
 /** The leads that were asked for lie before this year; later ones go on at the same pace. */

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { now } from '../../test-support/state.ts';
-import type { SeedName } from './open-data.ts';
-import { makeNamedSeed, namedSeeds } from './open-data.ts';
+import { makeNamedSeed, namedSeeds, type SeedName } from './open-data.ts';
 
 /** The events of each seed at the time of the tests, as sha256 of their JSON. */
 const golden: Readonly<Record<SeedName, readonly [label: string, hash: string]>> = {

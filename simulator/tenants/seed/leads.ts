@@ -1,10 +1,8 @@
-import type { Random } from '../../../shared/random.ts';
-import { createRandom } from '../../../shared/random.ts';
+import { createRandom, type Random } from '../../../shared/random.ts';
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from '../../model/event.ts';
 import { countBefore } from '../../model/lead-count.ts';
 import { statusMeanings } from '../../model/listing-status.ts';
-import type { LeadOrigin, LeadSource } from '../../model/state.ts';
-import { leadSources, partnerKey } from '../../model/state.ts';
+import { leadSources, partnerKey, type LeadOrigin, type LeadSource } from '../../model/state.ts';
 
 /** When buyers see a listing: from `first` up to, but without, `end`. */
 export interface VisibleSpan {

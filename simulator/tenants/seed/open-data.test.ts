@@ -4,15 +4,13 @@ import { fold } from '../../model/evolve.ts';
 import { countLeads } from '../../model/lead-count.ts';
 import { originAt } from '../../model/lead-origins.ts';
 import { statusAt, statusMeanings } from '../../model/listing-status.ts';
-import type { State } from '../../model/state.ts';
-import { emptyState, partnerKey } from '../../model/state.ts';
+import { emptyState, partnerKey, type State } from '../../model/state.ts';
 import { smallSeed } from '../../test-support/seed.ts';
 import { now } from '../../test-support/state.ts';
 import { boundaryTexts } from './boundaries.ts';
 import type { SeedParameters } from './define-seed.ts';
 import { openDocument } from './file/load.ts';
-import type { SeedName } from './open-data.ts';
-import { makeNamedSeed, namedSeeds, summarize } from './open-data.ts';
+import { makeNamedSeed, namedSeeds, summarize, type SeedName } from './open-data.ts';
 
 const names = Object.keys(namedSeeds) as SeedName[];
 

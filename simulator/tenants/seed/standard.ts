@@ -1,10 +1,8 @@
-import type { Random } from '../../../shared/random.ts';
-import { createRandom } from '../../../shared/random.ts';
+import { createRandom, type Random } from '../../../shared/random.ts';
 import type { Event } from '../../model/event.ts';
 import { countBefore } from '../../model/lead-count.ts';
 import { brokerEvents, castEvents, castListings } from './cast-events.ts';
-import type { CastOffice } from './cast.ts';
-import { offices } from './cast.ts';
+import { offices, type CastOffice } from './cast.ts';
 import { defineSeed } from './define-seed.ts';
 import { findVisibleSpans, leadsReceived } from './leads.ts';
 

@@ -6,8 +6,7 @@ import { expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
 import { header } from './lines.ts';
-import type { Passage } from './store.ts';
-import { StoreError } from './store.ts';
+import { StoreError, type Passage } from './store.ts';
 import { folderForEach } from './test-support/folder.ts';
 import { readAll } from './test-support/records.ts';
 

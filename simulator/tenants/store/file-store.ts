@@ -1,12 +1,9 @@
 import { rm } from 'node:fs/promises';
 
-import type { Scan } from './lines.ts';
-import { decodeLine, encodeLine, header, readLines, scan } from './lines.ts';
+import { decodeLine, encodeLine, header, readLines, scan, type Scan } from './lines.ts';
 import { draftName, fillDraft, LogFile, openDraft, putInPlace } from './log-file.ts';
-import type { OpenFile } from './open-file.ts';
-import { closeFile, openFile } from './open-file.ts';
-import type { Passage, Store } from './store.ts';
-import { StoreError } from './store.ts';
+import { closeFile, openFile, type OpenFile } from './open-file.ts';
+import { StoreError, type Passage, type Store } from './store.ts';
 
 /** Less is not worth a compaction. */
 const smallestDueBytes = 4 * 1024 * 1024;

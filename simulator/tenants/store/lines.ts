@@ -2,8 +2,7 @@ import { constants } from 'node:buffer';
 import { hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 
-import type { Step } from './store.ts';
-import { StoreError, Streams } from './store.ts';
+import { StoreError, Streams, type Step } from './store.ts';
 
 const format = 'partner-api-simulator-store';
 const formatVersion = 1;

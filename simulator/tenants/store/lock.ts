@@ -5,10 +5,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { open, readdir, rm } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import type { Server } from 'node:net';
+import { open, readdir, rm, type FileHandle } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
 import { basename, dirname, join, relative } from 'node:path';
 
 import { codeOf, StoreError } from './store.ts';

@@ -8,13 +8,11 @@ import {
   renameSync,
   writeSync,
 } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { compactionMark, encodeLine, header } from './lines.ts';
-import type { Passage } from './store.ts';
-import { codeOf, StoreError, Streams } from './store.ts';
+import { codeOf, StoreError, Streams, type Passage } from './store.ts';
 
 /** A file that whole lines are added to. */
 export class LogFile {

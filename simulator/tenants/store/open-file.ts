@@ -1,11 +1,9 @@
 /** From the path that a user gave to a file that is open for this process alone. */
 import type { Stats } from 'node:fs';
-import { constants, lstat, open, realpath, stat } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { constants, lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import type { Lock } from './lock.ts';
-import { lockFile } from './lock.ts';
+import { lockFile, type Lock } from './lock.ts';
 import { codeOf, StoreError } from './store.ts';
 
 /** A file that no other store has. */

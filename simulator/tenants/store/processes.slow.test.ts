@@ -1,6 +1,5 @@
 /** Other processes, which are killed, or get no room on the disk. */
-import type { ChildProcess } from 'node:child_process';
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,8 +11,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
 import { bundle, folderForEach } from './test-support/folder.ts';
-import type { Counted } from './test-support/records.ts';
-import { countNumbers, readStreams } from './test-support/records.ts';
+import { countNumbers, readStreams, type Counted } from './test-support/records.ts';
 
 const folder = folderForEach();
 const path = (name: string): string => join(folder(), name);

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { FileStore } from './file-store.ts';
-import { openFileStore } from './file-store.ts';
+import { openFileStore, type FileStore } from './file-store.ts';
 import { StaleStream, StoreError } from './store.ts';
 import { folderForEach } from './test-support/folder.ts';
 import { readAll } from './test-support/records.ts';

@@ -1,7 +1,6 @@
 /** The teams of a running simulator, and how many requests each may send, to all replicas together. */
 import type { Count } from '../sandbox/counts.ts';
-import type { Team } from './team.ts';
-import { findTeam } from './team.ts';
+import { findTeam, type Team } from './team.ts';
 
 /** What all replicas took of a second. */
 interface Taken {

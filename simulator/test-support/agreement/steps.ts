@@ -3,10 +3,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 
 import { listingStatuses } from '../../../generated/contract.ts';
-import type { NaiveClock } from './naive-sandbox.ts';
-import { changeStatus, resetSandbox, upTo } from './naive-sandbox.ts';
-import type { Scene } from './verify.ts';
-import { askNoted, commandOf, expectRefused, instants, write } from './verify.ts';
+import { changeStatus, resetSandbox, upTo, type NaiveClock } from './naive-sandbox.ts';
+import { askNoted, commandOf, expectRefused, instants, write, type Scene } from './verify.ts';
 
 const ids = fc.constantFrom('L-1', 'L-2');
 const statuses = fc.constantFrom(...listingStatuses);

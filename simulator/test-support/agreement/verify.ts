@@ -4,10 +4,8 @@ import { expect } from 'vitest';
 
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { SandboxHandle } from '../../control/handle.ts';
-import type { OpenedHandles } from '../handles.ts';
-import { ask, machineStart } from '../handles.ts';
-import type { NaiveRange, NaiveSandbox } from './naive-sandbox.ts';
-import { recount, timeOf, upTo } from './naive-sandbox.ts';
+import { ask, machineStart, type OpenedHandles } from '../handles.ts';
+import { recount, timeOf, upTo, type NaiveRange, type NaiveSandbox } from './naive-sandbox.ts';
 
 /** All sandboxes, on paper and as they are. */
 export interface Notes {

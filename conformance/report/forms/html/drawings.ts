@@ -1,7 +1,6 @@
 /** What is seen faster than read: ranges and their counts on a time axis, and updates in their order. */
 import type { Exchange, Failure } from '../../../../generated/report.ts';
-import type { Html } from '../../../../shared/html.ts';
-import { markup } from '../../../../shared/html.ts';
+import { markup, type Html } from '../../../../shared/html.ts';
 
 interface Counted {
   readonly start: number | undefined;

@@ -1,7 +1,6 @@
 /** The sections of the page, each from a part of the report. */
 import type { Exchange, Header, Report, Result, Verdict } from '../../../../generated/report.ts';
-import type { Html } from '../../../../shared/html.ts';
-import { markup } from '../../../../shared/html.ts';
+import { markup, type Html } from '../../../../shared/html.ts';
 import { describeInteractions } from '../../coverage.ts';
 import { replayOf } from '../../letter.ts';
 import { marks } from '../../page.ts';

@@ -1,7 +1,6 @@
 /** Defects of authentication. */
 import { failure, plain } from './answers.ts';
-import { breaking } from './rules-types.ts';
-import type { Patch, Rules } from './rules-types.ts';
+import { breaking, type Patch, type Rules } from './rules-types.ts';
 import type { Asked, Credential } from './types.ts';
 
 /** Another way to find the key, tried where the proper one finds none. */

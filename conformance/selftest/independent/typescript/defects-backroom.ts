@@ -1,8 +1,7 @@
 /** Defects that only an observer sees. */
 import { days } from './instants.ts';
 import { isObject } from './rules.ts';
-import { breaking } from './rules-types.ts';
-import type { Patch } from './rules-types.ts';
+import { breaking, type Patch } from './rules-types.ts';
 import type { Listing, Status } from './types.ts';
 
 const minute = 60_000;

@@ -1,7 +1,6 @@
 /** Defects in which leads are counted, and when. */
 import { days, endOfDay, startOfDay } from './instants.ts';
-import { breaking } from './rules-types.ts';
-import type { Patch } from './rules-types.ts';
+import { breaking, type Patch } from './rules-types.ts';
 import type { Lead, Range } from './types.ts';
 
 const beginning = Number.NEGATIVE_INFINITY;

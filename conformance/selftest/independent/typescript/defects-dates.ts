@@ -1,8 +1,7 @@
 /** Defects in reading the two dates, and in which ranges are refused. */
 import { failure, textOfRange } from './answers.ts';
 import { isClockTime, isDayOfMonth, isMonth, readFields, toInstant } from './instants.ts';
-import { breaking } from './rules-types.ts';
-import type { DateName, Patch } from './rules-types.ts';
+import { breaking, type DateName, type Patch } from './rules-types.ts';
 import type { Counting } from './types.ts';
 
 type Reader = (text: string) => number | undefined;

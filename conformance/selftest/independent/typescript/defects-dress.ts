@@ -1,6 +1,5 @@
 /** Defects that show in requests that are written in another way, and mean the same. */
-import { breaking } from './rules-types.ts';
-import type { Patch } from './rules-types.ts';
+import { breaking, type Patch } from './rules-types.ts';
 import type { Answer, Asked, Operation } from './types.ts';
 
 /** Changes replies, knowing the request. */

@@ -1,7 +1,6 @@
 /** Defects of errors: their bodies, their status codes, and inputs that break the server. */
 import { isObject } from './rules.ts';
-import { breaking } from './rules-types.ts';
-import type { Patch } from './rules-types.ts';
+import { breaking, type Patch } from './rules-types.ts';
 import type { Answer, JsonObject } from './types.ts';
 
 /** Changes the error bodies of the lead and health operations. */

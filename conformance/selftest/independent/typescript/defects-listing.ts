@@ -1,10 +1,8 @@
 /** Defects of the update of a listing. */
 import { failure } from './answers.ts';
 import { isObject } from './rules.ts';
-import { breaking } from './rules-types.ts';
-import type { Patch } from './rules-types.ts';
-import { statuses } from './types.ts';
-import type { Status } from './types.ts';
+import { breaking, type Patch } from './rules-types.ts';
+import { statuses, type Status } from './types.ts';
 
 /** Only the transitions that the material calls common. */
 const commonOnly: Readonly<Record<Status, readonly Status[]>> = {

@@ -1,6 +1,5 @@
 /** Defects of what successful replies say: the health report, and the counts. */
-import { breaking } from './rules-types.ts';
-import type { Patch } from './rules-types.ts';
+import { breaking, type Patch } from './rules-types.ts';
 import type { JsonObject, Line } from './types.ts';
 
 function changeHealth(change: (report: JsonObject) => JsonObject): Patch {

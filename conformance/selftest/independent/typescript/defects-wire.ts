@@ -1,6 +1,5 @@
 /** Defects of privacy, and of the form in which everything travels. */
-import { breaking } from './rules-types.ts';
-import type { Patch } from './rules-types.ts';
+import { breaking, type Patch } from './rules-types.ts';
 import type { Answer } from './types.ts';
 
 /** Changes every reply that is JSON. */

@@ -11,8 +11,7 @@ import type {
   Rules,
   WireRules,
 } from './rules-types.ts';
-import { statuses } from './types.ts';
-import type { JsonObject, Operation, Route, Status } from './types.ts';
+import { statuses, type JsonObject, type Operation, type Route, type Status } from './types.ts';
 
 const challenge = { 'www-authenticate': 'Bearer realm="partner-desk"' };
 

@@ -1,15 +1,12 @@
 /** An independent implementation of the partner API, for testing the suite. */
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { failure } from './answers.ts';
 import { answerBackroom } from './backroom.ts';
-import { applyDefects } from './defects.ts';
-import type { IndependentDefectId } from './defects.ts';
+import { applyDefects, type IndependentDefectId } from './defects.ts';
 import { answer } from './handlers.ts';
 import type { Defect, Rules } from './rules-types.ts';
-import { describeTarget } from './target.ts';
-import type { TargetDocument } from './target.ts';
+import { describeTarget, type TargetDocument } from './target.ts';
 import type { Answer, Asked, Route, State } from './types.ts';
 import { readAsked, send } from './wire.ts';
 import { makeState } from './state.ts';

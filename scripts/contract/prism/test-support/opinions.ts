@@ -5,8 +5,7 @@ import {
   documentedStatus,
   validatorOf,
 } from '../../../../conformance/oracles/contract.ts';
-import { jsonOf } from '../../../../conformance/wire/exchange.ts';
-import type { Answer } from '../../../../conformance/wire/exchange.ts';
+import { jsonOf, type Answer } from '../../../../conformance/wire/exchange.ts';
 
 /** What can be wrong with a response: its status, its media type, its body. */
 export type Finding = 'status' | 'media type' | 'body';

@@ -1,7 +1,6 @@
 /** Names that stand in a seed file twice, where each may stand once. */
 import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
-import type { Path } from '../../../../shared/json-pointer.ts';
-import { formatPath } from '../../../../shared/json-pointer.ts';
+import { formatPath, type Path } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';
 
 const oneId = 'give each one an id of its own';

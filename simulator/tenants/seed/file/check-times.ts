@@ -3,10 +3,8 @@ import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
 import type { Path } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';
 import { readInstant } from '../../../model/instant.ts';
-import type { VisibleSpan } from '../leads.ts';
-import { findVisibleSpans } from '../leads.ts';
-import type { LeadTimes } from './events.ts';
-import { listingEvents } from './events.ts';
+import { findVisibleSpans, type VisibleSpan } from '../leads.ts';
+import { listingEvents, type LeadTimes } from './events.ts';
 
 /** An instant in the calendar, and not after the start of the service. */
 function checkInstant(path: Path, text: string | undefined, now: number): Mistake[] {

@@ -1,10 +1,8 @@
 import type { Credential, Leads, Listing, Seed } from '../../../../generated/seed.ts';
-import type { Random } from '../../../../shared/random.ts';
-import { createRandom } from '../../../../shared/random.ts';
+import { createRandom, type Random } from '../../../../shared/random.ts';
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from '../../../model/event.ts';
 import { readInstant } from '../../../model/instant.ts';
-import type { VisibleSpan } from '../leads.ts';
-import { drawOrigins, findVisibleSpans } from '../leads.ts';
+import { drawOrigins, findVisibleSpans, type VisibleSpan } from '../leads.ts';
 
 /** Before every instant that a file can name. */
 export const sinceEver = Date.UTC(-1, 0);

@@ -4,8 +4,7 @@ import { writeInstant } from '../../../model/instant.ts';
 import { countBefore } from '../../../model/lead-count.ts';
 import { originAt } from '../../../model/lead-origins.ts';
 import { listStatusChanges, statusAt, statusMeanings } from '../../../model/listing-status.ts';
-import type { LeadOrigin, Listing, State } from '../../../model/state.ts';
-import { partnerKey } from '../../../model/state.ts';
+import { partnerKey, type LeadOrigin, type Listing, type State } from '../../../model/state.ts';
 import { sinceEver } from './events.ts';
 
 function exportListing(state: State, listing: Listing, now: number): WrittenListing[] {

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { postgresForFile } from '../../../test-support/postgres.ts';
 import { TooManyStreams } from '../shared-store.ts';
 import { StaleStream, StoreError } from '../store.ts';
-import type { Row, Send, SqlClient } from './client.ts';
-import { runWith } from './client.ts';
+import { runWith, type Row, type Send, type SqlClient } from './client.ts';
 import { openSqlStore, SqlStore } from './sql-store.ts';
 
 const postgres = postgresForFile();

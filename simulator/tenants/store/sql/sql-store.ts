@@ -5,8 +5,7 @@ import type { Head, Opening, Passage, StoreFigures, Tally, Terms } from '../shar
 import { GoneStream, TooManyStreams } from '../shared-store.ts';
 import type { SharedStore } from '../shared-store.ts';
 import { StaleStream, StoreError } from '../store.ts';
-import type { Row, SqlClient } from './client.ts';
-import { connectTo } from './client.ts';
+import { connectTo, type Row, type SqlClient } from './client.ts';
 import { createDatabaseClock } from './database-clock.ts';
 import { prepareTables } from './schema.ts';
 import { statements } from './statements.ts';
