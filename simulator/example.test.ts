@@ -1,7 +1,8 @@
 import createClient from 'openapi-fetch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startSimulator, type Simulator, type paths } from './index.ts';
+import type { Simulator, paths } from './index.ts';
+import { startSimulator } from './index.ts';
 
 let simulator: Simulator;
 

@@ -1,7 +1,8 @@
 import createClient from 'openapi-fetch';
 import { afterAll, expect, test } from 'vitest';
 
-import { createSimulator, type paths } from '../index.ts';
+import { createSimulator } from '../index.ts';
+import type { paths } from '../index.ts';
 import { sandboxForEach } from '../testing/vitest.ts';
 
 const simulator = await createSimulator({ data: 'empty' });
