@@ -162,6 +162,13 @@ export const notIsoKinds: readonly DateTextKind[] = [
       .map(([junk, text]) => `${junk}${text}Z`),
   },
   {
+    // Who shows it again has to escape it, or the error is no JSON.
+    id: 'quotation-mark',
+    because: 'a quotation mark precedes the date',
+    mayBeBlocked: true,
+    texts: local.map((text) => `"${text}Z`),
+  },
+  {
     id: 'zone-name',
     because: 'ISO 8601 writes UTC as Z, and has no names of zones',
     texts: fc
