@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import { bytesBehindLimit, nothingRead, readOf, type ReadBody } from '../journal/recording/body.ts';
 import { noteDecision, type Notes } from '../journal/recording/recording.ts';
-import { unwritten } from '../journal/recording/write-entry.ts';
+import { UnwrittenExchange } from '../journal/recording/write-entry.ts';
 import { maskName } from '../journal/masking/masked-key.ts';
 import { silentLog, spellFields, type Log } from '../log/log.ts';
 import { roundMilliseconds, traceOf } from '../log/log-requests.ts';
@@ -99,7 +99,7 @@ function keep(
     at,
     bodyBytes,
   } as const;
-  source.journal.append(unwritten(exchange, source));
+  source.journal.append(new UnwrittenExchange(exchange, source));
   recording.observe(asked.operation, exchange.status, durationMilliseconds);
   if (log === silentLog) return;
   const own = {

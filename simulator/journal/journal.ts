@@ -27,7 +27,7 @@ interface EntryList extends Listed {
 export interface Unwritten {
   /** What is kept of it, about. */
   readonly bytes: number;
-  readonly write: () => NewEntry;
+  write(): NewEntry;
 }
 
 /** What a sandbox was asked and what it answered, in bounded memory. */
@@ -44,9 +44,7 @@ export interface Journal {
 }
 
 /** An exchange, or its entry once somebody has looked. */
-type Kept =
-  | { readonly bytes: number; readonly exchange: Unwritten }
-  | { readonly bytes: number; readonly entry: Entry };
+type Kept = Unwritten | { readonly bytes: number; readonly entry: Entry };
 
 function hasStatus({ response }: Entry, wanted: NonNullable<EntryFilter['status']>): boolean {
   const status = response?.status ?? 0;
@@ -77,7 +75,7 @@ class Ring {
     const { entries, bytes } = this.#limits;
     this.lastId += 1;
     if (this.lastId - this.firstId === entries) this.#dropFirst();
-    this.#places[this.lastId % entries] = { bytes: exchange.bytes, exchange };
+    this.#places[this.lastId % entries] = exchange;
     this.#bytes += exchange.bytes;
     while (this.#bytes > bytes) this.#dropFirst();
   }
@@ -94,7 +92,7 @@ class Ring {
     const place = id % this.#limits.entries;
     const kept = this.#places[place];
     if (kept === undefined || 'entry' in kept) return kept?.entry;
-    const entry = { id, ...kept.exchange.write() };
+    const entry = { id, ...kept.write() };
     this.#places[place] = { bytes: kept.bytes, entry };
     return entry;
   }

@@ -11,7 +11,7 @@ import { bytesBehindLimit, collectRequest, collectResponse, readOf } from './rec
 import { explainExchange } from './recording/explain-exchange.ts';
 import type { FindSource, JournalSource, Notes, Recording } from './recording/recording.ts';
 import { createRecording, createRequestIds } from './recording/recording.ts';
-import { unwritten } from './recording/write-entry.ts';
+import { UnwrittenExchange } from './recording/write-entry.ts';
 import type { Explanation } from './why/explain.ts';
 import { simulatorHeaders } from './why/headers.ts';
 import type { UnroutedRequest } from './why/unrouted.ts';
@@ -135,7 +135,7 @@ function follow(
       bodyBytes,
     };
     const exchange = { ...received, ...answered, ...seen, durationMilliseconds, ended };
-    source.journal.append(unwritten(exchange, source));
+    source.journal.append(new UnwrittenExchange(exchange, source));
     const { method, path } = answered;
     settings.observe(findOperation(method, path), status, durationMilliseconds);
   };

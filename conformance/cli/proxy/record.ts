@@ -13,7 +13,7 @@ import {
   readOf,
 } from '../../../simulator/journal/recording/body.ts';
 import type { SeenBody } from '../../../simulator/journal/recording/body.ts';
-import { unwritten } from '../../../simulator/journal/recording/write-entry.ts';
+import { UnwrittenExchange } from '../../../simulator/journal/recording/write-entry.ts';
 import { journalSourceOf } from '../../../simulator/http/record.ts';
 import { findOperation } from '../../../simulator/policy/contract-paths.ts';
 import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
@@ -156,7 +156,7 @@ export function createRecorder(sandbox: Sandbox) {
         at: sandbox.now(),
         bodyBytes,
       };
-      journal.append(unwritten(exchange, journalSourceOf(sandbox, false)));
+      journal.append(new UnwrittenExchange(exchange, journalSourceOf(sandbox, false)));
       const [entry] = journal.list({ limit: 1 }).entries;
       if (entry === undefined) throw new Error('the journal has no room for one exchange');
       return { entry, checked, failure: failure?.message };

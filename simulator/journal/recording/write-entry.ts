@@ -111,10 +111,22 @@ const lengthOf = (texts: readonly string[]): number => {
 /** What the objects take beside their texts, about. */
 const objectBytes = 500;
 
-/** The exchange for a journal, which writes its entry when somebody looks. */
-export function unwritten(exchange: Exchange, source: JournalSource): Unwritten {
-  const { target, rawHeaders, read, sentHeaders, sent, bodyBytes } = exchange;
-  const bodies = Math.min(read.seen.size, bodyBytes) + Math.min(sent.size, bodyBytes);
-  const texts = target.length + lengthOf(rawHeaders) + lengthOf(sentHeaders);
-  return { bytes: objectBytes + bodies + texts, write: () => writeEntry(exchange, source) };
+/** The exchange for a journal, which writes its entry when somebody looks: many are kept. */
+export class UnwrittenExchange implements Unwritten {
+  readonly bytes: number;
+  readonly #exchange: Exchange;
+  readonly #source: JournalSource;
+
+  constructor(exchange: Exchange, source: JournalSource) {
+    const { target, rawHeaders, read, sentHeaders, sent, bodyBytes } = exchange;
+    const bodies = Math.min(read.seen.size, bodyBytes) + Math.min(sent.size, bodyBytes);
+    const texts = target.length + lengthOf(rawHeaders) + lengthOf(sentHeaders);
+    this.bytes = objectBytes + bodies + texts;
+    this.#exchange = exchange;
+    this.#source = source;
+  }
+
+  write(): NewEntry {
+    return writeEntry(this.#exchange, this.#source);
+  }
 }
