@@ -61,7 +61,12 @@ const consequences: readonly (readonly [cause: RequirementId, ...others: Require
     'auth/same-key',
     'listing/needs-credential',
   ],
-  ['auth/unknown-credential', 'auth/near-miss-credential', 'auth/same-key'],
+  [
+    'auth/unknown-credential',
+    'auth/near-miss-credential',
+    'auth/same-key',
+    'listing/needs-credential',
+  ],
   ['office/external-id', 'office/echoes-id'],
   ['organization/external-id', 'organization/echoes-id'],
   ['office/echoes-id', 'office/one-name'],
