@@ -5,6 +5,7 @@ import { planHealth } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, OtherAnswer } from '../engine/verdict.ts';
 import { isAnswer, isSuccess, type Answer, type RequestPlan } from '../wire/exchange.ts';
+import { asksForPatience } from '../wire/patience.ts';
 import { otherAnswer, readStatus, seenBy } from './observation.ts';
 import type { Finder, ObservationTable } from './observation.ts';
 
@@ -30,10 +31,11 @@ const authorization = (scheme: string, remark: string): Finder<'accepted' | 'ref
     remark,
   );
 
-/** What a rule has asked already with a credential of that label. */
+/** What a rule has asked already with a credential of that label, and was not put off. */
 const recallHealth = ({ context }: Session, label: string): Answer | undefined =>
   context.client.exchanges
     .filter(isAnswer)
+    .filter((one) => !asksForPatience(one))
     .find(({ plan }) => plan.operation === 'getHealth' && plan.credential.label === label);
 
 /** Texts that some take for the key itself; one that is another declared key shows nothing. */
