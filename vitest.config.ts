@@ -17,17 +17,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     projects: [
       { extends: true, test: { name: 'fast', include, exclude: slow } },
-      {
-        extends: true,
-        test: {
-          name: 'slow',
-          include: slow,
-          exclude: ['node_modules', 'dist'],
-          // These wait most of the time. Projects with other numbers run one after the other.
-          maxWorkers: 2 * availableParallelism(),
-          sequence: { groupOrder: 1 },
-        },
-      },
+      { extends: true, test: { name: 'slow', include: slow, exclude: ['node_modules', 'dist'] } },
     ],
   },
 });

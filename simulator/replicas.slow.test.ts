@@ -168,7 +168,8 @@ test('limits of a team count what all were asked', async () => {
   const answered = await Promise.all(asked);
   const welcome = answered.filter((status) => status === 200).length;
   expect(welcome).toBeGreaterThan(0);
-  expect(welcome).toBeLessThanOrEqual(60 * (secondOf() - begun + 1));
+  // The seconds are those of the database, which begin at another moment.
+  expect(welcome).toBeLessThanOrEqual(60 * (secondOf() - begun + 2));
   expect(answered.filter((status) => status === 429)).toHaveLength(900 - welcome);
 });
 
