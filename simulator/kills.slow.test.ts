@@ -77,8 +77,5 @@ test(
       for (const client of clients) await client.check(served.ask);
       await askUntilKilled(served, clients);
     }
-    if (process.env['SIMULATOR_KILLS'] !== undefined) {
-      console.log(clients.map((client) => client.acknowledged()));
-    }
   },
 );

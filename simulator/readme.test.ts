@@ -8,7 +8,7 @@ import { exampleCurls } from './cli/banner.ts';
 import { effectKinds } from './faults/label.ts';
 import { fold } from './model/evolve.ts';
 import { credentials, listingNumbers, offices, organizations } from './tenants/seed/cast.ts';
-import { SeedError, type NamedSeed } from './tenants/seed/define-seed.ts';
+import { SeedError } from './tenants/seed/define-seed.ts';
 import { parseSeed } from './tenants/seed/file/load.ts';
 import { namedSeeds, summarize } from './tenants/seed/open-data.ts';
 import { request, serveForFile } from './test-support/service.ts';
@@ -88,7 +88,7 @@ test('the seed file is summed up as it is when it is checked', () => {
 });
 
 test('every seed is listed with its sizes', () => {
-  for (const [name, { ranges }] of Object.entries<NamedSeed>(namedSeeds)) {
+  for (const [name, { ranges }] of Object.entries(namedSeeds)) {
     const sizes = Object.keys(ranges).map((size) => `\`--${size}\``);
     expect(data).toMatch(new RegExp(`^\\| \`${name}\` .* \\| ${sizes.join(', ')} *\\|$`, 'm'));
   }

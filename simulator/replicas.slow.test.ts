@@ -89,7 +89,7 @@ test('all that a sandbox has is shared: leads, clock, settings, snapshots, its e
   const { name } = await same.fork({ name: 'b' });
   expect(await one.sandboxes.list()).toHaveLength(3);
   expect((await (await one.sandboxes.get(name)).snapshots()).length).toBe(0);
-  await one.sandboxes.remove('a');
+  await made.remove();
   await expect(same.clock.get()).rejects.toMatchObject({ code: 'sandbox-unknown' });
   await other.sandboxes.put('a', { data: 'empty' });
   await expect(made.clock.get()).rejects.toMatchObject({ code: 'sandbox-unknown' });

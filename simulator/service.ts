@@ -1,6 +1,6 @@
 import { checkBody } from './control/check/check.ts';
-import { readSetting } from './control/operations/clock.ts';
 import type { DefaultBeginning } from './control/operations/context.ts';
+import { beginAnew } from './control/operations/opening.ts';
 import { checkFaults } from './faults/check.ts';
 import { silentLog, type Log } from './log/log.ts';
 import { checkOptions, type ServiceOptions } from './options.ts';
@@ -8,17 +8,15 @@ import { readDefects } from './policy/defects/apply-defects.ts';
 import { checkAnswers } from './policy/dialects/read-dialect.ts';
 import { readProfile } from './policy/profiles.ts';
 import { beginWith, isNamed, type Beginning } from './tenants/sandbox/beginning.ts';
-import { readClock, realClock } from './tenants/sandbox/clock.ts';
 import { forgetful, openMemory, type OpenedMemory } from './tenants/sandbox/memory.ts';
 import type { SandboxRecord } from './tenants/sandbox/record.ts';
 import { SandboxError } from './tenants/sandbox/sandbox-error.ts';
 import type { Sandbox } from './tenants/sandbox/sandbox.ts';
 import { createSandboxes, defaultName, type Sandboxes } from './tenants/sandbox/sandboxes.ts';
 import { defaultSettings, type Settings } from './tenants/sandbox/settings.ts';
-import { begin, type Moment } from './tenants/sandbox/state.ts';
+import type { Moment } from './tenants/sandbox/state.ts';
 import { defaultSeed, type DataOption } from './tenants/seed/open-data.ts';
-import { findTeam, listTeams } from './tenants/teams/team.ts';
-import { createTeams, type Teams } from './tenants/teams/teams.ts';
+import { createTeams, findTeam, listTeams, type Teams } from './tenants/teams/teams.ts';
 import { SharedMemory } from './tenants/sandbox/shared-memory.ts';
 import { openFileStore } from './tenants/store/file-store.ts';
 import { isDatabaseUrl } from './tenants/store/sql/client.ts';
@@ -154,17 +152,13 @@ export async function createService(
   let readShared = Date.now;
   const machineNow = createClock(options.now ?? (() => readShared()));
   const defaults = createDefaults(options, machineNow);
-  const beginNow = async (): Promise<Moment> => {
-    const clock = readSetting(defaults.clock, realClock, machineNow());
-    const beginning = await defaults.begin(undefined, undefined, readClock(clock, machineNow()));
-    return begin(beginning, { clock, settings: defaults.settings });
-  };
+  const beginNow = (): Promise<Moment> => beginAnew({ defaults, machineNow });
   const { log = silentLog } = options;
   const teams = listTeams(options.teams);
   const { memory, states } = await openStore(options.store, log);
   // An update that a replica took has to lie in the past of every other one.
   const { others } = memory;
-  if (others !== undefined) readShared = () => others.now();
+  if (others !== undefined) readShared = () => others.store.now();
   const sandboxes = createSandboxes({
     machineNow,
     memory,

@@ -81,17 +81,6 @@ test('the clock of the options decides what is now', async () => {
   await simulator.close();
 });
 
-test.each([
-  ['standard v2:1', {}],
-  ['standard v2:7', { seed: 7 }],
-  ['busy v1:1', { data: 'busy' }],
-  ['empty v1:3', { data: { name: 'empty', offices: 3 }, seed: 3 }],
-] as const)('names its data: %s', async (label, options) => {
-  const simulator = await startSimulator(options);
-  await simulator.close();
-  expect(simulator.seed).toBe(label);
-});
-
 test('data that cannot be made are an error, and nothing listens', async () => {
   const data = { document: { ...smallSeed, offices: [] } };
   await expect(startSimulator({ data })).rejects.toThrow(SeedError);

@@ -10,33 +10,13 @@ import {
 import type { Values } from '../../shared/command-line.ts';
 import type { Options } from '../../shared/help-text.ts';
 import { faultHelp, parseFaults } from '../faults/text.ts';
-import { logLevels, type LogLevel } from '../log/log.ts';
+import { logLevels } from '../log/log.ts';
 import { readInstant } from '../model/instant.ts';
 import { ranges, tokenVariable, type ServiceOptions, type SimulatorOptions } from '../options.ts';
 import { readDefects } from '../policy/defects/apply-defects.ts';
 import { MistakesError } from '../policy/mistakes-error.ts';
 import { readProfile } from '../policy/profiles.ts';
 import { dataOptions, readData } from './data-arguments.ts';
-
-/** What `partner-api simulate` was asked for. */
-export interface SimulateArguments {
-  /** What it is told as it is. */
-  readonly simulator: SimulatorOptions;
-  /** The file of the answers to open points, and answers as `point=answer`, which win. */
-  readonly answers: { readonly file?: string | undefined; readonly settings: readonly string[] };
-  /** The files of a certificate and its key, or where to write one that is thrown away. */
-  readonly tls?:
-    | { readonly cert: string; readonly key: string }
-    | { readonly out: string }
-    | undefined;
-  /** The file of the teams. */
-  readonly teams?: string | undefined;
-  readonly logLevel: LogLevel;
-  /** What stdout gets at the start: text for a person, one line of JSON for a script, or nothing. */
-  readonly greeting: 'banner' | 'json' | 'none';
-  /** Where to write the target document. */
-  readonly targetOut?: string | undefined;
-}
 
 const options = {
   port: { value: 'N', default: '4010', help: 'listen on this port; 0 takes any free one' },
@@ -160,6 +140,11 @@ function readClock({ now, frozen }: Texts): ServiceOptions['clock'] {
   throw new UsageError(`--now: "${now}" is no instant; ${fix}`);
 }
 
+const readIn =
+  (range: Parameters<typeof readNumber>[2]) =>
+  (option: string, text: string): number =>
+    readNumber(option, text, range);
+
 type GivenNames = {
   [Name in keyof Texts]: undefined extends Texts[Name] ? Name : never;
 }[keyof Texts];
@@ -185,13 +170,9 @@ function readSimulator(texts: Texts): SimulatorOptions {
     faults:
       texts.fault.length > 0 ? readFor('--fault ', () => parseFaults(texts.fault)) : undefined,
     store: given('store', readText),
-    maxSandboxes: given('max-sandboxes', (option, text) =>
-      readNumber(option, text, ranges.maxSandboxes),
-    ),
-    idleMinutes: given('idle-minutes', (option, text) =>
-      readNumber(option, text, ranges.idleMinutes),
-    ),
-    keepDays: given('keep-days', (option, text) => readNumber(option, text, ranges.keepDays)),
+    maxSandboxes: given('max-sandboxes', readIn(ranges.maxSandboxes)),
+    idleMinutes: given('idle-minutes', readIn(ranges.idleMinutes)),
+    keepDays: given('keep-days', readIn(ranges.keepDays)),
     controlToken: token === undefined ? undefined : readText('--control-token', token),
   };
   return {
@@ -204,7 +185,10 @@ function readSimulator(texts: Texts): SimulatorOptions {
   };
 }
 
-function readTls({ tls, 'tls-cert': cert, 'tls-key': key }: Texts): SimulateArguments['tls'] {
+/** The files of a certificate and its key, or where to write one that is thrown away. */
+type TlsFiles = { readonly cert: string; readonly key: string } | { readonly out: string };
+
+function readTls({ tls, 'tls-cert': cert, 'tls-key': key }: Texts): TlsFiles | undefined {
   if (tls !== undefined && cert === undefined && key === undefined) {
     return { out: readText('--tls', tls) };
   }
@@ -221,10 +205,12 @@ export const simulateCommand = defineCommand({
   about: 'Runs the reference simulator of the partner API until Ctrl+C.',
   options,
   notes: 'Exit status: 0 stopped, 2 could not start, or an option or a file is wrong.',
-  read: (texts): SimulateArguments => {
+  read: (texts) => {
     const { dialect, set: settings, 'target-out': targetOut, 'log-level': level, quiet } = texts;
     return {
+      /** What it is told as it is. */
       simulator: readSimulator(texts),
+      /** The file of the answers to open points, and answers as `point=answer`, which win. */
       answers: {
         settings,
         file: dialect === undefined ? undefined : readText('--dialect', dialect),
@@ -232,8 +218,11 @@ export const simulateCommand = defineCommand({
       tls: readTls(texts),
       teams: texts.teams === undefined ? undefined : readText('--teams', texts.teams),
       logLevel: readChoice('--log-level', level ?? (quiet ? 'error' : 'info'), logLevels),
+      /** What stdout gets at the start: one line of JSON for a script, nothing, or text for a person. */
       greeting: texts.json ? 'json' : quiet ? 'none' : 'banner',
       targetOut: targetOut === undefined ? undefined : readText('--target-out', targetOut),
     };
   },
 });
+
+export type SimulateArguments = Exclude<ReturnType<typeof simulateCommand.read>, 'help'>;

@@ -182,7 +182,7 @@ describe('a command line that makes no sense', () => {
     [['--host', ''], '--host needs a value'],
     [['--profile', 'contrary'], '--profile: there is no contrary; there are reference, strict'],
     [['--tls-cert', 'cert.pem'], 'https takes either --tls FILE, or --tls-cert FILE'],
-    [['--tls-cert', './nowhere.pem', '--tls-key', 'a'], '--tls-cert ./nowhere.pem cannot be'],
+    [['--tls-cert', './nowhere.pem', '--tls-key', 'a'], '--tls-cert ./nowhere.pem: cannot be'],
     [['--tls', '/nowhere/trusted.pem'], '--tls /nowhere/trusted.pem cannot be written'],
     [['--fault', 'restart', '--fault', 'status=99'], '--fault restart: there is no such fault'],
     [['--now', 'yesterday'], '--now: "yesterday" is no instant'],

@@ -1,23 +1,22 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 
 import type { Answers } from '../policy/dialects/dialect.ts';
 import { parseSettings } from '../policy/dialects/read-dialect.ts';
 import { StartError } from '../http/listen.ts';
 import type { Certificate } from '../http/tls.ts';
-import { runCommand, untilSignal, UsageError } from '../../shared/command-line.ts';
+import { readInput, runCommand, untilSignal, UsageError } from '../../shared/command-line.ts';
 import { explainSystemError } from '../../shared/system-error.ts';
 import { MistakesError } from '../policy/mistakes-error.ts';
 import { createLog } from '../log/log.ts';
 import type { Simulator } from '../options.ts';
 import { startSimulator } from '../start.ts';
 import { StoreError } from '../tenants/store/store.ts';
-import type { TeamsOption } from '../tenants/teams/team.ts';
+import type { TeamsOption } from '../tenants/teams/teams.ts';
 import { simulateCommand, type SimulateArguments } from './arguments.ts';
 import { describeSimulator } from './banner.ts';
 
-/** What a file of an option cannot be. */
-const refuseFile = (option: string, file: string, done: 'read' | 'written') => (cause: unknown) => {
-  const message = `${option} ${file} cannot be ${done}: ${explainSystemError(cause)}`;
+const refuseOutput = (option: string, file: string) => (cause: unknown) => {
+  const message = `${option} ${file} cannot be written: ${explainSystemError(cause)}`;
   throw new UsageError(message, { cause });
 };
 
@@ -25,7 +24,7 @@ async function writeTarget(simulator: Simulator, file: string): Promise<void> {
   const text = `${JSON.stringify(simulator.target, null, 2)}\n`;
   await writeFile(file, text).catch(async (cause: unknown) => {
     await simulator.close();
-    refuseFile('--target-out', file, 'written')(cause);
+    refuseOutput('--target-out', file)(cause);
   });
 }
 
@@ -38,11 +37,11 @@ async function openTls({ tls }: SimulateArguments): Promise<{ readonly tls?: Cer
   if ('out' in tls) {
     const { makeCertificate } = await import('../http/tls.ts');
     const made = await makeCertificate();
-    await writeFile(tls.out, made.cert).catch(refuseFile('--tls', tls.out, 'written'));
+    await writeFile(tls.out, made.cert).catch(refuseOutput('--tls', tls.out));
     return { tls: made };
   }
-  const cert = await readFile(tls.cert, 'utf8').catch(refuseFile('--tls-cert', tls.cert, 'read'));
-  const key = await readFile(tls.key, 'utf8').catch(refuseFile('--tls-key', tls.key, 'read'));
+  const cert = await readInput(tls.cert, `--tls-cert ${tls.cert}`);
+  const key = await readInput(tls.key, `--tls-key ${tls.key}`);
   return { tls: { cert, key } };
 }
 
@@ -61,11 +60,15 @@ function reportStart({ url, seed, keys, target }: Simulator): string {
   return JSON.stringify({ url, port, pid: process.pid, seed, keys, target });
 }
 
-/** What reads YAML is loaded for those who name a file: it takes a fifth of the start. */
-async function openTeams({ teams }: SimulateArguments): Promise<{ readonly teams?: TeamsOption }> {
-  if (teams === undefined) return {};
-  const { readTeams } = await import('./teams-file.ts');
-  return { teams: await readTeams(teams) };
+/** The teams of a file, YAML or JSON, as they stand there: the simulator checks them when it starts. */
+export async function readTeams(file: string): Promise<TeamsOption> {
+  // What reads YAML is loaded for those who name a file: it takes a fifth of the start.
+  const { readYaml } = await import('../../shared/yaml-text.ts');
+  const { value, errors } = readYaml(await readInput(file, `--teams ${file}`));
+  const [error] = errors;
+  if (error === undefined) return value as TeamsOption;
+  // Nothing of what is in it is shown.
+  throw new UsageError(`--teams ${file}:${error.line}: ${error.kind}`);
 }
 
 async function serve(chosen: SimulateArguments): Promise<void> {
@@ -75,7 +78,7 @@ async function serve(chosen: SimulateArguments): Promise<void> {
     ...chosen.simulator,
     ...(await chooseDialect(chosen)),
     ...(await openTls(chosen)),
-    ...(await openTeams(chosen)),
+    ...(chosen.teams !== undefined && { teams: await readTeams(chosen.teams) }),
     log,
   };
   const simulator = await startSimulator(options);

@@ -47,9 +47,7 @@ function createDataParts(call: Ask, find: FindListing) {
       live: (perSecond) =>
         perSecond === undefined
           ? call('getLiveLeads')
-          : call('setLiveLeads', {
-              body: typeof perSecond === 'number' ? { perSecond } : perSecond,
-            }),
+          : call('setLiveLeads', { body: { perSecond } }),
     },
     listings: {
       list: async (partner) =>
@@ -157,9 +155,6 @@ function createSandboxesHandle(context: ControlContext, perform: Perform): Sandb
     create: async (body) => handleOf((await call('createSandbox', { body })).name),
     put: async (sandbox, body = {}) =>
       handleOf((await call('putSandbox', { path: { sandbox }, body })).name),
-    fork: async (sandbox, body) =>
-      handleOf((await call('forkSandbox', { path: { sandbox }, body })).name),
-    remove: (sandbox) => call('removeSandbox', { path: { sandbox } }),
   };
 }
 

@@ -80,8 +80,8 @@ export interface SandboxHandle {
     readonly list: (filter?: QueryOf<'listLeads'>) => Promise<LeadList>;
     /** How many there are of each day of UTC. */
     readonly perDay: (filter?: QueryOf<'countLeadsByDay'>) => Promise<LeadDays>;
-    /** How many arrive by themselves in a second; sets it where it is given, `0.5` or `{ perSecond: 0.5 }`. */
-    readonly live: (perSecond?: number | LiveLeads) => Promise<LiveLeads>;
+    /** How many arrive by themselves in a second; sets it where it is given. */
+    readonly live: (perSecond?: number) => Promise<LiveLeads>;
   };
   /** Its listings, as buyers see them now. */
   readonly listings: {
@@ -159,8 +159,6 @@ export interface SandboxesHandle {
   readonly create: (state?: SandboxState) => Promise<SandboxHandle>;
   /** Puts one into exactly this state, and makes it if need be. */
   readonly put: (name: string, state?: SandboxState) => Promise<SandboxHandle>;
-  readonly fork: (name: string, fork?: Fork) => Promise<SandboxHandle>;
-  readonly remove: (name: string) => Promise<void>;
 }
 
 /** A running simulator. */

@@ -1,7 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 
 import { createSimulator } from '../start.ts';
-import { JournalError, type Times } from './journal-checks.ts';
+import { filledJournal } from '../test-support/entries.ts';
+import { createJournalChecks, JournalError, type Times } from './journal-checks.ts';
 
 const simulator = await createSimulator({ data: 'empty' });
 afterAll(() => simulator.close());
@@ -22,6 +23,15 @@ test.each<[times: Times | undefined, isRight: boolean]>([
   const verified = sandbox.journal.verify({ operation: 'getHealth', status: '4xx' }, times);
   if (isRight) expect(await verified).toHaveLength(2);
   else await expect(verified).rejects.toThrow(/and there are 2:\n {2}GET .*401/);
+});
+
+test('who expects more than the journal keeps is told how many it dropped', async () => {
+  const journal = filledJournal(3, { entries: 1 });
+  const list = () => Promise.resolve(journal.list());
+  const checks = createJournalChecks(list, journal, new AbortController().signal);
+  await expect(checks.verify({}, 3)).rejects.toThrow(
+    /there are 1, without 2 older ones that the journal dropped:/,
+  );
 });
 
 test('what is to come is waited for, also where timers stand still', async () => {

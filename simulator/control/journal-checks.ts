@@ -23,13 +23,18 @@ const graceMilliseconds = 250;
 
 const maxListed = 10;
 
-function complain(wanted: string, filter: ExchangeFilter, found: Exchanges): JournalError {
-  const listed = found
+function complain(
+  wanted: string,
+  filter: ExchangeFilter,
+  { entries, dropped }: ShownJournal,
+): JournalError {
+  const lost = dropped > 0 ? `, without ${dropped} older ones that the journal dropped` : '';
+  const listed = entries
     .slice(-maxListed)
     .map(({ request, why }) => `\n  ${request.method} ${request.path}: ${why}`);
   const which = Object.keys(filter).length === 0 ? '' : ` with ${JSON.stringify(filter)}`;
   return new JournalError(
-    `Expected ${wanted} exchanges${which}, and there are ${found.length}${listed.length === 0 ? '.' : ':'}${listed.join('')}`,
+    `Expected ${wanted} exchanges${which}, and there are ${entries.length}${lost}${listed.length === 0 ? '.' : ':'}${listed.join('')}`,
   );
 }
 
@@ -47,8 +52,8 @@ export function createJournalChecks(
     try {
       for (;;) {
         const changed = nextChange(journal, AbortSignal.any([late.signal, removal]));
-        const { entries } = await list(filter);
-        if (entries.length >= times || late.signal.aborted) return entries;
+        const found = await list(filter);
+        if (found.entries.length >= times || late.signal.aborted) return found;
         await changed;
       }
     } finally {
@@ -61,18 +66,19 @@ export function createJournalChecks(
       const { min = 0, max = Infinity } =
         typeof times === 'number' ? { min: times, max: times } : times;
       await finishing();
-      const entries = await collect(filter, min, graceMilliseconds);
+      const found = await collect(filter, min, graceMilliseconds);
+      const { entries } = found;
       if (entries.length >= min && entries.length <= max) return entries;
       const range = max === Infinity ? `at least ${min}` : `${min} to ${max}`;
-      throw complain(min === max ? String(min) : range, filter, entries);
+      throw complain(min === max ? String(min) : range, filter, found);
     },
     async waitFor(
       filter: ExchangeFilter = {},
       { times = 1, milliseconds = 5000 } = {},
     ): Promise<Exchanges> {
-      const entries = await collect(filter, times, milliseconds);
-      if (entries.length >= times) return entries;
-      throw complain(`at least ${times} within ${milliseconds} ms`, filter, entries);
+      const found = await collect(filter, times, milliseconds);
+      if (found.entries.length >= times) return found.entries;
+      throw complain(`at least ${times} within ${milliseconds} ms`, filter, found);
     },
   };
 }

@@ -28,6 +28,10 @@ test('what the caller changes afterwards changes nothing', () => {
   expect(cut?.effect).toEqual({ kind: 'cut', bytes: 1 });
 });
 
+/** A reset of requests that are meant so, and an effect on all of them. */
+const on = (when: object) => [{ effect: reset, when }];
+const by = (effect: object) => [{ effect }];
+
 test.each<[value: unknown, place: string, message: RegExp]>([
   // The whole.
   [undefined, '', /no list.*"effect"/],
@@ -37,66 +41,50 @@ test.each<[value: unknown, place: string, message: RegExp]>([
   // Fields that are missing or not known.
   [[{}], '[0]', /effect is missing/],
   [[{ effect: {} }], '[0].effect', /kind is missing.*latency, .*stale/],
-  [[{ effect: { kind: 'resett' } }], '[0].effect.kind', /did you mean reset\?/],
-  [[{ effect: { kind: 'earthquake' } }], '[0].effect.kind', /"earthquake"; there are latency/],
-  [[{ effect: { kind: 5 } }], '[0].effect.kind', /no effect 5/],
+  [by({ kind: 'resett' }), '[0].effect.kind', /did you mean reset\?/],
+  [by({ kind: 'earthquake' }), '[0].effect.kind', /"earthquake"; there are latency/],
+  [by({ kind: 5 }), '[0].effect.kind', /no effect 5/],
   [[{ effect: 'reset' }], '[0].effect', /"reset"/],
   [[{ effect: reset, wen: {} }], '[0].wen', /did you mean when\?/],
-  [[{ effect: reset, when: { evry: 3 } }], '[0].when.evry', /did you mean every\?/],
-  [[{ effect: { kind: 'cut', bytes: 1, size: 2 } }], '[0].effect.size', /there are kind, bytes/],
-  [[{ effect: { kind: 'normal-latency', mean: 5 } }], '[0].effect', /deviation is missing/],
+  [on({ evry: 3 }), '[0].when.evry', /did you mean every\?/],
+  [by({ kind: 'cut', bytes: 1, size: 2 }), '[0].effect.size', /there are kind, bytes/],
+  [by({ kind: 'normal-latency', mean: 5 }), '[0].effect', /deviation is missing/],
   // Values.
   [[{ id: 'Slow one', effect: reset }], '[0].id', /"Slow one".*hyphens/],
-  [[{ effect: { kind: 'status', status: 200 } }], '[0].effect.status', /200 .*400/],
+  [by({ kind: 'status', status: 200 }), '[0].effect.status', /200 .*400/],
   [
-    [{ effect: { kind: 'status', status: 429, retryAfter: 'soon' } }],
+    by({ kind: 'status', status: 429, retryAfter: 'soon' }),
     '[0].effect.retryAfter',
     /"soon" is no whole number/,
   ],
   [
-    [{ effect: { kind: 'status', status: 500, body: 'xml' } }],
+    by({ kind: 'status', status: 500, body: 'xml' }),
     '[0].effect.body',
     /"xml" .*error, html, empty/,
   ],
-  [
-    [{ effect: { kind: 'latency', milliseconds: 600_001 } }],
-    '[0].effect.milliseconds',
-    /600001 .*600000/,
-  ],
-  [[{ effect: { kind: 'media-type', mediaType: 'a\r\nb' } }], '[0].effect.mediaType', /text\/html/],
-  [[{ effect: reset, when: { operations: [] } }], '[0].when.operations', /empty/],
-  [
-    [{ effect: reset, when: { operations: ['getWeather'] } }],
-    '[0].when.operations[0]',
-    /"getWeather" .*getHealth/,
-  ],
-  [[{ effect: reset, when: { methods: ['PUT', 'PUT'] } }], '[0].when.methods', /twice/],
-  [[{ effect: reset, when: { credential: '' } }], '[0].when.credential', /empty/],
-  [[{ effect: reset, when: { probability: 2 } }], '[0].when.probability', /2 .*1/],
-  [[{ effect: reset, when: { nth: 0 } }], '[0].when.nth', /0 .*1/],
+  [by({ kind: 'latency', milliseconds: 600_001 }), '[0].effect.milliseconds', /600001 .*600000/],
+  [by({ kind: 'media-type', mediaType: 'a\r\nb' }), '[0].effect.mediaType', /text\/html/],
+  [on({ operations: [] }), '[0].when.operations', /empty/],
+  [on({ operations: ['getWeather'] }), '[0].when.operations[0]', /"getWeather" .*getHealth/],
+  [on({ methods: ['PUT', 'PUT'] }), '[0].when.methods', /twice/],
+  [on({ credential: '' }), '[0].when.credential', /empty/],
+  [on({ probability: 2 }), '[0].when.probability', /2 .*1/],
+  [on({ nth: 0 }), '[0].when.nth', /0 .*1/],
   [[{ effect: reset, times: 1.5 }], '[0].times', /1.5 is no whole number/],
-  [[{ effect: reset, when: { office: 2101 } }], '[0].when.office', /2101/],
-  [[{ effect: { kind: 'redirect', status: 304 } }], '[0].effect.status', /304 .*307/],
+  [on({ office: 2101 }), '[0].when.office', /2101/],
+  [by({ kind: 'redirect', status: 304 }), '[0].effect.status', /304 .*307/],
   // What would never strike, or contradicts itself.
-  [[{ effect: reset, when: { nth: 2, every: 3 } }], '[0].when.nth', /every/],
-  [[{ effect: reset, when: { from: 5, to: 4 } }], '[0].when.from', /5 .*4/],
-  [[{ effect: reset, when: { from: 4, to: 5, every: 3 } }], '[0].when.every', /multiple of 3/],
-  [
-    [{ effect: reset, when: { operations: ['updateListing'], methods: ['GET'] } }],
-    '[0].when.methods',
-    /PUT/,
-  ],
-  [[{ effect: reset, when: { office: '2101', listing: 'A' } }], '[0].when.office', /its path/],
-  [[{ effect: reset, when: { path: '/health' } }], '[0].when.path', /begin with .partner.v1/],
-  [[{ effect: reset, when: { path: '/health*' } }], '[0].when.path', /strikes nothing/],
-  [
-    [{ effect: reset, when: { listing: 'A', operations: ['getHealth'] } }],
-    '[0].when.listing',
-    /its path/,
-  ],
-  [[{ effect: reset, when: { probability: 0 } }], '[0].when.probability', /strikes nothing/],
-  [[{ effect: reset, when: { seed: 1 } }], '[0].when.seed', /chance/],
-  [[{ effect: { kind: 'uniform-latency', from: 9, to: 3 } }], '[0].effect.from', /9 .*3/],
+  [on({ nth: 2, every: 3 }), '[0].when.nth', /every/],
+  [on({ from: 5, to: 4 }), '[0].when.from', /5 .*4/],
+  [on({ from: 4, to: 5, every: 3 }), '[0].when.every', /multiple of 3/],
+  [on({ operations: ['updateListing'], methods: ['GET'] }), '[0].when.methods', /PUT/],
+  [on({ office: '2101', listing: 'A' }), '[0].when.office', /its path/],
+  [on({ path: '/health' }), '[0].when.path', /begin with .partner.v1/],
+  [on({ path: '/health*' }), '[0].when.path', /strikes nothing/],
+  [on({ listing: 'A', operations: ['getHealth'] }), '[0].when.listing', /its path/],
+  [on({ probability: 0 }), '[0].when.probability', /strikes nothing/],
+  [on({ seed: 1 }), '[0].when.seed', /chance/],
+  [by({ kind: 'uniform-latency', from: 9, to: 3 }), '[0].effect.from', /9 .*3/],
   [
     [{ effect: { kind: 'stale', milliseconds: 9 }, when: { operations: ['updateListing'] } }],
     '[0].when.operations',

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 
 import { effectTexts, effectWords } from './effects.ts';
 import { FaultError, type Effect } from './fault.ts';
-import { faultHelp } from './text.ts';
-import { conditionNames, parseFaults, parseRequestFaults } from './text.ts';
+import { conditionNames, faultHelp, parseFaults, parseRequestFaults } from './text.ts';
 
 const effectsOf = (text: string): Effect[] => parseFaults([text]).map(({ effect }) => effect);
 

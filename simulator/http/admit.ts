@@ -1,39 +1,28 @@
-/** Where several replicas change the sandboxes, a request waits until its own is as they left it. */
+/** Who is let in: a request whose sandbox is as other replicas left it, of a team that may ask. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-import type { Answer } from '../policy/answer.ts';
+import { errorAnswer, type Answer } from '../policy/answer.ts';
 import { findSandboxKey } from '../tenants/sandbox/key.ts';
 import type { Refresh } from '../tenants/sandbox/refresh.ts';
 import { defaultName } from '../tenants/sandbox/sandboxes.ts';
+import type { Team, Teams } from '../tenants/teams/teams.ts';
 import { storeAway } from './fallback.ts';
 
 const pathForm = /^\/sandboxes\/(?<name>[a-z0-9-]{1,24})\//;
 
 /** The control plane looks at the sandboxes that its calls name by itself; pages look at none. */
-export const isBeside = (url: string): boolean => !/^\/(partner|sandboxes)\//.test(url);
-
-/** As `headersDistinct` has them, without reading the others. */
-function readAuthorization({ rawHeaders }: IncomingMessage): string[] {
-  const values: string[] = [];
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    if (name.length === 13 && name.toLowerCase() === 'authorization') {
-      values.push(rawHeaders[index + 1] ?? '');
-    }
-  }
-  return values;
-}
+const isBeside = (url: string): boolean => !/^\/(partner|sandboxes)\//.test(url);
 
 const onlyDefault = [defaultName];
 
 /** The default one too: its keys are those with which a first use may make another. */
-export function namesIn(request: IncomingMessage): readonly string[] {
+function namesIn(request: IncomingMessage): readonly string[] {
   const byPath = pathForm.exec(request.url ?? '')?.groups?.['name'];
-  const name = byPath ?? findSandboxKey(readAuthorization(request))?.name;
+  const name = byPath ?? findSandboxKey(request.headersDistinct['authorization'])?.name;
   return name === undefined ? onlyDefault : [name, defaultName];
 }
 
-export const nothingDone = storeAway('nothing was done');
+const nothingDone = storeAway('nothing was done');
 
 /** An answer without the application. */
 export function sendPlain(response: ServerResponse, { status, headers, body }: Answer): void {
@@ -65,5 +54,50 @@ export function admitFresh(
         sendPlain(response, nothingDone);
       },
     );
+  };
+}
+
+const tooMany = ({ name, requestsPerSecond }: Team) =>
+  errorAnswer(429, `The team ${name} may send ${requestsPerSecond} requests in a second`, {
+    'retry-after': '1',
+  });
+
+/** What is told of requests that were not let in. */
+interface LimitReports {
+  readonly limit: () => void;
+  /** Nobody could tell whether it may come in: it is answered with 503. */
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * A team that asks more than it may gets 429, and the others need not wait for it. Counts requests
+ * of sandboxes; the control plane counts its own by their tokens.
+ *
+ * @param handle answers what may come in
+ */
+export function limitTeams(
+  teams: Teams | undefined,
+  handle: RequestListener,
+  { limit, fail }: LimitReports,
+): RequestListener {
+  if (teams === undefined) return handle;
+  function refuse(response: ServerResponse, team: Team): void {
+    limit();
+    sendPlain(response, tooMany(team));
+  }
+  return (request, response) => {
+    const [sandbox = ''] = isBeside(request.url ?? '') ? [] : namesIn(request);
+    const team = teams.ownerOf(sandbox);
+    const admitted = team === undefined || teams.admit(team);
+    if (admitted === true || team === undefined) return handle(request, response);
+    if (admitted === false) return refuse(response, team);
+    admitted.then(
+      (isIn) => (isIn ? handle(request, response) : refuse(response, team)),
+      (error: unknown) => {
+        fail(error);
+        sendPlain(response, nothingDone);
+      },
+    );
+    return undefined;
   };
 }

@@ -14,16 +14,15 @@ import { recordExchanges, recordingOf, recordingSettings } from '../journal/midd
 import { silentLog, type Log } from '../log/log.ts';
 import { logRequests } from '../log/log-requests.ts';
 import type { Command } from '../model/command.ts';
-import { send, type Answer } from '../policy/answer.ts';
+import { errorAnswer, send, type Answer } from '../policy/answer.ts';
+import { methodsOf, routerPath } from '../policy/contract-paths.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { answerErrors, refuseMalformed, refusePath } from './fallback.ts';
 import type { RequestState, SandboxContext, SandboxMiddleware } from './find-sandbox.ts';
 import { enterDefault, findSandbox, wireOf } from './find-sandbox.ts';
 import { injectFaults } from './inject-faults.ts';
-import { limitRequests } from './rate-limit.ts';
 import { commandReaders } from './read-command.ts';
 import { decidedIn, detailsOf, findJournal, maskForLog } from './record.ts';
-import { methodsOf, routerPath } from './route-table.ts';
 import { followTraffic, type Traffic } from './traffic.ts';
 
 /** Treats a request as one for the path that the policy makes of its own. */
@@ -47,6 +46,34 @@ const readTrailingSlash: SandboxMiddleware = (context, next) => {
   send(context, meaning);
   return undefined;
 };
+
+const tooMany = errorAnswer(429, 'Too many requests', { 'retry-after': '1' });
+
+interface Rate {
+  readonly second: number;
+  readonly requests: number;
+}
+
+/**
+ * Answers 429 to what goes beyond the policy's number of requests in a second, of all callers of a
+ * sandbox together (point rate-limit).
+ *
+ * @param readMilliseconds no clock of a sandbox: one that stands still would let nobody in again
+ */
+function limitRequests(readMilliseconds: () => number): SandboxMiddleware {
+  return async (context, next) => {
+    const { requestsPerSecond } = wireOf(context);
+    if (requestsPerSecond === Infinity || !context.path.startsWith(pathPrefix)) return await next();
+    const second = Math.floor(readMilliseconds() / 1000);
+    const { requests } = await context.state.sandbox.count<Rate>('rate', (last) => ({
+      second,
+      requests: last?.second === second ? last.requests + 1 : 1,
+    }));
+    if (requests <= requestsPerSecond) return await next();
+    send(context, tooMany);
+    return undefined;
+  };
+}
 
 /** What an application has beside the contract, and what it needs. */
 export interface AppParts {

@@ -62,7 +62,7 @@ const isTarget = (url: string): boolean =>
   (url.startsWith('/') || url === '*' || (/^https?:\/\//i.test(url) && URL.canParse(url)));
 
 /** What is wrong with a request that node:http lets pass and that no application could handle. */
-export function checkRequest(request: IncomingMessage): Answer | undefined {
+function checkRequest(request: IncomingMessage): Answer | undefined {
   const { httpVersion, headersDistinct, url = '' } = request;
   if (!versions.has(httpVersion)) return errorAnswer(505, 'Use HTTP/1.1');
   const hosts = headersDistinct['host'] ?? [];

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 
 import { exchangeBytes, serveForFile } from '../test-support/service.ts';
-import { checkRequest } from './fallback.ts';
 import { maximumTargetBytes } from './limits.ts';
 
 const service = serveForFile();
@@ -12,6 +9,8 @@ const service = serveForFile();
 const authorized = 'authorization: Bearer sim-key-full\r\nconnection: close\r\n';
 const health = `GET /partner/v1/health HTTP/1.1\r\nhost: x\r\n${authorized}`;
 const update = `PUT /partner/v1/listings/LST-0001 HTTP/1.1\r\nhost: x\r\n${authorized}`;
+
+const longest = `/${'a'.repeat(maximumTargetBytes - 1)}`;
 
 async function statusAndBody(text: string): Promise<readonly [number, unknown]> {
   const received = await exchangeBytes(service(), text);
@@ -21,6 +20,12 @@ async function statusAndBody(text: string): Promise<readonly [number, unknown]> 
 
 test.each([
   ['an unknown version', 'GET /partner/v1/health HTTP/9.9\r\nhost: x\r\n\r\n', 400],
+  ['HTTP/0.9', `GET /partner/v1/health HTTP/0.9\r\nhost: x\r\n${authorized}\r\n`, 505],
+  ['HTTP/2.0', `GET /partner/v1/health HTTP/2.0\r\nhost: x\r\n${authorized}\r\n`, 505],
+  ['two hosts', `${health}host: y\r\n\r\n`, 400],
+  ['a path that is too long', health.replace('/partner/v1/health', `${longest}a`) + '\r\n', 414],
+  ['the longest path', health.replace('/partner/v1/health', longest) + '\r\n', 404],
+  ['the asterisk of OPTIONS', `OPTIONS * HTTP/1.1\r\nhost: x\r\n${authorized}\r\n`, 404],
   ['no host', `GET /partner/v1/health HTTP/1.1\r\n${authorized}\r\n`, 400],
   ['a length that is no number', `${update}content-length: many\r\n\r\n`, 400],
   ['headers without end', `${health}x: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
@@ -88,34 +93,4 @@ test('what is no request stands in the journal of the default sandbox, with why'
   expect(entries).toHaveLength(1);
   expect(entries[0]?.response?.status).toBe(400);
   expect(entries[0]?.why).toMatch(/^400: /);
-});
-
-/** A request as node:http hands it on. */
-function request(url: string, hosts: string[] = ['x'], httpVersion = '1.1'): IncomingMessage {
-  const message = new IncomingMessage(new Socket());
-  message.headersDistinct['host'] = hosts;
-  return Object.assign(message, { url, httpVersion });
-}
-
-const longest = `/${'a'.repeat(maximumTargetBytes - 1)}`;
-
-test.each([
-  ['a path', request('/a?b')],
-  ['the longest path', request(longest)],
-  ['the asterisk of OPTIONS', request('*')],
-  ['an absolute target', request('http://elsewhere/a')],
-  ['HTTP/1.0 without a host', request('/', [], '1.0')],
-])('%s is no mistake', (_what, message) => {
-  expect(checkRequest(message)).toBeUndefined();
-});
-
-test.each([
-  ['a path that is too long', 414, request(`${longest}a`)],
-  ['a target that is no URL', 400, request('http://[::')],
-  ['no host', 400, request('/', [])],
-  ['two hosts', 400, request('/', ['x', 'y'])],
-  ['HTTP/0.9', 505, request('/', [], '0.9')],
-  ['HTTP/2.0', 505, request('/', [], '2.0')],
-])('%s is answered %i', (_what, status, message) => {
-  expect(checkRequest(message)).toMatchObject({ status, body: { status: 'error' } });
 });

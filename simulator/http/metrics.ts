@@ -15,19 +15,26 @@ export interface Metrics {
   readonly render: (sandboxes: Sandboxes) => string;
 }
 
-interface Figure {
-  readonly name: string;
-  readonly kind: 'counter' | 'gauge' | 'histogram';
-  readonly help: string;
-  /** What stands behind the name, and the value. */
-  readonly lines: readonly (readonly [suffix: string, value: number])[];
+/** What stands behind the name of a figure, and its value. */
+type Line = readonly [suffix: string, value: number];
+
+function write(
+  name: string,
+  kind: 'counter' | 'gauge' | 'histogram',
+  help: string,
+  lines: number | readonly Line[],
+): string {
+  const full = `partner_api_simulator_${name}`;
+  const values = typeof lines === 'number' ? [['', lines] as const] : lines;
+  const head = `# HELP ${full} ${help}\n# TYPE ${full} ${kind}\n`;
+  return head + values.map(([suffix, value]) => `${full}${suffix} ${value}\n`).join('');
 }
 
-function write({ name, kind, help, lines }: Figure): string {
-  const full = `partner_api_simulator_${name}`;
-  const head = `# HELP ${full} ${help}\n# TYPE ${full} ${kind}\n`;
-  return head + lines.map(([suffix, value]) => `${full}${suffix} ${value}\n`).join('');
-}
+const totals = (count: number, milliseconds: number): Line[] => [
+  ['_bucket{le="+Inf"}', count],
+  ['_sum', milliseconds / 1000],
+  ['_count', count],
+];
 
 function createLatency() {
   const counts = Array.from(buckets, () => 0);
@@ -39,71 +46,34 @@ function createLatency() {
       const index = buckets.findIndex((end) => milliseconds <= end);
       if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
     },
-    figure(): Figure {
+    lines(): Line[] {
       let below = 0;
-      const lines = buckets.map((end, index) => {
+      const lines = buckets.map((end, index): Line => {
         below += counts[index] ?? 0;
-        return [`_bucket{le="${end / 1000}"}`, below] as const;
+        return [`_bucket{le="${end / 1000}"}`, below];
       });
-      const rest = [
-        ['_bucket{le="+Inf"}', all],
-        ['_sum', sum / 1000],
-        ['_count', all],
-      ] as const;
-      return {
-        name: 'request_seconds',
-        kind: 'histogram',
-        help: 'How long requests took, from their head to the end of their answer.',
-        lines: [...lines, ...rest],
-      };
+      return [...lines, ...totals(all, sum)];
     },
   };
 }
 
-function figuresOf(sandboxes: Sandboxes): Figure[] {
-  const list = sandboxes.list();
-  const entries = list.reduce((sum, one) => sum + journalOf(one).size(), 0);
-  const figures = sandboxes.storeFigures?.();
-  const own: Figure[] = [
-    {
-      name: 'sandboxes',
-      kind: 'gauge',
-      help: 'Sandboxes in this process.',
-      lines: [['', list.length]],
-    },
-    {
-      name: 'journal_entries',
-      kind: 'gauge',
-      help: 'Entries of all journals.',
-      lines: [['', entries]],
-    },
-  ];
-  if (figures === undefined) return own;
-  const { statements, failures, milliseconds, clockAheadMilliseconds } = figures;
+function writeStore({ storeFigures }: Sandboxes): string[] {
+  if (storeFigures === undefined) return [];
+  const { statements, failures, milliseconds, clockAheadMilliseconds } = storeFigures();
   return [
-    ...own,
-    {
-      name: 'store_statement_seconds',
-      kind: 'histogram',
-      help: 'Statements of the store, with their repetitions.',
-      lines: [
-        ['_bucket{le="+Inf"}', statements],
-        ['_sum', milliseconds / 1000],
-        ['_count', statements],
-      ],
-    },
-    {
-      name: 'store_failures_total',
-      kind: 'counter',
-      help: 'Statements that failed for good.',
-      lines: [['', failures]],
-    },
-    {
-      name: 'clock_ahead_seconds',
-      kind: 'gauge',
-      help: 'How far the clock of the store, which all go by, is ahead of this machine.',
-      lines: [['', clockAheadMilliseconds / 1000]],
-    },
+    write(
+      'store_statement_seconds',
+      'histogram',
+      'Statements of the store, with their repetitions.',
+      totals(statements, milliseconds),
+    ),
+    write('store_failures_total', 'counter', 'Statements that failed for good.', failures),
+    write(
+      'clock_ahead_seconds',
+      'gauge',
+      'How far the clock of the store, which all go by, is ahead of this machine.',
+      clockAheadMilliseconds / 1000,
+    ),
   ];
 }
 
@@ -119,30 +89,21 @@ export function createMetrics(): Metrics {
     },
     refuse: () => void (refused += 1),
     limit: () => void (limited += 1),
-    render: (sandboxes) =>
-      [
-        {
-          name: 'requests_total',
-          kind: 'counter',
-          help: 'Requests of sandboxes.',
-          lines: [...requests],
-        } as const,
-        latency.figure(),
-        {
-          name: 'refused_total',
-          kind: 'counter',
-          help: 'Requests answered 503 as the store was away.',
-          lines: [['', refused]],
-        } as const,
-        {
-          name: 'limited_total',
-          kind: 'counter',
-          help: 'Requests answered 429 as their team sent too many.',
-          lines: [['', limited]],
-        } as const,
-        ...figuresOf(sandboxes),
-      ]
-        .map(write)
-        .join(''),
+    render(sandboxes) {
+      const list = sandboxes.list();
+      const entries = list.reduce((sum, one) => sum + journalOf(one).size(), 0);
+      const away = 'Requests answered 503 as the store was away.';
+      const tooMany = 'Requests answered 429 as their team sent too many.';
+      const took = 'How long requests took, from their head to the end of their answer.';
+      return [
+        write('requests_total', 'counter', 'Requests of sandboxes.', [...requests]),
+        write('request_seconds', 'histogram', took, latency.lines()),
+        write('refused_total', 'counter', away, refused),
+        write('limited_total', 'counter', tooMany, limited),
+        write('sandboxes', 'gauge', 'Sandboxes in this process.', list.length),
+        write('journal_entries', 'gauge', 'Entries of all journals.', entries),
+        ...writeStore(sandboxes),
+      ].join('');
+    },
   };
 }

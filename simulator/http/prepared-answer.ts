@@ -4,7 +4,9 @@ import type { IncomingMessage } from 'node:http';
 import { tell } from '../journal/middleware.ts';
 import type { Secrets } from '../journal/masking/masker.ts';
 import { maskName } from '../journal/masking/masked-key.ts';
+import type { Moment } from '../journal/ring.ts';
 import type { Notes } from '../journal/recording/recording.ts';
+import type { Content } from '../journal/recording/write-entry.ts';
 import { simulatorHeaders } from '../journal/why/headers.ts';
 import { spellFields } from '../log/log.ts';
 import type { Answer } from '../policy/answer.ts';
@@ -25,6 +27,8 @@ export interface PreparedAnswer {
   /** What it was made of. */
   readonly answer: Answer;
   readonly secrets: Secrets;
+  /** How a journal keeps the last exchange in which it was given. */
+  kept?: Content;
 }
 
 /** A request of a sandbox, and what it asks. */
@@ -42,15 +46,16 @@ function isSame(
   notes: Notes,
   secrets: Secrets,
 ) {
-  const { reasonCodes = [], why } = notes.explanation ?? {};
-  const { reasonCodes: lastCodes = [], why: lastWhy } = last.notes.explanation ?? {};
+  const { explanation, decision } = notes;
+  const { explanation: lastExplanation, decision: lastDecision } = last.notes;
   return (
     last.text === text &&
     last.status === answer.status &&
     last.answer.headers === answer.headers &&
     last.secrets === secrets &&
-    lastWhy === why &&
-    lastCodes.join() === reasonCodes.join()
+    lastExplanation?.why === explanation?.why &&
+    lastExplanation?.reasonCodes.join() === explanation?.reasonCodes.join() &&
+    lastDecision?.events.join() === decision?.events.join()
   );
 }
 
@@ -71,7 +76,7 @@ export function prepareAnswer(
   const { status, body, headers } = answer;
   const text = JSON.stringify(body);
   const secrets = sandbox.state().model.credentials;
-  if (last && isSame(last, text, answer, notes, secrets)) return { ...last, notes };
+  if (last && isSame(last, text, answer, notes, secrets)) return last;
   const bytes = Buffer.byteLength(text);
   const source = journalSourceOf(sandbox, explains);
   const why = explains
@@ -102,9 +107,12 @@ function dateOf(milliseconds: number): string {
 }
 
 /** The headers of one exchange: with its date, and what its request is called. */
-export function headersOf({ headers }: PreparedAnswer, now: number, requestId: string): string[] {
+export function headersOf(
+  headers: readonly string[],
+  { at, requestId }: Pick<Moment, 'at' | 'requestId'>,
+): string[] {
   const list = headers.slice();
-  list[1] = dateOf(now);
+  list[1] = dateOf(at);
   const idAt = list.indexOf('x-simulator-request-id') + 1;
   if (idAt > 0) list[idAt] = requestId;
   return list;

@@ -10,7 +10,7 @@ import type { Execution, Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { maskQuery, type RequestDetails } from '../log/log-requests.ts';
 import { findOperation } from '../policy/contract-paths.ts';
 import type { RequestState } from './find-sandbox.ts';
-import { alternativesOf, type KnownDefect } from '../journal/why/deciders.ts';
+import { alternativesOf, type KnownDefect } from '../journal/why/explain.ts';
 import type { Alternative, DecisionTrace, SentFacts } from '../journal/why/decision-trace.ts';
 import { defects, type DefectId } from '../policy/defects/index.ts';
 import type { Command } from '../model/command.ts';
@@ -24,7 +24,7 @@ export function journalSourceOf(sandbox: Sandbox, tellsCaller: boolean): Journal
   const { model: state, settings } = sandbox.state();
   return {
     journal: journalOf(sandbox),
-    now: sandbox.now,
+    now: () => sandbox.now(),
     secrets: state.credentials,
     dialect: settings.dialect,
     defects: settings.defects,

@@ -1,12 +1,11 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 
 import { recordingSettings, type RecordingSettings } from '../journal/middleware.ts';
 import { recordMalformed } from '../journal/recording/malformed.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import type { Teams } from '../tenants/teams/teams.ts';
-import { admitFresh } from './admit.ts';
+import { admitFresh, limitTeams, sendPlain } from './admit.ts';
 import type { AppParts } from './app.ts';
-import { limitTeams } from './limit-teams.ts';
 import { createShortWay } from './short-way.ts';
 import { silentLog } from '../log/log.ts';
 import { journalSourceOf } from './record.ts';
@@ -87,18 +86,10 @@ export function createHttpServer(
   });
 }
 
-const tooManyConnections = errorAnswer(503, 'Too many connections are open');
-
-function refuseConnection(response: ServerResponse): void {
-  const content = JSON.stringify(tooManyConnections.body);
-  response.writeHead(tooManyConnections.status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(content),
-    'retry-after': '1',
-    connection: 'close',
-  });
-  response.end(content);
-}
+const tooManyConnections = errorAnswer(503, 'Too many connections are open', {
+  'retry-after': '1',
+  connection: 'close',
+});
 
 /** What a server lets in, and whom it tells of the rest. */
 export interface GuardedServerOptions {
@@ -127,7 +118,7 @@ export function createGuardedServer(
   followAnswers(server);
   limitUnreadBodies(server);
   const admit: RequestListener = (request, response) => {
-    if (connections.isBeyondLimit(request.socket)) refuseConnection(response);
+    if (connections.isBeyondLimit(request.socket)) sendPlain(response, tooManyConnections);
     else handle(request, response);
   };
   // RFC 9110, section 10.1.1, allows to ignore an expectation other than 100-continue.

@@ -1,5 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 
+import { journalOf } from '../journal/journal.ts';
 import { entriesOf, startRecordedApp } from '../test-support/recorded-app.ts';
 import { openSandboxes } from '../test-support/sandboxes.ts';
 import { state } from '../test-support/state.ts';
@@ -77,11 +78,16 @@ test.each<[what: string, path: string, init: RequestInit]>([
   expect(short).toEqual(long);
 });
 
-test('what is asked again is answered by the state, the clock and the settings of now', async () => {
+/** Serves a sandbox until the test ends. */
+async function serve() {
   const sandboxes = await openSandboxes();
-  const sandbox = sandboxes.default();
   const { server, connections } = createHttpServer(sandboxes);
-  const url = await listen(server, '127.0.0.1', 0);
+  onTestFinished(() => close(server, connections));
+  return { sandbox: sandboxes.default(), url: await listen(server, '127.0.0.1', 0) };
+}
+
+test('what is asked again is answered by the state, the clock and the settings of now', async () => {
+  const { sandbox, url } = await serve();
   const range = 'startDate=2023-01-01T00:00:00Z&endDate=2024-01-01T00:00:00.001Z';
   const ask = async (): Promise<unknown[]> => {
     const response = await fetch(`${url}${office}?${range}`, { headers: key });
@@ -106,14 +112,44 @@ test('what is asked again is answered by the state, the clock and the settings o
     [200, 2, 'bounds, future-end'],
     [400, undefined, 'future-end'],
   ]);
-  await close(server, connections);
+});
+
+test('what is asked again is recorded as it was sent, at its moment, in the settings of then', async () => {
+  const { sandbox, url } = await serve();
+  const ask = async (agent: string): Promise<string | null> => {
+    const headers = { ...key, 'user-agent': agent };
+    return (await fetch(`${url}/partner/v1/health`, { headers })).headers.get('date');
+  };
+  const freeze = async (at: number): Promise<void> =>
+    await sandbox.change(() => [{ kind: 'clock-set', clock: { mode: 'frozen', at } }]);
+  await freeze(1000);
+  const dates = [await ask('one'), await ask('one'), await ask('two')];
+  await freeze(2000);
+  dates.push(await ask('two'));
+  const refusing = { dialect: { 'future-end': 'refused' } } as const;
+  await sandbox.change(() => [{ kind: 'settings-changed', settings: refusing }]);
+  dates.push(await ask('two'));
+  const { entries } = journalOf(sandbox).list();
+  const told = entries.map(({ at, request, response, dialect }) => [
+    Date.parse(at),
+    request.headers.find(({ name }) => name.toLowerCase() === 'user-agent')?.value,
+    response?.headers.find(({ name }) => name === 'date')?.value,
+    ...dialect,
+  ]);
+  const [first, second] = ['Thu, 01 Jan 1970 00:00:01 GMT', 'Thu, 01 Jan 1970 00:00:02 GMT'];
+  expect(told).toEqual([
+    [1000, 'one', first],
+    [1000, 'one', first],
+    [1000, 'two', first],
+    [2000, 'two', second],
+    [2000, 'two', second, 'future-end=refused'],
+  ]);
+  expect(told.map(([, , date]) => date)).toEqual(dates);
+  expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(5);
 });
 
 test('in one millisecond, what happened in between counts', async () => {
-  const sandboxes = await openSandboxes();
-  const sandbox = sandboxes.default();
-  const { server, connections } = createHttpServer(sandboxes);
-  const url = await listen(server, '127.0.0.1', 0);
+  const { sandbox, url } = await serve();
   const instant = Date.UTC(2026, 0, 1);
   await sandbox.change(() => [{ kind: 'clock-set', clock: { mode: 'frozen', at: instant } }]);
   const ask = async (): Promise<string> =>
@@ -125,13 +161,10 @@ test('in one millisecond, what happened in between counts', async () => {
   const totalOf = (text: string): unknown => JSON.parse(text).totalLeads;
   expect(again).toBe(before);
   expect(totalOf(after)).toBe(Number(totalOf(before)) + 1);
-  await close(server, connections);
 });
 
 test('an update that is sent again is decided by what became of the listing meanwhile', async () => {
-  const sandboxes = await openSandboxes();
-  const { server, connections } = createHttpServer(sandboxes);
-  const url = await listen(server, '127.0.0.1', 0);
+  const { url } = await serve();
   const update = async (status: string): Promise<string | undefined> => {
     const body = JSON.stringify({ brokerExternalId: 'B-1', status });
     const init = { method: 'PUT', headers: json, body };
@@ -150,5 +183,4 @@ test('an update that is sent again is decided by what became of the listing mean
     '400: "gone" is no status (listing/unknown-status)',
     '200: L-1 stays SOLD',
   ]);
-  await close(server, connections);
 });

@@ -8,7 +8,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import { bytesBehindLimit, nothingRead, readOf, type ReadBody } from '../journal/recording/body.ts';
 import { noteDecision, type Notes } from '../journal/recording/recording.ts';
-import { UnwrittenExchange } from '../journal/recording/write-entry.ts';
 import { maskName } from '../journal/masking/masked-key.ts';
 import { silentLog, spellFields, type Log } from '../log/log.ts';
 import { roundMilliseconds, traceOf } from '../log/log-requests.ts';
@@ -17,12 +16,13 @@ import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { Execution } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { answerThrown } from './fallback.ts';
+import { keepExchange } from './keep-exchange.ts';
 import { createPlainReader, findPlainSandbox, type Asked } from './plain-request.ts';
 import type { PlainExchange, PreparedAnswer } from './prepared-answer.ts';
 import { headersOf, prepareAnswer } from './prepared-answer.ts';
 import { readBytes, type ReadBytes } from './read-body.ts';
 import { commandReaders, readUpdate } from './read-command.ts';
-import { decidedIn, journalSourceOf, maskForLog } from './record.ts';
+import { decidedIn, maskForLog } from './record.ts';
 
 /** What the short way goes by, as the long one does. */
 export interface ShortWayParts {
@@ -63,61 +63,38 @@ function sayUnsent({ request: { method, url = '' }, asked, sandbox }: Visit): st
   return spellFields({ method, path, sandbox: maskName(sandbox.name), operation: asked.operation });
 }
 
-/** Keeps the exchange that has ended, and logs it; without headers, nothing was sent. */
+/** Keeps the exchange that has ended, and logs it. */
 function keep(
   visit: Visit,
-  { status, notes, text, bytes, logged }: PreparedAnswer,
+  answer: PreparedAnswer,
   at: number,
-  headers: readonly string[] | undefined,
-  { explains, log, recording }: ShortWayParts,
+  isSent: boolean,
+  { log, recording }: ShortWayParts,
 ): void {
-  const { request, response, sandbox, read, asked } = visit;
-  const { method = '', url: target = '', httpVersion, rawHeaders } = request;
+  const { request, response, asked, requestId, connection, receivedAt } = visit;
   const durationMilliseconds = recording.readStopwatch() - visit.startedAt;
-  const { bodyBytes } = recording;
-  const isSent = headers !== undefined;
   const isWhole = response.writableFinished;
-  const source = journalSourceOf(sandbox, explains);
-  const exchange = {
-    requestId: visit.requestId,
-    connection: visit.connection,
-    receivedAt: visit.receivedAt,
-    durationMilliseconds,
-    ended: isWhole ? 'whole' : 'cut-off',
-    method,
-    target,
-    path: asked.path,
-    httpVersion,
-    rawHeaders,
-    read,
-    status: isSent ? status : undefined,
-    sentHeaders: headers ?? [],
-    sent: isSent
-      ? { size: bytes, text: text.slice(0, bodyBytes + bytesBehindLimit) }
-      : nothingRead.seen,
-    notes,
-    at,
-    bodyBytes,
-  } as const;
-  source.journal.append(new UnwrittenExchange(exchange, source));
-  recording.observe(asked.operation, exchange.status, durationMilliseconds);
+  const ended = isWhole ? 'whole' : 'cut-off';
+  const moment = { requestId, connection, receivedAt, durationMilliseconds, ended, at } as const;
+  keepExchange(visit, answer, isSent, moment, recording.bodyBytes);
+  const status = isSent ? answer.status : undefined;
+  recording.observe(asked.operation, status, durationMilliseconds);
   if (log === silentLog) return;
   const own = {
     milliseconds: roundMilliseconds(durationMilliseconds),
     aborted: isWhole ? undefined : true,
     traceparent: traceOf(request),
   };
-  log.write('info', 'request', own, isSent ? logged : sayUnsent(visit));
+  log.write('info', 'request', own, isSent ? answer.logged : sayUnsent(visit));
 }
 
 /** Answers, unless the caller has gone. */
 function send(visit: Visit, answer: PreparedAnswer, at: number, parts: ShortWayParts): void {
-  const { response, sandbox, requestId } = visit;
-  if (response.destroyed) return keep(visit, answer, at, undefined, parts);
-  const headers = headersOf(answer, sandbox.now(), requestId);
-  response.writeHead(answer.status, headers);
+  const { response, requestId } = visit;
+  if (response.destroyed) return keep(visit, answer, at, false, parts);
+  response.writeHead(answer.status, headersOf(answer.headers, { at, requestId }));
   response.end(answer.text);
-  response.on('close', () => keep(visit, answer, at, headers, parts));
+  response.on('close', () => keep(visit, answer, at, true, parts));
 }
 
 /** What the command is answered, and why. */

@@ -2,14 +2,6 @@ import type { OperationId } from '../../generated/contract.ts';
 import type { JournalEntry, RecordedBody } from '../../generated/control.ts';
 import type { ReasonCode } from '../model/result.ts';
 
-export type {
-  RecordedBody,
-  RecordedCredential,
-  RecordedFault,
-  RecordedHeader,
-  RecordedResponse,
-} from '../../generated/control.ts';
-
 /**
  * `none`: there was no body. `unread`: there was one, and nobody read it. `cut-off`: the connection
  * or the reader ended before it did. `whole`: all of it was read, or sent.

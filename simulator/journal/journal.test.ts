@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { answered, exchangeOf, filledJournal, newEntry } from '../test-support/entries.ts';
 import { createJournal, type EntryQuery, type Journal } from './journal.ts';
+import { Budget } from './ring.ts';
 
 const idsOf = (journal: Journal, query: EntryQuery = {}): number[] =>
   journal.list(query).entries.map(({ id }) => id);
@@ -26,6 +27,29 @@ test('beyond its number of bytes, the oldest go', () => {
     dropped: 5,
     lastId: 5,
   });
+});
+
+test('beyond the bytes of all, who was asked nothing for longest keeps the last ones only', () => {
+  const { bytes } = exchangeOf();
+  const budget = new Budget({ entries: 2, bytes: 9 * bytes });
+  const [idle, busy, small] = [1, 2, 3].map(() => createJournal({}, budget));
+  const fill = (journal: Journal | undefined, count: number): void => {
+    for (let index = 0; index < count; index += 1) journal?.append(exchangeOf());
+  };
+  const sizes = (): unknown[] => [idle, busy, small].map((journal) => journal?.size());
+  fill(small, 2);
+  fill(idle, 5);
+  fill(busy, 4);
+  expect(sizes()).toEqual([5, 4, 2]);
+  fill(busy, 2);
+  expect(sizes()).toEqual([3, 6, 2]);
+  expect(idle?.list().dropped).toBe(2);
+  fill(busy, 8);
+  expect(sizes()).toEqual([2, 9, 2]);
+  busy?.clear();
+  fill(idle, 7);
+  fill(busy, 3);
+  expect(sizes()).toEqual([6, 3, 2]);
 });
 
 test('the last entries are listed up to a limit, and after a given one the first', () => {

@@ -1,16 +1,7 @@
 import type { Journal as Listed, operations } from '../../generated/control.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import type { Entry, NewEntry } from './entry.ts';
-
-/** How much a journal keeps; the oldest entries go first. */
-export interface JournalLimits {
-  readonly entries: number;
-  /** Of what was sent and received, in bytes. */
-  readonly bytes: number;
-}
-
-/** The limits of a journal that is told none. */
-const defaultLimits: JournalLimits = { entries: 1000, bytes: 8 * 1024 * 1024 };
+import type { Entry } from './entry.ts';
+import { Budget, Ring, type RingLimits, type Unwritten } from './ring.ts';
 
 /** Which entries are meant; each part may be left out. */
 export type EntryFilter = NonNullable<operations['streamJournal']['parameters']['query']>;
@@ -21,13 +12,6 @@ export type EntryQuery = NonNullable<operations['listJournal']['parameters']['qu
 /** Some entries of a journal, the oldest first. */
 interface EntryList extends Listed {
   readonly entries: readonly Entry[];
-}
-
-/** An exchange as it was seen: its entry is written when somebody looks. */
-export interface Unwritten {
-  /** What is kept of it, about. */
-  readonly bytes: number;
-  write(): NewEntry;
 }
 
 /** What a sandbox was asked and what it answered, in bounded memory. */
@@ -43,9 +27,6 @@ export interface Journal {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** An exchange, or its entry once somebody has looked. */
-type Kept = Unwritten | { readonly bytes: number; readonly entry: Entry };
-
 function hasStatus({ response }: Entry, wanted: NonNullable<EntryFilter['status']>): boolean {
   const status = response?.status ?? 0;
   if (typeof wanted === 'number') return status === wanted;
@@ -56,53 +37,6 @@ function matches(entry: Entry, { operation, status, path }: EntryFilter): boolea
   if (operation !== undefined && entry.operation !== operation) return false;
   if (status !== undefined && !hasStatus(entry, status)) return false;
   return path === undefined || entry.request.path.toLowerCase().includes(path.toLowerCase());
-}
-
-/** The entries of a journal: the id of each tells its place. */
-class Ring {
-  readonly #limits: JournalLimits;
-  #places: (Kept | undefined)[] = [];
-  #bytes = 0;
-  firstId = 1;
-  lastId = 0;
-  dropped = 0;
-
-  constructor(limits: JournalLimits) {
-    this.#limits = limits;
-  }
-
-  append(exchange: Unwritten): void {
-    const { entries, bytes } = this.#limits;
-    this.lastId += 1;
-    if (this.lastId - this.firstId === entries) this.#dropFirst();
-    this.#places[this.lastId % entries] = exchange;
-    this.#bytes += exchange.bytes;
-    while (this.#bytes > bytes) this.#dropFirst();
-  }
-
-  #dropFirst(): void {
-    const place = this.firstId % this.#limits.entries;
-    this.#bytes -= this.#places[place]?.bytes ?? 0;
-    this.#places[place] = undefined;
-    this.firstId += 1;
-    this.dropped += 1;
-  }
-
-  read(id: number): Entry | undefined {
-    const place = id % this.#limits.entries;
-    const kept = this.#places[place];
-    if (kept === undefined || 'entry' in kept) return kept?.entry;
-    const entry = { id, ...kept.write() };
-    this.#places[place] = { bytes: kept.bytes, entry };
-    return entry;
-  }
-
-  clear(): void {
-    this.#places = [];
-    this.#bytes = 0;
-    this.dropped = 0;
-    this.firstId = this.lastId + 1;
-  }
 }
 
 function list(ring: Ring, { since, limit = Infinity, ...filter }: EntryQuery): Entry[] {
@@ -117,8 +51,9 @@ function list(ring: Ring, { since, limit = Infinity, ...filter }: EntryQuery): E
   return since === undefined ? found.toReversed() : found;
 }
 
-export function createJournal(limits: Partial<JournalLimits> = {}): Journal {
-  const ring = new Ring({ ...defaultLimits, ...limits });
+/** A journal; without a budget, it goes by its limits alone. */
+export function createJournal(limits?: Partial<RingLimits>, budget?: Budget): Journal {
+  const ring = new Ring(limits, budget);
   const listeners = new Set<() => void>();
   let clearedId = 0;
   return {
@@ -131,7 +66,7 @@ export function createJournal(limits: Partial<JournalLimits> = {}): Journal {
       dropped: ring.dropped,
       lastId: ring.lastId,
     }),
-    size: () => ring.lastId - ring.firstId + 1,
+    size: () => ring.size,
     countLostAfter: (id) => Math.max(0, ring.firstId - 1 - Math.max(id, clearedId)),
     clear() {
       ring.clear();
@@ -147,10 +82,11 @@ export function createJournal(limits: Partial<JournalLimits> = {}): Journal {
 }
 
 const journals = new WeakMap<Sandbox, Journal>();
+const budget = new Budget();
 
 /** The journal of a sandbox; it begins empty when it is first asked for. */
 export function journalOf(sandbox: Sandbox): Journal {
-  const journal = journals.get(sandbox) ?? createJournal();
+  const journal = journals.get(sandbox) ?? createJournal({}, budget);
   journals.set(sandbox, journal);
   return journal;
 }

@@ -8,10 +8,9 @@ import { findOperation } from '../policy/contract-paths.ts';
 import type { NewEntry } from './entry.ts';
 import { maskerFor } from './masking/masker.ts';
 import { bytesBehindLimit, collectRequest, collectResponse, readOf } from './recording/body.ts';
-import { explainExchange } from './recording/explain-exchange.ts';
 import type { FindSource, JournalSource, Notes, Recording } from './recording/recording.ts';
-import { createRecording, createRequestIds } from './recording/recording.ts';
-import { UnwrittenExchange } from './recording/write-entry.ts';
+import { createRecording, createRequestIds, explainExchange } from './recording/recording.ts';
+import { Content } from './recording/write-entry.ts';
 import type { Explanation } from './why/explain.ts';
 import { simulatorHeaders } from './why/headers.ts';
 import type { UnroutedRequest } from './why/unrouted.ts';
@@ -125,18 +124,24 @@ function follow(
     const { httpVersion, rawHeaders } = request;
     const durationMilliseconds = settings.readStopwatch() - startedAt;
     const status = response.headersSent ? response.statusCode : undefined;
-    const received = { requestId, connection, receivedAt, target, httpVersion, rawHeaders };
-    const answered = { ...answeredOf(request, status), sentHeaders: sentHeadersOf(response) };
+    const { method, path } = answeredOf(request, status);
     const seen = {
+      method,
+      path,
+      status,
+      target,
+      httpVersion,
+      rawHeaders,
       read: readOf(request, read.seen(), read.ended()),
+      sentHeaders: sentHeadersOf(response),
       sent: sent.seen(),
       notes,
-      at: notes.decision?.now ?? source.now(),
       bodyBytes,
     };
-    const exchange = { ...received, ...answered, ...seen, durationMilliseconds, ended };
-    source.journal.append(new UnwrittenExchange(exchange, source));
-    const { method, path } = answered;
+    const at = notes.decision?.now ?? source.now();
+    const moment = { requestId, connection, receivedAt, durationMilliseconds, ended, at };
+    const content = new Content(seen, source);
+    source.journal.append({ bytes: content.bytes, moment, content });
     settings.observe(findOperation(method, path), status, durationMilliseconds);
   };
   return { notes, keep };

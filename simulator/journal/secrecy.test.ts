@@ -2,15 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-import {
-  asyncProperty,
-  assert,
-  constantFrom,
-  oneof,
-  record,
-  string,
-  stringMatching,
-} from 'fast-check';
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
 import { evolve } from '../model/evolve.ts';
@@ -63,12 +55,12 @@ const bodies: readonly ((written: string, around: string) => string)[] = [
   (written, around) => `\u00ff\u0000${around}${written}`,
 ];
 
-const request = record({
-  secret: constantFrom(key, token),
-  spell: constantFrom(...spellings),
-  template: constantFrom(...templates),
-  body: constantFrom(...bodies),
-  around: oneof(stringMatching(/^[ -~]{0,80}$/), string({ maxLength: 80 })),
+const request = fc.record({
+  secret: fc.constantFrom(key, token),
+  spell: fc.constantFrom(...spellings),
+  template: fc.constantFrom(...templates),
+  body: fc.constantFrom(...bodies),
+  around: fc.oneof(fc.stringMatching(/^[ -~]{0,80}$/), fc.string({ maxLength: 80 })),
 });
 
 /** Sends the bytes, waits for the answer, and gives all that the journal tells of the request. */
@@ -107,8 +99,8 @@ function revealed(text: string): string {
 }
 
 test('a key is in no output, wherever and however it was sent', async () => {
-  await assert(
-    asyncProperty(request, async ({ secret, spell, template, body, around }) => {
+  await fc.assert(
+    fc.asyncProperty(request, async ({ secret, spell, template, body, around }) => {
       const written = spell(secret).replaceAll(' ', '%20');
       const content = Buffer.from(body(written, around), 'latin1');
       const head = `${template(written.replaceAll('"', '%22').replaceAll('\\', '%5C'), secret, around)}Host: a\r\nConnection: close\r\nContent-Length: ${content.length}\r\nContent-Type: application/json\r\n\r\n`;

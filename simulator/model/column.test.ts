@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { indexColumns, insert, instantColumns } from './column.ts';
+import { insert } from './column.ts';
 
 const addition = fc.record({
   /** Which of the columns so far is continued. */
@@ -53,31 +53,31 @@ function checkAll<Numbers extends Iterable<number>>(
 
 test('columns of instants that grew out of each other keep their values', () => {
   checkAll<Float64Array>(new Float64Array(), (...arguments_) =>
-    insert(instantColumns, ...arguments_),
+    insert(Float64Array, ...arguments_),
   );
 });
 
 test('columns of indexes that grew out of each other keep their values', () => {
-  checkAll<Uint32Array>(new Uint32Array(), (...arguments_) => insert(indexColumns, ...arguments_));
+  checkAll<Uint32Array>(new Uint32Array(), (...arguments_) => insert(Uint32Array, ...arguments_));
 });
 
 test('a column that grew may go on in the memory of the one before it', () => {
-  const first = insert(instantColumns, new Float64Array([1, 2]), [2], [3]);
-  const second = insert(instantColumns, first, [3], [4]);
+  const first = insert(Float64Array, new Float64Array([1, 2]), [2], [3]);
+  const second = insert(Float64Array, first, [3], [4]);
   expect(second.buffer).toBe(first.buffer);
-  expect(insert(instantColumns, first, [3], [5]).buffer).not.toBe(first.buffer);
+  expect(insert(Float64Array, first, [3], [5]).buffer).not.toBe(first.buffer);
 });
 
 test('a first column takes no more memory than its values', () => {
-  expect(insert(instantColumns, new Float64Array(), [0, 0], [1, 2]).buffer.byteLength).toBe(16);
-  expect(insert(indexColumns, new Uint32Array(), [0, 0], [1, 2]).buffer.byteLength).toBe(8);
+  expect(insert(Float64Array, new Float64Array(), [0, 0], [1, 2]).buffer.byteLength).toBe(16);
+  expect(insert(Uint32Array, new Uint32Array(), [0, 0], [1, 2]).buffer.byteLength).toBe(8);
 });
 
 test('a column that grew fills its memory up before it moves', () => {
   const push = (column: Float64Array, value: number): Float64Array =>
-    insert(instantColumns, column, [column.length], [value]);
+    insert(Float64Array, column, [column.length], [value]);
   const third = push(new Float64Array([1, 2]), 3);
-  expect(third.buffer.byteLength).toBe(5 * instantColumns.valueBytes);
+  expect(third.buffer.byteLength).toBe(5 * Float64Array.BYTES_PER_ELEMENT);
   const fifth = [4, 5].reduce(push, third);
   expect(fifth.buffer).toBe(third.buffer);
   expect(push(fifth, 6).buffer).not.toBe(third.buffer);

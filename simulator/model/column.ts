@@ -7,37 +7,15 @@ interface Column {
   readonly buffer: ArrayBufferLike;
   readonly length: number;
   readonly set: (values: ArrayLike<number>, offset?: number) => void;
+  readonly subarray: (first: number, end?: number) => ArrayLike<number>;
   [index: number]: number;
 }
 
-/** How columns of one type are made. */
-export interface ColumnType<Numbers extends Column> {
-  readonly valueBytes: number;
-  /** The first `length` values of the memory. */
-  readonly view: (memory: ArrayBuffer, length: number) => Numbers;
-  readonly slice: (column: Numbers, first: number, end: number) => Numbers;
+/** `Float64Array` or another one of that kind. */
+interface ColumnType<Numbers extends Column> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (memory: ArrayBuffer, offset: number, length: number): Numbers;
 }
-
-/** Columns of instants, in milliseconds since 1970-01-01T00:00:00Z. */
-export const instantColumns: ColumnType<Float64Array> = {
-  valueBytes: Float64Array.BYTES_PER_ELEMENT,
-  view: (memory, length) => new Float64Array(memory, 0, length),
-  slice: (column, first, end) => column.subarray(first, end),
-};
-
-/** Columns of positions in a short list. */
-export const byteColumns: ColumnType<Uint8Array> = {
-  valueBytes: 1,
-  view: (memory, length) => new Uint8Array(memory, 0, length),
-  slice: (column, first, end) => column.subarray(first, end),
-};
-
-/** Columns of positions in a list. */
-export const indexColumns: ColumnType<Uint32Array> = {
-  valueBytes: Uint32Array.BYTES_PER_ELEMENT,
-  view: (memory, length) => new Uint32Array(memory, 0, length),
-  slice: (column, first, end) => column.subarray(first, end),
-};
 
 /**
  * How many values stand in memory that has room for more. Only the column that ends there may grow
@@ -49,32 +27,33 @@ const sparePart = 0.5;
 
 /** Memory with room for growth, unless it is a first column: most of those never grow. */
 function allocate<Numbers extends Column>(
-  type: ColumnType<Numbers>,
+  Type: ColumnType<Numbers>,
   old: Numbers,
   length: number,
 ): Numbers {
   const capacity = old.length === 0 ? length : Math.ceil(length * (1 + sparePart));
-  const memory = new ArrayBuffer(capacity * type.valueBytes);
+  const memory = new ArrayBuffer(capacity * Type.BYTES_PER_ELEMENT);
   taken.set(memory, length);
-  return type.view(memory, length);
+  return new Type(memory, 0, length);
 }
 
 /** The column with the values behind its own. */
 function append<Numbers extends Column>(
-  type: ColumnType<Numbers>,
+  Type: ColumnType<Numbers>,
   old: Numbers,
   values: ArrayLike<number>,
 ): Numbers {
   const { buffer } = old;
   const length = old.length + values.length;
-  const fits = taken.get(buffer) === old.length && length * type.valueBytes <= buffer.byteLength;
+  const fits =
+    taken.get(buffer) === old.length && length * Type.BYTES_PER_ELEMENT <= buffer.byteLength;
   if (fits && buffer instanceof ArrayBuffer) {
-    const grown = type.view(buffer, length);
+    const grown = new Type(buffer, 0, length);
     grown.set(values, old.length);
     taken.set(buffer, length);
     return grown;
   }
-  const copy = allocate(type, old, length);
+  const copy = allocate(Type, old, length);
   copy.set(old);
   copy.set(values, old.length);
   return copy;
@@ -86,20 +65,20 @@ function append<Numbers extends Column>(
  * @param places for each value a place in the old column, ascending; its length means the end
  */
 export function insert<Numbers extends Column>(
-  type: ColumnType<Numbers>,
+  Type: ColumnType<Numbers>,
   old: Numbers,
   places: ArrayLike<number>,
   values: ArrayLike<number>,
 ): Numbers {
-  if ((places[0] ?? old.length) === old.length) return append(type, old, values);
-  const grown = allocate(type, old, old.length + values.length);
+  if ((places[0] ?? old.length) === old.length) return append(Type, old, values);
+  const grown = allocate(Type, old, old.length + values.length);
   let copied = 0;
   for (let index = 0; index < values.length; index += 1) {
     const place = places[index] ?? old.length;
-    if (place > copied) grown.set(type.slice(old, copied, place), copied + index);
+    if (place > copied) grown.set(old.subarray(copied, place), copied + index);
     grown[place + index] = values[index] ?? 0;
     copied = place;
   }
-  grown.set(type.slice(old, copied, old.length), copied + values.length);
+  grown.set(old.subarray(copied), copied + values.length);
   return grown;
 }

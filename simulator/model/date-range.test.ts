@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { now } from '../test-support/state.ts';
-import { chooseText, objectToRange, spanOf } from './date-range.ts';
-import { readDate, readRange } from './decide-lead-count.ts';
+import { chooseText, objectToRange } from './date-range.ts';
+import { readDate } from './decide-lead-count.ts';
 import { instantAt } from './instant.ts';
 import { referencePolicy } from './policy.ts';
 import { accept, reject } from './result.ts';
@@ -33,32 +33,6 @@ describe('a range', () => {
     ['that begins later and is open', late, undefined, 'range/start-after-now'],
   ] as const)('%s has the right objection', (_description, start, end, objection) => {
     expect(objectToRange({ start, end }, now)).toBe(objection);
-  });
-
-  test('counts from its start, without its end', () => {
-    const range = { start: instantAt(1), end: instantAt(5) };
-    expect(spanOf(range, now)).toEqual({ first: 1, end: 5 });
-  });
-
-  test('that is open counts the present millisecond', () => {
-    expect(spanOf({ start: undefined, end: undefined }, now)).toEqual({
-      first: -Infinity,
-      end: now + 1,
-    });
-  });
-});
-
-describe('a query', () => {
-  const none = { startDate: [], endDate: [], otherNames: [] };
-
-  test('of other parameters only has no dates', () => {
-    const range = readRange({ ...none, otherNames: ['limit'] }, now, referencePolicy);
-    expect(range).toEqual(accept({ start: undefined, end: undefined }));
-  });
-
-  test('with a bad end is refused with the reason code of the end', () => {
-    const dates = { ...none, startDate: ['2024-01-01T00:00:00Z'], endDate: ['2024-01-02'] };
-    expect(readRange(dates, now, referencePolicy)).toEqual(reject('range/date-only'));
   });
 });
 

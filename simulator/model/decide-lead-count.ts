@@ -168,35 +168,6 @@ function countOrganization(
   };
 }
 
-function decideOfficeCount(
-  state: State,
-  command: CommandOf<'getOfficeLeadCount'>,
-  now: number,
-  policy: Policy,
-): Reply {
-  const { caller, ...question } = readQuestion(state, command, now, policy);
-  const office = findOffice(state, command.officeId, caller, policy);
-  const checks = { ...question, 'not-found': checked(office, 'office-not-found') };
-  const settled = settle(checks, policy);
-  if (!settled.ok) return settled.reason;
-  const { found, request } = settled.value;
-  return { kind: 'office-count', office: countOffice(state, found, request, now, policy) };
-}
-
-function decideOrganizationCount(
-  state: State,
-  command: CommandOf<'getOrganizationLeadCount'>,
-  now: number,
-  policy: Policy,
-): Reply {
-  const { caller, ...question } = readQuestion(state, command, now, policy);
-  const organization = findOrganization(state, command.organizationId, caller, policy);
-  const checks = { ...question, 'not-found': checked(organization, 'organization-not-found') };
-  const settled = settle(checks, policy);
-  if (!settled.ok) return settled.reason;
-  return countOrganization(state, settled.value.found, settled.value.request, now, policy);
-}
-
 /** The number of leads of an office or of an organization in a range, or why it is not told. */
 export function decideLeadCount(
   state: State,
@@ -204,9 +175,20 @@ export function decideLeadCount(
   now: number,
   policy: Policy,
 ): Reply {
-  return command.operation === 'getOfficeLeadCount'
-    ? decideOfficeCount(state, command, now, policy)
-    : decideOrganizationCount(state, command, now, policy);
+  const { caller, ...question } = readQuestion(state, command, now, policy);
+  if (command.operation === 'getOfficeLeadCount') {
+    const office = findOffice(state, command.officeId, caller, policy);
+    const notFound = checked(office, 'office-not-found');
+    const settled = settle({ ...question, 'not-found': notFound }, policy);
+    if (!settled.ok) return settled.reason;
+    const { found, request } = settled.value;
+    return { kind: 'office-count', office: countOffice(state, found, request, now, policy) };
+  }
+  const organization = findOrganization(state, command.organizationId, caller, policy);
+  const notFound = checked(organization, 'organization-not-found');
+  const settled = settle({ ...question, 'not-found': notFound }, policy);
+  if (!settled.ok) return settled.reason;
+  return countOrganization(state, settled.value.found, settled.value.request, now, policy);
 }
 
 /**

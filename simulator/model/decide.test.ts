@@ -124,13 +124,6 @@ describe('what a policy has against an update', () => {
   });
 });
 
-test.each([health('FULL'), countOffice('999'), countOrganization('999'), update('L-9', {})])(
-  'a refused $operation leaves no event',
-  (command) => {
-    expect(decided(command)).toMatchObject({ reply: { kind: 'refused' }, events: [] });
-  },
-);
-
 describe('a health check with a parameter', () => {
   const asked = { ...health('full'), parameterNames: ['verbose', 'x'] };
 

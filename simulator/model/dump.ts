@@ -1,4 +1,4 @@
-import type { Event, LeadsReceived } from './event.ts';
+import { eventOf, type Event, type LeadsReceived } from './event.ts';
 import { listStatusChanges } from './listing-status.ts';
 import type { Credential, Listing, State } from './state.ts';
 
@@ -13,7 +13,7 @@ function listingEvents({ latest, ...listing }: Listing): Event[] {
 }
 
 function credentialEvents({ revoked, ...credential }: Credential): Event[] {
-  const issued: Event = { kind: 'credential-issued', credential };
+  const issued = eventOf.credential(credential);
   return revoked ? [issued, { kind: 'credential-revoked', key: credential.key }] : [issued];
 }
 
@@ -56,13 +56,10 @@ function leadsEvents(state: State): Event[] {
 export function eventsOf(state: State): Event[] {
   const { partners, organizations, offices, brokers, listings, credentials } = state;
   return [
-    ...Array.from(partners.values(), (partner): Event => ({ kind: 'partner-added', partner })),
-    ...Array.from(organizations.values(), (organization): Event => ({
-      kind: 'organization-added',
-      organization,
-    })),
-    ...Array.from(offices.values(), (office): Event => ({ kind: 'office-added', office })),
-    ...Array.from(brokers.values(), (broker): Event => ({ kind: 'broker-added', broker })),
+    ...Array.from(partners.values(), eventOf.partner),
+    ...Array.from(organizations.values(), eventOf.organization),
+    ...Array.from(offices.values(), eventOf.office),
+    ...Array.from(brokers.values(), eventOf.broker),
     ...[...listings.values()].flatMap(listingEvents),
     ...leadsEvents(state),
     ...[...credentials.values()].flatMap(credentialEvents),

@@ -56,3 +56,18 @@ export type Event =
   | ListingAdded
   | ListingUpdated
   | LeadsReceived;
+
+/** The event by which something comes to be. */
+export const eventOf = {
+  partner: (partner: Partner): Event => ({ kind: 'partner-added', partner }),
+  organization: (organization: Organization): Event => ({
+    kind: 'organization-added',
+    organization,
+  }),
+  office: (office: Office): Event => ({ kind: 'office-added', office }),
+  broker: (broker: Broker): Event => ({ kind: 'broker-added', broker }),
+  credential: (credential: Omit<Credential, 'revoked'>): Event => ({
+    kind: 'credential-issued',
+    credential,
+  }),
+};

@@ -28,20 +28,6 @@ test.each<Event>([
   expect(evolve(state, event)).toBe(state);
 });
 
-test('an update changes what it names and keeps the rest', () => {
-  const location = { city: 'Tacoma' };
-  const keys = { partnerId: 'own', externalListingId: 'L-1' };
-  const event: Event = { kind: 'listing-updated', ...keys, status: 'ARCHIVED', location, at: 5 };
-  const listing = evolve(state, event).listings.get(partnerKey('own', 'L-1'));
-  expect(listing).toEqual({
-    ...keys,
-    broker: { externalId: 'B-1' },
-    businessType: 'Bakery',
-    location,
-    latest: { status: 'ARCHIVED', at: 5, previous: { status: 'FOR_SALE', at: 0 } },
-  });
-});
-
 describe('a change of status before the latest one', () => {
   const keys = { partnerId: 'own', externalListingId: 'L-1' };
   const change = (status: ListingStatus, at: number): Event => ({

@@ -1,4 +1,4 @@
-import { insert, instantColumns } from './column.ts';
+import { insert } from './column.ts';
 import type { LeadColumn } from './state.ts';
 
 /** The milliseconds from `first` up to, but without, `end`; either may be infinite. */
@@ -66,5 +66,5 @@ export function addLeads(column: LeadColumn = noLeads, instants: readonly number
   const sorted = new Float64Array(instants);
   if (!isSorted(sorted)) sorted.sort();
   if (column.length === 0) return sorted;
-  return insert(instantColumns, toInstants(column), findPlaces(column, sorted), sorted);
+  return insert(Float64Array, toInstants(column), findPlaces(column, sorted), sorted);
 }

@@ -36,7 +36,7 @@ function list(state: State): Lead[] {
   const origins = state.leadOrigins.get(1);
   return Array.from(state.leads.get(1) ?? [], (instant, position) => ({
     instant,
-    origin: origins === undefined ? {} : originAt(origins, position),
+    origin: originAt(origins, position),
   }));
 }
 
@@ -83,6 +83,7 @@ test('a position without a lead has no origin', () => {
   const different = [{ source: 'phone' }, { source: 'email' }] as const;
   const origins = { different, indexes: new Uint32Array([1]) };
   expect([0, 1].map((position) => originAt(origins, position))).toEqual([{ source: 'email' }, {}]);
+  expect(originAt(undefined, 0)).toEqual({});
 });
 
 test('more origins than a byte tells apart are told apart as well', () => {

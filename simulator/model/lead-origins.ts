@@ -2,13 +2,14 @@
  * What brought the leads of an office. No operation of the contract tells it: it stands beside the
  * column of instants, in the same order, and counting never looks at it.
  */
-import { byteColumns, indexColumns, insert } from './column.ts';
+import { insert } from './column.ts';
 import type { LeadsReceived } from './event.ts';
 import { findPlaces, isSorted } from './lead-count.ts';
 import type { LeadColumn, LeadOrigin, LeadOrigins } from './state.ts';
 
-export function originAt({ different, indexes }: LeadOrigins, position: number): LeadOrigin {
-  return different[indexes[position] ?? -1] ?? {};
+/** What brought the lead at a position of its column, as far as that is known. */
+export function originAt(origins: LeadOrigins | undefined, position: number): LeadOrigin {
+  return origins?.different[origins.indexes[position] ?? -1] ?? {};
 }
 
 const noOrigins: LeadOrigins = { different: [], indexes: new Uint8Array() };
@@ -87,8 +88,8 @@ function insertIndexes(
   different: number,
 ): LeadOrigins['indexes'] {
   if (old instanceof Uint8Array && different <= mostInByte) {
-    return insert(byteColumns, old, places, values);
+    return insert(Uint8Array, old, places, values);
   }
   const wide = old instanceof Uint32Array ? old : Uint32Array.from(old);
-  return insert(indexColumns, wide, places, values);
+  return insert(Uint32Array, wide, places, values);
 }

@@ -124,11 +124,15 @@ export function changeFieldsWhen(
   );
 }
 
-/** Puts these fields into the body of the answers that are meant. */
+/** Puts these fields into the body of the answers that are meant, or those made of what it says. */
 export const putFieldsWhen = (
   isMeant: (outcome: RequestOutcome) => boolean,
-  put: JsonObject,
-): Override => changeFieldsWhen(isMeant, (fields) => ({ ...fields, ...put }));
+  put: JsonObject | ((fields: JsonObject, outcome: RequestOutcome) => JsonObject),
+): Override =>
+  changeFieldsWhen(isMeant, (fields, outcome) => ({
+    ...fields,
+    ...(typeof put === 'function' ? put(fields, outcome) : put),
+  }));
 
 /** Holds the requests of these operations, so that others may come while they are open. */
 export function holdRequests(operations: readonly OperationId[], milliseconds: number): Override {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import { listingStatuses } from '../../generated/contract.ts';
-import type { Event, LeadsReceived } from '../model/event.ts';
+import { eventOf, type Event, type LeadsReceived } from '../model/event.ts';
 import { leadSources, type Permission } from '../model/state.ts';
 
 const partnerId = fc.constantFrom('own', 'other');
@@ -63,19 +63,13 @@ const leadsReceived: fc.Arbitrary<LeadsReceived> = fc
 const added: readonly fc.Arbitrary<Event>[] = [
   fc
     .record({ id: partnerId, name, lacks: fc.subarray(['getOfficeLeadCount'] as const) })
-    .map((partner): Event => ({ kind: 'partner-added', partner })),
-  fc
-    .record({ id: fc.constantFrom(31, 42), externalId, partnerId, name })
-    .map((organization): Event => ({ kind: 'organization-added', organization })),
+    .map(eventOf.partner),
+  fc.record({ id: fc.constantFrom(31, 42), externalId, partnerId, name }).map(eventOf.organization),
   fc
     .record({ id: officeId, externalId, organizationId: fc.constantFrom(31, 42), name })
-    .map((office): Event => ({ kind: 'office-added', office })),
-  fc
-    .record({ externalId, partnerId, name })
-    .map((broker): Event => ({ kind: 'broker-added', broker })),
-  fc
-    .record({ key: fc.constantFrom('k1', 'k2'), partnerId, permissions })
-    .map((credential): Event => ({ kind: 'credential-issued', credential })),
+    .map(eventOf.office),
+  fc.record({ externalId, partnerId, name }).map(eventOf.broker),
+  fc.record({ key: fc.constantFrom('k1', 'k2'), partnerId, permissions }).map(eventOf.credential),
   fc.constantFrom('k1', 'k2').map((key): Event => ({ kind: 'credential-revoked', key })),
 ];
 

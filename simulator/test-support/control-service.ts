@@ -28,18 +28,6 @@ export interface ControlRequest {
   readonly body?: unknown;
 }
 
-export interface ControlService {
-  readonly simulator: SimulatorHandle;
-  /** What HTTP asked the operations. */
-  readonly asked: (readonly [id: ControlOperationId, request: Request])[];
-  readonly port: number;
-  readonly stopping: AbortController;
-  /** What the application had to log. */
-  readonly logged: unknown[];
-  readonly call: (method: string, path: string, request?: ControlRequest) => Promise<ControlReply>;
-  readonly close: () => Promise<void>;
-}
-
 function encode(body: unknown): string | Buffer | undefined {
   if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) return body;
   return JSON.stringify(body);
@@ -70,7 +58,7 @@ async function arrange(simulator: SimulatorHandle): Promise<void> {
   await (await checkout.fork({ name: 'checkout-2' })).snapshot();
 }
 
-async function start(options: Partial<ControlOptions>): Promise<ControlService> {
+async function start(options: Partial<ControlOptions>) {
   const { sandboxes, defaults, machineNow, close } = await createService({ now: () => now });
   const context = { sandboxes, defaults, machineNow, baseUrl: () => 'http://simulator' };
   const { perform = createPerform(context) } = options;
@@ -94,11 +82,14 @@ async function start(options: Partial<ControlOptions>): Promise<ControlService> 
   const { port } = new URL(await listen(server, '127.0.0.1', 0));
   return {
     simulator,
+    /** What HTTP asked the operations. */
     asked,
     port: Number(port),
     stopping,
+    /** What the application had to log. */
     logged,
-    call: (method, path, request = {}) => exchange(Number(port), method, path, request),
+    call: (method: string, path: string, request: ControlRequest = {}) =>
+      exchange(Number(port), method, path, request),
     async close() {
       await new Promise((resolve) => {
         server.close(resolve);
@@ -110,8 +101,8 @@ async function start(options: Partial<ControlOptions>): Promise<ControlService> 
 }
 
 /** A control plane for each test of a file. */
-export function serveControlForEach(options: Partial<ControlOptions> = {}): () => ControlService {
-  let service: ControlService | undefined;
+export function serveControlForEach(options: Partial<ControlOptions> = {}) {
+  let service: Awaited<ReturnType<typeof start>> | undefined;
   beforeEach(async () => {
     service = await start(options);
   });

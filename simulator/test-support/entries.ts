@@ -1,7 +1,7 @@
 /** Entries of a journal, as the middleware writes them. */
 import type { NewEntry } from '../journal/entry.ts';
-import type { Journal, JournalLimits, Unwritten } from '../journal/journal.ts';
-import { createJournal } from '../journal/journal.ts';
+import { createJournal, type Journal } from '../journal/journal.ts';
+import type { RingLimits, Unwritten } from '../journal/ring.ts';
 
 /** An entry of a count that was answered, with the changes. */
 export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
@@ -49,13 +49,23 @@ export function answered(status: number, path = '/partner/v1/health'): NewEntry 
   return { ...entry, request: { ...request, path }, response: { ...response, status } };
 }
 
+const moment = {
+  requestId: '',
+  connection: 0,
+  receivedAt: 0,
+  durationMilliseconds: 0,
+  ended: 'whole',
+  at: 0,
+} as const;
+
 /** The entry as an exchange that is written so, and takes as many bytes as its JSON. */
 export function exchangeOf(entry: NewEntry = newEntry()): Unwritten {
-  return { bytes: Buffer.byteLength(JSON.stringify(entry)), write: () => entry };
+  const bytes = Buffer.byteLength(JSON.stringify(entry));
+  return { bytes, moment, content: { write: () => entry } };
 }
 
 /** A journal of so many entries. */
-export function filledJournal(count: number, limits: Partial<JournalLimits> = {}): Journal {
+export function filledJournal(count: number, limits: Partial<RingLimits> = {}): Journal {
   const journal = createJournal(limits);
   for (let index = 0; index < count; index += 1) journal.append(exchangeOf());
   return journal;

@@ -21,25 +21,8 @@ export const wholeBody = '{"status":"success","totalLeads":15}';
 /** Time that passes at once. */
 const noSleep: Sleep = () => Promise.resolve();
 
-export interface FaultyService {
-  readonly url: string;
-  /** What happened, in order: `sleep 500`, `stale 60000`, `struck reset`, `GET /path`. */
-  readonly log: readonly string[];
-  /** Errors that reached the application. */
-  readonly errors: readonly unknown[];
-  readonly counters: () => Counters;
-  /** The client's end of a connection in memory. */
-  readonly connectInMemory: () => Duplex;
-  /** Tells whatever waits that the server closes. */
-  readonly announceClosing: () => void;
-  readonly close: () => Promise<void>;
-}
-
 /** @param texts faults of the sandbox, as on the command line */
-export async function serveFaulty(
-  texts: readonly string[] = [],
-  sleep: Sleep = noSleep,
-): Promise<FaultyService> {
+export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = noSleep) {
   const [log, errors] = [[] as string[], [] as unknown[]];
   const faults = parseFaults(texts);
   const closing = new AbortController();
@@ -98,20 +81,26 @@ export async function serveFaulty(
   });
   return {
     url,
+    /** What happened, in order: `sleep 500`, `stale 60000`, `struck reset`, `GET /path`. */
     log,
+    /** Errors that reached the application. */
     errors,
-    counters: () => counters,
-    connectInMemory() {
+    counters: (): Counters => counters,
+    /** The client's end of a connection in memory. */
+    connectInMemory(): Duplex {
       const [client, inside] = duplexPair();
       // A pair in memory does not tell one end that the other was destroyed.
       inside.once('close', () => client.destroy());
       server.emit('connection', inside);
       return client;
     },
+    /** Tells whatever waits that the server closes. */
     announceClosing: () => closing.abort(),
     close: closeOnce,
   };
 }
+
+export type FaultyService = Awaited<ReturnType<typeof serveFaulty>>;
 
 /** What arrived on a connection until it ended. */
 export interface Arrived {

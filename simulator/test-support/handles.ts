@@ -2,11 +2,11 @@
 import { expect } from 'vitest';
 
 import { ControlError } from '../control/control-error.ts';
-import type { SandboxHandle, SimulatorHandle } from '../control/handle.ts';
+import type { SandboxHandle } from '../control/handle.ts';
 import { createSimulatorHandle } from '../control/create-handle.ts';
 import { createPerform } from '../control/perform.ts';
 import { createHttpServer } from '../http/server.ts';
-import { createFetch, type Fetch } from '../in-process/fetch.ts';
+import { createFetch } from '../in-process/fetch.ts';
 import type { ServiceOptions } from '../options.ts';
 import type { SandboxState } from '../tenants/sandbox/state.ts';
 import { createService } from '../service.ts';
@@ -15,26 +15,11 @@ import { smallSeed } from './seed.ts';
 /** When the machine's clock begins. */
 export const machineStart = Date.parse('2026-03-14T09:00:00Z');
 
-/** As `createSimulator` makes one, and what stands behind its handles. */
-export interface OpenedHandles extends SimulatorHandle {
-  readonly fetch: Fetch;
-  /** Moves the machine's clock. */
-  readonly wait: (milliseconds: number) => void;
-  readonly stateOf: (name: string) => SandboxState;
-  /** The sandbox `a`, made with the small data. */
-  readonly sandbox: SandboxHandle;
-  readonly close: () => Promise<void>;
-  readonly [Symbol.asyncDispose]: () => Promise<void>;
-}
-
 /**
- * Begins with the small data by default.
+ * As `createSimulator` makes one, and what stands behind its handles; by default with the small data.
  * @param passed how far the machine's clock has gone
  */
-export async function openHandles(
-  options: ServiceOptions = {},
-  passed = 0,
-): Promise<OpenedHandles> {
+export async function openHandles(options: ServiceOptions = {}, passed = 0) {
   let machine = machineStart + passed;
   const now = (): number => machine;
   const data = { document: smallSeed };
@@ -48,25 +33,24 @@ export async function openHandles(
   return {
     ...handle,
     fetch: createFetch(server),
-    wait: (milliseconds) => (machine += milliseconds),
-    stateOf(name) {
+    /** Moves the machine's clock. */
+    wait: (milliseconds: number) => void (machine += milliseconds),
+    stateOf(name: string): SandboxState {
       const sandbox = sandboxes.find(name);
       if (sandbox === undefined) throw new Error(`There is no sandbox ${name}.`);
       return sandbox.state();
     },
+    /** `a`, made with these data. */
     sandbox: await (has ? handle.sandboxes.get('a') : handle.sandboxes.put('a')),
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
+export type OpenedHandles = Awaited<ReturnType<typeof openHandles>>;
+
 /** What a call says that fails. */
-export interface Failure {
-  readonly code: string;
-  readonly field: string | undefined;
-  readonly message: string;
-  readonly fix: string | undefined;
-}
+export type Failure = Pick<ControlError, 'code' | 'field' | 'message' | 'fix'>;
 
 /** The error of a call, which left every sandbox as it was: the very same state. */
 export async function failureOf(

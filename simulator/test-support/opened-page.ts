@@ -52,17 +52,10 @@ function browseForFile(): () => BrowserContext {
   };
 }
 
-/** What a test sees of a page. */
-export interface OpenedPage {
-  readonly page: Page;
+async function open(page: Page, url: string, sign: string) {
   /** Errors and warnings, of the page and of its console. */
-  readonly complaints: readonly string[];
-  /** The URLs that the page asked for. */
-  readonly asked: readonly string[];
-}
-
-async function open(page: Page, url: string, sign: string): Promise<OpenedPage> {
   const complaints: string[] = [];
+  /** The URLs that the page asked for. */
   const asked: string[] = [];
   page.setDefaultTimeout(20_000);
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -74,6 +67,8 @@ async function open(page: Page, url: string, sign: string): Promise<OpenedPage> 
   await page.locator(sign).first().waitFor();
   return { page, complaints, asked };
 }
+
+export type OpenedPage = Awaited<ReturnType<typeof open>>;
 
 /**
  * Opens the page for each test of a file.

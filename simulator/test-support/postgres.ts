@@ -44,23 +44,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server. It keeps its port and its data over restarts. */
-export interface Postgres {
-  /** Makes an empty database, and tells its URL. */
-  readonly createDatabase: () => Promise<string>;
-  /** Takes a dump of a database, and tells the URL of another one that is made of it. */
-  readonly restoreDump: (url: string) => Promise<string>;
-  /** Ends it at once, as a crash does: open connections break, and its log is replayed later. */
-  readonly crash: () => Promise<void>;
-  /** Breaks all open connections, whatever they are about. */
-  readonly cutConnections: () => Promise<void>;
-  /** Stands still, connections and all, until it goes on. */
-  readonly pause: () => Promise<void>;
-  readonly goOn: () => Promise<void>;
-  /** Resolves when it takes connections. */
-  readonly start: () => Promise<void>;
-}
-
 const ask = async (url: string, text: string): Promise<void> => {
   const client = new pg.Client(url);
   await client.connect();
@@ -82,7 +65,15 @@ async function dumpAndRestore(programs: string, name: string, from: string, to: 
   await rm(file);
 }
 
-async function openServer(programs: string, folder: string): Promise<Postgres> {
+/** To a process and those that it started. */
+async function signalAll(pid: number, signal: 'STOP' | 'CONT'): Promise<void> {
+  const { stdout } = await run('pgrep', ['-P', String(pid)]);
+  const started = stdout.trim().split('\n').map(Number);
+  for (const one of [...started, pid]) process.kill(one, `SIG${signal}`);
+}
+
+/** A server. It keeps its port and its data over restarts. */
+async function openServer(programs: string, folder: string) {
   const user = await chooseUser();
   if (user.uid !== undefined) await chown(folder, user.uid, user.uid);
   const data = join(folder, 'data');
@@ -93,6 +84,7 @@ async function openServer(programs: string, folder: string): Promise<Postgres> {
   let child: ChildProcess | undefined;
   let databases = 0;
 
+  /** Resolves when it takes connections. */
   async function start(): Promise<void> {
     const options = ['-D', data, '-k', folder, '-p', String(port), '-c', 'fsync=off'];
     child = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
@@ -106,6 +98,7 @@ async function openServer(programs: string, folder: string): Promise<Postgres> {
     }
   }
 
+  /** Ends it at once, as a crash does: open connections break, and its log is replayed later. */
   async function crash(): Promise<void> {
     if (child === undefined || child.exitCode !== null) return;
     const exited = once(child, 'exit');
@@ -113,14 +106,7 @@ async function openServer(programs: string, folder: string): Promise<Postgres> {
     await exited;
   }
 
-  /** The server and what it started. */
-  async function signalAll(signal: 'STOP' | 'CONT'): Promise<void> {
-    const { stdout } = await run('pgrep', ['-P', String(child?.pid)]);
-    for (const pid of [...stdout.trim().split('\n').map(Number), child?.pid ?? 0]) {
-      process.kill(pid, `SIG${signal}`);
-    }
-  }
-
+  /** Makes an empty database, and tells its URL. */
   async function createDatabase(): Promise<string> {
     databases += 1;
     await ask(url('postgres'), `create database test_${databases}`);
@@ -130,15 +116,18 @@ async function openServer(programs: string, folder: string): Promise<Postgres> {
   await start();
   return {
     createDatabase,
-    async restoreDump(database) {
+    /** Takes a dump of a database, and tells the URL of another one that is made of it. */
+    async restoreDump(database: string): Promise<string> {
       const restored = await createDatabase();
       await dumpAndRestore(programs, join(tmpdir(), basename(folder)), database, restored);
       return restored;
     },
     crash,
+    /** Breaks all open connections, whatever they are about. */
     cutConnections: () => ask(url('postgres'), others),
-    pause: () => signalAll('STOP'),
-    goOn: () => signalAll('CONT'),
+    /** Stands still, connections and all, until it goes on. */
+    pause: () => signalAll(child?.pid ?? NaN, 'STOP'),
+    goOn: () => signalAll(child?.pid ?? NaN, 'CONT'),
     start,
   };
 }
@@ -147,10 +136,10 @@ async function openServer(programs: string, folder: string): Promise<Postgres> {
  * Starts a server for all tests of a file. Without PostgreSQL the tests are skipped and say so, or
  * fail where the environment has REQUIRE_POSTGRES.
  */
-export function postgresForFile(): () => Postgres {
+export function postgresForFile() {
   const programs = findPrograms();
   let folder = '';
-  let server: Postgres | undefined;
+  let server: Awaited<ReturnType<typeof openServer>> | undefined;
 
   beforeAll(async () => {
     if (programs === undefined) {

@@ -20,15 +20,14 @@ function health(headers: Headers = full, path = '/partner/v1/health'): Question 
   return { operation: 'getHealth', method: 'GET', path, headers };
 }
 
-function office(id: string, query = '', headers: Headers = full): Question {
-  const path = `/partner/v1/offices/${id}/leads/count?${query}`;
-  return { operation: 'getOfficeLeadCount', method: 'GET', path, headers };
-}
-
-function organization(id: string, query = '', headers: Headers = full): Question {
-  const path = `/partner/v1/organizations/${id}/leads/count?${query}`;
-  return { operation: 'getOrganizationLeadCount', method: 'GET', path, headers };
-}
+const counting =
+  (operation: OperationId, place: string) =>
+  (id: string, query = '', headers: Headers = full): Question => {
+    const path = `/partner/v1/${place}/${id}/leads/count?${query}`;
+    return { operation, method: 'GET', path, headers };
+  };
+const office = counting('getOfficeLeadCount', 'offices');
+const organization = counting('getOrganizationLeadCount', 'organizations');
 
 const complete = {
   brokerExternalId: 'BRK-01',
@@ -81,7 +80,7 @@ const dates = [
   'startDate=2024-01-01T05:30:00%2B05:30&endDate=2024-03-10T07:00:00Z',
   'endDate=2024-03-10T12:30:00%2B05:30 endDate=2024-03-10T02:00:00-05:00 startDate=soon',
   'startDate=2024%2F01%2F01 startDate=2024-02-30@ startDate=2024-01-01@] startDate=1704067200',
-  'startDate=2024-13-01@ startDate=2024-01-01T00:00:00 endDate=2024-01-01T00:00:00',
+  'startDate=2024-01-01T05:30:00%2B05:30 startDate=2024-13-01@ startDate=2024-01-01T00:00:00 endDate=2024-01-01T00:00:00',
   'startDate=2024-01-01 endDate=2024-01-01 startDate=%ZZ endDate=%092024-01-01@',
   'startDate=2024-01-01@&startDate=2024-01-01@ startDate=2024-01-01@&endDate=2024-01-01@',
   'startDate=2024-02-01@&endDate=2024-01-01@',
@@ -91,6 +90,7 @@ const dates = [
 ].flatMap((line) => line.replaceAll('@', 'T00:00:00Z').split(' '));
 
 const organizationQueries = [
+  'startDate=2026-03-14T09:16:50Z&endDate=2026-03-14T09:16:55Z',
   'startDate=2024-02-10T00:00:00Z&endDate=2024-02-20T00:00:00Z',
   '',
   year,
@@ -108,6 +108,7 @@ const reads: readonly Question[] = [
     office('2101', '', headers),
     organization('310', year, headers),
     organization('310', '', headers),
+    organization('310', 'endDate=2024-01-01T00:00:00Z', headers),
   ]),
   ...['2204', '1', '9'.repeat(20), 'harbor-street', '88'].map((id) => office(id)),
   office('1', year),
@@ -118,6 +119,7 @@ const reads: readonly Question[] = [
   ...organizationQueries.map((query) => organization('310', query)),
   ...['427', '1', 'tidewater-brokers', '9'.repeat(20)].map((id) => organization(id)),
   organization('310', 'startDate=soon'),
+  organization('310', 'startDate=soon', { ...full, 'accept-language': 'fr' }),
 ];
 
 const deep = `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`;

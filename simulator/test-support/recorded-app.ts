@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { close, listen } from '../http/listen.ts';
 import { createHttpServer } from '../http/server.ts';
 import type { Entry } from '../journal/entry.ts';
-import { journalOf, type Journal } from '../journal/journal.ts';
+import { journalOf } from '../journal/journal.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import type { Log } from '../log/log.ts';
 import type { State } from '../model/state.ts';
@@ -27,15 +27,6 @@ export interface RecordedOptions {
   readonly shortWay?: boolean;
 }
 
-/** A running application. */
-export interface RecordedApp {
-  readonly url: string;
-  readonly journal: Journal;
-  /** The errors that reached the operator. */
-  readonly errors: unknown[];
-  readonly close: () => Promise<void>;
-}
-
 /** Starts the application; its entries are those of one sandbox. */
 export async function startRecordedApp(
   state: State,
@@ -46,7 +37,8 @@ export async function startRecordedApp(
     before = [],
     shortWay = before.length === 0,
   }: RecordedOptions = {},
-): Promise<RecordedApp> {
+) {
+  /** Those that reached the operator. */
   const errors: unknown[] = [];
   const write: Log['write'] = (_level, message, fields) => {
     if (message === 'internal error') errors.push(fields?.['err']);
@@ -59,6 +51,8 @@ export async function startRecordedApp(
   const journal = journalOf(sandboxes.default());
   return { url, journal, errors, close: () => close(server, connections) };
 }
+
+type RecordedApp = Awaited<ReturnType<typeof startRecordedApp>>;
 
 /** The entries of the journal, once there are so many. */
 export async function entriesOf({ journal, errors }: RecordedApp, count: number) {

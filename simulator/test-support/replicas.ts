@@ -9,17 +9,6 @@ import { afterEach } from 'vitest';
 
 import { bundle, folderForEach } from '../tenants/store/test-support/folder.ts';
 
-/** Some replicas; one that was killed is another process at another URL. */
-export interface Replicas {
-  readonly urls: () => string[];
-  /** Of any of them. */
-  readonly chooseUrl: () => string;
-  /** Kills any of them; resolves when another one serves in its place. */
-  readonly kill: () => Promise<void>;
-  /** Lets any of them stand still. */
-  readonly pause: (milliseconds: number) => Promise<void>;
-}
-
 interface Running {
   child: ChildProcess;
   url: string;
@@ -35,8 +24,8 @@ async function serve(script: string, store: string, machine: number): Promise<Ru
   return { child, url: String(url) };
 }
 
-/** Starts three; they end with the test. */
-export function replicasForEach(): (store: string) => Promise<Replicas> {
+/** Starts three, which end with the test; one that was killed is another process at another URL. */
+export function replicasForEach() {
   const folder = folderForEach();
   let running: Running[] = [];
   afterEach(() => {
@@ -50,21 +39,24 @@ export function replicasForEach(): (store: string) => Promise<Replicas> {
     return one;
   }
 
-  return async (store) => {
+  return async (store: string) => {
     const module = new URL('killed-child.ts', import.meta.url);
     const script = await bundle(module, join(folder(), 'script'));
     running = await Promise.all([0, 1, 2].map((machine) => serve(script, store, machine)));
     return {
       urls: () => running.map(({ url }) => url),
+      /** Of any of them. */
       chooseUrl: () => choose().url,
-      async kill() {
+      /** Kills any of them; resolves when another one serves in its place. */
+      kill: async (): Promise<void> => {
         const one = choose();
         const exited = once(one.child, 'exit');
         one.child.kill('SIGKILL');
         await exited;
         Object.assign(one, await serve(script, store, running.indexOf(one)));
       },
-      async pause(milliseconds) {
+      /** Lets any of them stand still. */
+      pause: async (milliseconds: number): Promise<void> => {
         const { child } = choose();
         child.kill('SIGSTOP');
         await pause(milliseconds);
@@ -73,3 +65,5 @@ export function replicasForEach(): (store: string) => Promise<Replicas> {
     };
   };
 }
+
+export type Replicas = Awaited<ReturnType<ReturnType<typeof replicasForEach>>>;

@@ -6,9 +6,9 @@ import { createHttpServer } from '../http/server.ts';
 import type { Event } from '../model/event.ts';
 import type { State } from '../model/state.ts';
 import { forgetful, type Memory } from '../tenants/sandbox/memory.ts';
-import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes, SandboxesOptions } from '../tenants/sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from '../tenants/sandbox/sandboxes.ts';
+import { realClock } from '../tenants/sandbox/clock.ts';
 import { defaultSettings } from '../tenants/sandbox/settings.ts';
 import { begin, type Moment } from '../tenants/sandbox/state.ts';
 import { now, state as smallState } from './state.ts';
@@ -16,7 +16,7 @@ import { now, state as smallState } from './state.ts';
 /** How a sandbox of the small state begins. */
 export function beginSmall(dialect: Answers = {}, model: State = smallState): Moment {
   const beginning = { label: 'small v1:1', keys: [], number: 1, at: now, model };
-  return begin(beginning, { settings: { ...defaultSettings, dialect } });
+  return begin(beginning, realClock, { ...defaultSettings, dialect });
 }
 
 /** The default sandbox and whatever first use makes, at the time of the tests. */
@@ -35,17 +35,8 @@ export async function openSandboxes(
   return sandboxes;
 }
 
-/** A service of one sandbox, and what becomes of it. */
-export interface SmallService {
-  readonly url: string;
-  readonly sandbox: Sandbox;
-  /** What happened since it began. */
-  readonly happened: () => readonly Event[];
-  readonly close: () => Promise<void>;
-}
-
-/** Starts a service that begins so and goes by these policies. */
-export async function servePolicies(policies: Policies, model?: State): Promise<SmallService> {
+/** Starts a service of one sandbox that begins so and goes by these policies. */
+export async function servePolicies(policies: Policies, model?: State) {
   const happened: Event[] = [];
   const remember: Memory['remember'] = (_name, changes) => {
     const events = changes.flatMap((one) => (one.kind === 'happened' ? one.events : []));
@@ -59,7 +50,8 @@ export async function servePolicies(policies: Policies, model?: State): Promise<
   return {
     url: await listen(server, '127.0.0.1', 0),
     sandbox: sandboxes.default(),
-    happened: () => happened,
-    close: async () => await close(server, connections),
+    /** What happened since it began. */
+    happened: (): readonly Event[] => happened,
+    close: () => close(server, connections),
   };
 }

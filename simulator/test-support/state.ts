@@ -1,6 +1,6 @@
 /** A small state for tests of the model: two partners, three offices, five keys. */
 import type { ListingStatus } from '../../generated/api.ts';
-import type { Event } from '../model/event.ts';
+import { eventOf, type Event } from '../model/event.ts';
 import { fold } from '../model/evolve.ts';
 import { partnerKey, type Listing, type Permission, type State } from '../model/state.ts';
 
@@ -9,9 +9,8 @@ export const now = Date.parse('2026-03-14T09:26:53Z');
 
 const both: readonly Permission[] = ['lead-tracking', 'organization-access'];
 
-function issue(key: string, partnerId: string, permissions: readonly Permission[]): Event {
-  return { kind: 'credential-issued', credential: { key, partnerId, permissions } };
-}
+const issue = (key: string, partnerId: string, permissions: readonly Permission[]): Event =>
+  eventOf.credential({ key, partnerId, permissions });
 
 function addListing(partnerId: string, externalListingId: string, status: ListingStatus): Event {
   const location = { city: 'Portland', state: 'ME' };
@@ -26,25 +25,18 @@ function received(officeId: number, texts: readonly string[]): Event {
 
 /** The events of the small state. */
 export const events: readonly Event[] = [
-  { kind: 'partner-added', partner: { id: 'own', name: 'Own', lacks: [] } },
-  { kind: 'partner-added', partner: { id: 'other', name: 'Other', lacks: ['getOfficeLeadCount'] } },
-  {
-    kind: 'organization-added',
-    organization: { id: 31, externalId: 'own-org', partnerId: 'own', name: 'Own Brokers' },
-  },
-  {
-    kind: 'organization-added',
-    organization: { id: 42, externalId: 'other-org', partnerId: 'other', name: 'Other Brokers' },
-  },
-  {
-    kind: 'office-added',
-    office: { id: 202, externalId: 'second', organizationId: 31, name: 'Second' },
-  },
-  { kind: 'office-added', office: { id: 201, externalId: '7', organizationId: 31, name: 'First' } },
-  {
-    kind: 'office-added',
-    office: { id: 301, externalId: 'else', organizationId: 42, name: 'Else' },
-  },
+  eventOf.partner({ id: 'own', name: 'Own', lacks: [] }),
+  eventOf.partner({ id: 'other', name: 'Other', lacks: ['getOfficeLeadCount'] }),
+  eventOf.organization({ id: 31, externalId: 'own-org', partnerId: 'own', name: 'Own Brokers' }),
+  eventOf.organization({
+    id: 42,
+    externalId: 'other-org',
+    partnerId: 'other',
+    name: 'Other Brokers',
+  }),
+  eventOf.office({ id: 202, externalId: 'second', organizationId: 31, name: 'Second' }),
+  eventOf.office({ id: 201, externalId: '7', organizationId: 31, name: 'First' }),
+  eventOf.office({ id: 301, externalId: 'else', organizationId: 42, name: 'Else' }),
   received(201, ['2024-01-01T00:00:00Z', '2024-01-01T00:00:00.001Z', '2024-01-31T23:59:59.999Z']),
   received(201, ['2024-02-01T00:00:00Z', '2023-06-01T12:00:00Z', '2023-06-01T12:00:00Z']),
   received(301, ['2024-01-15T00:00:00Z']),

@@ -4,7 +4,7 @@ import type { ControlOperationId } from '../../../generated/control.ts';
 import { SeedError } from '../../tenants/seed/define-seed.ts';
 import { StoreError } from '../../tenants/store/store.ts';
 import { ControlError, explainThrown } from '../control-error.ts';
-import { readQuery } from '../http/read-request.ts';
+import { readQuery } from '../http/router.ts';
 import { checkBody, checkPath, checkQuery } from './check.ts';
 
 /** The lines that an error tells, one for each mistake. */
@@ -32,16 +32,16 @@ function expectTold(lines: readonly string[], told: string): void {
 
 const [early, late] = ['2024-01-01T00:00:00Z', '2024-02-01T00:00:00Z'];
 const wrong: readonly Row[] = [
-  ['putSandbox', { dta: 'busy', clok: 1 }, 'dta: Did you mean data? | clok: Did you mean clock?'],
+  ['putSandbox', { dta: 'busy', clok: 1 }, 'dta: did you mean data? | clok: did you mean clock?'],
   [
     'putSandbox',
     { zzz: 1 },
-    'zzz: There are data, seed, from, clock, profile, dialect, defects, faults',
+    'zzz: there are data, seed, from, clock, profile, dialect, defects, faults',
   ],
   [
     'putSandbox',
     { clock: { mode: 'frozn' }, liveLeads: { perSecond: -1 }, seed: 1.5 },
-    'seed: 1.5 | clock.mode: Did you mean frozen? | liveLeads.perSecond: write 0 or more',
+    'seed: 1.5 | clock.mode: did you mean frozen? | liveLeads.perSecond: write 0 or more',
   ],
   ['setClock', {}, 'mode: not one of real, frozen, ticking'],
   ['setClock', { mode: 'ticking' }, 'rate: is missing'],
@@ -60,8 +60,8 @@ const wrong: readonly Row[] = [
   ['advanceClock', { by: '1h' }, 'by: "1h" is no duration'],
   ['advanceClock', { by: -1 }, 'by: write 0 or more'],
   ['advanceClock', { by: true }, 'by: true is no duration'],
-  ['putSandbox', { data: 'bussy' }, 'data: Did you mean busy?'],
-  ['putSandbox', { data: { nam: 'busy' } }, 'data.nam: Did you mean name?'],
+  ['putSandbox', { data: 'bussy' }, 'data: did you mean busy?'],
+  ['putSandbox', { data: { nam: 'busy' } }, 'data.nam: did you mean name?'],
   ['putSandbox', { data: 7 }, 'data: 7 is no data'],
   ['resetSandbox', { data: {} }, 'data: add name, or document'],
   ['createSandbox', { data: { document: {}, offices: 3 } }, 'data: document beside offices'],
@@ -75,11 +75,10 @@ const wrong: readonly Row[] = [
   [
     'patchDialect',
     { bound: 'x', bounds: 'from-start-to-ends' },
-    'bound: Did you mean bounds? | bounds: Did you mean from-start-to-end?',
+    'bound: did you mean bounds? | bounds: did you mean from-start-to-end?',
   ],
   ['setSandboxDefects', { defects: ['a', 'a'] }, 'defects: twice'],
   ['setSandboxDefects', { defects: 'a' }, 'defects: "a" is no list'],
-  ['addLeads', { office: 2101 }, 'at: is missing; add it, or count with from and to'],
   ['addLeads', { office: 2101, count: 3 }, 'from: is missing | to: is missing'],
   ['addLeads', { office: 2101, at: early, count: 3 }, 'at: stands beside count'],
   ['addLeads', { office: 2101, at: [early, '2024-01-01'] }, 'at[1]: "2024-01-01" is no instant'],
@@ -89,7 +88,7 @@ const wrong: readonly Row[] = [
     { office: 2101, count: 3, from: late, to: early },
     `to: ${early} is not after ${late}`,
   ],
-  ['putListing', { status: 'sold' }, 'status: Did you mean SOLD?'],
+  ['putListing', { status: 'sold' }, 'status: did you mean SOLD?'],
   ['takeSnapshot', { label: '' }, 'label: is empty'],
 ];
 
@@ -108,7 +107,7 @@ test('an error names its code, its first field and every mistake', () => {
       field: 'rate',
       mistakes: [
         { field: 'rate', message: 'is missing; add it' },
-        { field: 'ratee', message: 'there is no such field. Did you mean rate?' },
+        { field: 'ratee', message: 'there is no such field; did you mean rate?' },
       ],
     }),
   );
@@ -142,11 +141,11 @@ const queries: readonly Row[] = [
   ['listLeads', 'limit=0', 'limit: write 1 or more'],
   ['listLeads', 'limit=1e3', 'limit: "1e3" is no whole number'],
   ['listLeads', 'limit=', 'limit: "" is no whole number'],
-  ['listLeads', 'offcie=1', 'offcie: Did you mean office?'],
+  ['listLeads', 'offcie=1', 'offcie: did you mean office?'],
   ['listLeads', 'office=1&office=2', 'office: twice'],
   ['listLeads', 'from=2024-01-01', 'from: "2024-01-01" is no instant'],
   ['listLeads', `from=${early}&to=${early}`, `to: ${early} is not after ${early}`],
-  ['getClock', 'x=1', 'x: Leave it out.'],
+  ['getClock', 'x=1', 'x: leave it out'],
   ['listJournal', 'status=many', 'status: not one of 1xx, 2xx, 3xx, 4xx, 5xx'],
   ['listJournal', 'status=99', 'status: write 100 or more'],
 ];

@@ -20,6 +20,7 @@ import { formatPath, type Path } from '../../../shared/json-pointer.ts';
 import { readInstant } from '../../model/instant.ts';
 import { isObject } from '../../model/json.ts';
 import { checkForm } from '../../tenants/seed/file/check-times.ts';
+import { isOfNow } from '../../tenants/seed/file/events.ts';
 import { mistaken } from '../control-error.ts';
 import type { BodyOf, PathOf, QueryOf } from '../operation-types.ts';
 import { explainError, selectErrors } from './explain.ts';
@@ -128,8 +129,11 @@ function checkState({ from, data, seed }: SandboxState): Mistake[] {
   }));
 }
 
+/** A lead without an instant arrives now. */
 const checkLeads = (addition: LeadsAddition): Mistake[] =>
-  checkForm(addition, []).map(({ path, message }) => ({ field: formatPath(path), message }));
+  isOfNow(addition)
+    ? []
+    : checkForm(addition, []).map(({ path, message }) => ({ field: formatPath(path), message }));
 
 /** By operation; a body that fits its schema comes in. */
 const checks: {

@@ -4,10 +4,9 @@ import type { ControlOperationId, Mistake } from '../../../generated/control.ts'
 import { controlOperations } from '../../../generated/control.ts';
 import type { ValidationError } from '../../../generated/validators/contract.ts';
 import { formatPath, namesIn, type Path } from '../../../shared/json-pointer.ts';
-import { explainError as explain, type Form, type Wording } from '../../../shared/schema-error.ts';
+import { explainError as explain, noneOf, noSuchField } from '../../../shared/schema-error.ts';
+import type { Form, Wording } from '../../../shared/schema-error.ts';
 import { show } from '../../../shared/show.ts';
-import { guess } from '../../../shared/suggest.ts';
-import { suggest } from '../control-error.ts';
 
 const instantFix = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
 
@@ -26,14 +25,7 @@ const forms: readonly (readonly [field: RegExp, what: string, fix: string])[] = 
 function explainUnknownField(operation: ControlOperationId, path: Path, field: string): string {
   const known = controlFields[operation]?.[namesIn(path)];
   const names = known ?? Object.keys(controlOperations[operation].query);
-  return `there is no such field. ${suggest(field, names, 'Leave it out.')}`;
-}
-
-function explainEnum(found: unknown, allowed: unknown): string {
-  const names = Array.isArray(allowed) ? allowed.map(String) : [];
-  const meant = typeof found === 'string' ? guess(found, names) : undefined;
-  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-  return `${show(found)} is not one of ${names.join(', ')}.${hint}`;
+  return names.length === 0 ? 'there is no such field; leave it out' : noSuchField(field, names);
 }
 
 function formAt(path: Path, { params }: ValidationError): Form | undefined {
@@ -47,22 +39,14 @@ const wordingOf = (operation: ControlOperationId): Wording<ValidationError> => (
   typeNames: { object: 'object' },
   formAt,
   unknownField: (path, field) => explainUnknownField(operation, path, field),
-  explain: ({ path, found, error: { keyword, params } }) => {
-    switch (keyword) {
-      case 'required':
-        return {
-          path: [...path, String(params['missingProperty'])],
-          message: 'is missing; add it',
-        };
-      case 'discriminator': {
-        const message = explainEnum(params['tagValue'], ['real', 'frozen', 'ticking']);
-        return { path: [...path, 'mode'], message };
-      }
-      case 'enum':
-        return explainEnum(found, params['allowedValues']);
-      default:
-        return undefined;
+  explain: ({ path, error: { keyword, params } }) => {
+    if (keyword === 'required') {
+      return { path: [...path, String(params['missingProperty'])], message: 'is missing; add it' };
     }
+    if (keyword !== 'discriminator') return undefined;
+    const found = params['tagValue'];
+    const message = noneOf({ found, shown: show(found) }, ['real', 'frozen', 'ticking']);
+    return { path: [...path, 'mode'], message };
   },
 });
 

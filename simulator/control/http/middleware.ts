@@ -5,8 +5,7 @@ import type { Context, Middleware } from 'koa';
 
 import { errorStatuses, type ErrorReport } from '../../../generated/control.ts';
 import { ControlError, explainThrown } from '../control-error.ts';
-import type { Team } from '../../tenants/teams/team.ts';
-import type { Teams } from '../../tenants/teams/teams.ts';
+import type { Team, Teams } from '../../tenants/teams/teams.ts';
 import { findRefusal, findVisitingTeam, type GuardOptions, type Protection } from './guard.ts';
 import type { Perform } from '../perform.ts';
 import type { CallerState } from './router.ts';

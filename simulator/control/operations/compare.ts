@@ -63,11 +63,7 @@ function describeListing(listing: Listing): ReturnType<Describe<Listing>> {
 function listLeads({ leads, leadOrigins }: State, office: number): string[] {
   const origins = leadOrigins.get(office);
   const instants = Array.from(leads.get(office) ?? []);
-  return instants
-    .map(
-      (at, index) => `${at} ${keyOfOrigin(origins === undefined ? {} : originAt(origins, index))}`,
-    )
-    .toSorted();
+  return instants.map((at, index) => `${at} ${keyOfOrigin(originAt(origins, index))}`).toSorted();
 }
 
 /** Of leads, how many: those of one office are one difference, whatever came and went. */

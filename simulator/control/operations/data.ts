@@ -10,18 +10,13 @@ import type { Operations } from '../operation-types.ts';
 import { settled } from './context.ts';
 import { describeSandbox } from './describe.ts';
 
-type Parts = Readonly<Record<string, unknown>>;
-
-const isSeed = (value: object, mistakes: readonly unknown[]): value is Seed =>
-  mistakes.length === 0 && 'credentials' in value;
-
-/** The parts, once all that is there would be right with them. */
+/** @throws {ControlError} unless all that is there would be right with the parts */
 function checkParts(
   findMistakes: (value: unknown, now: number) => readonly Mistake[],
   state: State,
-  parts: Parts,
+  parts: Readonly<Record<string, unknown>>,
   now: number,
-): Seed {
+): void {
   const foreign = Object.keys(parts).filter((part) => !editableParts.includes(part));
   const unknown = foreign.map((field) => ({
     field,
@@ -35,20 +30,10 @@ function checkParts(
     message,
   }));
   const all = [...unknown, ...mistakes];
-  if (!isSeed(whole, all)) throw mistaken('data-invalid', all);
-  const of = <Item>(part: string, items: readonly Item[] = []): Item[] => {
-    const written = parts[part];
-    return items.slice(0, Array.isArray(written) ? written.length : 0);
-  };
-  return {
-    partners: of('partners', whole.partners),
-    organizations: of('organizations', whole.organizations),
-    offices: of('offices', whole.offices),
-    brokers: of('brokers', whole.brokers),
-    listings: of('listings', whole.listings),
-    credentials: of('credentials', whole.credentials),
-  };
+  if (all.length > 0) throw mistaken('data-invalid', all);
 }
+
+const nothing: Seed = { partners: [], organizations: [], offices: [], credentials: [] };
 
 export const dataOperations = {
   async getData({ sandbox }) {
@@ -60,8 +45,8 @@ export const dataOperations = {
     const { findSeedMistakes } = await import('../../tenants/seed/file/load.ts');
     const of = sandbox();
     await of.change(({ model, beginning: { number } }, now) => {
-      const events = eventsOfFile(checkParts(findSeedMistakes, model, body, now), number);
-      return [{ kind: 'happened', events }];
+      checkParts(findSeedMistakes, model, body, now);
+      return [{ kind: 'happened', events: eventsOfFile({ ...nothing, ...body }, number) }];
     });
     return { body: describeSandbox(context, of) };
   },

@@ -38,12 +38,7 @@ const journalOperations = {
 } satisfies Partial<Operations>;
 
 export const listDefects = (): Defect[] =>
-  defects.map(({ id, requirement, description, takes }) => ({
-    id,
-    requirement,
-    description,
-    takes,
-  }));
+  defects.map(({ override: _override, ...facts }) => facts);
 
 /** The switches of a dialect, with their answers. */
 export const listSwitches = (): Switch[] =>

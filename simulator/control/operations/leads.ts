@@ -15,7 +15,7 @@ import type { Policy } from '../../model/policy.ts';
 import { partnerKey, type Listing, type Office, type State } from '../../model/state.ts';
 import { rateOf } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
-import { drawInstants } from '../../tenants/seed/file/events.ts';
+import { drawInstants, isOfNow } from '../../tenants/seed/file/events.ts';
 import { mistaken, suggest, wrongField } from '../control-error.ts';
 import type { Operations, QueryOf } from '../operation-types.ts';
 import { checkPace } from './clock.ts';
@@ -23,8 +23,9 @@ import { settled } from './context.ts';
 
 async function add(sandbox: Sandbox, addition: LeadsAddition): Promise<LeadsAdded> {
   let instants: readonly number[] = [];
-  await sandbox.change(({ model, beginning: { number } }) => {
-    const event = readAddition(model, addition, number, sandbox.policies().policy);
+  await sandbox.change(({ model, beginning: { number } }, now) => {
+    const timed = isOfNow(addition) ? { ...addition, at: writeInstant(now) } : addition;
+    const event = readAddition(model, timed, number, sandbox.policies().policy);
     ({ instants } = event);
     return [{ kind: 'happened', events: [event] }];
   });
@@ -58,7 +59,7 @@ function listOffice(state: State, office: number, { first, end }: LeadsRange, li
   const stop = Math.max(start, countBefore(column, end));
   const leads = Array.from({ length: Math.min(limit, stop - start) }, (_, index): Found => {
     const instant = column[start + index] ?? 0;
-    const origin = origins === undefined ? {} : originAt(origins, start + index);
+    const origin = originAt(origins, start + index);
     const { externalListingId: listing = null, source = null, buyer } = origin;
     const lead = { office, at: writeInstant(instant), listing, source };
     return { instant, lead: buyer === undefined ? lead : { ...lead, buyer } };

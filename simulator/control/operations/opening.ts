@@ -86,16 +86,17 @@ async function copy(
   };
 }
 
-async function beginAnew(
-  { defaults, machineNow }: ControlContext,
-  state: SandboxState,
+/** What the state leaves out is as the defaults say. */
+export async function beginAnew(
+  { defaults, machineNow }: Pick<ControlContext, 'defaults' | 'machineNow'>,
+  state: SandboxState = {},
 ): Promise<Moment> {
   const now = machineNow();
   const clock = readSetting(state.clock ?? defaults.clock, realClock, now);
   const settings = { ...defaults.settings, ...readSettings(state) };
   const at = readClock(clock, now);
   const beginning = await defaults.begin(readData(state.data), state.seed, at);
-  return { ...begin(beginning, { clock, settings }), settledAt: at };
+  return begin(beginning, clock, settings, at);
 }
 
 /**

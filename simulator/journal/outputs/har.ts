@@ -1,7 +1,8 @@
 /** A journal as an HTTP Archive (HAR 1.2), which browsers and proxies can show. */
 import { STATUS_CODES } from 'node:http';
 
-import type { Entry, RecordedBody, RecordedHeader, RecordedResponse } from '../entry.ts';
+import type { RecordedBody, RecordedHeader, RecordedResponse } from '../../../generated/control.ts';
+import type { Entry } from '../entry.ts';
 
 interface NameValue {
   readonly name: string;

@@ -3,7 +3,9 @@ import type { NewEntry } from '../entry.ts';
 import type { Explanation } from '../why/explain.ts';
 import { createMasker } from '../masking/masker.ts';
 import { maskRawRequest, maskTarget } from '../masking/places.ts';
+import type { Moment } from '../ring.ts';
 import type { JournalSource } from './recording.ts';
+import { writeMoment } from './write-entry.ts';
 
 /** What node:http tells of bytes that are no request. */
 export interface MalformedRequest {
@@ -30,8 +32,12 @@ function explainMalformed({ error, answer }: MalformedRequest): Explanation {
   return { reasonCodes: [], why: `${answer?.status ?? 'no answer'}: ${words}` };
 }
 
-function writeMalformed(malformed: MalformedRequest, source: JournalSource): NewEntry {
-  const { error, requestId, connection, receivedAt, answer, bodyBytes } = malformed;
+function writeMalformed(
+  malformed: MalformedRequest,
+  moment: Moment,
+  source: JournalSource,
+): NewEntry {
+  const { error, answer, bodyBytes } = malformed;
   const { mask, cut } = createMasker(source.secrets);
   const bytes = error.rawPacket?.toString('latin1') ?? '';
   const [method = '', path = ''] = bytes.split(/\s/, 2);
@@ -50,11 +56,7 @@ function writeMalformed(malformed: MalformedRequest, source: JournalSource): New
     } as const,
   };
   return {
-    requestId,
-    at: new Date(source.now()).toISOString(),
-    receivedAt: new Date(receivedAt).toISOString(),
-    durationMilliseconds: 0,
-    connection,
+    ...writeMoment(moment),
     request: {
       method: mask(method.slice(0, 20)),
       path: cut(maskTarget(path), bodyBytes),
@@ -63,7 +65,6 @@ function writeMalformed(malformed: MalformedRequest, source: JournalSource): New
       body: size === 0 ? empty : { state: 'cut-off', text, size, truncated: size > bodyBytes },
     },
     response: answered ?? null,
-    ended: answer === undefined ? 'cut-off' : 'whole',
     operation: null,
     credential: null,
     reasonCodes,
@@ -80,7 +81,16 @@ function writeMalformed(malformed: MalformedRequest, source: JournalSource): New
  * which one they were meant for, nobody knows. They are kept as the body of the request.
  */
 export function recordMalformed(malformed: MalformedRequest, source: JournalSource): void {
-  const entry = writeMalformed(malformed, source);
+  const { requestId, connection, receivedAt, answer } = malformed;
+  const moment = {
+    requestId,
+    connection,
+    receivedAt,
+    durationMilliseconds: 0,
+    ended: answer === undefined ? 'cut-off' : 'whole',
+    at: source.now(),
+  } as const;
+  const entry = writeMalformed(malformed, moment, source);
   const bytes = Buffer.byteLength(JSON.stringify(entry));
-  source.journal.append({ bytes, write: () => entry });
+  source.journal.append({ bytes, moment, content: { write: () => entry } });
 }

@@ -7,11 +7,12 @@ import type { PresentedCredential } from '../../model/command.ts';
 import type { Event } from '../../model/event.ts';
 import type { Credential } from '../../model/state.ts';
 import type { Answers } from '../../policy/dialects/dialect.ts';
-import type { RecordedFault } from '../entry.ts';
+import type { RecordedFault } from '../../../generated/control.ts';
 import type { Journal } from '../journal.ts';
 import type { Secrets } from '../masking/masker.ts';
-import type { DecisionTrace } from '../why/decision-trace.ts';
+import type { DecisionTrace, Reasoning } from '../why/decision-trace.ts';
 import { explain, type Explanation } from '../why/explain.ts';
+import { sayUnrouted, type UnroutedRequest } from '../why/unrouted.ts';
 
 /** What a recording has to know of the sandbox that a request reached. */
 export interface JournalSource {
@@ -81,6 +82,31 @@ export function noteDecision(
   } catch (error) {
     report(error);
   }
+}
+
+function sayByAnswer(answered: UnroutedRequest, { decision }: Notes): Reasoning {
+  if (decision !== undefined) return { words: 'the simulator could not say why', reasonCodes: [] };
+  return sayUnrouted(answered);
+}
+
+/**
+ * Why the request got its status: as was noted, or as far as the status shows. Where it is not
+ * the one that was noted, or a fault met the request, the words say so.
+ */
+export function explainExchange(answered: UnroutedRequest, notes: Notes): Explanation {
+  const { explanation, faults } = notes;
+  const { status } = answered;
+  const met = faults.map(({ id, label }) => `the fault ${id} (${label})`).join(' and ');
+  const prefix = status === undefined ? 'no answer: ' : `${status}: `;
+  if (explanation === undefined) {
+    const { words, reasonCodes } = sayByAnswer(answered, notes);
+    return met === ''
+      ? { reasonCodes, why: `${prefix}${words}` }
+      : { reasonCodes: [], why: `${prefix}${met}` };
+  }
+  const { reasonCodes, why } = explanation;
+  const told = why.startsWith(prefix) ? why : `${prefix}instead of ${why}`;
+  return { reasonCodes, why: met === '' ? told : `${told}; met by ${met}` };
 }
 
 /** A recording that puts what it is told into the notes. */

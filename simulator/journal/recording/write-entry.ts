@@ -1,23 +1,21 @@
 import { findOperation } from '../../policy/contract-paths.ts';
 import { listDifferences } from '../../policy/dialects/dialect.ts';
-import type { NewEntry, RecordedCredential, RecordedHeader, RecordedResponse } from '../entry.ts';
-import type { Unwritten } from '../journal.ts';
+import type {
+  RecordedCredential,
+  RecordedHeader,
+  RecordedResponse,
+} from '../../../generated/control.ts';
+import type { NewEntry } from '../entry.ts';
+import type { Moment } from '../ring.ts';
 import { maskToken } from '../masking/masked-key.ts';
 import { maskerFor, type Masker } from '../masking/masker.ts';
 import { authorizationIn, maskHeader, maskTarget } from '../masking/places.ts';
 import type { UnroutedRequest } from '../why/unrouted.ts';
 import { recordBody, type ReadBody, type SeenBody } from './body.ts';
-import { explainExchange } from './explain-exchange.ts';
-import type { JournalSource, KeptDecision, Notes } from './recording.ts';
+import { explainExchange, type JournalSource, type KeptDecision, type Notes } from './recording.ts';
 
-/** An exchange that has ended, as it was seen: nothing of it is read or masked yet. */
-export interface Exchange extends UnroutedRequest {
-  readonly requestId: string;
-  readonly connection: number;
-  /** By the machine's clock. */
-  readonly receivedAt: number;
-  readonly durationMilliseconds: number;
-  readonly ended: NewEntry['ended'];
+/** What was sent and received, and why, as it was seen: nothing of it is read or masked yet. */
+export interface SeenExchange extends UnroutedRequest {
   /** The path with its query as sent, whatever it was rewritten to. */
   readonly target: string;
   readonly httpVersion: string;
@@ -28,11 +26,14 @@ export interface Exchange extends UnroutedRequest {
   readonly sentHeaders: readonly string[];
   readonly sent: SeenBody;
   readonly notes: Notes;
-  /** By the sandbox's clock. */
-  readonly at: number;
   /** How much of each body is kept. */
   readonly bodyBytes: number;
 }
+
+type Exchange = SeenExchange & Moment;
+
+/** What an entry tells of the sandbox as it was. */
+export type EntrySource = Pick<JournalSource, 'secrets' | 'dialect' | 'defects'>;
 
 const nobody = { key: null, standing: null, partner: null, permissions: [] };
 
@@ -71,19 +72,27 @@ function recordResponse(
   };
 }
 
-function writeEntry(exchange: Exchange, { secrets, dialect, defects }: JournalSource): NewEntry {
+/** What an entry tells of its moment. */
+export function writeMoment(moment: Moment) {
+  return {
+    requestId: moment.requestId,
+    at: new Date(moment.at).toISOString(),
+    receivedAt: new Date(moment.receivedAt).toISOString(),
+    durationMilliseconds: moment.durationMilliseconds,
+    connection: moment.connection,
+    ended: moment.ended,
+  };
+}
+
+function writeEntry(exchange: Exchange, { secrets, dialect, defects }: EntrySource): NewEntry {
   const { method, path, httpVersion, rawHeaders, read, notes, bodyBytes } = exchange;
   const masker = maskerFor(secrets, authorizationIn(rawHeaders));
   const { reasonCodes, why } = explainExchange(exchange, notes);
   const { decision } = notes;
   return {
-    requestId: exchange.requestId,
-    at: new Date(exchange.at).toISOString(),
+    ...writeMoment(exchange),
     credential: decision === undefined ? null : recordCredential(decision),
     events: decision?.events ?? [],
-    receivedAt: new Date(exchange.receivedAt).toISOString(),
-    durationMilliseconds: exchange.durationMilliseconds,
-    connection: exchange.connection,
     request: {
       method,
       path: masker.mask(maskTarget(exchange.target)),
@@ -92,7 +101,6 @@ function writeEntry(exchange: Exchange, { secrets, dialect, defects }: JournalSo
       body: { ...recordBody(read.state, read.seen, bodyBytes, masker), size: read.size },
     },
     response: recordResponse(exchange, masker),
-    ended: exchange.ended,
     operation: decision?.operation ?? findOperation(method, path) ?? null,
     reasonCodes,
     why: masker.mask(why),
@@ -109,24 +117,25 @@ const lengthOf = (texts: readonly string[]): number => {
 };
 
 /** What the objects take beside their texts, about. */
-const objectBytes = 500;
+const objectBytes = 600;
 
-/** The exchange for a journal, which writes its entry when somebody looks: many are kept. */
-export class UnwrittenExchange implements Unwritten {
-  readonly bytes: number;
-  readonly #exchange: Exchange;
-  readonly #source: JournalSource;
+/** What a journal keeps of an exchange: the entry is written when somebody looks. */
+export class Content {
+  readonly seen: SeenExchange;
+  readonly source: EntrySource;
 
-  constructor(exchange: Exchange, source: JournalSource) {
-    const { target, rawHeaders, read, sentHeaders, sent, bodyBytes } = exchange;
-    const bodies = Math.min(read.seen.size, bodyBytes) + Math.min(sent.size, bodyBytes);
-    const texts = target.length + lengthOf(rawHeaders) + lengthOf(sentHeaders);
-    this.bytes = objectBytes + bodies + texts;
-    this.#exchange = exchange;
-    this.#source = source;
+  constructor(seen: SeenExchange, source: EntrySource) {
+    this.seen = seen;
+    this.source = source;
   }
 
-  write(): NewEntry {
-    return writeEntry(this.#exchange, this.#source);
+  get bytes(): number {
+    const { target, rawHeaders, read, sentHeaders, sent, bodyBytes } = this.seen;
+    const bodies = Math.min(read.seen.size, bodyBytes) + Math.min(sent.size, bodyBytes);
+    return objectBytes + bodies + target.length + lengthOf(rawHeaders) + lengthOf(sentHeaders);
+  }
+
+  write(moment: Moment, sentHeaders = this.seen.sentHeaders): NewEntry {
+    return writeEntry({ ...this.seen, ...moment, sentHeaders }, this.source);
   }
 }

@@ -1,14 +1,4 @@
-import {
-  array,
-  assert,
-  constantFrom,
-  dictionary,
-  jsonValue,
-  oneof,
-  property,
-  record,
-  string,
-} from 'fast-check';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
@@ -17,20 +7,24 @@ import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
 import { countOffice, countOrganization, health, update } from '../../test-support/commands.ts';
 import { explained } from '../../test-support/explained.ts';
 import type { ReasonCode } from '../../model/result.ts';
-import { describeReasonCode } from './reason-codes.ts';
+import { describeReasonCode } from './show.ts';
 
-const dialects = array(
-  constantFrom(...switchIds).chain((point) =>
-    record({ point: constantFrom(point), answer: constantFrom(...answersTo(point)) }),
-  ),
-  { maxLength: 6 },
-).map((answers): Answers =>
-  takeAnswers(Object.fromEntries(answers.map(({ point, answer }) => [point, answer]))),
-);
+const dialects = fc
+  .array(
+    fc
+      .constantFrom(...switchIds)
+      .chain((point) =>
+        fc.record({ point: fc.constantFrom(point), answer: fc.constantFrom(...answersTo(point)) }),
+      ),
+    { maxLength: 6 },
+  )
+  .map((answers): Answers =>
+    takeAnswers(Object.fromEntries(answers.map(({ point, answer }) => [point, answer]))),
+  );
 
-const dates = array(
-  oneof(
-    constantFrom(
+const dates = fc.array(
+  fc.oneof(
+    fc.constantFrom(
       '',
       '2024-01-01T00:00:00Z',
       '2024-01-01T00:00:00 02:00',
@@ -39,38 +33,41 @@ const dates = array(
       '0000-01-01T00:00:00+23:59',
       '2024-W01-1T00Z',
     ),
-    string(),
+    fc.string(),
   ),
   { maxLength: 2 },
 );
-const ids = oneof(constantFrom('201', '301', '31', '42', '007', 'second', 'L-1', 'L-9'), string());
-const keys = oneof(
-  constantFrom(undefined, 'full', 'other', 'revoked', 'FULL', 'no-leads'),
-  string(),
+const ids = fc.oneof(
+  fc.constantFrom('201', '301', '31', '42', '007', 'second', 'L-1', 'L-9'),
+  fc.string(),
 );
-const queries = record({
+const keys = fc.oneof(
+  fc.constantFrom(undefined, 'full', 'other', 'revoked', 'FULL', 'no-leads'),
+  fc.string(),
+);
+const queries = fc.record({
   startDate: dates,
   endDate: dates,
-  otherNames: array(string(), { maxLength: 1 }),
+  otherNames: fc.array(fc.string(), { maxLength: 1 }),
 });
-const fields = dictionary(
-  constantFrom('status', 'brokerExternalId', 'broker', 'businessType', 'location', 'price'),
-  oneof(
-    constantFrom('SOLD', 'B-1', { city: 1 }, {}, { visibility: 'x', country: 'xx' }),
-    jsonValue(),
+const fields = fc.dictionary(
+  fc.constantFrom('status', 'brokerExternalId', 'broker', 'businessType', 'location', 'price'),
+  fc.oneof(
+    fc.constantFrom('SOLD', 'B-1', { city: 1 }, {}, { visibility: 'x', country: 'xx' }),
+    fc.jsonValue(),
   ),
 );
 
-const commands = oneof(
+const commands = fc.oneof(
   keys.map((key) => health(key)),
-  record({ ids, queries, keys }).map((of) => countOffice(of.ids, of.queries, of.keys)),
-  record({ ids, queries, keys }).map((of) => countOrganization(of.ids, of.queries, of.keys)),
-  record({ ids, fields, keys }).map((of) => update(of.ids, of.fields, of.keys)),
+  fc.record({ ids, queries, keys }).map((of) => countOffice(of.ids, of.queries, of.keys)),
+  fc.record({ ids, queries, keys }).map((of) => countOrganization(of.ids, of.queries, of.keys)),
+  fc.record({ ids, fields, keys }).map((of) => update(of.ids, of.fields, of.keys)),
 );
 
 test('every command is explained in every dialect, by its status, words and a reason code', () => {
-  assert(
-    property(commands, dialects, (command, dialect) => {
+  fc.assert(
+    fc.property(commands, dialects, (command, dialect) => {
       const { why, reasonCodes } = explained(command, { dialect });
       expect(why).toMatch(/^[2-5]\d\d: \S/);
       expect(why).not.toMatch(/undefined|\[object|NaN/);

@@ -1,8 +1,127 @@
+/** Why a command was answered as it was, and which answers of the dialect and defects decided it. */
+import { openPoints } from '../../../generated/catalogue.ts';
+import { count } from '../../../shared/show.ts';
+import { decide } from '../../model/decide.ts';
+import type { Reply } from '../../model/reply.ts';
 import type { ReasonCode } from '../../model/result.ts';
-import { sayDeciders } from './deciders.ts';
-import type { DecisionTrace } from './decision-trace.ts';
-import { nameReasonCode } from './reason-codes.ts';
-import { sayReply } from './reply.ts';
+import { findDifferences, type Answers } from '../../policy/dialects/dialect.ts';
+import type { Policies } from '../../policy/override.ts';
+import { sayCount } from './count.ts';
+import type { Alternative, DecisionTrace, Reasoning } from './decision-trace.ts';
+import { sayListing } from './listing.ts';
+import { sayRefusal } from './refusal.ts';
+import { list, nameReasonCode, showTime } from './show.ts';
+
+function sayHealth({ permissions, at }: Extract<Reply, { kind: 'health-report' }>): Reasoning {
+  return {
+    words: `the key is valid and holds ${list(permissions)}; now it is ${showTime(at)}`,
+    reasonCodes: ['auth/health-any-credential', 'health/own-permissions'],
+  };
+}
+
+/** What the reply to a command says, and the reason codes behind it. */
+function sayReply(trace: DecisionTrace): Reasoning {
+  const { reply } = trace;
+  switch (reply.kind) {
+    case 'health-report':
+      return sayHealth(reply);
+    case 'office-count':
+      return sayCount(`office ${reply.office.officeId}`, reply.office.totalLeads, trace);
+    case 'organization-count': {
+      const offices = count(reply.offices.length, 'office');
+      const subject = `organization ${reply.organizationId} in ${offices}`;
+      const isSum = trace.policies.policy.looseLeads.column.length === 0;
+      const reasonCode = isSum ? 'organization/total-is-sum' : 'lead-offices';
+      return sayCount(subject, reply.totalLeads, trace, [reasonCode]);
+    }
+    case 'listing-updated':
+      return sayListing(trace);
+    case 'refused':
+      return sayRefusal({ ...trace, reply });
+  }
+  return reply satisfies never;
+}
+
+/** What a journal has to know of a defect. */
+export interface KnownDefect {
+  readonly id: string;
+  readonly breaks: readonly ReasonCode[];
+}
+
+function lazily<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+/**
+ * Each answer that is not the reference's, and each defect, with the policies without it. Policies
+ * are composed when they are first asked for.
+ *
+ * @param compose the policies of a dialect with defects
+ */
+export function alternativesOf<Defect extends KnownDefect>(
+  dialect: Answers,
+  defects: readonly Defect[],
+  compose: (dialect: Answers, defects: readonly Defect[]) => Policies,
+): Alternative[] {
+  const answers = findDifferences(dialect).map(({ point, answer }): Alternative => {
+    const without = lazily(() => compose({ ...dialect, [point]: undefined }, defects));
+    return { kind: 'answer', point, answer, without };
+  });
+  const broken = defects.map((defect): Alternative => {
+    const { id, breaks } = defect;
+    const others = defects.filter((other) => other !== defect);
+    return { kind: 'defect', id, breaks, without: lazily(() => compose(dialect, others)) };
+  });
+  return [...answers, ...broken];
+}
+
+/** What can turn out otherwise: the response, and by what was counted or changed. */
+function outcomeOf(trace: DecisionTrace): string {
+  const { command, reply, policies } = trace;
+  const { status, body, headers = {} } = policies.wire.renderReply(reply, command.operation);
+  return JSON.stringify([status, body, headers, sayReply(trace).words]);
+}
+
+function concerns(alternative: Alternative, { command }: DecisionTrace): boolean {
+  if (alternative.kind !== 'answer') return true;
+  return openPoints[alternative.point].operations.some((id) => id === command.operation);
+}
+
+/** Decides the command again without each alternative: those that change its outcome. */
+function findDeciders(trace: DecisionTrace): Alternative[] {
+  const outcome = outcomeOf(trace);
+  const { state, command, now } = trace;
+  return trace.alternatives.filter((alternative) => {
+    if (!concerns(alternative, trace)) return false;
+    const policies = alternative.without();
+    const { reply, events } = decide(state, command, now, policies.policy);
+    return outcomeOf({ ...trace, policies, reply, events }) !== outcome;
+  });
+}
+
+/** @param told reason codes whose answers the words beside these name already */
+function sayDeciders(trace: DecisionTrace, told: readonly ReasonCode[]): Reasoning {
+  const deciders = findDeciders(trace);
+  const answers = deciders.flatMap((one) =>
+    one.kind === 'answer' && !told.includes(one.point) ? [`${one.point}=${one.answer}`] : [],
+  );
+  const defects = deciders.flatMap((one) => {
+    if (one.kind !== 'defect') return [];
+    const broken = one.breaks.length > 0 ? `, which breaks ${one.breaks.join(', ')}` : '';
+    return [`the defect ${one.id}${broken}`];
+  });
+  const isShuffled = deciders.some(({ kind }) => kind === 'shuffle');
+  const shuffled = isShuffled ? ['what has no order is shuffled'] : [];
+  const dialect = answers.length > 0 ? [`this dialect answers ${answers.join(', ')}`] : [];
+  return {
+    words: [...dialect, ...shuffled, ...defects].join('; '),
+    reasonCodes: deciders.flatMap((one): readonly ReasonCode[] => {
+      if (one.kind === 'shuffle') return [];
+      return one.kind === 'answer' ? [one.point] : one.breaks;
+    }),
+  };
+}
 
 export interface Explanation {
   /** The requirements and open points that decided, the most important first. */

@@ -6,9 +6,8 @@ import { readDate } from '../../model/decide-lead-count.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import { queryNames } from '../../policy/contract-paths.ts';
 import type { RefusalTrace } from './decision-trace.ts';
-import { describeReasonCode } from './reason-codes.ts';
 import { sayResource } from './resource.ts';
-import { quote, showInstant, showTime } from './show.ts';
+import { describeReasonCode, quote, showInstant, showTime } from './show.ts';
 
 /** The words for parameters that the contract does not know. */
 export function sayOtherNames([name = '']: readonly string[]): string {

@@ -6,7 +6,7 @@ import type { ReasonCode } from '../../model/result.ts';
 import type { DecisionTrace, Reasoning, RefusalTrace } from './decision-trace.ts';
 import { callerOf } from './decision-trace.ts';
 import { sayQuery } from './query.ts';
-import { describeReasonCode } from './reason-codes.ts';
+import { describeReasonCode } from './show.ts';
 import { sayListingNotFound, sayResource } from './resource.ts';
 import * as update from './update.ts';
 

@@ -1,8 +1,7 @@
 /** Why an office, an organization or a listing was not found. */
 import type { ReasonCode } from '../../model/result.ts';
 import { callerOf, type DecisionTrace, type RefusalTrace } from './decision-trace.ts';
-import { describeReasonCode } from './reason-codes.ts';
-import { list, quote } from './show.ts';
+import { describeReasonCode, list, quote } from './show.ts';
 
 interface Asked {
   readonly kind: 'office' | 'organization';

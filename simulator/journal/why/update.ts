@@ -5,8 +5,7 @@ import { isObject, type JsonObject } from '../../model/json.ts';
 import { unknownFieldsOf } from '../../model/listing-update.ts';
 import { partnerKey } from '../../model/state.ts';
 import { callerOf, type DecisionTrace, type RefusalTrace } from './decision-trace.ts';
-import { describeReasonCode } from './reason-codes.ts';
-import { list, quote } from './show.ts';
+import { describeReasonCode, list, quote } from './show.ts';
 
 function fieldsOf({ command }: DecisionTrace): JsonObject {
   const sent = command.operation === 'updateListing' && command.body.kind === 'fields';

@@ -1,17 +1,12 @@
 /** Defects in which key is taken, in what it may do, and in what its refusal says. */
 import type { Override } from '../override.ts';
-import {
-  changeFieldsWhen,
-  forbidWhen,
-  overridePolicyWhen,
-  overrideWire,
-  putFieldsWhen,
-} from '../override.ts';
+import { forbidWhen, overridePolicyWhen, overrideWire, putFieldsWhen } from '../override.ts';
 import type { RequestContext, RequestOutcome } from '../request-context.ts';
 import {
   asksHealth,
   asksOrganization,
   asksUpdate,
+  datesIn,
   givesBothDates,
   isRefused,
 } from '../request-context.ts';
@@ -148,6 +143,18 @@ export const authDefects = {
     description: 'Organization-level access is not asked for where a request gives both dates.',
     override: skipPermission('organization-access', givesBothDates),
   },
+  'auth/organization-access-needs-a-start': {
+    requirement: 'auth/organization-access',
+    description:
+      'An organization count with an end alone does not ask for organization-level access.',
+    override: skipPermission(
+      'organization-access',
+      (context) =>
+        asksOrganization(context) &&
+        datesIn(context).startDate.length === 0 &&
+        datesIn(context).endDate.length > 0,
+    ),
+  },
   'auth/health-needs-lead-tracking': {
     requirement: 'auth/health-any-credential',
     description: 'The health check refuses keys without lead tracking.',
@@ -156,8 +163,7 @@ export const authDefects = {
   'auth/reason-told': {
     requirement: 'auth/unauthorized-body',
     description: 'The text of a 401 says whether the key is missing or wrong.',
-    override: changeFieldsWhen(isUnauthorizedRead, (fields, { headers }) => ({
-      ...fields,
+    override: putFieldsWhen(isUnauthorizedRead, (_fields, { headers }) => ({
       error: headers['authorization'] === undefined ? 'API key missing' : 'API key not accepted',
     })),
   },

@@ -14,7 +14,7 @@ export const healthDefects = {
   'health/timestamp-number': {
     requirement: 'health/report',
     description: 'The timestamp is a number of milliseconds.',
-    override: changeFieldsWhen(isReport, (fields, { now }) => ({ ...fields, timestamp: now })),
+    override: putFieldsWhen(isReport, (_fields, { now }) => ({ timestamp: now })),
   },
   'health/no-timestamp': {
     requirement: 'health/every-field',
@@ -24,8 +24,7 @@ export const healthDefects = {
   'health/time-of-the-hour': {
     requirement: 'health/time-of-answer',
     description: 'The timestamp is kept for an hour.',
-    override: changeFieldsWhen(isReport, (fields, { now }) => ({
-      ...fields,
+    override: putFieldsWhen(isReport, (_fields, { now }) => ({
       timestamp: new Date(now - (now % 3_600_000)).toISOString(),
     })),
   },
@@ -33,9 +32,9 @@ export const healthDefects = {
     requirement: 'health/report',
     description: 'A single permission is told as a text in place of a list of one.',
     takes: 'second-credential',
-    override: changeFieldsWhen(isReport, ({ permissions, ...fields }) => {
+    override: putFieldsWhen(isReport, ({ permissions }) => {
       const [only, ...others] = [permissions].flat();
-      return { ...fields, permissions: others.length === 0 ? only : permissions };
+      return others.length === 0 ? { permissions: only } : {};
     }),
   },
   'health/permissions-of-partner': {

@@ -1,5 +1,11 @@
 /** Defects in who may update a listing, in whose listing it is, and in what is answered. */
-import { changeAnswerWhen, changeFieldsWhen, forbidWhen, overridePolicy } from '../override.ts';
+import {
+  changeAnswerWhen,
+  changeFieldsWhen,
+  forbidWhen,
+  overridePolicy,
+  putFieldsWhen,
+} from '../override.ts';
 import type { Event } from '../../model/event.ts';
 import { asksUpdate, isReply } from '../request-context.ts';
 import { needNoKey } from './lookups.ts';
@@ -63,10 +69,7 @@ export const listingAccessDefects = {
   'listing/message-is-list': {
     requirement: 'listing/success-body',
     description: 'The message in the answer to an update is a list of texts.',
-    override: changeFieldsWhen(isUpdated, (fields) => ({
-      ...fields,
-      message: [fields['message']],
-    })),
+    override: putFieldsWhen(isUpdated, ({ message }) => ({ message: [message] })),
   },
   'listing/message-missing-for-drafts': {
     requirement: 'listing/success-body',

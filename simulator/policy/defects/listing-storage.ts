@@ -106,6 +106,14 @@ export const listingStorageDefects = {
         : { ...event, location: { ...event.location, country: location.country } },
     ]),
   },
+  'listing/hidden-details-kept': {
+    requirement: 'listing/stored-as-sent',
+    description: 'An update that hides a listing stores its status alone.',
+    override: storeOtherwise((event) => {
+      const { location: _location, businessType: _type, ...rest } = event;
+      return [hidden.includes(event.status) ? rest : event];
+    }),
+  },
   'listing/ampersands-escaped': {
     requirement: 'listing/stored-as-sent',
     description: 'The kind of business is stored with its ampersands escaped as in HTML.',

@@ -1,6 +1,7 @@
 /** Overrides that find other keys, ids and leads than a conforming service. */
 import { overridePolicyWhen, type Override } from '../override.ts';
 import { asksCount, type RequestContext } from '../request-context.ts';
+import type { PresentedCredential } from '../../model/command.ts';
 import { accept } from '../../model/result.ts';
 import type { Credential, LeadColumn, LeadOrigin, Listing, State } from '../../model/state.ts';
 import { partnerKey } from '../../model/state.ts';
@@ -8,52 +9,46 @@ import { originAt } from '../../model/lead-origins.ts';
 
 type IsMeant = (context: RequestContext) => boolean;
 
-function validOf({ credentials }: State): Credential[] {
-  return [...credentials.values()].filter(({ revoked }) => !revoked);
-}
+/** Whom a request that should not be let in is taken for, if anybody. */
+type FindCaller = (
+  presented: PresentedCredential,
+  valid: readonly Credential[],
+  state: State,
+  context: RequestContext,
+) => Credential | undefined;
 
-/** Takes a key that is not valid for the credential that is found for it, if one is. */
-export function takeKey(
-  find: (valid: readonly Credential[], key: string, state: State) => Credential | undefined,
-  isMeant: IsMeant = () => true,
-): Override {
-  return overridePolicyWhen(isMeant, ({ identify }) => ({
+function letIn(find: FindCaller, isMeant: IsMeant = () => true): Override {
+  return overridePolicyWhen(isMeant, ({ identify }, context) => ({
     identify: (state, presented) => {
       const original = identify(state, presented);
-      if (original.ok || presented.kind === 'none') return original;
-      const taken = find(validOf(state), presented.key, state);
+      const valid = [...state.credentials.values()].filter(({ revoked }) => !revoked);
+      const taken = original.ok ? undefined : find(presented, valid, state, context);
       return taken === undefined ? original : accept(taken);
     },
   }));
 }
 
+/** Takes a key that is not valid for the credential that is found for it, if one is. */
+export const takeKey = (
+  find: (valid: readonly Credential[], key: string, state: State) => Credential | undefined,
+  isMeant?: IsMeant,
+): Override =>
+  letIn(
+    (presented, valid, state) =>
+      presented.kind === 'key' ? find(valid, presented.key, state) : undefined,
+    isMeant,
+  );
+
 /** Takes requests without a key for those of the first one. */
-export function needNoKey(isMeant: IsMeant): Override {
-  return overridePolicyWhen(isMeant, ({ identify }) => ({
-    identify: (state, presented) => {
-      const [first] = validOf(state);
-      const original = identify(state, presented);
-      return original.ok || presented.kind === 'key' || first === undefined
-        ? original
-        : accept(first);
-    },
-  }));
-}
+export const needNoKey = (isMeant: IsMeant): Override =>
+  letIn(({ kind }, [first]) => (kind === 'key' ? undefined : first), isMeant);
 
 /** Finds a valid key in texts where none should be looked for. */
-export function findKeyIn(textsIn: (context: RequestContext) => readonly string[]): Override {
-  return overridePolicyWhen(
-    () => true,
-    ({ identify }, context) => ({
-      identify: (state, presented) => {
-        const texts = textsIn(context);
-        const found = validOf(state).find(({ key }) => texts.includes(key));
-        const original = identify(state, presented);
-        return original.ok || found === undefined ? original : accept(found);
-      },
-    }),
-  );
-}
+export const findKeyIn = (textsIn: (context: RequestContext) => readonly string[]): Override =>
+  letIn((_presented, valid, _state, context) => {
+    const texts = textsIn(context);
+    return valid.find(({ key }) => texts.includes(key));
+  });
 
 /**
  * Partners' own ids are found as if they were the service's, by the requests that are meant.
@@ -62,7 +57,7 @@ export function findKeyIn(textsIn: (context: RequestContext) => readonly string[
  */
 export function takeExternalIds(
   kind: 'offices' | 'organizations',
-  isMeant: (context: RequestContext) => boolean,
+  isMeant: IsMeant,
   takes: (externalId: string) => boolean = () => true,
 ): Override {
   return overridePolicyWhen(isMeant, ({ readId }, { state }) => ({
@@ -74,7 +69,7 @@ export function takeExternalIds(
   }));
 }
 
-export interface BroughtLead {
+interface BroughtLead {
   readonly at: number;
   readonly origin: LeadOrigin;
   /** The listing that brought it, as it is now; undefined where that is not known. */
@@ -96,7 +91,7 @@ function* leadsOf(state: State, officeId: number): Iterable<BroughtLead> {
   const column = state.leads.get(officeId) ?? [];
   const origins = state.leadOrigins.get(officeId);
   for (let place = 0; place < column.length; place += 1) {
-    const origin = origins === undefined ? {} : originAt(origins, place);
+    const origin = originAt(origins, place);
     yield { at: column[place] ?? NaN, origin, listing: listingOf(state, officeId, origin) };
   }
 }
@@ -108,7 +103,7 @@ function* leadsOf(state: State, officeId: number): Iterable<BroughtLead> {
  */
 export function passOver(
   isLeadMeant: (lead: BroughtLead, place: number, all: readonly BroughtLead[]) => boolean,
-  isMeant: (context: RequestContext) => boolean = asksCount,
+  isMeant: IsMeant = asksCount,
 ): Override {
   return overridePolicyWhen(isMeant, ({ countLeads }, { state }) => ({
     countLeads: (column, span) => {

@@ -1,7 +1,6 @@
 /** Defects in the count of an office, and in whose and which office is found. */
 import {
   changeAnswerWhen,
-  changeFieldsWhen,
   forbidWhen,
   overridePolicy,
   overridePolicyWhen,
@@ -40,24 +39,19 @@ export const officeDefects = {
   'office/count-as-text': {
     requirement: 'office/body',
     description: 'The number of leads is a text of digits.',
-    override: changeFieldsWhen(isCount, ({ totalLeads, ...fields }) => ({
-      ...fields,
-      totalLeads: String(totalLeads),
-    })),
+    override: putFieldsWhen(isCount, ({ totalLeads }) => ({ totalLeads: String(totalLeads) })),
   },
   'office/name-cut-without-leads': {
     requirement: 'office/own-name',
     description: 'Without a lead in the range, the name of the office is cut to ten characters.',
-    override: changeFieldsWhen(countsNone, ({ officeName, ...fields }) => ({
-      ...fields,
+    override: putFieldsWhen(countsNone, ({ officeName }) => ({
       officeName: String(officeName).slice(0, 10),
     })),
   },
   'office/name-cut-in-breakdown': {
     requirement: 'office/one-name',
     description: 'In a breakdown, the name of each office is cut to five characters.',
-    override: changeFieldsWhen(isReply('organization-count'), (fields, outcome) => ({
-      ...fields,
+    override: putFieldsWhen(isReply('organization-count'), (_fields, outcome) => ({
       officeBreakdown: entriesIn(outcome).map(({ officeName, ...entry }) => ({
         ...entry,
         officeName: officeName.slice(0, 5),

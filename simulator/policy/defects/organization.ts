@@ -20,9 +20,9 @@ import {
   totalIn,
 } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
-import type { JsonObject } from '../../model/json.ts';
 import type { Answer } from '../answer.ts';
 import { takeExternalIds } from './lookups.ts';
+import { hourMilliseconds, minuteMilliseconds } from './spans.ts';
 
 const isCount = isReply('organization-count');
 const countsNone = (outcome: RequestOutcome): boolean => isCount(outcome) && totalIn(outcome) === 0;
@@ -52,8 +52,10 @@ function givesNoDate(context: RequestContext): boolean {
   return startDate.length + endDate.length === 0;
 }
 
-function takePage(fields: JsonObject, outcome: RequestOutcome): JsonObject {
-  return { ...fields, officeBreakdown: entriesIn(outcome).slice(0, 3), nextPage: 2 };
+function isShortAndFresh(context: RequestContext): boolean {
+  const { startDate, endDate } = datesIn(context);
+  const [start = NaN, end = NaN] = [...startDate, ...endDate].map((text) => Date.parse(text));
+  return end - start < minuteMilliseconds && start > context.now - hourMilliseconds;
 }
 
 /** The entry as two that have its leads between them. */
@@ -88,34 +90,40 @@ export const organizationDefects = {
   'organization/name-of-office': {
     requirement: 'organization/own-name',
     description: 'The organizationName in the answer is that of its first office.',
-    override: changeFieldsWhen(isCount, (fields, outcome) =>
+    override: putFieldsWhen(isCount, (fields, outcome) =>
       'organizationName' in fields
-        ? { ...fields, organizationName: entriesIn(outcome)[0]?.officeName ?? '' }
-        : fields,
+        ? { organizationName: entriesIn(outcome)[0]?.officeName ?? '' }
+        : {},
     ),
   },
   'organization/id-off-without-leads': {
     requirement: 'organization/echoes-id',
     description: 'The organizationId is 0 where no lead is counted.',
-    override: changeFieldsWhen(countsNone, (fields) =>
-      'organizationId' in fields ? { ...fields, organizationId: 0 } : fields,
+    override: putFieldsWhen(countsNone, (fields) =>
+      'organizationId' in fields ? { organizationId: 0 } : {},
     ),
   },
   'organization/total-without-small-offices': {
     requirement: 'organization/total-covers-offices',
     description: 'Offices with fewer than five leads in the range are no part of the total.',
-    override: changeFieldsWhen(isCount, (fields, outcome) => ({
-      ...fields,
+    override: putFieldsWhen(isCount, (_fields, outcome) => ({
       totalLeads: sumOf(entriesIn(outcome).filter(({ totalLeads }) => totalLeads >= 5)),
     })),
   },
   'organization/total-counts-one-twice': {
     requirement: 'organization/total-is-sum',
     description: 'The leads of the first office of the breakdown are twice in the total.',
-    override: changeFieldsWhen(isCount, (fields, outcome) => ({
-      ...fields,
+    override: putFieldsWhen(isCount, (_fields, outcome) => ({
       totalLeads: sumOf([...entriesIn(outcome), ...entriesIn(outcome).slice(0, 1)]),
     })),
+  },
+  'organization/fresh-total-counts-twice': {
+    requirement: 'organization/total-is-sum',
+    description: 'In a range of less than a minute of the last hour, the total counts all twice.',
+    override: changeFieldsWhen(
+      (outcome) => isCount(outcome) && isShortAndFresh(outcome),
+      (fields, outcome) => ({ ...fields, totalLeads: 2 * sumOf(entriesIn(outcome)) }),
+    ),
   },
   'organization/large-offices-twice': {
     requirement: 'organization/each-office-once',
@@ -136,7 +144,10 @@ export const organizationDefects = {
     requirement: 'organization/one-object',
     description:
       'Without dates the breakdown has the first three offices, and a link to the next page.',
-    override: changeFieldsWhen((outcome) => isCount(outcome) && givesNoDate(outcome), takePage),
+    override: putFieldsWhen(
+      (outcome) => isCount(outcome) && givesNoDate(outcome),
+      (_fields, outcome) => ({ officeBreakdown: entriesIn(outcome).slice(0, 3), nextPage: 2 }),
+    ),
   },
   'organization/unknown-is-empty-in-ranges': {
     requirement: 'organization/unknown',

@@ -85,6 +85,14 @@ export const rangeDatesDefects = {
     description: 'The offset of a date is checked, and then ignored.',
     override: readAs((text) => (parseInstant(text).ok ? text.replace(offset, 'Z') : undefined)),
   },
+  'range/offset-of-start-alone-ignored': {
+    requirement: 'range/instants-not-texts',
+    description: 'Without an endDate the offset of the startDate is ignored.',
+    override: overridePolicyWhen(
+      (context) => asksCount(context) && datesIn(context).endDate.length === 0,
+      ({ readInstant }) => ({ readInstant: (text) => readInstant(text.replace(offset, 'Z')) }),
+    ),
+  },
   'range/offset-minutes-ignored': {
     requirement: 'range/instants-not-texts',
     description: 'Of an offset only the hours count, so that +05:30 is taken for +05:00.',

@@ -95,6 +95,16 @@ export const rangeOrderDefects = {
       error: 'startDate must be before endDate.',
     }),
   },
+  'range/text-in-language-of-client': {
+    requirement: 'range/one-text',
+    description: 'Where the client prefers French, the text of a 400 is French.',
+    override: putFieldsWhen(
+      (outcome) =>
+        isRefused('range/not-iso', 'range/no-timezone')(outcome) &&
+        outcome.headers['accept-language']?.[0]?.startsWith('fr') === true,
+      { error: 'Paramètres invalides. Les dates doivent être au format ISO 8601.' },
+    ),
+  },
   'range/year-before-end-by-default': {
     requirement: 'range/omitted-start-is-beginning',
     description: 'With an endDate alone only the 365 days before it are counted.',

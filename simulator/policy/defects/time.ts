@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { combine, holdRequests, overridePolicyWhen, type Override } from '../override.ts';
-import { asksCount, type RequestContext } from '../request-context.ts';
+import { asksCount, datesIn, type RequestContext } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
 import { passOver } from './lookups.ts';
 import {
@@ -98,6 +98,13 @@ export const timeDefects = {
     description: 'A lead is counted from one minute after its arrival on.',
     override: countSpan(behind(minuteMilliseconds)),
   },
+  'time/future-end-is-a-minute-ago': {
+    requirement: 'time/real-time',
+    description: 'A range that ends in the future counts up to a minute ago.',
+    override: countSpan(({ end }, range, now) =>
+      range.end !== undefined && end > now ? { end: now - minuteMilliseconds } : {},
+    ),
+  },
   'time/new-offices-empty': {
     requirement: 'time/real-time',
     description: 'An office has no leads as long as its first one is less than an hour old.',
@@ -116,6 +123,22 @@ export const timeDefects = {
     description: 'Inquiries by e-mail between midnight and one are not counted.',
     override: passOver(
       ({ at, origin }) => origin.source === 'email' && new Date(at).getUTCHours() === 0,
+    ),
+  },
+  'time/mail-off-the-second-left-out': {
+    requirement: 'time/every-inquiry',
+    description: 'Where only a start is given, e-mails count that came on a whole second.',
+    override: passOver(
+      ({ at, origin }) => origin.source === 'email' && at % 1000 !== 0,
+      (context) => datesIn(context).startDate.length > 0 && datesIn(context).endDate.length === 0,
+    ),
+  },
+  'time/one-lead-at-once': {
+    requirement: 'time/every-inquiry',
+    description:
+      'Of leads that reach an office within 20 milliseconds, off the second, one counts.',
+    override: passOver(
+      ({ at }, place, all) => at % 1000 !== 0 && at - (all[place - 1]?.at ?? -Infinity) < 20,
     ),
   },
   'time/returning-buyer-left-out': {

@@ -1,12 +1,6 @@
 /** Defects in what answers tell of buyers, and in the form of requests and answers. */
 import type { Override } from '../override.ts';
-import {
-  changeAnswerWhen,
-  changeFieldsWhen,
-  overridePolicyWhen,
-  overrideWire,
-  putFieldsWhen,
-} from '../override.ts';
+import { changeAnswerWhen, overridePolicyWhen, overrideWire, putFieldsWhen } from '../override.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import type { Answer } from '../answer.ts';
 import { isRefusedRead, totalIn } from '../request-context.ts';
@@ -55,11 +49,11 @@ export const wireDefects = {
     requirement: 'privacy/counts-only',
     description: 'A count tells what the latest buyer left who is known.',
     takes: 'observer',
-    override: changeFieldsWhen(
+    override: putFieldsWhen(
       (outcome) => totalIn(outcome) !== undefined,
-      (fields, { state: { leadOrigins } }) => {
+      (_fields, { state: { leadOrigins } }) => {
         const origins = [...leadOrigins.values()].flatMap(({ different }) => different);
-        return { ...fields, latest: origins.findLast((one) => one.buyer !== undefined)?.buyer };
+        return { latest: origins.findLast((one) => one.buyer !== undefined)?.buyer };
       },
     ),
   },

@@ -2,15 +2,136 @@
 import { answerBodies, type BodyShape } from '../../../generated/answer-bodies.ts';
 import { operations, type OperationId } from '../../../generated/contract.ts';
 import { answerMeanings, type AnswerMeaning } from './meanings.ts';
-import { finishReply, type Mutant, type MutantId } from './mutant.ts';
-import { replyMutations, valueMutations, type Mutation } from './mutations.ts';
+import type {
+  Judgement,
+  Mutant,
+  MutantId,
+  OperatorKind,
+  ReplyOperator,
+  ValueOperator,
+  FinishedReply,
+} from './mutant.ts';
+import { changeJson, finishReply } from './mutant.ts';
+import type { Spot } from './judge.ts';
+import {
+  judgeBytes,
+  judgeHeader,
+  judgeProperty,
+  judgeStatus,
+  judgeType,
+  judgeValue,
+} from './judge.ts';
+import { changeAt, lastItem, placesOf, type Place } from './places.ts';
+import { operatorsOf, propertyOperators, typeOperatorsFor } from './value-operators.ts';
+import { byteOperators, headerOperators, statusOperators } from './reply-operators.ts';
 import { changeAnswerWhen, type Override } from '../override.ts';
 import { asks } from '../request-context.ts';
 
 export type { EquivalentMutant, Mutant, MutantId, WrongMutant } from './mutant.ts';
 export { isEquivalent } from './mutant.ts';
 
-function name(operation: OperationId, status: string, mutation: Mutation): Mutant {
+/** A mutation of one answer, before it has its id. */
+interface Mutation {
+  readonly kind: OperatorKind;
+  /** The part of the id behind operation and status. */
+  readonly path: string;
+  /** What is otherwise, behind "In a 200 of getHealth, ". */
+  readonly phrase: string;
+  readonly change: (reply: FinishedReply) => FinishedReply;
+  readonly judgement: Judgement;
+}
+
+function mutationsBy<Operator extends ReplyOperator>(
+  kind: OperatorKind,
+  operators: readonly Operator[],
+  judge: (operator: Operator) => Judgement,
+  folder: (operator: Operator) => string = () => kind,
+): Mutation[] {
+  return operators.map((operator) => {
+    const { name, phrase, change } = operator;
+    const path = `${folder(operator)}/${name}`;
+    return { kind, path, phrase, change, judgement: judge(operator) };
+  });
+}
+
+/** @param status the documented one; '4XX' for a class */
+function replyMutations(meaning: AnswerMeaning, status: string): Mutation[] {
+  const statuses = statusOperators.filter(({ name }) => name !== status);
+  // Only a 401 has a challenge to leave out.
+  const headers = headerOperators.filter(
+    ({ field }) => field !== 'www-authenticate' || status === '401',
+  );
+  return [
+    ...mutationsBy('status', statuses, (one) => judgeStatus(meaning, one)),
+    ...mutationsBy(
+      'header',
+      headers,
+      (one) => judgeHeader(meaning, one),
+      ({ field }) => `header/${field}`,
+    ),
+    ...mutationsBy('bytes', byteOperators, (one) => judgeBytes(meaning, one)),
+  ];
+}
+
+/** How sentences call a place: `the last item of officeBreakdown`. */
+function nameOf(path: readonly string[]): string {
+  const [step, ...outer] = path.toReversed();
+  if (step === undefined) return 'the body';
+  const within = outer.toReversed();
+  const own = step === lastItem ? 'the last item' : step;
+  return within.length === 0 ? own : `${own} of ${nameOf(within)}`;
+}
+
+interface Applied {
+  readonly kind: OperatorKind;
+  readonly operators: readonly ValueOperator[];
+  /** Where the operators change something: the place, or the object around it. */
+  readonly at: readonly string[];
+  readonly judge: (spot: Spot, name: string) => Judgement;
+}
+
+function appliedTo({ path, shape, property }: Place): Applied[] {
+  const { type } = shape;
+  return [
+    ...(property === undefined
+      ? []
+      : [
+          {
+            kind: 'property',
+            operators: propertyOperators(property.name),
+            at: path.slice(0, -1),
+            judge: judgeProperty,
+          } as const,
+        ]),
+    { kind: 'type', operators: typeOperatorsFor(type), at: path, judge: judgeType },
+    ...(type === 'any'
+      ? []
+      : [{ kind: type, operators: operatorsOf[type], at: path, judge: judgeValue }]),
+  ];
+}
+
+function mutatePlace(place: Place, meaning: AnswerMeaning, answer: string): Mutation[] {
+  const spot = { meaning, place, key: [answer, ...place.path].join('/') };
+  return appliedTo(place).flatMap(({ kind, operators, at, judge }) =>
+    operators.map(({ name, phrase, change }) => ({
+      kind,
+      path: ['body', ...place.path, name].join('/'),
+      phrase: `${nameOf(place.path)} ${phrase}`,
+      change: changeJson(changeAt(at, change)),
+      judgement: judge(spot, name),
+    })),
+  );
+}
+
+/**
+ * The mutations of the values of a body.
+ * @param answer `OPERATION/STATUS`
+ */
+function valueMutations(shape: BodyShape, meaning: AnswerMeaning, answer: string): Mutation[] {
+  return placesOf(shape).flatMap((place) => mutatePlace(place, meaning, answer));
+}
+
+function mutantOf(operation: OperationId, status: string, mutation: Mutation): Mutant {
   const { kind, path, phrase, change, judgement } = mutation;
   const facts = {
     id: `${operation}/${status}/${path}`,
@@ -35,7 +156,7 @@ function mutateAnswer(
   if (meaning === undefined) return [];
   const answer = `${operation}/${status}`;
   const mutations = [...replyMutations(meaning, status), ...valueMutations(shape, meaning, answer)];
-  return mutations.map((mutation) => name(operation, status, mutation));
+  return mutations.map((mutation) => mutantOf(operation, status, mutation));
 }
 
 const meaningsOf: Readonly<Record<string, Readonly<Record<string, AnswerMeaning>>>> =

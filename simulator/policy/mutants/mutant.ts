@@ -67,21 +67,17 @@ export const operatorKinds = [
 
 export type OperatorKind = (typeof operatorKinds)[number];
 
-export interface ReplyOperator {
+interface Operator<Value> {
   /** The last part of the id of its mutants. */
   readonly name: string;
-  /** What it does, behind "In a 200 of getHealth, ". */
-  readonly phrase: string;
-  readonly change: (reply: FinishedReply) => FinishedReply;
-}
-
-export interface ValueOperator {
-  readonly name: string;
-  /** What it does, behind the name of the value. */
+  /** What it does, behind "In a 200 of getHealth, " and the name of the value, if it is of one. */
   readonly phrase: string;
   /** Gives a value of another type back as it is. */
-  readonly change: (value: unknown) => unknown;
+  readonly change: (value: Value) => Value;
 }
+
+export type ReplyOperator = Operator<FinishedReply>;
+export type ValueOperator = Operator<unknown>;
 
 /** Status, header fields and bytes of a reply. */
 export interface FinishedReply {

@@ -48,51 +48,48 @@ type Bodies = typeof answerBodies;
 
 type Step<Path extends string, Name> = Name extends string | number ? `${Path}/${Name}` : never;
 
-/** The paths in a shape to values of a type; but for texts that the contract fixes. */
-type ValuesIn<Shape, Type, Path extends string> =
-  | (Shape extends { readonly type: Type }
-      ? Shape extends { readonly const: string }
-        ? never
-        : Path
-      : never)
-  | PartsIn<Shape, Type, Path>;
-
-type PartsIn<Shape, Type, Path extends string> = Shape extends {
-  readonly properties: infer Properties;
-}
-  ? {
-      [Name in keyof Properties]: ValuesIn<Properties[Name], Type, Step<Path, Name>>;
-    }[keyof Properties]
-  : Shape extends { readonly items: infer Items }
-    ? ValuesIn<Items, Type, Step<Path, typeof lastItem>>
-    : never;
-
-/** The paths in a shape to objects that may lack a property. */
-type OptionalIn<Shape, Path extends string> = Shape extends {
-  readonly properties: infer Properties;
-  readonly required: infer Required extends readonly unknown[];
-}
-  ?
-      | (Exclude<keyof Properties, Required[number]> extends never ? never : Path)
-      | {
-          [Name in keyof Properties]: OptionalIn<Properties[Name], Step<Path, Name>>;
+/** Each place in a shape: its path, and its own shape. */
+type PlacesIn<Shape, Path extends string> =
+  | [Path, Shape]
+  | (Shape extends { readonly properties: infer Properties }
+      ? {
+          [Name in keyof Properties]: PlacesIn<Properties[Name], Step<Path, Name>>;
         }[keyof Properties]
-  : Shape extends { readonly items: infer Items }
-    ? OptionalIn<Items, Step<Path, typeof lastItem>>
-    : never;
+      : Shape extends { readonly items: infer Items }
+        ? PlacesIn<Items, Step<Path, typeof lastItem>>
+        : never);
 
-type EachAnswer<Kind extends 'optional' | BodyShape['type']> = {
+/** `OPERATION/STATUS/PATH` of each place that the contract has, and its shape. */
+type DocumentedPlace = {
   [Operation in keyof Bodies]: {
-    [Status in keyof Bodies[Operation]]: Kind extends 'optional'
-      ? OptionalIn<Bodies[Operation][Status], Step<Operation, Status>>
-      : ValuesIn<Bodies[Operation][Status], Kind, Step<Operation, Status>>;
+    [Status in keyof Bodies[Operation]]: PlacesIn<
+      Bodies[Operation][Status],
+      Step<Operation, Status>
+    >;
   }[keyof Bodies[Operation]];
 }[keyof Bodies];
 
-/** `OPERATION/STATUS/PATH` of each value of a type that the contract does not fix. */
-export type FreePlace<Type extends BodyShape['type']> = EachAnswer<Type>;
+/** The paths of values of a type; but for texts that the contract fixes. */
+export type FreePlace<Type extends BodyShape['type'], Of = DocumentedPlace> = Of extends readonly [
+  infer Path,
+  { readonly type: Type },
+]
+  ? Of extends readonly [unknown, { readonly const: string }]
+    ? never
+    : Path & string
+  : never;
 
-/** `OPERATION/STATUS/PATH` of each object that may lack a property. */
-export type OptionalPlace = EachAnswer<'optional'>;
+/** The paths of objects that may lack a property. */
+export type OptionalPlace<Of = DocumentedPlace> = Of extends readonly [
+  infer Path,
+  {
+    readonly properties: infer Properties;
+    readonly required: infer Required extends readonly unknown[];
+  },
+]
+  ? Exclude<keyof Properties, Required[number]> extends never
+    ? never
+    : Path & string
+  : never;
 
 export type DocumentedStatus<Operation extends keyof Bodies> = keyof Bodies[Operation];

@@ -72,6 +72,16 @@ export const objectOperators = operatorsFor(isObject, {
   ],
 });
 
+/** Those that leave a value its type. */
+export const operatorsOf = {
+  string: stringOperators,
+  number: numberOperators,
+  boolean: booleanOperators,
+  array: arrayOperators,
+  object: objectOperators,
+  any: [],
+} satisfies Record<BodyShape['type'], readonly ValueOperator[]>;
+
 export type NumberOperatorName = (typeof numberOperators)[number]['name'];
 export type ArrayOperatorName = (typeof arrayOperators)[number]['name'];
 

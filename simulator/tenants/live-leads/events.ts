@@ -1,8 +1,8 @@
 import type { LeadsReceived } from '../../model/event.ts';
 import { mergeOrigins } from '../../model/lead-origins.ts';
-import { statusAt } from '../../model/listing-status.ts';
+import { listStatusChanges, statusAt } from '../../model/listing-status.ts';
 import type { Policy } from '../../model/policy.ts';
-import type { LeadOrigin, Listing, State, StatusChange } from '../../model/state.ts';
+import type { LeadOrigin, Listing, State } from '../../model/state.ts';
 import { leadSources } from '../../model/state.ts';
 import { arrivalsBetween, type LiveLeads } from './arrivals.ts';
 
@@ -36,17 +36,6 @@ function receiversAt(state: State, instant: number, policy: Policy): Receiver[] 
   });
 }
 
-/** The instants after `from` at which the status of a listing changed. */
-function changesAfter(listing: Listing, from: number): number[] {
-  const instants: number[] = [];
-  let change: StatusChange | undefined = listing.latest;
-  while (change !== undefined && change.at > from) {
-    instants.push(change.at);
-    change = change.previous;
-  }
-  return instants;
-}
-
 /**
  * Who may receive a lead, for instants after `from` that are asked for in the order of time; looks
  * at the listings anew only where one has changed.
@@ -57,7 +46,8 @@ function followReceivers(
   policy: Policy,
 ): (instant: number) => readonly Receiver[] {
   const changes = [...state.listings.values()]
-    .flatMap((listing) => changesAfter(listing, from))
+    .flatMap((listing) => listStatusChanges(listing, from))
+    .map(({ at }) => at)
     .toSorted((a, b) => b - a);
   let receivers: readonly Receiver[] | undefined;
   return (instant) => {

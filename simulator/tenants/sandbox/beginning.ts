@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { fold } from '../../model/evolve.ts';
-import type { State } from '../../model/state.ts';
+import { put } from '../../model/shared-map.ts';
+import type { LeadOrigins, State } from '../../model/state.ts';
 import type { DescribedKey } from '../seed/define-seed.ts';
 import { openData, type DataOption } from '../seed/open-data.ts';
-import { shareState } from './share.ts';
 
 /** Data that are made from no more than a name and sizes. */
 export type NamedData = Extract<DataOption, string | { readonly name: string }>;
@@ -26,10 +28,59 @@ export interface Beginning {
   readonly model: State;
 }
 
+type Share<Value> = (known: Value, made: Value) => Value;
+
+/** The value that is known already, where the one that was made is the same. */
+const shareValue = <Value>(known: Value, made: Value): Value =>
+  isDeepStrictEqual(known, made) ? known : made;
+
+/** Which leads have which of the origins may differ where the origins are the same. */
+const shareOrigins: Share<LeadOrigins> = (known, made) => {
+  const different = shareValue(known.different, made.different);
+  const indexes = shareValue(known.indexes, made.indexes);
+  return different === known.different && indexes === known.indexes
+    ? known
+    : { different, indexes };
+};
+
+function shareMap<Key, Value>(
+  known: ReadonlyMap<Key, Value>,
+  made: ReadonlyMap<Key, Value>,
+  share: Share<Value> = shareValue,
+): ReadonlyMap<Key, Value> {
+  const knownKeys = known.keys();
+  let isSame = known.size === made.size;
+  let shared = made;
+  for (const [key, value] of made) {
+    const old = known.get(key);
+    const own = old === undefined ? value : share(old, value);
+    isSame &&= own === old && knownKeys.next().value === key;
+    if (own !== value) shared = put(shared, key, own);
+  }
+  return isSame ? known : shared;
+}
+
+/**
+ * A state that was made, with what it has in common with one that is known in the same memory. No
+ * state ever changes, so whoever goes on from one of them takes nothing from the other.
+ */
+function shareState(known: State, made: State): State {
+  return {
+    partners: shareMap(known.partners, made.partners),
+    organizations: shareMap(known.organizations, made.organizations),
+    offices: shareMap(known.offices, made.offices),
+    brokers: shareMap(known.brokers, made.brokers),
+    listings: shareMap(known.listings, made.listings),
+    credentials: shareMap(known.credentials, made.credentials),
+    leads: shareMap(known.leads, made.leads),
+    leadOrigins: shareMap(known.leadOrigins, made.leadOrigins, shareOrigins),
+  };
+}
+
 /** What the last sandbox began with, unless nobody has it any more: the next one may share it. */
 let last: WeakRef<State> | undefined;
 
-function share(made: State): State {
+function shareWithLast(made: State): State {
   const known = last?.deref();
   const model = known === undefined ? made : shareState(known, made);
   last = new WeakRef(model);
@@ -47,6 +98,6 @@ export async function beginWith(
   at: number,
 ): Promise<Beginning> {
   const { label, keys, events } = await openData(data, number, at);
-  const beginning = { label, keys, number, at, model: share(fold(events)) };
+  const beginning = { label, keys, number, at, model: shareWithLast(fold(events)) };
   return isNamed(data) ? { ...beginning, named: data } : beginning;
 }

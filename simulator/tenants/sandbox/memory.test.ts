@@ -8,8 +8,7 @@ import { listingStatuses } from '../../../generated/contract.ts';
 import { update } from '../../test-support/commands.ts';
 import { beginSmall } from '../../test-support/sandboxes.ts';
 import { now } from '../../test-support/state.ts';
-import { openFileStore } from '../store/file-store.ts';
-import type { Store } from '../store/store.ts';
+import { openFileStore, type FileStore } from '../store/file-store.ts';
 import { folderForEach } from '../store/test-support/folder.ts';
 import { beginWith } from './beginning.ts';
 import type { SandboxRecord } from './record.ts';
@@ -18,13 +17,13 @@ import { begin, type Change, type SandboxState } from './state.ts';
 import { openMemory } from './memory.ts';
 
 const folder = folderForEach();
-const openStore = (): Promise<Store<SandboxRecord>> => openFileStore(join(folder(), 'x.store'));
+const openStore = (): Promise<FileStore<SandboxRecord>> => openFileStore(join(folder(), 'x.store'));
 
 const fail = (error: unknown): never => {
   throw error;
 };
 
-async function openAll(store: Store<SandboxRecord>): Promise<Sandboxes> {
+async function openAll(store: FileStore<SandboxRecord>): Promise<Sandboxes> {
   const { memory, states } = await openMemory(store, fail);
   const limits = { max: 100, idleMilliseconds: 1000 };
   const sandboxes = createSandboxes({
@@ -38,7 +37,7 @@ async function openAll(store: Store<SandboxRecord>): Promise<Sandboxes> {
 }
 
 const statesOf = (sandboxes: Sandboxes): Map<string, SandboxState> =>
-  new Map(sandboxes.list().map(({ name, state }) => [name, state()]));
+  new Map(sandboxes.list().map((one) => [one.name, one.state()]));
 
 type Step = (sandboxes: Sandboxes) => Promise<unknown>;
 

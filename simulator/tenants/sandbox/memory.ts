@@ -1,73 +1,11 @@
 /** Where sandboxes are kept: nowhere, or in a store, where the next process finds them again. */
-import { StoreError, type Passage, type Store } from '../store/store.ts';
-import type { Head, Opening, StoreFigures, Terms } from '../store/shared-store.ts';
-import { readChange, readState, writeChange, writeState, type SandboxRecord } from './record.ts';
-import { evolveState, type Change, type SandboxState } from './state.ts';
-
-/** Steps that wait for each other; one that fails holds up none. */
-export interface Turns {
-  /** Does one step after the other, in the order in which they were asked for. */
-  readonly inTurn: <Value>(step: () => Promise<Value>) => Promise<Value>;
-  /** Whether a step would have to wait. */
-  readonly areTaken: () => boolean;
-}
-
-export function createTurns(): Turns {
-  let last: Promise<unknown> = Promise.resolve();
-  let open = 0;
-  return {
-    inTurn(step) {
-      open += 1;
-      const result = last.then(step).finally(() => (open -= 1));
-      last = result.catch(() => undefined);
-      return result;
-    },
-    areTaken: () => open > 0,
-  };
-}
-
-/** A sandbox as others left it. */
-export interface CaughtUp {
-  readonly state: SandboxState;
-  /** Whether it began anew meanwhile: what was before is no past of it. */
-  readonly isBegun: boolean;
-}
-
-/** What a memory has beside its own part where other replicas write, too. */
-export interface Others {
-  /** What is there now; without names, of all sandboxes. */
-  readonly look: (names?: readonly string[]) => Promise<ReadonlyMap<string, Head>>;
-  /** Whether that is what is known here. */
-  readonly isKnown: (name: string, head: Head | undefined) => boolean;
-  /**
-   * The sandbox as it is now; undefined where the one that was known is no more.
-   *
-   * @param state what is known of it
-   * @param head what was seen of it, if somebody has looked
-   */
-  readonly catchUp: (
-    name: string,
-    state: SandboxState | undefined,
-    head: Head | undefined,
-  ) => Promise<CaughtUp | undefined>;
-  /** The next value of a count beside a sandbox; steps may be done again. */
-  readonly count: <Value>(
-    name: string,
-    counted: string,
-    step: (before: Value | undefined) => Value,
-  ) => Promise<Value>;
-  /** Forgets what is known of a sandbox, which is read again when it is needed. */
-  readonly letGo: (name: string) => void;
-  /** How many there are whose names begin so. */
-  readonly countOf: (prefix: string) => Promise<number>;
-  /** Tells that these were used at a time of the machine, or since. */
-  readonly use: (names: readonly string[], at: number) => Promise<void>;
-  /** Removes those that nobody used since, and tells their names. */
-  readonly expire: (terms: Terms) => Promise<string[]>;
-  /** The time that all go by, in whole milliseconds since 1970-01-01T00:00:00Z. */
-  readonly now: () => number;
-  readonly figures: () => StoreFigures;
-}
+import type { FileStore } from '../store/file-store.ts';
+import type { Opening } from '../store/shared-store.ts';
+import { StoreError } from '../store/store.ts';
+import { takeRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
+import type { SharedMemory } from './shared-memory.ts';
+import type { Change, SandboxState } from './state.ts';
+import { createTurns } from './turns.ts';
 
 /**
  * Where sandboxes are kept. Each promise resolves when the end of the process would lose nothing;
@@ -89,7 +27,7 @@ export interface Memory {
   ) => void | Promise<void>;
   readonly forget: (name: string) => Promise<void>;
   /** What other replicas do in the same sandboxes; none where there are no others. */
-  readonly others?: Others;
+  readonly others?: SharedMemory;
   /** Waits for what is under way, and frees what the memory holds. */
   readonly close: () => Promise<void>;
 }
@@ -105,30 +43,14 @@ export const forgetful: Memory = {
   close: () => done,
 };
 
-/** What is kept of a sandbox, and how many records that took. */
-interface Kept {
-  readonly state: SandboxState;
-  readonly version: number;
-}
-
-/** The state of a sandbox behind one more of its records. Rejects with a StoreError. */
-export async function takeRecord(
-  state: SandboxState | undefined,
-  record: SandboxRecord,
-): Promise<SandboxState> {
-  if (record.kind === 'opened') return await readState(record);
-  if (state !== undefined) return evolveState(state, await readChange(record));
-  throw new StoreError('The store holds a change of a sandbox before its beginning.');
-}
-
-async function readAll(store: Store<SandboxRecord>): Promise<Map<string, Kept>> {
-  const kept = new Map<string, Kept>();
-  for await (const { stream, version, records } of store.read()) {
-    let state = kept.get(stream)?.state;
+async function readAll(store: FileStore<SandboxRecord>): Promise<Map<string, SandboxState>> {
+  const states = new Map<string, SandboxState>();
+  for await (const { stream, records } of store.read()) {
+    let state = states.get(stream);
     for (const record of records) state = await takeRecord(state, record);
-    if (state !== undefined) kept.set(stream, { state, version });
+    if (state !== undefined) states.set(stream, state);
   }
-  return kept;
+  return states;
 }
 
 /** A memory, and the sandboxes that it had. */
@@ -144,30 +66,29 @@ export interface OpenedMemory {
  * @throws {StoreError} when the store holds what this release cannot read
  */
 export async function openMemory(
-  store: Store<SandboxRecord>,
+  store: FileStore<SandboxRecord>,
   report: (error: unknown) => void,
 ): Promise<OpenedMemory> {
-  const kept = await readAll(store);
+  const states = await readAll(store);
   const { inTurn } = createTurns();
-  const states = new Map([...kept].map(([name, { state }]) => [name, state]));
 
-  function* listPassages(): Generator<Passage<SandboxRecord>> {
-    for (const [stream, { state, version }] of kept) {
-      yield { stream, version, records: [writeState(state)] };
-    }
+  function wholeOf(name: string): SandboxRecord[] {
+    const state = states.get(name);
+    if (state === undefined)
+      throw new StoreError(`The store has a sandbox ${name} without a state.`);
+    return [writeState(state)];
   }
 
   async function append(name: string, state: SandboxState, records: readonly SandboxRecord[]) {
-    const version = kept.get(name)?.version ?? 0;
-    await store.append(name, version, records);
-    kept.set(name, { state, version: version + records.length });
+    await store.append(name, records);
+    states.set(name, state);
     // What was asked for is kept already, so a failure is not that of whoever asked.
-    if (store.isCompactionDue()) await store.compact(listPassages()).catch(report);
+    if (store.isCompactionDue()) await store.compact(wholeOf).catch(report);
   }
 
   async function drop(name: string) {
-    await store.drop(name, kept.get(name)?.version ?? 0);
-    kept.delete(name);
+    await store.drop(name);
+    states.delete(name);
   }
 
   const memory: Memory = {
@@ -177,5 +98,5 @@ export async function openMemory(
     forget: (name) => inTurn(() => drop(name)),
     close: () => inTurn(() => store.close()),
   };
-  return { memory, states };
+  return { memory, states: new Map(states) };
 }

@@ -2,50 +2,45 @@
 import { eventsOf } from '../../model/dump.ts';
 import type { Event } from '../../model/event.ts';
 import { fold } from '../../model/evolve.ts';
-import type { State } from '../../model/state.ts';
 import { StoreError } from '../store/store.ts';
 import { beginWith, type Beginning } from './beginning.ts';
-import type { Change, Moment, SandboxState, Snapshot } from './state.ts';
+import {
+  evolveState,
+  type Change,
+  type Moment,
+  type SandboxState,
+  type Snapshot,
+} from './state.ts';
 
 /** A beginning: named data are made again from their name, others are kept as what they made. */
 interface BeginningRecord extends Omit<Beginning, 'model'> {
   readonly events?: readonly Event[];
 }
 
-/** A moment; without events, its state is that of its beginning. */
-interface MomentRecord extends Omit<Moment, 'beginning' | 'model'> {
+/** A moment, or a snapshot; without events, its state is that of its beginning. */
+type Recorded<Of extends Moment> = Omit<Of, 'beginning' | 'model'> & {
   readonly beginning: BeginningRecord;
   readonly events?: readonly Event[];
-}
-
-interface SnapshotRecord extends MomentRecord {
-  readonly id: string;
-  readonly label?: string;
-  readonly at: number;
-}
+};
 
 /** What a store keeps of a sandbox: its whole state first, and each change behind that. */
 export type SandboxRecord =
   | {
       readonly kind: 'opened';
-      readonly moment: MomentRecord;
-      readonly snapshots: readonly SnapshotRecord[];
+      readonly moment: Recorded<Moment>;
+      readonly snapshots: readonly Recorded<Snapshot>[];
     }
   | { readonly kind: 'begun'; readonly beginning: BeginningRecord }
-  | { readonly kind: 'replaced'; readonly moment: MomentRecord }
+  | { readonly kind: 'replaced'; readonly moment: Recorded<Moment> }
   | Exclude<Change, { readonly kind: 'begun' | 'replaced' }>;
 
 function writeBeginning({ model: state, ...beginning }: Beginning): BeginningRecord {
   return beginning.named === undefined ? { ...beginning, events: eventsOf(state) } : beginning;
 }
 
-function writeMoment({ beginning, model: state, ...others }: Moment): MomentRecord {
+function writeMoment<Of extends Moment>({ beginning, model, ...others }: Of): Recorded<Of> {
   const record = { ...others, beginning: writeBeginning(beginning) };
-  return state === beginning.model ? record : { ...record, events: eventsOf(state) };
-}
-
-function writeSnapshot({ id, label, at, ...moment }: Snapshot): SnapshotRecord {
-  return { ...writeMoment(moment), id, at, ...(label !== undefined && { label }) };
+  return model === beginning.model ? record : { ...record, events: eventsOf(model) };
 }
 
 /** The record of a whole state. */
@@ -53,7 +48,7 @@ export function writeState({ snapshots, ...moment }: SandboxState): SandboxRecor
   return {
     kind: 'opened',
     moment: writeMoment(moment),
-    snapshots: [...snapshots.values()].map(writeSnapshot),
+    snapshots: [...snapshots.values()].map((one) => writeMoment(one)),
   };
 }
 
@@ -74,34 +69,36 @@ async function readBeginning({ events, ...beginning }: BeginningRecord): Promise
   );
 }
 
-async function readMoment({ beginning, events, ...others }: MomentRecord): Promise<Moment> {
+async function readMoment<Of extends Moment>(record: Recorded<Of>) {
+  const { beginning, events, ...others } = record;
   const begun = await readBeginning(beginning);
-  const state: State = events === undefined ? begun.model : fold(events);
-  return { ...others, beginning: begun, model: state };
+  return { ...others, beginning: begun, model: events === undefined ? begun.model : fold(events) };
 }
 
-async function readSnapshot({ id, label, at, ...moment }: SnapshotRecord): Promise<Snapshot> {
-  return { ...(await readMoment(moment)), id, at, ...(label !== undefined && { label }) };
-}
-
-/** The state of a record of a whole one. Rejects with a StoreError. */
-export async function readState(
+async function readState(
   record: Extract<SandboxRecord, { kind: 'opened' }>,
 ): Promise<SandboxState> {
-  const snapshots = await Promise.all(record.snapshots.map(readSnapshot));
+  const snapshots = await Promise.all(record.snapshots.map((one) => readMoment<Snapshot>(one)));
   return {
-    ...(await readMoment(record.moment)),
+    ...(await readMoment<Moment>(record.moment)),
     snapshots: new Map(snapshots.map((snapshot) => [snapshot.id, snapshot])),
   };
 }
 
-/** The change of its record. Rejects with a StoreError. */
-export async function readChange(
-  record: Exclude<SandboxRecord, { kind: 'opened' }>,
-): Promise<Change> {
+async function readChange(record: Exclude<SandboxRecord, { kind: 'opened' }>): Promise<Change> {
   if (record.kind === 'replaced') {
-    return { kind: 'replaced', moment: await readMoment(record.moment) };
+    return { kind: 'replaced', moment: await readMoment<Moment>(record.moment) };
   }
   if (record.kind !== 'begun') return record;
   return { kind: 'begun', beginning: await readBeginning(record.beginning) };
+}
+
+/** The state of a sandbox behind one more of its records. Rejects with a StoreError. */
+export async function takeRecord(
+  state: SandboxState | undefined,
+  record: SandboxRecord,
+): Promise<SandboxState> {
+  if (record.kind === 'opened') return await readState(record);
+  if (state !== undefined) return evolveState(state, await readChange(record));
+  throw new StoreError('The store holds a change of a sandbox before its beginning.');
 }

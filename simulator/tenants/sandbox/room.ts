@@ -1,10 +1,8 @@
-import { GoneStream, TooManyStreams } from '../store/shared-store.ts';
-import { StaleStream } from '../store/store.ts';
-import { prefixOf, type Team } from '../teams/team.ts';
-import type { ExplainGone } from './gone.ts';
+import { GoneStream, StaleStream, TooManyStreams } from '../store/shared-store.ts';
+import { prefixOf, type Team } from '../teams/teams.ts';
 import type { Memory } from './memory.ts';
 import type { Roster } from './roster.ts';
-import { nameTaken, SandboxError, tooMany } from './sandbox-error.ts';
+import { nameTaken, SandboxError, tooMany, type ExplainGone } from './sandbox-error.ts';
 import type { SandboxState } from './state.ts';
 
 /** How many sandboxes there may be. */
@@ -14,35 +12,20 @@ export interface RoomLimits {
   readonly teamOf?: (name: string) => Team | undefined;
 }
 
-/** The names that are taken in this process. */
-interface Names {
-  readonly sandboxes: Pick<Roster, 'has' | 'names' | 'size'>;
-  readonly opening: ReadonlyMap<string, unknown>;
-}
-
-interface Room {
-  /** @throws {SandboxError} for a name that is taken here, or where this process has no place */
-  readonly check: (name: string) => void;
-  /**
-   * Keeps a new sandbox.
-   * @throws {SandboxError} where the replicas together have no place for it, the name is taken, or
-   * its first use would hide that what was arranged under it is gone
-   */
-  readonly take: (name: string, state: SandboxState, isFirstUse: boolean) => Promise<void>;
-}
-
 interface RoomParts {
   readonly memory: Memory;
   readonly limits: RoomLimits;
   readonly machineNow: () => number;
   readonly explainGone: ExplainGone;
+  /** The names that are taken in this process, with those that are being made. */
+  readonly sandboxes: Pick<Roster, 'has' | 'names' | 'size'>;
+  readonly opening: ReadonlyMap<string, unknown>;
 }
 
-export function createRoom(parts: RoomParts, names: Names): Room {
-  const { memory, limits, machineNow, explainGone } = parts;
+export function createRoom(parts: RoomParts) {
+  const { memory, limits, machineNow, explainGone, sandboxes, opening } = parts;
   const { max, teamOf = () => undefined } = limits;
   const { others } = memory;
-  const { sandboxes, opening } = names;
 
   function countHere(prefix: string): number {
     const all = [...sandboxes.names, ...opening.keys()];
@@ -64,7 +47,7 @@ export function createRoom(parts: RoomParts, names: Names): Room {
    * both: it goes again. So a team never has more than it may.
    */
   async function keepOfTeam(name: string, limit: number, team: string, open: () => Promise<void>) {
-    const count = async () => (await others?.countOf(prefixOf(team))) ?? 0;
+    const count = async () => (await others?.store.countOf(prefixOf(team))) ?? 0;
     if ((await count()) >= limit) throw tooMany(limit, team);
     await open();
     if ((await count()) <= limit) return;
@@ -73,7 +56,8 @@ export function createRoom(parts: RoomParts, names: Names): Room {
   }
 
   return {
-    check(name) {
+    /** @throws {SandboxError} for a name that is taken here, or where this process has no place */
+    check(name: string): void {
       if (sandboxes.has(name) || opening.has(name)) throw nameTaken(name);
       // A store of several replicas counts those of all.
       if (others !== undefined) return;
@@ -83,7 +67,12 @@ export function createRoom(parts: RoomParts, names: Names): Room {
       if (countHere(prefixOf(team.name)) < team.maxSandboxes) return;
       throw tooMany(team.maxSandboxes, team.name);
     },
-    async take(name, state, isFirstUse) {
+    /**
+     * Keeps a new sandbox.
+     * @throws {SandboxError} where the replicas together have no place for it, the name is taken, or
+     * its first use would hide that what was arranged under it is gone
+     */
+    async take(name: string, state: SandboxState, isFirstUse: boolean): Promise<void> {
       const open = () => keep(name, state, isFirstUse);
       const team = others === undefined ? undefined : teamOf(name);
       if (team?.maxSandboxes === undefined) return await open();

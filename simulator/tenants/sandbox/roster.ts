@@ -90,25 +90,21 @@ export class Roster {
   }
 
   /** Whether there was one. */
-  discard(name: string): boolean {
-    return this.#end(name);
+  discard(name: string, reason?: typeof unloaded): boolean {
+    const entry = this.#entries.get(name);
+    this.#entries.delete(name);
+    entry?.removal.abort(reason);
+    return entry !== undefined;
   }
 
   /** Frees what it takes here: others have it. */
   unload(name: string): boolean {
-    return this.#end(name, unloaded);
+    return this.discard(name, unloaded);
   }
 
   /** Whether something was arranged in it, or it was made for that. */
   isArranged(name: string): boolean {
     const { begun, sandbox } = this.#entries.get(name) ?? {};
     return begun === undefined || (sandbox !== undefined && !isUntouched(begun, sandbox.state()));
-  }
-
-  #end(name: string, reason?: typeof unloaded): boolean {
-    const entry = this.#entries.get(name);
-    this.#entries.delete(name);
-    entry?.removal.abort(reason);
-    return entry !== undefined;
   }
 }

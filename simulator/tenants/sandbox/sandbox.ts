@@ -6,15 +6,14 @@ import type { Event } from '../../model/event.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { Reply } from '../../model/reply.ts';
 import type { State } from '../../model/state.ts';
-import type { Head } from '../store/shared-store.ts';
-import { StaleStream } from '../store/store.ts';
+import { StaleStream, type Head } from '../store/shared-store.ts';
 import { readClock } from './clock.ts';
-import { createTurns, type CaughtUp } from './memory.ts';
-import { createCounts, type Count } from './counts.ts';
-import { isQuiet, settle } from './settle.ts';
 import type { Settings } from './settings.ts';
 import { createPast } from './past.ts';
-import { evolveState, type Change, type SandboxState } from './state.ts';
+import type { CaughtUp } from './shared-memory.ts';
+import { evolveState, isQuiet, settle } from './state.ts';
+import type { Change, LeadsArrived, SandboxState } from './state.ts';
+import { createCounts, createTurns, type Count } from './turns.ts';
 
 /** A command that was carried out. */
 export interface Execution {
@@ -43,29 +42,6 @@ interface ExecuteOptions {
   readonly last?: Execution | undefined;
 }
 
-/** One tenant: its own data, clock and settings. What happens in it, happens in turn. */
-export interface Sandbox {
-  readonly name: string;
-  readonly now: () => number;
-  readonly state: () => SandboxState;
-  readonly policies: () => Policies;
-  /** Aborted when the sandbox is removed: what follows it ends then. */
-  readonly removal: AbortSignal;
-  /**
-   * Decides the command now and remembers what happened, before it answers: at once, without a
-   * promise, where there is nothing to wait for.
-   *
-   * @param options what is otherwise for this command only
-   */
-  readonly execute: (command: Command, options?: ExecuteOptions) => Execution | Promise<Execution>;
-  /** Remembers what the function makes of the present state; its error changes nothing. */
-  readonly change: (make: (state: SandboxState, now: number) => readonly Change[]) => Promise<void>;
-  /** Counts something beside the state, for all replicas together. */
-  readonly count: Count;
-  /** Takes over what other replicas made of it. */
-  readonly catchUp: (head: Head | undefined) => Promise<void>;
-}
-
 /** What a sandbox needs from outside. */
 export interface Surroundings {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
@@ -90,40 +66,6 @@ const isBeginning = ({ kind }: Change): boolean => kind === 'begun' || kind === 
 
 const asItIs = (policy: Policy): Policy => policy;
 
-/** Policies are composed when the settings change, not with each request. */
-function composeOnce(policiesOf: Surroundings['policiesOf']): Surroundings['policiesOf'] {
-  let last: { readonly settings: Settings; readonly policies: Policies } | undefined;
-  return (settings) => {
-    if (last?.settings !== settings) last = { settings, policies: policiesOf(settings) };
-    return last.policies;
-  };
-}
-
-/** The state of a sandbox and those that it had lately, and how it becomes another one. */
-function createHistory(begun: SandboxState, now: () => number, remember: Surroundings['remember']) {
-  let state = begun;
-  const past = createPast(() => state.model);
-  function become(next: SandboxState, isBegun: boolean): void {
-    if (isBegun) past.forget();
-    else past.add(now(), state.model, next.model);
-    state = next;
-  }
-  return {
-    state: () => state,
-    become,
-    /** The model as it was so many milliseconds before a time. */
-    modelBefore: (time: number, milliseconds: number): State =>
-      milliseconds === 0 ? state.model : past.at(time - milliseconds, time),
-    commit: (changes: readonly Change[]): void | Promise<void> => {
-      if (changes.length === 0) return undefined;
-      const next = changes.reduce(evolveState, state);
-      const keep = (): void => become(next, changes.some(isBeginning));
-      const remembered = remember(changes, next);
-      return remembered === undefined ? keep() : remembered.then(keep);
-    },
-  };
-}
-
 /** Whether what was decided is decided the same again; what made events is not, by them. */
 const holds = ({ events, now: decidedAt, holdsFrom: from }: Execution, now: number): boolean =>
   events.length === 0 && (now === decidedAt || now >= from);
@@ -141,106 +83,144 @@ function decideIn(
   return { reply, events, now, state, policy, holdsFrom: holdsFrom(command, policy) };
 }
 
-type History = ReturnType<typeof createHistory>;
+/** One tenant: its own data, clock and settings. What happens in it, happens in turn. */
+export class Sandbox {
+  readonly name: string;
+  /** Aborted when the sandbox is removed: what follows it ends then. */
+  readonly removal: AbortSignal;
+  /** Counts something beside the state, for all replicas together. */
+  readonly count: Count;
+  readonly #surroundings: Surroundings;
+  readonly #turns = createTurns();
+  readonly #past = createPast(() => this.#state.model);
+  #state: SandboxState;
+  #composed: { readonly settings: Settings; readonly policies: Policies } | undefined;
 
-/** What a sandbox comes to at a time, by its present state and policies. */
-function createDecisions({ state, modelBefore, commit }: History, policies: () => Policies) {
-  /** The live leads up to then that are not in the state yet. */
-  const settleBy = (time: number) => settle(state(), time, policies().policy);
-  return {
-    settleBy,
-    /** Those of them that somebody may notice. */
-    noticedBy: (time: number) => settleBy(time).filter((one) => !isQuiet(one, state())),
-    decideAt: (time: number, command: Command, options: ExecuteOptions): Execution => {
-      const { choose = asItIs, staleMilliseconds = 0, last } = options;
-      const model = modelBefore(time, staleMilliseconds);
-      return decideIn(model, command, time, choose(policies().policy, time, model), last);
-    },
-    keep: ({ events, now: time }: Execution): void | Promise<void> =>
-      events.length === 0 ? undefined : commit([...settleBy(time), { kind: 'happened', events }]),
-  };
-}
-
-/**
- * Steps in turn. One that is too late is done again: each time, another replica came before it, so
- * that some step of all always succeeds.
- */
-function createSteps({ state, become }: History, catchUp: Surroundings['catchUp']) {
-  const { inTurn, areTaken } = createTurns();
-
-  async function takeOver(head?: Head): Promise<void> {
-    const caughtUp = await catchUp?.(state(), head);
-    if (caughtUp !== undefined) become(caughtUp.state, caughtUp.isBegun);
+  /** @param begun the state that it goes on from */
+  constructor(name: string, begun: SandboxState, surroundings: Surroundings) {
+    this.name = name;
+    this.removal = surroundings.removal;
+    this.count = createCounts(surroundings.count);
+    this.#surroundings = surroundings;
+    this.#state = begun;
   }
 
-  async function again<Value>(step: () => Promise<Value>): Promise<Value> {
-    for (;;) {
-      try {
-        return await step();
-      } catch (error) {
-        if (catchUp === undefined || !(error instanceof StaleStream)) throw error;
-        await takeOver();
-      }
+  now(): number {
+    return readClock(this.#state.clock, this.#surroundings.machineNow());
+  }
+
+  state(): SandboxState {
+    return this.#state;
+  }
+
+  /** They are composed when the settings change, not with each request. */
+  policies(): Policies {
+    const { settings } = this.#state;
+    if (this.#composed?.settings !== settings) {
+      this.#composed = { settings, policies: this.#surroundings.policiesOf(settings) };
     }
+    return this.#composed.policies;
   }
 
-  return {
-    areTaken,
-    inTurn: <Value>(step: () => Promise<Value>) => inTurn(() => again(step)),
-    catchUp: (head: Head | undefined) => inTurn(() => takeOver(head)),
-  };
-}
+  /**
+   * Decides the command now and remembers what happened, before it answers: at once, without a
+   * promise, where there is nothing to wait for.
+   *
+   * @param options what is otherwise for this command only
+   */
+  execute(command: Command, options: ExecuteOptions = {}): Execution | Promise<Execution> {
+    const time = this.now();
+    if (this.#turns.areTaken() || this.#noticedBy(time).length > 0) {
+      return this.#inTurn(() => this.#executeInTurn(command, options));
+    }
+    const execution = this.#decideAt(time, command, options);
+    let kept = this.#keep(execution);
+    if (kept === undefined) return execution;
+    return this.#inTurn(async () => {
+      const first = kept;
+      kept = undefined;
+      await first;
+      return first === undefined ? await this.#executeInTurn(command, options) : execution;
+    });
+  }
 
-/** A sandbox that goes on from a state. */
-export function createSandbox(
-  name: string,
-  begun: SandboxState,
-  { machineNow, policiesOf, remember, removal, catchUp, count }: Surroundings,
-): Sandbox {
-  const compose = composeOnce(policiesOf);
-  const now = (): number => readClock(history.state().clock, machineNow());
-  const history = createHistory(begun, now, remember);
-  const { state, commit } = history;
-  const policies = (): Policies => compose(state().settings);
-  const { settleBy, noticedBy, decideAt, keep } = createDecisions(history, policies);
-  const { inTurn, areTaken, catchUp: takeOver } = createSteps(history, catchUp);
+  /** Remembers what the function makes of the present state; its error changes nothing. */
+  change(make: (state: SandboxState, now: number) => readonly Change[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const time = this.now();
+      await this.#commit(this.#settleBy(time));
+      await this.#commit(make(this.#state, time));
+    });
+  }
 
-  async function executeInTurn(command: Command, options: ExecuteOptions): Promise<Execution> {
-    const time = now();
-    await commit(noticedBy(time));
-    const execution = decideAt(time, command, options);
-    await keep(execution);
+  /** Takes over what other replicas made of it. */
+  catchUp(head: Head | undefined): Promise<void> {
+    return this.#turns.inTurn(() => this.#takeOver(head));
+  }
+
+  async #executeInTurn(command: Command, options: ExecuteOptions): Promise<Execution> {
+    const time = this.now();
+    await this.#commit(this.#noticedBy(time));
+    const execution = this.#decideAt(time, command, options);
+    await this.#keep(execution);
     return execution;
   }
 
-  return {
-    name,
-    now,
-    state,
-    policies,
-    removal,
-    execute(command, options = {}) {
-      const time = now();
-      if (areTaken() || noticedBy(time).length > 0) {
-        return inTurn(() => executeInTurn(command, options));
+  /** The live leads up to then that are not in the state yet. */
+  #settleBy(time: number): readonly LeadsArrived[] {
+    return settle(this.#state, time, this.policies().policy);
+  }
+
+  /** Those of them that somebody may notice. */
+  #noticedBy(time: number): readonly LeadsArrived[] {
+    return this.#settleBy(time).filter((one) => !isQuiet(one, this.#state));
+  }
+
+  #decideAt(time: number, command: Command, options: ExecuteOptions): Execution {
+    const { choose = asItIs, staleMilliseconds: stale = 0, last } = options;
+    const model = stale === 0 ? this.#state.model : this.#past.at(time - stale, time);
+    return decideIn(model, command, time, choose(this.policies().policy, time, model), last);
+  }
+
+  #keep({ events, now: time }: Execution): void | Promise<void> {
+    if (events.length === 0) return undefined;
+    return this.#commit([...this.#settleBy(time), { kind: 'happened', events }]);
+  }
+
+  #commit(changes: readonly Change[]): void | Promise<void> {
+    if (changes.length === 0) return undefined;
+    const next = changes.reduce(evolveState, this.#state);
+    const keep = (): void => this.#become(next, changes.some(isBeginning));
+    const remembered = this.#surroundings.remember(changes, next);
+    return remembered === undefined ? keep() : remembered.then(keep);
+  }
+
+  #become(next: SandboxState, isBegun: boolean): void {
+    if (isBegun) this.#past.forget();
+    else this.#past.add(this.now(), this.#state.model, next.model);
+    this.#state = next;
+  }
+
+  async #takeOver(head?: Head): Promise<void> {
+    const caughtUp = await this.#surroundings.catchUp?.(this.#state, head);
+    if (caughtUp !== undefined) this.#become(caughtUp.state, caughtUp.isBegun);
+  }
+
+  /**
+   * A step that is too late is done again: each time, another replica came before it, so that some
+   * step of all always succeeds.
+   */
+  #inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
+    return this.#turns.inTurn(async () => {
+      for (;;) {
+        try {
+          return await step();
+        } catch (error) {
+          const isLate = error instanceof StaleStream && this.#surroundings.catchUp !== undefined;
+          if (!isLate) throw error;
+          await this.#takeOver();
+        }
       }
-      const execution = decideAt(time, command, options);
-      let kept = keep(execution);
-      if (kept === undefined) return execution;
-      return inTurn(async () => {
-        const first = kept;
-        kept = undefined;
-        await first;
-        return first === undefined ? await executeInTurn(command, options) : execution;
-      });
-    },
-    change: (make) =>
-      inTurn(async () => {
-        const time = now();
-        await commit(settleBy(time));
-        await commit(make(state(), time));
-      }),
-    count: createCounts(count),
-    catchUp: takeOver,
-  };
+    });
+  }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countOffice, update } from '../../test-support/commands.ts';
 import { beginSmall, openSandboxes } from '../../test-support/sandboxes.ts';
 import { now } from '../../test-support/state.ts';
-import { forgetful, type Memory } from './memory.ts';
+import { forgetful } from './memory.ts';
 import type { Sandbox } from './sandbox.ts';
 import { SandboxError } from './sandbox-error.ts';
 import type { Moment } from './state.ts';
@@ -54,40 +54,13 @@ test('a name is taken once, and there is a limit', async () => {
   await sandboxes.open('b', beginSmall());
 });
 
-test('sandboxes share nothing', async () => {
-  const sandboxes = await openSandboxes();
-  const [one, other] = [await sandboxes.meet('a', 'full'), await sandboxes.meet('b', 'full')];
-  const before = other?.state().model;
-  await one?.execute(update('L-1', sold));
-  expect(other?.state().model).toBe(before);
-  expect(one?.state().model).not.toEqual(before);
-});
-
-test('those that nobody asked for too long go, but for the default one', async () => {
-  let uptime = 0;
-  const sandboxes = await openSandboxes({ uptime: () => uptime });
-  await sandboxes.meet('a', 'full');
-  await sandboxes.meet('b', 'full');
-  uptime = 900;
-  await sandboxes.meet('a', 'full');
-  uptime = 1500;
-  expect(await sandboxes.expire()).toEqual(['b']);
-  expect(sandboxes.list().map(({ name }) => name)).toEqual(['default', 'a']);
-});
-
 test('what a removed sandbox still does is not remembered', async () => {
   const remembered: string[] = [];
   const note = (name: string): Promise<void> => {
     remembered.push(name);
     return Promise.resolve();
   };
-  const memory: Memory = {
-    keeps: false,
-    open: note,
-    remember: note,
-    forget: note,
-    close: () => note(''),
-  };
+  const memory = { ...forgetful, open: note, remember: note, forget: note };
   const sandboxes = await openSandboxes({ memory });
   const sandbox = await sandboxes.meet('a', 'full');
   await sandbox?.execute(update('L-1', sold));

@@ -1,13 +1,12 @@
 import type { Head, StoreFigures } from '../store/shared-store.ts';
 import { StoreError } from '../store/store.ts';
-import { createGone, explainGoneAfter } from './gone.ts';
 import { nameForm } from './key.ts';
 import type { Memory } from './memory.ts';
-import { createExpiry, createRefresh, type Refresh } from './refresh.ts';
+import { followOthers, type Refresh } from './refresh.ts';
 import { createRoom, type RoomLimits } from './room.ts';
 import { isUnloaded, Roster } from './roster.ts';
-import { SandboxError } from './sandbox-error.ts';
-import { createSandbox, type Sandbox } from './sandbox.ts';
+import { createGone, explainGoneAfter, SandboxError } from './sandbox-error.ts';
+import { Sandbox } from './sandbox.ts';
 import { policiesOf } from './settings.ts';
 import type { Moment, SandboxState } from './state.ts';
 
@@ -100,10 +99,10 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const arrangedMilliseconds = memory.keeps ? keepMilliseconds : idleMilliseconds;
   const explainGone = explainGoneAfter(arrangedMilliseconds, memory.keeps);
   const gone = createGone(machineNow, explainGone);
-  const room = createRoom({ memory, limits, machineNow, explainGone }, { sandboxes, opening });
+  const room = createRoom({ memory, limits, machineNow, explainGone, sandboxes, opening });
 
   function make(name: string, state: SandboxState, removal: AbortSignal): Sandbox {
-    const sandbox = createSandbox(name, state, {
+    const sandbox = new Sandbox(name, state, {
       machineNow,
       removal,
       policiesOf: options.policiesOf ?? policiesOf,
@@ -166,29 +165,17 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     return sandboxes.isArranged(name) ? arrangedMilliseconds : idleMilliseconds;
   }
 
-  /** Frees what it takes here: the store has it, and the next request brings it back. */
-  function unload(name: string): void {
-    if (sandboxes.unload(name)) others?.letGo(name);
-  }
-
-  const catchUpWith = others && createRefresh(others, { sandboxes, opening, add });
-  const refresh: Refresh | undefined =
-    catchUpWith &&
-    ((names) => {
-      // From here on it must not be unloaded before it is looked at.
-      for (const name of names ?? []) sandboxes.use(name);
-      return catchUpWith(names);
-    });
-  const expireShared =
+  const following =
     others &&
-    createExpiry(others, {
+    followOthers(others, {
       sandboxes,
+      opening,
+      add,
       machineNow,
       uptime,
       idleMilliseconds,
       arrangedMilliseconds,
       permanent: defaultName,
-      unload,
     });
 
   /** One that another replica made at the same time will do. */
@@ -197,17 +184,17 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       return await open(name, begin, true);
     } catch (error) {
       const isThere = error instanceof SandboxError && error.fault === 'name-taken';
-      if (!isThere || refresh === undefined) throw error;
-      await refresh([name]);
+      if (!isThere || following === undefined) throw error;
+      await following.refresh([name]);
       return sandboxes.get(name);
     }
   }
 
   return {
     list: () => sandboxes.all,
-    refresh,
-    storeFigures: others && (() => others.figures()),
-    wallTime: others === undefined ? () => Date.now() : () => others.now(),
+    refresh: following?.refresh,
+    storeFigures: others && (() => others.store.figures()),
+    wallTime: others === undefined ? () => Date.now() : () => others.store.now(),
     default() {
       const sandbox = sandboxes.use(defaultName);
       if (sandbox === undefined) throw new Error('There is always a default sandbox.');
@@ -238,7 +225,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       return { createdAt: sandboxes.createdAt(name) ?? machineNow(), expiresAt };
     },
     async expire() {
-      if (expireShared !== undefined) return await expireShared();
+      if (following !== undefined) return await following.expire();
       const names = sandboxes.names.filter((name) => sandboxes.idleOf(name) > patienceWith(name));
       for (const name of names) if (sandboxes.isArranged(name)) gone.note(name);
       await Promise.all(names.map(async (name) => await remove(name)));

@@ -2,20 +2,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-import type {
-  Head,
-  Opening,
-  Passage,
-  SharedStore,
-  StoreFigures,
-  Terms,
-} from '../store/shared-store.ts';
+import type { Head, Opening, Passage } from '../store/shared-store.ts';
+import type { SqlStore } from '../store/sql/sql-store.ts';
 import { StoreError } from '../store/store.ts';
-import { takeRecord, type CaughtUp, type Memory, type Others } from './memory.ts';
-import { writeChange, writeState, type SandboxRecord } from './record.ts';
+import { takeRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
 import type { Change, SandboxState } from './state.ts';
 
 type Heads = ReadonlyMap<string, Head>;
+
+/** A sandbox as others left it. */
+export interface CaughtUp {
+  readonly state: SandboxState;
+  /** Whether it began anew meanwhile: what was before is no past of it. */
+  readonly isBegun: boolean;
+}
 
 /** A snapshot is taken where so many characters of changes, or more than it had, lie behind it. */
 const smallestDueCharacters = 128 * 1024;
@@ -60,28 +60,25 @@ function count(known: Known, { version, characters, records }: Passage<SandboxRe
   else known.tail += characters;
 }
 
-/** The memory of a store that several replicas share. */
-export class SharedMemory implements Memory, Others {
+/** The `Memory` of a store that several replicas share. */
+export class SharedMemory {
   readonly keeps = true;
-  readonly #store: SharedStore<SandboxRecord>;
+  readonly others = this;
+  readonly store: SqlStore<SandboxRecord>;
   readonly #report: (error: unknown) => void;
   readonly #known = new Map<string, Known>();
   readonly #lookTogether: (names: readonly string[]) => Promise<Heads>;
 
   /** @param report told of a snapshot that failed: the store holds what it held */
-  constructor(store: SharedStore<SandboxRecord>, report: (error: unknown) => void) {
-    this.#store = store;
+  constructor(store: SqlStore<SandboxRecord>, report: (error: unknown) => void) {
+    this.store = store;
     this.#report = report;
     this.#lookTogether = askTogether((names) => store.heads(names));
   }
 
-  get others(): Others {
-    return this;
-  }
-
   async open(name: string, state: SandboxState, opening: Opening): Promise<void> {
     const records = [writeState(state)];
-    const { life, version } = await this.#store.begin(name, records, opening);
+    const { life, version } = await this.store.begin(name, records, opening);
     this.#known.set(name, { life, version, base: JSON.stringify(records).length, tail: 0 });
   }
 
@@ -89,7 +86,7 @@ export class SharedMemory implements Memory, Others {
     const known = this.#known.get(name);
     if (known === undefined) throw new StoreError(`${name} is no sandbox of the store.`);
     const records = changes.map(writeChange);
-    await this.#store.append(name, known.life, known.version, records);
+    await this.store.append(name, known.life, known.version, records);
     const characters = JSON.stringify(records).length;
     count(known, { version: known.version + 1, characters, records });
     // What was asked for is kept already, so a failure is not that of whoever asked.
@@ -100,29 +97,37 @@ export class SharedMemory implements Memory, Others {
     const { life, version, tail, base } = known;
     if (tail <= Math.max(base, smallestDueCharacters)) return;
     const records = [writeState(state)];
-    await this.#store.snapshot(name, life, version, records);
+    await this.store.snapshot(name, life, version, records);
     [known.base, known.tail] = [JSON.stringify(records).length, 0];
   }
 
   async forget(name: string): Promise<void> {
-    await this.#store.drop(name);
+    await this.store.drop(name);
     this.#known.delete(name);
   }
 
   close(): Promise<void> {
-    return this.#store.close();
+    return this.store.close();
   }
 
+  /** What is there now; without names, of all sandboxes. */
   look(names?: readonly string[]): Promise<Heads> {
-    return names === undefined ? this.#store.heads() : this.#lookTogether(names);
+    return names === undefined ? this.store.heads() : this.#lookTogether(names);
   }
 
+  /** Whether that is what is known here. */
   isKnown(name: string, head: Head | undefined): boolean {
     const known = this.#known.get(name);
     if (head === undefined) return known === undefined;
     return known?.life === head.life && known.version >= head.version;
   }
 
+  /**
+   * The sandbox as it is now; undefined where the one that was known is no more.
+   *
+   * @param state what is known of it
+   * @param seen what was seen of it, if somebody has looked
+   */
   async catchUp(
     name: string,
     state: SandboxState | undefined,
@@ -148,7 +153,7 @@ export class SharedMemory implements Memory, Others {
     known: Known,
     before: SandboxState | undefined,
   ): Promise<CaughtUp | undefined> {
-    const passages = await this.#store.load(name, known.life, known.version);
+    const passages = await this.store.load(name, known.life, known.version);
     let state = before;
     for (const { records } of passages) {
       for (const record of records) state = await takeRecord(state, record);
@@ -162,43 +167,25 @@ export class SharedMemory implements Memory, Others {
     return { state, isBegun: passages.some(({ records }) => records.some(isBeginning)) };
   }
 
+  /** The next value of a count beside a sandbox; steps may be done again. */
   async count<Value>(
     name: string,
     counted: string,
     step: (before: Value | undefined) => Value,
   ): Promise<Value> {
     for (;;) {
-      const { version, value: before } = await this.#store.readTally(name, counted);
+      const { version, value: before } = await this.store.readTally(name, counted);
       const value = step(before as Value | undefined);
       const tally = { version, value };
       if (isDeepStrictEqual(value, before)) return value;
-      if (await this.#store.writeTally(name, counted, tally)) return value;
+      if (await this.store.writeTally(name, counted, tally)) return value;
       // Another replica counted meanwhile, or there is nothing to count in any more.
       if (!(await this.look([name])).has(name)) return value;
     }
   }
 
+  /** Forgets what is known of a sandbox, which is read again when it is needed. */
   letGo(name: string): void {
     this.#known.delete(name);
-  }
-
-  countOf(prefix: string): Promise<number> {
-    return this.#store.countOf(prefix);
-  }
-
-  use(names: readonly string[], at: number): Promise<void> {
-    return this.#store.use(names, at);
-  }
-
-  expire(terms: Terms): Promise<string[]> {
-    return this.#store.expire(terms);
-  }
-
-  now(): number {
-    return this.#store.now();
-  }
-
-  figures(): StoreFigures {
-    return this.#store.figures();
   }
 }

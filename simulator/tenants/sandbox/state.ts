@@ -1,8 +1,10 @@
 import type { Event } from '../../model/event.ts';
 import { evolve } from '../../model/evolve.ts';
+import type { Policy } from '../../model/policy.ts';
 import type { State } from '../../model/state.ts';
+import { leadEventsBetween } from '../live-leads/events.ts';
 import type { Beginning } from './beginning.ts';
-import { addSpan, moveClock, realClock, type ClockState, type TimeSpan } from './clock.ts';
+import { addSpan, gapsIn, moveClock, realClock, type ClockState, type TimeSpan } from './clock.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 
 /** All that a sandbox knows at one moment, but for its snapshots. */
@@ -60,22 +62,19 @@ export type Change =
 /** The moment at which a sandbox begins. */
 export function begin(
   beginning: Beginning,
-  {
-    clock = realClock,
-    settings = defaultSettings,
-  }: Partial<Pick<Moment, 'clock' | 'settings'>> = {},
+  clock = realClock,
+  settings = defaultSettings,
+  settledAt = beginning.at,
 ): Moment {
-  const { model: state, at: settledAt } = beginning;
-  return { beginning, model: state, clock, settings, settledAt, lived: [] };
+  return { beginning, model: beginning.model, clock, settings, settledAt, lived: [] };
 }
 
 function takeSnapshot(
   state: SandboxState,
-  { id, label, at }: Extract<Change, { kind: 'snapshot-taken' }>,
+  { kind: _kind, ...taken }: Extract<Change, { kind: 'snapshot-taken' }>,
 ): SandboxState {
   const { snapshots, ...moment } = state;
-  const snapshot: Snapshot = { ...moment, id, at, ...(label !== undefined && { label }) };
-  return { ...state, snapshots: new Map(snapshots).set(id, snapshot) };
+  return { ...state, snapshots: new Map(snapshots).set(taken.id, { ...moment, ...taken }) };
 }
 
 function dropSnapshot(state: SandboxState, id: string): SandboxState {
@@ -122,4 +121,31 @@ export function evolveState(state: SandboxState, change: Change): SandboxState {
       return restore(state, change.id, change.machineNow);
   }
   return change satisfies never;
+}
+
+/**
+ * The live leads that have arrived by now and are not in the state yet. Nothing waits for them:
+ * whoever looks at the state asks for them first, so that every clock may jump.
+ */
+export function settle(state: SandboxState, now: number, policy: Policy): readonly LeadsArrived[] {
+  const { model, settledAt, lived, beginning, settings } = state;
+  const perSecond = settings.liveLeadsPerSecond;
+  if (perSecond === 0 || now <= settledAt) return [];
+  const live = { number: beginning.number, perSecond };
+  const events = gapsIn(lived, { from: settledAt, to: now }).flatMap(({ from, to }) =>
+    leadEventsBetween(model, live, from, to, policy),
+  );
+  return [{ kind: 'leads-arrived', events, until: now }];
+}
+
+/** A longer time is remembered though nobody got a lead in it: its draws are not made again. */
+const longestQuietMilliseconds = 1000;
+
+/**
+ * Whether so short a time without a lead passed that a request which changes nothing need not have
+ * it remembered. Whoever asks for it again gets no lead again, until something else changes: what
+ * does has to remember it first.
+ */
+export function isQuiet({ events, until }: LeadsArrived, { settledAt }: SandboxState): boolean {
+  return events.length === 0 && until - settledAt < longestQuietMilliseconds;
 }

@@ -1,7 +1,7 @@
 import { createRandom } from '../../../shared/random.ts';
 import { brokerEvents, castEvents, castListings } from './cast-events.ts';
 import { offices, type CastOffice } from './cast.ts';
-import { defineSeed, type SeedInput } from './define-seed.ts';
+import type { NamedSeed, SeedInput } from './define-seed.ts';
 import { findVisibleSpans, leadsReceived } from './leads.ts';
 
 /**
@@ -46,7 +46,7 @@ const neighbours: ReadonlyMap<number, readonly number[]> = new Map([
   [2118, [1]],
 ]);
 
-function leadsOf({ id, leadsPerYear }: CastOffice, { number, now }: SeedInput<never>): number[] {
+function leadsOf({ id, leadsPerYear }: CastOffice, { number, now }: SeedInput): number[] {
   if (leadsPerYear === 0) return [];
   const random = createRandom(number, `leads/${id}`);
   const around = neighbours.get(id);
@@ -59,7 +59,7 @@ function leadsOf({ id, leadsPerYear }: CastOffice, { number, now }: SeedInput<ne
 }
 
 /** Leads where counting goes wrong, and nowhere else. */
-export const boundaries = defineSeed({
+export const boundaries: NamedSeed = {
   version: 1,
   summary: 'leads at, just before and just after awkward instants',
   ranges: {},
@@ -71,4 +71,4 @@ export const boundaries = defineSeed({
     );
     return castEvents({ offices, brokers: brokerEvents(input.number), listings, leads });
   },
-});
+};

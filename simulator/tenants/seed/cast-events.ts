@@ -1,38 +1,25 @@
 /** The events that bring a cast into the state; the seeds put leads and listings to them. */
-import type { Event, ListingAdded } from '../../model/event.ts';
+import { eventOf, type Event, type ListingAdded } from '../../model/event.ts';
 import type { Office } from '../../model/state.ts';
 import { credentials, listingNumbers, organizations, partners } from './cast.ts';
 import { brokersOf, listingsOf } from './crowd-parts.ts';
 
 export type CastPartnerId = (typeof partners)[number]['id'];
 
-const partnerEvents: readonly Event[] = partners.map((partner) => ({
-  kind: 'partner-added',
-  partner,
-}));
-
 /** Four brokers of each partner. */
 export const brokerEvents = (seed: number): Event[] =>
-  partners.flatMap(({ id }) =>
-    brokersOf(id, seed).map((broker): Event => ({ kind: 'broker-added', broker })),
-  );
-
-const organizationEvents: readonly Event[] = organizations.map((organization) => ({
-  kind: 'organization-added',
-  organization,
-}));
+  partners.flatMap(({ id }) => brokersOf(id, seed).map(eventOf.broker));
 
 /** The offices, without what only the seeds know of them. */
 const officeEvents = (offices: readonly Office[]): Event[] =>
-  offices.map(({ id, externalId, organizationId, name }) => ({
-    kind: 'office-added',
-    office: { id, externalId, organizationId, name },
-  }));
+  offices.map(({ id, externalId, organizationId, name }) =>
+    eventOf.office({ id, externalId, organizationId, name }),
+  );
 
 /** The keys, one of which is revoked. */
 const credentialEvents: readonly Event[] = Object.values(credentials).flatMap(
   ({ summary: _summary, revoked, ...credential }) => [
-    { kind: 'credential-issued', credential } as const,
+    eventOf.credential(credential),
     ...(revoked ? [{ kind: 'credential-revoked', key: credential.key } as const] : []),
   ],
 );
@@ -71,9 +58,9 @@ export function* castEvents({
   listings = [],
   leads = [],
 }: CastParts): Generator<Event> {
-  yield* partnerEvents;
+  yield* partners.map(eventOf.partner);
   yield* brokers;
-  yield* organizationEvents;
+  yield* organizations.map(eventOf.organization);
   yield* officeEvents(offices);
   yield* listings;
   yield* leads;

@@ -2,7 +2,7 @@
  * Who is in the standard seed: the same for every seed number, so that texts can quote it. The
  * service's ids follow from no external id; one external id is a number, as partners' often are.
  */
-import type { Event } from '../../model/event.ts';
+import { eventOf, type Event } from '../../model/event.ts';
 import type { Credential, Office, Organization, Partner, Permission } from '../../model/state.ts';
 
 /** The partner that the examples speak for, and another whose data it must never see. */
@@ -108,17 +108,8 @@ const { summary: _summary, revoked: _revoked, ...limited } = limitedCredential;
 
 /** A partner beside those of the cast, in every named seed. */
 export const limitedPartner: readonly Event[] = [
-  {
-    kind: 'partner-added',
-    partner: { id: partnerId, name: 'Lakeshore Partners', lacks: ['getOfficeLeadCount'] },
-  },
-  {
-    kind: 'organization-added',
-    organization: { id: 508, externalId: 'lakeshore', partnerId, name: 'Lakeshore Partners' },
-  },
-  {
-    kind: 'office-added',
-    office: { id: 2301, externalId: 'pier', organizationId: 508, name: 'Pier' },
-  },
-  { kind: 'credential-issued', credential: limited },
+  eventOf.partner({ id: partnerId, name: 'Lakeshore Partners', lacks: ['getOfficeLeadCount'] }),
+  eventOf.organization({ id: 508, externalId: 'lakeshore', partnerId, name: 'Lakeshore Partners' }),
+  eventOf.office({ id: 2301, externalId: 'pier', organizationId: 508, name: 'Pier' }),
+  eventOf.credential(limited),
 ];

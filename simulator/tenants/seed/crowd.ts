@@ -5,7 +5,7 @@ import type { Office } from '../../model/state.ts';
 import { brokerEvents, castEvents, officeIdsOf } from './cast-events.ts';
 import { partners } from './cast.ts';
 import { drawOffices, listingOf } from './crowd-parts.ts';
-import { defineSeed, type ParameterRange, type SeedInput } from './define-seed.ts';
+import type { NamedSeed, SeedInput } from './define-seed.ts';
 import { findVisibleSpans, leadsReceived } from './leads.ts';
 
 /** The leads that were asked for lie before this year; later ones go on at the same pace. */
@@ -94,20 +94,20 @@ const ranges = (offices: number, leads: number, years: number) =>
     offices: { min: 1, max: 5_000, initial: offices },
     leads: { min: 0, max: 10_000_000, initial: leads },
     years: { min: 1, max: 50, initial: years },
-  }) satisfies Record<string, ParameterRange>;
+  }) satisfies NamedSeed['ranges'];
 
 /** A service with much to do, for clients that show many offices. */
-export const busy = defineSeed({
+export const busy: NamedSeed = {
   version: 1,
   summary: 'offices of very different size, some without leads',
   ranges: ranges(60, 20_000, 5),
   make: makeCrowd,
-});
+};
 
 /** As much as the service is made for. */
-export const huge = defineSeed({
+export const huge: NamedSeed = {
   version: 1,
   summary: 'a million leads; takes about a second to start',
   ranges: ranges(500, 1_000_000, 10),
   make: makeCrowd,
-});
+};

@@ -24,12 +24,13 @@ export interface ParameterRange {
 }
 
 /** What a seed is made from: the same three make the same events, byte by byte. */
-export interface SeedInput<Name extends ParameterName = ParameterName> {
+export interface SeedInput {
   /** The whole number. */
   readonly number: number;
   /** When the service starts, in milliseconds since 1970-01-01T00:00:00Z; no lead is younger. */
   readonly now: number;
-  readonly sizes: Readonly<Record<Name, number>>;
+  /** Those of its ranges; 0 for others. */
+  readonly sizes: Readonly<Record<ParameterName, number>>;
 }
 
 /** An API key, and what it is for. */
@@ -67,13 +68,7 @@ export interface NamedSeed {
   /** What it is for, in a few words. */
   readonly summary: string;
   readonly ranges: Readonly<Partial<Record<ParameterName, ParameterRange>>>;
-  /** @throws {SeedError} for a size that it does not have, or cannot have. */
-  readonly make: (
-    name: string,
-    number: number,
-    now: number,
-    asked: SeedParameters,
-  ) => Iterable<Event>;
+  readonly make: (input: SeedInput) => Iterable<Event>;
 }
 
 function checkParameter(
@@ -93,35 +88,22 @@ function checkParameter(
   return `The ${parameter} of the data ${name} must be a whole number ${span}, not ${value}.`;
 }
 
-function checkParameters(name: string, ranges: NamedSeed['ranges'], asked: SeedParameters): void {
+/**
+ * The sizes of named data: those that are asked for, else its own.
+ *
+ * @throws {SeedError} for a size that the data do not have, or cannot have
+ */
+export function chooseSizes(
+  name: string,
+  ranges: NamedSeed['ranges'],
+  asked: SeedParameters,
+): SeedInput['sizes'] {
   const mistakes = parameterNames.flatMap((parameter) => {
     const value = asked[parameter];
-    const mistake = value === undefined ? value : checkParameter(name, ranges, parameter, value);
-    return mistake ?? [];
+    return (value === undefined ? value : checkParameter(name, ranges, parameter, value)) ?? [];
   });
   if (mistakes.length > 0) throw new SeedError(mistakes);
-}
-
-/** A named seed with the sizes that it has; `make` is given all of those, and no other. */
-export function defineSeed<Name extends ParameterName>(definition: {
-  readonly version: number;
-  readonly summary: string;
-  readonly ranges: Readonly<Record<Name, ParameterRange>>;
-  readonly make: (input: SeedInput<Name>) => Iterable<Event>;
-}): NamedSeed {
-  // Names of its own only: nothing else can be a key of its ranges.
-  const ranges: Readonly<Partial<Record<ParameterName, ParameterRange>>> = definition.ranges;
-  return {
-    ...definition,
-    ranges,
-    make: (name, number, now, asked) => {
-      checkParameters(name, ranges, asked);
-      const sizes: Partial<Record<ParameterName, number>> = {};
-      for (const parameter of parameterNames) {
-        const original = ranges[parameter]?.initial;
-        if (original !== undefined) sizes[parameter] = asked[parameter] ?? original;
-      }
-      return definition.make({ number, now, sizes: sizes as Record<Name, number> });
-    },
-  };
+  const sizeOf = (parameter: ParameterName): number =>
+    asked[parameter] ?? ranges[parameter]?.initial ?? 0;
+  return { offices: sizeOf('offices'), leads: sizeOf('leads'), years: sizeOf('years') };
 }

@@ -26,7 +26,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 function objectToOrigin(state: State, officeId: number, position: number): string | undefined {
   const instant = state.leads.get(officeId)?.[position] ?? NaN;
   const origins = state.leadOrigins.get(officeId);
-  const { source, externalListingId = '' } = origins ? originAt(origins, position) : {};
+  const { source, externalListingId = '' } = originAt(origins, position);
   const organization = state.organizations.get(state.offices.get(officeId)?.organizationId ?? -1);
   const key = partnerKey(organization?.partnerId ?? '', externalListingId);
   const listing = state.listings.get(key);

@@ -7,21 +7,19 @@ import { credentials, limitedCredential, limitedPartner } from './cast.ts';
 import { drawOffices } from './crowd-parts.ts';
 import { busy, huge } from './crowd.ts';
 import type { NamedSeed, SeedData, SeedParameters } from './define-seed.ts';
-import { defineSeed, SeedError } from './define-seed.ts';
+import { chooseSizes, SeedError } from './define-seed.ts';
 import { standard } from './standard.ts';
 
 /** A service on its first day: keys, organizations and offices, and nothing has happened. */
-const empty = defineSeed({
+const empty: NamedSeed = {
   version: 1,
   summary: 'the first day: keys and offices, no lead, no listing',
   ranges: { offices: { min: 1, max: 5_000, initial: 5 } },
   make: ({ number, sizes }) => castEvents({ offices: drawOffices(sizes.offices, number) }),
-});
+};
 
 /** The seeds that have a name. */
-export const namedSeeds = { standard, empty, boundaries, busy, huge } as const satisfies Readonly<
-  Record<string, NamedSeed>
->;
+export const namedSeeds = { standard, empty, boundaries, busy, huge } as const;
 
 export type SeedName = keyof typeof namedSeeds;
 
@@ -49,10 +47,11 @@ export function makeNamedSeed(
   now: number,
   parameters: SeedParameters = {},
 ): SeedData {
-  const seed = namedSeeds[name];
+  const { version, ranges, make } = namedSeeds[name];
+  const sizes = chooseSizes(name, ranges, parameters);
   return {
-    label: `${name} v${seed.version}:${number}`,
-    events: join(seed.make(name, number, now, parameters), limitedPartner),
+    label: `${name} v${version}:${number}`,
+    events: join(make({ number, now, sizes }), limitedPartner),
     keys: [...Object.values(credentials), limitedCredential],
   };
 }

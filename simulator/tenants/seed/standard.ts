@@ -3,7 +3,7 @@ import type { Event } from '../../model/event.ts';
 import { countBefore } from '../../model/lead-count.ts';
 import { brokerEvents, castEvents, castListings } from './cast-events.ts';
 import { offices, type CastOffice } from './cast.ts';
-import { defineSeed } from './define-seed.ts';
+import type { NamedSeed } from './define-seed.ts';
 import { findVisibleSpans, leadsReceived } from './leads.ts';
 
 const firstYear = 2021;
@@ -91,7 +91,7 @@ function share(number: number, now: number): ReturnType<typeof makeShared> {
  * The data that texts quote. `now` only moves the youngest leads and cuts off later ones. Version 2
  * has the ids and leads of version 1, and tells for each lead what brought it.
  */
-export const standard = defineSeed({
+export const standard: NamedSeed = {
   version: 2,
   summary: '8 offices, a few thousand leads, listings in every status',
   ranges: {},
@@ -107,4 +107,4 @@ export const standard = defineSeed({
     });
     return castEvents({ offices, brokers, listings, leads });
   },
-});
+};

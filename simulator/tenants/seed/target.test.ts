@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 
-import { validateTarget } from '../../../generated/validators/contract.ts';
 import { fold } from '../../model/evolve.ts';
 import { referencePolicy } from '../../model/policy.ts';
 import { request, serveForFile } from '../../test-support/service.ts';
@@ -13,11 +12,6 @@ const stateAt = (at: number) => fold(makeNamedSeed('standard', 1, at).events);
 const state = stateAt(now);
 const target = describeTarget('http://127.0.0.1:4010', state, now, referencePolicy);
 const knownCounts = target.knownCounts ?? [];
-
-test('the document fits its schema', () => {
-  validateTarget(target);
-  expect(validateTarget.errors ?? []).toEqual([]);
-});
 
 test('a running simulator describes itself, at its own address', () => {
   expect(service().target).toEqual({ ...target, baseUrl: service().url });

@@ -24,12 +24,12 @@ async function writeStore(): Promise<{ moments: Moment[]; whole: Buffer }> {
   const store = await openFileStore(path());
   const moments: Moment[] = [];
   const changes = [
-    () => store.compact([{ stream: 'a', version: 1, records: [1] }]),
-    () => store.append('b', 0, [{ text: 'ü\n' }, 2]),
-    () => store.drop('a', 1),
-    () => store.append('b', 2, [[], 'end']),
+    () => store.compact(() => [1]),
+    () => store.append('b', [{ text: 'ü\n' }, 2]),
+    () => store.drop('a'),
+    () => store.append('b', [[], 'end']),
   ];
-  await store.append('a', 0, [0]);
+  await store.append('a', [0]);
   for (const change of changes) {
     await change();
     moments.push({ bytes: (await stat(path())).size, held: await readAll(store) });
@@ -57,9 +57,9 @@ test('a file that ends anywhere holds what was acknowledged by then, and goes on
     const cutBytes = length < header.length ? length : length - bytes;
     expect(await read(), `${length} bytes`).toEqual({ cutBytes, held });
     const store = await openFileStore(path());
-    await store.append('c', 0, ['goes on']);
+    await store.append('c', ['goes on']);
     await store.close();
-    const goesOn = { stream: 'c', version: 1, records: ['goes on'] };
+    const goesOn = { stream: 'c', records: ['goes on'] };
     expect(await read(), `${length} bytes`).toEqual({ cutBytes: 0, held: [...held, goesOn] });
   }
 });
@@ -95,7 +95,7 @@ test.each([
   ['lines in another order', [0, 2, 1, 3], 2],
 ])('%s is damage, and the message says how to save what is before it', async (_, order, number) => {
   const store = await openFileStore(path());
-  for (const version of [0, 1, 2]) await store.append('a', version, [version]);
+  for (const record of [0, 1, 2]) await store.append('a', [record]);
   await store.close();
   const lines = (await readFile(path(), 'utf8')).split('\n');
   const shuffled = order.map((index) => `${lines[index]}\n`);
@@ -162,7 +162,7 @@ test('a file that this user may not read and write is refused, and a folder neit
     await writeFile(path(), '');
     for (const mode of [0o200, 0o400, 0]) {
       await chmod(path(), mode);
-      await expect(openFileStore(path())).rejects.toThrow(/may not read and write it/);
+      await expect(openFileStore(path())).rejects.toThrow(/you have no right to it/);
     }
   });
   expect(await readdir(folder())).toEqual(['x.store']);

@@ -3,13 +3,19 @@ import { rm } from 'node:fs/promises';
 import { decodeLine, encodeLine, header, readLines, scan, type Scan } from './lines.ts';
 import { draftName, fillDraft, LogFile, openDraft, putInPlace } from './log-file.ts';
 import { closeFile, openFile, type OpenFile } from './open-file.ts';
-import { StoreError, type Passage, type Store } from './store.ts';
+import { StoreError, type Passage } from './store.ts';
 
 /** Less is not worth a compaction. */
 const smallestDueBytes = 4 * 1024 * 1024;
 
-/** A store in one file, which belongs to this process until it is closed. */
-export class FileStore<Item> implements Store<Item> {
+/**
+ * A store in one file, which belongs to this process until it is closed. It keeps records (`Item`),
+ * which must be plain JSON: they come back as `JSON.parse` makes them.
+ *
+ * A stream begins with its first record. Its name is 1 to 100 letters, digits, `_`, `-` or `.`.
+ * What a rejected call would have changed is as it was.
+ */
+export class FileStore<Item> {
   /** How much of a write that was never acknowledged was cut off when the file was opened. */
   readonly cutBytes: number;
   readonly #opened: OpenFile;
@@ -28,59 +34,72 @@ export class FileStore<Item> implements Store<Item> {
     if (found.end === 0) this.#log.add(Buffer.from(header));
   }
 
-  async append(stream: string, version: number, records: readonly Item[]): Promise<void> {
-    if (records.length === 0) this.#expect(stream, version);
-    else this.#add(stream, version, version + records.length, records);
-  }
-
-  async drop(stream: string, version: number): Promise<void> {
-    if (version === 0) this.#expect(stream, version);
-    else this.#add(stream, version, 0, null);
-  }
-
-  #expect(stream: string, version: number): void {
+  /**
+   * Adds records to a stream, all or none; they are kept for good when it resolves.
+   *
+   * @throws {StoreError} when they cannot be written
+   * @throws {RangeError} when no stream can have that name
+   */
+  async append(stream: string, records: readonly Item[]): Promise<void> {
+    if (!/^[\w.-]{1,100}$/.test(stream)) {
+      throw new RangeError(`"${stream}" is no name of a stream.`);
+    }
     this.#expectOpen();
-    this.#found.streams.expect(stream, version);
+    const after = this.#found.streams.version(stream) + records.length;
+    if (records.length > 0) this.#add(stream, after, records);
+  }
+
+  /** Removes a stream with all that it holds; a later one of that name begins anew. */
+  async drop(stream: string): Promise<void> {
+    this.#expectOpen();
+    if (this.#found.streams.version(stream) > 0) this.#add(stream, 0, null);
   }
 
   #expectOpen(): void {
     if (this.#closed !== undefined) throw new StoreError(`${this.#opened.file} is closed.`);
   }
 
-  #add(stream: string, before: number, after: number, records: readonly Item[] | null): void {
-    this.#expect(stream, before);
-    const step = { stream, before, after };
+  #add(stream: string, after: number, records: readonly Item[] | null): void {
+    const step = { stream, before: this.#found.streams.version(stream), after };
     const position = this.#log.end;
     this.#log.add(encodeLine(step, records));
     this.#found.streams.take(step, position);
   }
 
+  /**
+   * What the streams hold, in the order in which it was added. Read it to its end before the first
+   * change.
+   */
   async *read(): AsyncGenerator<Passage<Item>> {
     const { handle, end } = this.#log;
     for await (const { offset, bytes } of readLines(handle, header.length, end)) {
       const line = decodeLine(bytes);
       // Whoever opened the file has seen that it is sound, and has had it since.
       if (line === undefined) throw new StoreError(`${this.#opened.file} was changed meanwhile.`);
-      const { stream, after: version, body } = line;
+      const { stream, body } = line;
       if (!this.#found.streams.isCurrent(stream, offset)) continue;
-      yield { stream, version, records: JSON.parse(body.toString()) as readonly Item[] };
+      yield { stream, records: JSON.parse(body.toString()) as readonly Item[] };
     }
   }
 
-  compact(passages: Iterable<Passage<Item>>): Promise<void> {
-    const compacted = this.#idle.then(() => this.#compact(passages));
+  /**
+   * Replaces what each stream holds by records that make the same state, which are asked for at one
+   * instant. At any instant either the old or the new history is there.
+   */
+  compact(wholeOf: (stream: string) => readonly Item[]): Promise<void> {
+    const compacted = this.#idle.then(() => this.#compact(wholeOf));
     this.#idle = compacted.catch(() => undefined);
     return compacted;
   }
 
-  async #compact(passages: Iterable<Passage<Item>>): Promise<void> {
+  async #compact(wholeOf: (stream: string) => readonly Item[]): Promise<void> {
     const { file } = this.#opened;
     this.#expectOpen();
     const old = this.#log;
     const draft = await openDraft(file, old.handle);
     try {
       // Nothing waits from here to the new state, so that no change comes between.
-      const streams = fillDraft(draft, passages, this.#found.streams);
+      const streams = fillDraft(draft, wholeOf, this.#found.streams);
       putInPlace(file);
       this.#log = draft;
       this.#found = { streams, compactedEnd: draft.end };
@@ -92,11 +111,13 @@ export class FileStore<Item> implements Store<Item> {
     await old.handle.close();
   }
 
+  /** Whether so much was added since the last compaction that another one is worth its time. */
   isCompactionDue(): boolean {
     const { compactedEnd } = this.#found;
     return this.#log.end - compactedEnd > Math.max(smallestDueBytes, compactedEnd);
   }
 
+  /** Frees what the store holds; a second call waits for the first. Nothing can be added then. */
   close(): Promise<void> {
     return (this.#closed ??= this.#idle.then(() =>
       closeFile({ ...this.#opened, handle: this.#log.handle }),

@@ -11,11 +11,6 @@ import { basename, dirname, join, relative } from 'node:path';
 
 import { codeOf, StoreError } from './store.ts';
 
-/** What one process holds of a file. */
-export interface Lock {
-  release(): Promise<void>;
-}
-
 interface Claims {
   readonly file: string;
   readonly folder: FileHandle;
@@ -93,9 +88,10 @@ async function expectNoOther({ file, addressOf }: Claims, own: string): Promise<
  * that try at once, at least one sees the other.
  *
  * @param file its real path, so that all who mean it look at the same claims
+ * @returns what gives the file back to others
  * @throws {StoreError} when another store has the file open
  */
-export async function lockFile(file: string): Promise<Lock> {
+export async function lockFile(file: string): Promise<() => Promise<void>> {
   const claims = await openClaims(file);
   const own = `${basename(file)}.lock-${process.pid}-${randomBytes(4).toString('hex')}`;
   let server: Server | undefined;
@@ -107,7 +103,7 @@ export async function lockFile(file: string): Promise<Lock> {
   try {
     server = await listen(file, claims.addressOf(own));
     await expectNoOther(claims, own);
-    return { release };
+    return release;
   } catch (error) {
     await release();
     throw error;

@@ -1,20 +1,20 @@
 /** The file of a store, and the draft that takes its place when it is compacted. */
 import {
+  appendFileSync,
   closeSync,
   fdatasyncSync,
   fsyncSync,
   ftruncateSync,
   openSync,
   renameSync,
-  writeSync,
 } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import { compactionMark, encodeLine, header } from './lines.ts';
-import { codeOf, StoreError, Streams, type Passage } from './store.ts';
+import { codeOf, StoreError, Streams } from './store.ts';
 
-/** A file that whole lines are added to. */
+/** A file, open for appending, that whole lines are added to. */
 export class LogFile {
   readonly handle: FileHandle;
   readonly #name: string;
@@ -42,7 +42,7 @@ export class LogFile {
   add(line: Buffer): void {
     if (this.#isBroken) throw this.#broken();
     try {
-      this.#write(line);
+      appendFileSync(this.handle.fd, line);
       this.#end += line.length;
     } catch (error) {
       this.#cutOff();
@@ -51,14 +51,6 @@ export class LogFile {
           'Make room on its disk, and try again.',
         { cause: error },
       );
-    }
-  }
-
-  /** The system may take less than it is given. */
-  #write(line: Buffer): void {
-    for (let written = 0; written < line.length;) {
-      const { fd } = this.handle;
-      written += writeSync(fd, line, written, line.length - written, this.#end + written);
     }
   }
 
@@ -94,7 +86,7 @@ function refuse(file: string, error: unknown): StoreError {
 export async function openDraft(file: string, handle: FileHandle): Promise<LogFile> {
   try {
     const { mode } = await handle.stat();
-    const draft = await open(draftName(file), 'wx+', 0o600);
+    const draft = await open(draftName(file), 'ax+', 0o600);
     await draft.chmod(mode & 0o777);
     return new LogFile(draft, draftName(file), 0);
   } catch (error) {
@@ -102,25 +94,19 @@ export async function openDraft(file: string, handle: FileHandle): Promise<LogFi
   }
 }
 
-/**
- * Writes the passages, and holds each against the store as it is at that moment.
- *
- * @throws {StaleStream} when the passages leave out what the store has
- */
-export function fillDraft<Item>(
+/** Writes each stream of the store as it is at that moment, under its version. */
+export function fillDraft(
   draft: LogFile,
-  passages: Iterable<Passage<Item>>,
+  wholeOf: (stream: string) => readonly unknown[],
   stored: Streams,
 ): Streams {
   const streams = new Streams();
   draft.add(Buffer.from(header));
-  for (const { stream, version, records } of passages) {
-    stored.expect(stream, version);
-    const step = { stream, before: streams.version(stream), after: version };
+  for (const stream of stored.names) {
+    const step = { stream, before: 0, after: stored.version(stream) };
     streams.take(step, draft.end);
-    draft.add(encodeLine(step, records));
+    draft.add(encodeLine(step, wholeOf(stream)));
   }
-  stored.expectAllIn(streams);
   draft.add(encodeLine(compactionMark, null));
   fdatasyncSync(draft.handle.fd);
   return streams;

@@ -1,9 +1,10 @@
 /** From the path that a user gave to a file that is open for this process alone. */
 import type { Stats } from 'node:fs';
-import { constants, lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises';
+import { lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import { lockFile, type Lock } from './lock.ts';
+import { explainSystemError } from '../../../shared/system-error.ts';
+import { lockFile } from './lock.ts';
 import { codeOf, StoreError } from './store.ts';
 
 /** A file that no other store has. */
@@ -11,20 +12,13 @@ export interface OpenFile {
   /** Its real path. */
   readonly file: string;
   readonly handle: FileHandle;
-  readonly lock: Lock;
+  readonly unlock: () => Promise<void>;
 }
-
-const explanations: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not read and write it, or its folder. Change that, or name another file.',
-  EROFS: 'its file system can only be read. Name a file on another one.',
-  ENOTDIR: 'a part of its path is no folder. Name a file in a folder.',
-};
 
 function explain(file: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error;
-  const code = codeOf(error);
-  const why = explanations[code] ?? `the system says ${code}. Name another file, or fix that.`;
-  return new StoreError(`${file} cannot be opened: ${why}`, { cause: error });
+  const message = `${file} cannot be opened: ${explainSystemError(error)}. Name another file, or fix that.`;
+  return new StoreError(message, { cause: error });
 }
 
 /** Nothing where it is not there. */
@@ -69,21 +63,21 @@ const newFileMode = 0o600;
  * @throws {StoreError} when it cannot be opened, or another store has it
  */
 export async function openFile(given: string): Promise<OpenFile> {
-  let lock: Lock | undefined;
+  let unlock: OpenFile['unlock'] | undefined;
   try {
     const file = await findRealPath(given);
-    lock = await lockFile(file);
+    unlock = await lockFile(file);
     // Only now, for whoever had it may have put another file in its place.
-    const handle = await open(file, constants.O_RDWR | constants.O_CREAT, newFileMode);
-    return { file, handle, lock };
+    const handle = await open(file, 'a+', newFileMode);
+    return { file, handle, unlock };
   } catch (error) {
-    await lock?.release();
+    await unlock?.();
     throw explain(given, error);
   }
 }
 
 /** Gives the file back to others. */
-export async function closeFile({ handle, lock }: OpenFile): Promise<void> {
+export async function closeFile({ handle, unlock }: OpenFile): Promise<void> {
   await handle.close();
-  await lock.release();
+  await unlock();
 }

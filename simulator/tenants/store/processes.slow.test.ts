@@ -96,12 +96,12 @@ test('a change that finds no room is refused, and the file goes on', async () =>
   const limited = `trap '' XFSZ; ulimit -f 16; exec "$0" "$@"`;
   const args = ['-c', limited, process.execPath, script, 'fill', path('x.store')];
   const { stdout } = await promisify(execFile)('bash', args);
-  const [first, second, version] = stdout.trimEnd().split('\n');
+  const [first, second, added] = stdout.trimEnd().split('\n');
   expect(first).toMatch(/x\.store cannot be written \(EFBIG\)/);
   expect(second).toMatch(/x\.store\.compacting cannot be written \(EFBIG\)/);
   const store = await openFileStore(path('x.store'));
   expect(store.cutBytes).toBe(0);
-  const large = Array.from({ length: Number(version) }, () => 'x'.repeat(3000));
+  const large = Array.from({ length: Number(added) }, () => 'x'.repeat(3000));
   expect(await readStreams(store)).toEqual(
     new Map([
       ['large', large],

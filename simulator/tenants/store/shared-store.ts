@@ -1,4 +1,21 @@
-/** The port of a store that several replicas write at the same time. */
+/** What a store that several replicas write at the same time takes and tells. */
+
+/** A change was decided on another version of a stream than the one that the store has. */
+export class StaleStream extends Error {
+  override readonly name = 'StaleStream';
+  readonly stream: string;
+  /** The version that the change was decided on. */
+  readonly version: number;
+  /** The version that the store has. */
+  readonly storedVersion: number;
+
+  constructor(stream: string, version: number, storedVersion: number) {
+    super(`${stream} is at version ${storedVersion} in the store, not at ${version}.`);
+    this.stream = stream;
+    this.version = version;
+    this.storedVersion = storedVersion;
+  }
+}
 
 /** There is no place for another stream. */
 export class TooManyStreams extends Error {
@@ -85,56 +102,4 @@ export interface StatementFigures {
 export interface StoreFigures extends StatementFigures {
   /** How far its clock is ahead of this machine's. */
   readonly clockAheadMilliseconds: number;
-}
-
-/**
- * Keeps records (`Item`), which must be plain JSON, in streams. What one replica was told is kept,
- * every other one is told from then on. Each call may fail with a StoreError when the store does
- * not answer; what it would have changed is then changed as a whole or not at all.
- */
-export interface SharedStore<Item> {
-  /** The streams of these names that are there; all of them without names. */
-  readonly heads: (streams?: readonly string[]) => Promise<Map<string, Head>>;
-  /** What a stream holds behind a version, in its order; nothing, if it is there no more. */
-  readonly load: (stream: string, life: string, since: number) => Promise<Passage<Item>[]>;
-  /**
-   * @throws {StaleStream} when there is one of that name
-   * @throws {TooManyStreams} when there is no place for it
-   * @throws {GoneStream} for a first use of one that went with more than a first use
-   */
-  readonly begin: (stream: string, records: readonly Item[], opening: Opening) => Promise<Head>;
-  /**
-   * Adds a change, once, however often its statement has to be sent.
-   *
-   * @throws {StaleStream} when the stream is not at that version, or there no more
-   */
-  readonly append: (
-    stream: string,
-    life: string,
-    version: number,
-    records: readonly Item[],
-  ) => Promise<void>;
-  /** Whether there was one. */
-  readonly drop: (stream: string) => Promise<boolean>;
-  /** Keeps records that make the same state as all changes up to the version. */
-  readonly snapshot: (
-    stream: string,
-    life: string,
-    version: number,
-    records: readonly Item[],
-  ) => Promise<void>;
-  readonly use: (streams: readonly string[], at: number) => Promise<void>;
-  /** Drops streams, and tells their names. */
-  readonly expire: (terms: Terms) => Promise<string[]>;
-  readonly readTally: (stream: string, name: string) => Promise<Tally>;
-  /** False where somebody counted since it was read, or the stream is no more. */
-  readonly writeTally: (stream: string, name: string, tally: Tally) => Promise<boolean>;
-  /** How many streams there are. */
-  readonly count: () => Promise<number>;
-  /** How many there are whose names begin so; the prefix has no character that SQL reads. */
-  readonly countOf: (prefix: string) => Promise<number>;
-  /** The time of the store, which replicas go by, in whole milliseconds since 1970-01-01T00:00:00Z. */
-  readonly now: () => number;
-  readonly figures: () => StoreFigures;
-  readonly close: () => Promise<void>;
 }

@@ -1,6 +1,107 @@
-/** The teams of a running simulator, and how many requests each may send, to all replicas together. */
-import type { Count } from '../sandbox/counts.ts';
-import { findTeam, type Team } from './team.ts';
+/** Teams that share a simulator: each has a token of its own, sandboxes of its own, and limits. */
+import { isObject } from '../../model/json.ts';
+import type { Count } from '../sandbox/turns.ts';
+
+/** What a team is given. */
+export interface TeamSettings {
+  /** Who uses the control plane with it, uses the sandboxes of the team and no others. */
+  readonly token: string;
+  /** How many sandboxes the team may have. The default is as many as there may be. */
+  readonly maxSandboxes?: number;
+  /**
+   * How many requests all of its sandboxes and its control plane take together in a second. The
+   * default is any number.
+   */
+  readonly requestsPerSecond?: number;
+}
+
+/** Teams by their names. */
+export type TeamsOption = Readonly<Record<string, TeamSettings>>;
+
+/** One of them. */
+export interface Team extends TeamSettings {
+  readonly name: string;
+}
+
+/** Without a hyphen, so that no team's name begins that of another team's sandbox. */
+const teamForm = /^[a-z0-9]{1,10}$/;
+
+/** What the names of its sandboxes begin with. */
+export const prefixOf = (team: string): string => `${team}-`;
+
+/** The team whose sandbox it is, by the name alone: what stands before its first hyphen. */
+export function findTeam(teams: ReadonlyMap<string, Team>, sandbox: string): Team | undefined {
+  const end = sandbox.indexOf('-');
+  return end < 0 ? undefined : teams.get(sandbox.slice(0, end));
+}
+
+/** What a number of a team may be. */
+const teamRanges = {
+  maxSandboxes: { min: 1, max: 100_000 },
+  requestsPerSecond: { min: 1, max: 100_000 },
+} as const;
+
+/** What is wrong with teams, and where: no message tells a token. */
+interface TeamsMistake {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+const fields = ['token', ...Object.keys(teamRanges)];
+
+function complainNumber(name: keyof typeof teamRanges, value: unknown): string | undefined {
+  const { min, max } = teamRanges[name];
+  const isFit = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+  return value === undefined || isFit ? undefined : `is no whole number from ${min} to ${max}`;
+}
+
+function* findTeamMistakes(
+  name: string,
+  team: unknown,
+  complainToken: (token: string) => string | undefined,
+): Generator<TeamsMistake> {
+  if (!teamForm.test(name)) {
+    yield { path: [name], message: 'is no name of a team: 1 to 10 small letters and digits' };
+  }
+  if (!isObject(team)) return yield { path: [name], message: 'is no team: it needs a token' };
+  for (const field of Object.keys(team).filter((one) => !fields.includes(one))) {
+    yield { path: [name, field], message: `is no field; there are ${fields.join(', ')}` };
+  }
+  const { token } = team;
+  const complaint = typeof token === 'string' ? complainToken(token) : 'is missing, or no text';
+  if (complaint !== undefined) yield { path: [name, 'token'], message: complaint };
+  for (const field of ['maxSandboxes', 'requestsPerSecond'] as const) {
+    const wrong = complainNumber(field, team[field]);
+    if (wrong !== undefined) yield { path: [name, field], message: wrong };
+  }
+  return undefined;
+}
+
+/**
+ * @param complainToken what is wrong with a token
+ * @param taken tokens that mean somebody else
+ */
+export function findTeamsMistakes(
+  teams: unknown,
+  complainToken: (token: string) => string | undefined,
+  taken: readonly string[] = [],
+): TeamsMistake[] {
+  if (!isObject(teams)) return [{ path: [], message: 'there are no teams by their names' }];
+  const seen = new Set(taken);
+  const complain = (token: string): string | undefined => {
+    if (seen.has(token)) return 'is the token of somebody else, too';
+    seen.add(token);
+    return complainToken(token);
+  };
+  return Object.entries(teams).flatMap(([name, team]) => [
+    ...findTeamMistakes(name, team, complain),
+  ]);
+}
+
+/** Teams without mistakes, by their names. */
+export function listTeams(teams: TeamsOption = {}): ReadonlyMap<string, Team> {
+  return new Map(Object.entries(teams).map(([name, team]) => [name, { name, ...team }]));
+}
 
 /** What all replicas took of a second. */
 interface Taken {
@@ -56,16 +157,9 @@ function limitRate(
   };
 }
 
-/** The teams of a running simulator. */
-export interface Teams {
-  readonly list: readonly Team[];
-  /** Whose sandbox it is, by its name; undefined where it is no team's. */
-  readonly ownerOf: (sandbox: string) => Team | undefined;
-  /** Counts a request of the team, over all replicas; false: it is beyond what the team may send. */
-  readonly admit: (team: Team) => ReturnType<Admit>;
-}
-
 /**
+ * The teams of a running simulator; undefined where there are none.
+ *
  * @param count counts for all replicas
  * @param readMilliseconds one time for all replicas
  */
@@ -73,13 +167,17 @@ export function createTeams(
   teams: ReadonlyMap<string, Team>,
   count: Count,
   readMilliseconds: () => number,
-): Teams | undefined {
+) {
   if (teams.size === 0) return undefined;
-  const list = [...teams.values()];
+  const list: readonly Team[] = [...teams.values()];
   const rates = new Map(list.map((team) => [team, limitRate(team, count, readMilliseconds)]));
   return {
     list,
-    ownerOf: (sandbox) => findTeam(teams, sandbox),
-    admit: (team) => rates.get(team)?.() ?? true,
+    /** Whose sandbox it is, by its name; undefined where it is no team's. */
+    ownerOf: (sandbox: string): Team | undefined => findTeam(teams, sandbox),
+    /** Counts a request of the team, over all replicas; false: it is beyond what the team may send. */
+    admit: (team: Team): ReturnType<Admit> => rates.get(team)?.() ?? true,
   };
 }
+
+export type Teams = NonNullable<ReturnType<typeof createTeams>>;

@@ -14,31 +14,24 @@ const idsOf = <Id>(items: readonly { readonly id: Id }[]): Id[] => items.map(({ 
 const partnerOf = ({ organizations }: Seed, organization: number): string | undefined =>
   organizations.find(({ id }) => id === organization)?.partner;
 
+/** A name that a partner gives. */
+const ownNames = <Field extends string>(
+  part: string,
+  field: Field,
+  items: readonly (Readonly<Record<Field, string>> & { readonly partner: string | undefined })[],
+): Unique => [part, field, items.map((one) => [one.partner, one[field]]), onePerPartner];
+
 function listUnique(seed: Seed): readonly Unique[] {
   const { partners, organizations, offices, brokers = [], listings = [], credentials } = seed;
+  const owned = offices.map((one) => ({ ...one, partner: partnerOf(seed, one.organization) }));
   return [
     ['partners', 'id', idsOf(partners), oneId],
     ['organizations', 'id', idsOf(organizations), oneId],
-    [
-      'organizations',
-      'externalId',
-      organizations.map((one) => [one.partner, one.externalId]),
-      onePerPartner,
-    ],
+    ownNames('organizations', 'externalId', organizations),
     ['offices', 'id', idsOf(offices), oneId],
-    [
-      'offices',
-      'externalId',
-      offices.map((one) => [partnerOf(seed, one.organization), one.externalId]),
-      onePerPartner,
-    ],
-    ['brokers', 'externalId', brokers.map((one) => [one.partner, one.externalId]), onePerPartner],
-    [
-      'listings',
-      'externalListingId',
-      listings.map((one) => [one.partner, one.externalListingId]),
-      onePerPartner,
-    ],
+    ownNames('offices', 'externalId', owned),
+    ownNames('brokers', 'externalId', brokers),
+    ownNames('listings', 'externalListingId', listings),
     ['credentials', 'key', credentials.map(({ key }) => key), 'one key belongs to one credential'],
   ];
 }
@@ -87,10 +80,9 @@ export function findBrokenReferences(seed: Seed): Mistake[] {
     );
   const checkListing = ({ partner, office, broker }: Listing, index: number): Mistake[] => {
     const path = ['listings', index];
+    const wrong = checkName([...path, 'partner'], 'partner', partner, partnerIds);
     // A partner that is not there has neither offices nor brokers: one mistake, not three.
-    if (!partnerIds.includes(partner)) {
-      return checkName([...path, 'partner'], 'partner', partner, partnerIds);
-    }
+    if (wrong.length > 0) return wrong;
     // Where a chain is broken, that is a mistake of its own.
     const isOwn = (other: string | undefined): boolean =>
       other === partner || other === undefined || !partnerIds.includes(other);
@@ -103,8 +95,8 @@ export function findBrokenReferences(seed: Seed): Mistake[] {
   };
   const checkLeads = ({ office, listing }: Leads, index: number): Mistake[] => {
     const path = ['leads', index];
-    const known = officeIds.includes(office);
-    if (!known) return checkName([...path, 'office'], 'office', office, officeIds);
+    const wrong = checkName([...path, 'office'], 'office', office, officeIds);
+    if (wrong.length > 0) return wrong;
     const own = listings.filter((one) => one.office === office);
     const ids = own.map(({ externalListingId }) => externalListingId);
     return checkName([...path, 'listing'], `listing of office ${office}`, listing, ids);

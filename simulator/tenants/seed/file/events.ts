@@ -1,5 +1,6 @@
 import type { Credential, Leads, Listing, Seed } from '../../../../generated/seed.ts';
 import { createRandom, type Random } from '../../../../shared/random.ts';
+import { eventOf } from '../../../model/event.ts';
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from '../../../model/event.ts';
 import { readInstant } from '../../../model/instant.ts';
 import { drawOrigins, findVisibleSpans, type VisibleSpan } from '../leads.ts';
@@ -33,26 +34,20 @@ export function listingEvents(listing: Listing): [ListingAdded, ...ListingUpdate
 }
 
 const partnerEvents = ({ partners, organizations, offices, brokers = [] }: Seed): Event[] => [
-  ...partners.map(({ id, name = id, lacks = [] }): Event => ({
-    kind: 'partner-added',
-    partner: { id, name, lacks },
-  })),
-  ...organizations.map(({ partner: partnerId, id, externalId, name }): Event => ({
-    kind: 'organization-added',
-    organization: { id, externalId, partnerId, name },
-  })),
-  ...offices.map(({ organization: organizationId, id, externalId, name }): Event => ({
-    kind: 'office-added',
-    office: { id, externalId, organizationId, name },
-  })),
-  ...brokers.map(({ externalId, partner: partnerId, name }): Event => ({
-    kind: 'broker-added',
-    broker: { externalId, partnerId, name },
-  })),
+  ...partners.map(({ id, name = id, lacks = [] }) => eventOf.partner({ id, name, lacks })),
+  ...organizations.map(({ partner: partnerId, id, externalId, name }) =>
+    eventOf.organization({ id, externalId, partnerId, name }),
+  ),
+  ...offices.map(({ organization: organizationId, id, externalId, name }) =>
+    eventOf.office({ id, externalId, organizationId, name }),
+  ),
+  ...brokers.map(({ externalId, partner: partnerId, name }) =>
+    eventOf.broker({ externalId, partnerId, name }),
+  ),
 ];
 
 function credentialEvents({ key, partner: partnerId, permissions, revoked }: Credential): Event[] {
-  const issued: Event = { kind: 'credential-issued', credential: { key, partnerId, permissions } };
+  const issued = eventOf.credential({ key, partnerId, permissions });
   return revoked === true ? [issued, { kind: 'credential-revoked', key }] : [issued];
 }
 
@@ -63,6 +58,10 @@ export interface LeadTimes {
   readonly from?: string;
   readonly to?: string;
 }
+
+/** Whether nothing says when. */
+export const isOfNow = ({ at, count, from, to }: LeadTimes): boolean =>
+  [at, count, from, to].every((one) => one === undefined);
 
 /** The instants, those by chance in the order of time. */
 export function drawInstants(

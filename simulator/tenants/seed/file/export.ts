@@ -47,7 +47,7 @@ function exportLeads(state: State, office: number, now: number): Leads[] {
   const groups = new Map<string, Leads & { at: string[] }>();
   for (let lead = 0; lead < countBefore(column, now + 1); lead += 1) {
     const instant = column[lead] ?? 0;
-    const origin = origins === undefined ? {} : originAt(origins, lead);
+    const origin = originAt(origins, lead);
     const listing = listingOf(state, office, origin, instant);
     const { source } = origin;
     const name = JSON.stringify([listing, source]);
@@ -62,6 +62,11 @@ function exportLeads(state: State, office: number, now: number): Leads[] {
   }
   return [...groups.values()];
 }
+
+const withPartner = <Of extends { readonly partnerId: string }>({ partnerId, ...rest }: Of) => ({
+  ...rest,
+  partner: partnerId,
+});
 
 /**
  * What a seed file says that has all that is known up to now, but for who the buyers were.
@@ -82,24 +87,16 @@ export function exportSeed(
         (one) => one === 'getOfficeLeadCount' || one === 'getOrganizationLeadCount',
       ),
     })),
-    organizations: [...state.organizations.values()].map(({ partnerId, ...organization }) => ({
-      ...organization,
-      partner: partnerId,
-    })),
+    organizations: [...state.organizations.values()].map(withPartner),
     offices: [...state.offices.values()].map(({ organizationId, ...office }) => ({
       ...office,
       organization: organizationId,
     })),
-    brokers: [...state.brokers.values()].map(({ partnerId, externalId, name }) => ({
-      externalId,
-      partner: partnerId,
-      name,
-    })),
+    brokers: [...state.brokers.values()].map(withPartner),
     listings: [...state.listings.values()].flatMap((one) => exportListing(state, one, now)),
-    credentials: [...state.credentials.values()].map(({ partnerId, permissions, ...one }) => ({
-      ...one,
-      partner: partnerId,
-      permissions: [...permissions],
+    credentials: [...state.credentials.values()].map((one) => ({
+      ...withPartner(one),
+      permissions: [...one.permissions],
     })),
     leads: offices.flatMap((office) => exportLeads(state, office, now)),
   };

@@ -64,7 +64,7 @@ describe('its leads', () => {
   const origins = state.leadOrigins.get(201);
   const all = column.map((instant, position) => ({
     instant,
-    ...(origins === undefined ? {} : originAt(origins, position)),
+    ...originAt(origins, position),
   }));
 
   test('lie at the instants that are told, in any timezone', () => {

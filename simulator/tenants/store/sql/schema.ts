@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StoreError } from '../store.ts';
 import type { SqlClient } from './client.ts';
 
-/** 1 had no `partner_api_gone`. */
-const formatVersion = 2;
+const formatVersion = 1;
 
 /**
  * In the order in which they are made. Plain SQL, and the sandbox in front of each key: databases
@@ -53,7 +52,6 @@ const tables = [
   )`,
   `insert into partner_api_store (id, format, sandboxes) values (1, ${formatVersion}, 0)
     on conflict (id) do nothing`,
-  `update partner_api_store set format = ${formatVersion} where id = 1 and format < ${formatVersion}`,
 ] as const;
 
 const attempts = 10;
@@ -72,15 +70,12 @@ async function makeTables({ run }: SqlClient): Promise<void> {
 }
 
 /**
- * Makes the tables that are not there; any number of replicas may do so at once, while others that
- * were made for a store of before go on.
+ * Makes the tables that are not there; any number of replicas may do so at once.
  *
- * @throws {StoreError} when they cannot be made, or a newer release made them
+ * @throws {StoreError} when they cannot be made, or another release made them
  */
 export async function prepareTables(client: SqlClient): Promise<void> {
-  const found = await readFormat(client);
-  if (found === formatVersion) return;
-  if (found === undefined || found < formatVersion) await makeTables(client);
+  if ((await readFormat(client)) === undefined) await makeTables(client);
   const format = await readFormat(client);
   if (format === formatVersion) return;
   throw new StoreError(

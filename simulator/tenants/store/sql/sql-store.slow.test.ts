@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { postgresForFile } from '../../../test-support/postgres.ts';
-import { TooManyStreams } from '../shared-store.ts';
-import { StaleStream, StoreError } from '../store.ts';
+import { StaleStream, TooManyStreams } from '../shared-store.ts';
+import { StoreError } from '../store.ts';
 import { runWith, type Row, type Send, type SqlClient } from './client.ts';
 import { openSqlStore, SqlStore } from './sql-store.ts';
 
@@ -144,20 +144,6 @@ test('what went with more than a first use is not begun by another, until it is 
   await expect(store.begin('used', [2], firstUse)).rejects.toThrow('gone');
   await store.expire({ ...terms, now: 12_000, arranged: 10_001 });
   await store.begin('used', [2], firstUse);
-});
-
-test('a store of before is brought up by those who start, once, while others use it', async () => {
-  const old = await open();
-  await old.begin('a', [1], opening);
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query('drop table partner_api_gone; update partner_api_store set format = 1');
-  const stores = await Promise.all(Array.from({ length: 6 }, open));
-  expect((await client.query('select format, sandboxes from partner_api_store')).rows).toEqual([
-    { format: 2, sandboxes: '1' },
-  ]);
-  await client.end();
-  for (const store of [old, ...stores]) expect((await store.heads(['a'])).size).toBe(1);
 });
 
 test('of two that count at once, one has to read again', async () => {

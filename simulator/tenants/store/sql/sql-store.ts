@@ -1,10 +1,9 @@
-/** Sandboxes in a database that several replicas share. It knows nothing of what the records mean. */
+/** Sandboxes in a database that several replicas share. */
 import { randomUUID } from 'node:crypto';
 
 import type { Head, Opening, Passage, StoreFigures, Tally, Terms } from '../shared-store.ts';
-import { GoneStream, TooManyStreams } from '../shared-store.ts';
-import type { SharedStore } from '../shared-store.ts';
-import { StaleStream, StoreError } from '../store.ts';
+import { GoneStream, StaleStream, TooManyStreams } from '../shared-store.ts';
+import { StoreError } from '../store.ts';
 import { connectTo, type Row, type SqlClient } from './client.ts';
 import { createDatabaseClock } from './database-clock.ts';
 import { prepareTables } from './schema.ts';
@@ -30,7 +29,13 @@ function readHead(row: Row): [name: string, head: Head] {
   return [String(row['sandbox']), head];
 }
 
-export class SqlStore<Item> implements SharedStore<Item> {
+/**
+ * Keeps records (`Item`), which must be plain JSON, in streams, and knows nothing of what they mean.
+ * What one replica was told is kept, every other one is told from then on. Each call may fail with a
+ * StoreError when the database does not answer; what it would have changed is then changed as a
+ * whole or not at all.
+ */
+export class SqlStore<Item> {
   readonly #client: SqlClient;
   readonly #clock = createDatabaseClock();
 
@@ -39,6 +44,7 @@ export class SqlStore<Item> implements SharedStore<Item> {
     this.#client = client;
   }
 
+  /** The time of the store, which replicas go by, in whole milliseconds since 1970-01-01T00:00:00Z. */
   now(): number {
     return this.#clock.now();
   }
@@ -47,6 +53,7 @@ export class SqlStore<Item> implements SharedStore<Item> {
     return (await this.#client.run(statements[name], values)).rows;
   }
 
+  /** The streams of these names that are there; all of them without names. */
   async heads(streams?: readonly string[]): Promise<Map<string, Head>> {
     const sent = Date.now();
     const rows =
@@ -56,6 +63,7 @@ export class SqlStore<Item> implements SharedStore<Item> {
     return new Map(rows.map(readHead));
   }
 
+  /** What a stream holds behind a version, in its order; nothing, if it is there no more. */
   async load(stream: string, life: string, since: number): Promise<Passage<Item>[]> {
     const rows = await this.#rows('load', stream, life, since);
     return rows.map(({ version, records }) => ({
@@ -65,6 +73,11 @@ export class SqlStore<Item> implements SharedStore<Item> {
     }));
   }
 
+  /**
+   * @throws {StaleStream} when there is one of that name
+   * @throws {TooManyStreams} when there is no place for it
+   * @throws {GoneStream} for a first use of one that went with more than a first use
+   */
   async begin(stream: string, records: readonly Item[], opening: Opening): Promise<Head> {
     const { isFirstUse, at, max } = opening;
     const life = randomUUID();
@@ -89,6 +102,11 @@ export class SqlStore<Item> implements SharedStore<Item> {
       : new GoneStream(stream, Number(gone['at']));
   }
 
+  /**
+   * Adds a change, once, however often its statement has to be sent.
+   *
+   * @throws {StaleStream} when the stream is not at that version, or there no more
+   */
   async append(
     stream: string,
     life: string,
@@ -110,10 +128,12 @@ export class SqlStore<Item> implements SharedStore<Item> {
     );
   }
 
+  /** Whether there was one. */
   async drop(stream: string): Promise<boolean> {
     return Number((await this.#rows('drop', stream))[0]?.['gone']) > 0;
   }
 
+  /** Keeps records that make the same state as all changes up to the version. */
   async snapshot(
     stream: string,
     life: string,
@@ -130,6 +150,7 @@ export class SqlStore<Item> implements SharedStore<Item> {
     await this.#rows('use', streams, at);
   }
 
+  /** Drops streams, and tells their names. */
   async expire({ now, untouched, arranged, permanent }: Terms): Promise<string[]> {
     const eldest = Math.max(arranged, never);
     const rows = await this.#rows('expire', untouched, eldest, now, permanent);
@@ -144,15 +165,18 @@ export class SqlStore<Item> implements SharedStore<Item> {
     return { version: Number(row['version']), value: JSON.parse(String(row['value'])) };
   }
 
+  /** False where somebody counted since it was read, or the stream is no more. */
   async writeTally(stream: string, name: string, { version, value }: Tally): Promise<boolean> {
     const text = JSON.stringify(value);
     return (await this.#rows('writeTally', stream, name, version, text)).length > 0;
   }
 
+  /** How many streams there are. */
   async count(): Promise<number> {
     return Number((await this.#rows('count'))[0]?.['sandboxes']);
   }
 
+  /** How many there are whose names begin so; the prefix has no character that SQL reads. */
   async countOf(prefix: string): Promise<number> {
     return Number((await this.#rows('countOf', prefix))[0]?.['sandboxes']);
   }

@@ -13,40 +13,33 @@ const say = (line: string | number): void => void writeSync(1, `${line}\n`);
 async function addNumbers(file: string): Promise<never> {
   const store = await openFileStore<number | Counted>(file);
   const streams = await readStreams(store);
-  let version = 0;
-  for await (const passage of store.read()) {
-    if (passage.stream === 'numbers') ({ version } = passage);
-  }
   let count = countNumbers(streams.get('numbers'));
-  if (streams.has('brief')) await store.drop('brief', 1);
+  if (streams.has('brief')) await store.drop('brief');
   for (;;) {
     // Long enough, at times, for a kill to come in the midst of a write.
-    await store.append('brief', 0, [{ count, text: 'x'.repeat((count % 8) ** 2 * 50_000) }]);
-    await store.append('numbers', version, [count]);
+    await store.append('brief', [{ count, text: 'x'.repeat((count % 8) ** 2 * 50_000) }]);
+    await store.append('numbers', [count]);
     say(count);
     count += 1;
-    version += 1;
-    await store.drop('brief', 1);
-    const whole = { stream: 'numbers', version, records: [{ count }] };
-    if (count % 20 === 0) await store.compact([whole]);
+    await store.drop('brief');
+    if (count % 20 === 0) await store.compact(() => [{ count }]);
   }
 }
 
 /** Adds until the system gives no more room, then something small, which may find some. */
 async function fill(file: string): Promise<void> {
   const store = await openFileStore(file);
-  let version = 0;
+  let added = 0;
   try {
-    for (; ; version += 1) await store.append('large', version, ['x'.repeat(3000)]);
+    for (; ; added += 1) await store.append('large', ['x'.repeat(3000)]);
   } catch (error) {
     say(error instanceof StoreError ? error.message : String(error));
   }
-  await store.append('small', 0, ['fits']);
-  const passages = [{ stream: 'large', version, records: ['x'.repeat(30_000)] }];
-  const small = { stream: 'small', version: 1, records: ['fits'] };
-  await store.compact([...passages, small]).catch((error: unknown) => say(String(error)));
-  await store.append('small', 1, ['too']);
-  say(version);
+  await store.append('small', ['fits']);
+  const long = () => ['x'.repeat(30_000)];
+  await store.compact(long).catch((error: unknown) => say(String(error)));
+  await store.append('small', ['too']);
+  say(added);
   await store.close();
 }
 

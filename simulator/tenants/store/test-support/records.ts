@@ -1,4 +1,5 @@
-import type { Passage, Store } from '../store.ts';
+import type { FileStore } from '../file-store.ts';
+import type { Passage } from '../store.ts';
 
 /** What stands for the numbers from 0 up to, but without, `count`; `text` makes it longer. */
 export interface Counted {
@@ -16,14 +17,14 @@ export function countNumbers(records: readonly (number | Counted)[] = []): numbe
 }
 
 /** All that a store holds, in its order. */
-export async function readAll<Item>(store: Store<Item>): Promise<Passage<Item>[]> {
+export async function readAll<Item>(store: FileStore<Item>): Promise<Passage<Item>[]> {
   const passages: Passage<Item>[] = [];
   for await (const passage of store.read()) passages.push(passage);
   return passages;
 }
 
 /** The records of each stream, in their order. */
-export async function readStreams<Item>(store: Store<Item>): Promise<Map<string, Item[]>> {
+export async function readStreams<Item>(store: FileStore<Item>): Promise<Map<string, Item[]>> {
   const streams = new Map<string, Item[]>();
   for (const { stream, records } of await readAll(store)) {
     streams.set(stream, [...(streams.get(stream) ?? []), ...records]);

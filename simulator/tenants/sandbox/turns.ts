@@ -1,4 +1,21 @@
-import { createTurns } from './memory.ts';
+/** Steps, and counts, that are made one after the other. */
+
+/** Steps that wait for each other; one that fails holds up none. */
+export function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  let open = 0;
+  return {
+    /** Does one step after the other, in the order in which they were asked for. */
+    inTurn: <Value>(step: () => Promise<Value>): Promise<Value> => {
+      open += 1;
+      const result = last.then(step).finally(() => (open -= 1));
+      last = result.catch(() => undefined);
+      return result;
+    },
+    /** Whether a step would have to wait. */
+    areTaken: (): boolean => open > 0,
+  };
+}
 
 /**
  * The next value, in plain JSON, of the one that a count had. Where others count at the same time,

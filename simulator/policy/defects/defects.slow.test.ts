@@ -1,6 +1,8 @@
-/** A defect goes on top of any dialect. */
+/** Each defect shows where its requirement stands, and goes on top of any dialect. */
 import { expect, test } from 'vitest';
 
+import { requirements } from '../../../generated/catalogue.ts';
+import type { OperationId } from '../../../generated/contract.ts';
 import { checkAnswers } from '../dialects/read-dialect.ts';
 import { answersTo, applyDialect, switchIds } from '../dialects/dialect.ts';
 import { referencePolicies, type Policies } from '../override.ts';
@@ -8,6 +10,7 @@ import type { RequestContext } from '../request-context.ts';
 import type { Command } from '../../model/command.ts';
 import { decide } from '../../model/decide.ts';
 import { countOffice, countOrganization, health, update } from '../../test-support/commands.ts';
+import { converse } from '../../test-support/conversation.ts';
 import { now, state } from '../../test-support/state.ts';
 import { applyDefects } from './apply-defects.ts';
 import { defects } from './index.ts';
@@ -74,4 +77,21 @@ test('all defects compose with each other', () => {
   const all = defects.map(({ id }) => id);
   for (const dialect of dialects)
     expect(() => statusesOf(applyDefects(all, dialect))).not.toThrow();
+});
+
+const original = await converse(referencePolicies);
+
+test('two conforming services converse alike', async () => {
+  expect(await converse(referencePolicies)).toEqual(original);
+});
+
+test.each(defects)('$id changes what is told, what happens or what buyers see', async (defect) => {
+  const { lines, ...others } = await converse(applyDefects([defect.id], referencePolicies));
+  const operations: readonly OperationId[] = requirements[defect.requirement].operations;
+  const changed = lines.filter(({ told }, place) => told !== original.lines[place]?.told);
+  const elsewhere = changed.filter(({ operation }) => !operations.includes(operation));
+  expect(elsewhere, 'operations of which the requirement says nothing').toEqual([]);
+  const { lines: _lines, ...originalOthers } = original;
+  const isSeen = JSON.stringify(others) !== JSON.stringify(originalOthers);
+  expect(changed.length > 0 || isSeen).toBe(true);
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { simulateCommand } from './arguments.ts';
-import { readTeams } from './teams-file.ts';
+import { readTeams } from './simulate.ts';
 
 let folder = '';
 let file = '';
@@ -30,5 +30,5 @@ test('what is wrong with a file is told by its line, without a token', async () 
   await writeFile(file, 'checkout:\n  token: "checkout-token');
   const error = await readTeams(file).catch(String);
   expect(error).toMatch(/teams\.yaml:2: syntax$/);
-  await expect(readTeams(`${file}x`)).rejects.toThrow(/teams\.yamlx cannot be read: /);
+  await expect(readTeams(`${file}x`)).rejects.toThrow(/teams\.yamlx: cannot be read: /);
 });
