@@ -2,7 +2,7 @@
 import { letterOf } from './report/forms/told.ts';
 import { reportAsJson } from './report/json.ts';
 import type { Report } from '../generated/report.ts';
-import { readPackage } from '../shared/package-version.ts';
+import { packageVersion } from '../shared/package-version.ts';
 import { judge, type JudgeOptions, type Target } from './index.ts';
 import { select } from './rules/selection.ts';
 
@@ -32,9 +32,7 @@ function runOnce({ target, ...options }: RegisterOptions) {
   let report: Promise<Report> | undefined;
   const run = async (): Promise<Report> => {
     const found = typeof target === 'function' ? await target() : target;
-    const judged = await judge(found, options);
-    const { name, version } = await readPackage();
-    return reportAsJson(judged, `${name} ${version}`);
+    return reportAsJson(await judge(found, options), await packageVersion());
   };
   return (): Promise<Report> => (report ??= run());
 }

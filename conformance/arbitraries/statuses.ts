@@ -31,9 +31,12 @@ export function eulerianCircuit(start: ListingStatus, turn = 0): Transition[] {
 
 export const anyStatus: fc.Arbitrary<ListingStatus> = fc.constantFrom(...listingStatuses);
 
+/** No status of a listing. */
+export const noStatus = 'NOT_A_STATUS';
+
 const inventedWords = fc
   .string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ_'), minLength: 6, maxLength: 20 })
-  .map((word) => `NOT_A_STATUS_${word}`);
+  .map((word) => `${noStatus}_${word}`);
 
 /** Texts that were never a status: listing/unknown-status. */
 export const unknownStatuses: fc.Arbitrary<string[]> = fc.tuple(

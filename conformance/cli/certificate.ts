@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Report } from '../../generated/report.ts';
 import type { Target } from '../../generated/target.ts';
-import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
-import { explainSystemError } from '../../shared/system-error.ts';
+import { defineCommand, readInput, runCommand, UsageError } from '../../shared/command-line.ts';
 import { readRecording, RecordingError, RecordingJudge } from '../index.ts';
 import {
   CertificateError,
@@ -32,11 +31,6 @@ function findRoot(): { readonly root: string; readonly ending: string } {
   }
   throw new Error('the code of the suite is not where the package has it');
 }
-
-const read = async (option: string, file: string): Promise<string> =>
-  await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new UsageError(`${option} ${file}: cannot be read: ${explainSystemError(cause)}`);
-  });
 
 /** Of the contract as it is judged by, and of the code of the suite. */
 async function readDigests(): Promise<Digests> {
@@ -72,7 +66,7 @@ function keyOf(option: string, file: string, pem: string, make: (pem: string) =>
 }
 
 /** What the recording alone shows: only what is decided, and by it nobody's word. */
-async function judgeEvidence(file: string): Promise<Record<string, string>> {
+async function judgeEvidence(file: string): Promise<Verdicts> {
   const judge = new RecordingJudge({ environment: {} });
   for await (const entry of readRecording(file)) judge.note(entry);
   const decided = judge
@@ -93,11 +87,10 @@ export async function readSignKey({
       '--report certificate=FILE goes with --sign-key KEY, and with --record FILE for the evidence',
     );
   }
-  const pem = await read('--sign-key', signKeyFile);
+  const pem = await readInput(signKeyFile, `--sign-key ${signKeyFile}`);
   return keyOf('--sign-key', signKeyFile, pem, createPrivateKey);
 }
 
-/** Writes the certificate of a run whose recording is written. */
 export async function writeCertificate(
   report: Report,
   { presumptions }: Target,
@@ -138,45 +131,50 @@ is what it was made from, and judges that evidence again: the same verdicts, or 
   },
 });
 
-interface Asked {
-  readonly file: string;
-  readonly key: string;
-  readonly evidence: string | undefined;
+type Verdicts = Readonly<Record<string, string>>;
+type Asked = Exclude<ReturnType<typeof verifyCommand.read>, 'help'>;
+
+/** Where the two differ; what one of them did not decide stands in the other alone. */
+function describeOdd(judged: Verdicts, signed: Verdicts): string {
+  const ids = new Set([...Object.keys(judged), ...Object.keys(signed)]);
+  return [...ids]
+    .filter((id) => judged[id] !== signed[id])
+    .map((id) => `${id} ${judged[id] ?? 'not decided'}, not ${signed[id] ?? 'not decided'}`)
+    .join('; ');
 }
 
 /** @throws {CertificateError} that says what does not hold. */
 async function check({ file, key: keyFile, evidence }: Asked): Promise<void> {
-  const key = keyOf('--key', keyFile, await read('--key', keyFile), createPublicKey);
-  const certificate = openCertificate(await read('verify', file), key);
+  const holds = (isRight: boolean, what: string, why: string): void => {
+    if (!isRight) throw new CertificateError(why);
+    console.log(`✓ ${what}`);
+  };
+  const pem = await readInput(keyFile, `--key ${keyFile}`);
+  const text = await readInput(file, `verify ${file}`);
+  const certificate = openCertificate(text, keyOf('--key', keyFile, pem, createPublicKey));
   console.log('✓ signed by this key');
   const recording = evidence ?? join(dirname(file), certificate.evidence.name);
-  if (sha256(await read('--evidence', recording)) !== certificate.evidence.sha256) {
-    throw new CertificateError(`${recording} is not the evidence that was signed`);
-  }
-  console.log(`✓ ${recording} is its evidence`);
+  const content = await readInput(recording, `--evidence ${recording}`);
+  holds(
+    sha256(content) === certificate.evidence.sha256,
+    `${recording} is its evidence`,
+    `${recording} is not the evidence that was signed`,
+  );
   const digests = await readDigests();
   if (digests.contract !== certificate.digests.contract) {
     throw new CertificateError('it is of another contract than that of this suite');
   }
-  if (digests.suite !== certificate.digests.suite) {
-    throw new CertificateError(
-      `it was judged by another suite: verify it with that of ${certificate.suite}`,
-    );
-  }
-  console.log(`✓ judged by this suite, ${certificate.suite}, and this contract`);
-  const judged = await judgeEvidence(recording);
-  const odd = [...new Set([...Object.keys(judged), ...Object.keys(certificate.judged)])].filter(
-    (id) => judged[id] !== certificate.judged[id],
+  holds(
+    digests.suite === certificate.digests.suite,
+    `judged by this suite, ${certificate.suite}, and this contract`,
+    `it was judged by another suite: verify it with that of ${certificate.suite}`,
   );
-  if (odd.length > 0) {
-    const told = odd.map(
-      (id) =>
-        `${id} ${judged[id] ?? 'not decided'}, not ${certificate.judged[id] ?? 'not decided'}`,
-    );
-    throw new CertificateError(`the evidence shows other verdicts: ${told.join('; ')}`);
-  }
-  console.log(
-    `✓ the evidence shows the same again: ${Object.keys(judged).length} requirements decided by it`,
+  const judged = await judgeEvidence(recording);
+  const odd = describeOdd(judged, certificate.judged);
+  holds(
+    odd === '',
+    `the evidence shows the same again: ${Object.keys(judged).length} requirements decided by it`,
+    `the evidence shows other verdicts: ${odd}`,
   );
   console.log(`${certificate.result}: ${certificate.conclusion}`);
   console.log(`Not tested: ${certificate.untested.join(', ') || 'nothing'}`);

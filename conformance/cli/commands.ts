@@ -7,6 +7,8 @@ export interface Loaded {
   readonly run: (args: readonly string[]) => number | Promise<number>;
 }
 
+const loaded = (command: AnyCommand, run: Loaded['run']): Loaded => ({ command, run });
+
 /** A command as the list of all of them has it: what it takes, and what it is for. */
 interface Listed {
   readonly takes: string;
@@ -18,130 +20,88 @@ export const commands: Readonly<Record<string, Listed>> = {
   conform: {
     takes: '[BASE-URL] --target FILE',
     about: 'judge an implementation; without a target, the simulator',
-    load: async () => {
-      const { conformCommand: command } = await import('./options.ts');
-      return { command, run: (await import('./conform.ts')).runConform };
-    },
+    load: () => import('./conform.ts').then((m) => loaded(m.conformCommand, m.runConform)),
   },
   judge: {
     takes: 'RECORDING… [--target FILE]',
     about: 'judge by recorded exchanges alone, and send nothing',
-    load: async () => {
-      const { judgeCommand: command, runJudge: run } = await import('./judge.ts');
-      return { command, run };
-    },
+    load: () => import('./judge.ts').then((m) => loaded(m.judgeCommand, m.runJudge)),
   },
   replay: {
     takes: 'FILE|ID [BASE-URL]',
     about: 'try one failure again: still failing, fixed, changed or not reached',
-    load: async () => {
-      const { replayCommand: command, runReplay: run } = await import('./replay.ts');
-      return { command, run };
-    },
+    load: () => import('./replay.ts').then((m) => loaded(m.replayCommand, m.runReplay)),
   },
   report: {
     takes: 'REPORT',
     about: 'print a saved report as text, and write it in other forms',
-    load: async () => {
-      const { reportCommand: command, runReport: run } = await import('./reports.ts');
-      return { command, run };
-    },
+    load: () => import('./reports.ts').then((m) => loaded(m.reportCommand, m.runReport)),
   },
   compare: {
     takes: 'A B…',
     about: 'say what differs between reports',
-    load: async () => {
-      const { compareCommand: command, runCompare: run } = await import('./reports.ts');
-      return { command, run };
-    },
+    load: () => import('./reports.ts').then((m) => loaded(m.compareCommand, m.runCompare)),
   },
   merge: {
     takes: 'REPORT…',
     about: 'make one report of the parts of a run (conform --shard)',
-    load: async () => {
-      const { mergeCommand: command, runMerge: run } = await import('./reports.ts');
-      return { command, run };
-    },
+    load: () => import('./reports.ts').then((m) => loaded(m.mergeCommand, m.runMerge)),
   },
   verify: {
     takes: 'CERTIFICATE --key FILE',
     about: 'look whether a certificate holds, and judge its evidence again',
-    load: async () => {
-      const { verifyCommand: command, runVerify: run } = await import('./certificate.ts');
-      return { command, run };
-    },
+    load: () => import('./certificate.ts').then((m) => loaded(m.verifyCommand, m.runVerify)),
   },
   doctor: {
     takes: '--target FILE',
     about: 'look whether a target can be judged, and change nothing',
-    load: async () => {
-      const { doctorCommand: command, runDoctor: run } = await import('./doctor.ts');
-      return { command, run };
-    },
+    load: () => import('./doctor.ts').then((m) => loaded(m.doctorCommand, m.runDoctor)),
   },
   rules: {
     takes: '[AREA]',
     about: 'list the rules by which it is judged',
-    load: async () => {
-      const { rulesCommand: command, runRules: run } = await import('./rules.ts');
-      return { command, run };
-    },
+    load: () => import('./rules.ts').then((m) => loaded(m.rulesCommand, m.runRules)),
   },
   explain: {
     takes: 'ID',
     about: 'what a rule, a requirement or an open point is about',
-    load: async () => {
-      const { explainCommand: command, runExplain: run } = await import('./rules.ts');
-      return { command, run };
-    },
+    load: () => import('./rules.ts').then((m) => loaded(m.explainCommand, m.runExplain)),
   },
   simulate: {
     takes: '[--port N] [--data DATA]',
     about: 'run the reference simulator; DATA is a name or a seed file',
     load: async () => {
-      const { simulateCommand: command } = await import('../../simulator/cli/arguments.ts');
-      return { command, run: (await import('../../simulator/cli/simulate.ts')).runSimulate };
+      const { simulateCommand } = await import('../../simulator/cli/arguments.ts');
+      return loaded(simulateCommand, (await import('../../simulator/cli/simulate.ts')).runSimulate);
     },
   },
   proxy: {
     takes: 'URL',
     about: 'stand in front of a service, check and record what passes',
-    load: async () => {
-      const { proxyCommand: command, runProxy: run } = await import('./proxy/command.ts');
-      return { command, run };
-    },
+    load: () => import('./proxy/command.ts').then((m) => loaded(m.proxyCommand, m.runProxy)),
   },
   seed: {
     takes: 'check FILE | export [URL]',
     about: 'look for mistakes in a seed file, or write one of a simulator',
-    load: async () => {
-      const { seedCommand: command, runSeed: run } = await import('../../simulator/cli/seed.ts');
-      return { command, run };
-    },
+    load: () => import('../../simulator/cli/seed.ts').then((m) => loaded(m.seedCommand, m.runSeed)),
   },
   defects: {
     takes: '[AREA]',
     about: 'list the mistakes that the simulator can make on purpose',
-    load: async () => {
-      const { defectsCommand: command, runDefects: run } =
-        await import('../../simulator/cli/defects.ts');
-      return { command, run };
-    },
+    load: () =>
+      import('../../simulator/cli/defects.ts').then((m) => loaded(m.defectsCommand, m.runDefects)),
   },
   completion: {
     takes: 'bash|zsh|fish',
     about: 'print a script by which a shell completes all of this',
     load: async () => {
-      const { completionCommand: command, runCompletion } = await import('./completion.ts');
-      return { command, run: (args) => runCompletion(args, commands) };
+      const { completionCommand, runCompletion } = await import('./completion.ts');
+      return loaded(completionCommand, (args) => runCompletion(args, commands));
     },
   },
   target: {
     takes: 'init [--discover BASE-URL]',
     about: 'print a target file to fill in, or with what a key can see',
-    load: async () => {
-      const { targetCommand: command, runTarget: run } = await import('./target.ts');
-      return { command, run };
-    },
+    load: () => import('./target.ts').then((m) => loaded(m.targetCommand, m.runTarget)),
   },
 };

@@ -3,6 +3,7 @@ import { defineCommand, readChoice, runCommand, UsageError } from '../../shared/
 import type { AnyCommand } from '../../shared/command-line.ts';
 import { defects } from '../../simulator/index.ts';
 import { formNames, ruleIds } from '../index.ts';
+import { areas } from '../rules/selection.ts';
 import { openPoints } from '../../generated/catalogue.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
@@ -22,7 +23,6 @@ export const completionCommand = defineCommand({
   },
 });
 
-const areas = [...new Set(ruleIds.map((id) => id.split('/')[0] ?? id))];
 const points = Object.keys(openPoints);
 
 /** Words that an option takes, by its name; of all others the shell completes files. */

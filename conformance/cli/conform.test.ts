@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import { runConform } from './conform.ts';
 import { captureOutput } from '../test-support/capture-output.ts';
+import { conformCommand, runConform } from './conform.ts';
 
 let folder: string;
 const printed = captureOutput();
@@ -125,7 +125,8 @@ describe('wrong usage says how to fix it', () => {
     [['--list=3'], /^--list takes no value\n/],
     [['--nothing'], /^there is no option --nothing\n/],
   ])('%j', async (args, message) => {
-    await expect(runConform(args)).rejects.toThrow(message);
+    expect(await runConform(args)).toBe(2);
+    expect(printed.errors.trimEnd()).toMatch(message);
   });
 });
 
@@ -159,7 +160,8 @@ describe('a path that leads nowhere is wrong usage', () => {
     [['--rule', 'range', '--path', '0/0'], /goes with one rule that sends requests/],
     [['--rule', 'errors/body', '--path', '0/0'], /goes with one rule that sends requests/],
   ])('%j', async (args, message) => {
-    await expect(runConform(args)).rejects.toThrow(message);
+    expect(await runConform(args)).toBe(2);
+    expect(printed.errors).toMatch(message);
   });
 });
 
@@ -210,9 +212,8 @@ test('a replay line quotes a target file with blanks in its name', async () => {
 test('a BASE-URL that no target file may have is wrong usage', async () => {
   await using simulator = await startSimulator();
   const file = await writeTarget(simulator.target);
-  await expect(runConform(['http://h/partner/v1', '--target', file])).rejects.toThrow(
-    /^http:\/\/h\/partner\/v1: leave out \/partner\/v1/,
-  );
+  expect(await runConform(['http://h/partner/v1', '--target', file])).toBe(2);
+  expect(printed.errors).toMatch(/^http:\/\/h\/partner\/v1: leave out \/partner\/v1/);
 });
 
 test('the JSON report has every result, and a replay finds the same failure', async () => {
@@ -233,4 +234,12 @@ test('the JSON report has every result, and a replay finds the same failure', as
   const again = [...rule, '--seed', String(replay.seed), '--path', replay.path];
   expect(await runConform(again)).toBe(1);
   expect(JSON.parse(await readFile(json, 'utf8')).results[0].failure.got).toBe(failure.got);
+});
+
+test('the table of the README has each option of the command, and no other', async () => {
+  const readme = await readFile('conformance/README.md', 'utf8');
+  const [table = ''] = /^\| Option .*\n(?:\|.*\n)+/m.exec(readme) ?? [];
+  const told = table.match(/(?<=`--)[a-z-]+/g) ?? [];
+  const rows = told.filter((name) => table.includes(`\n| \`--${name}`) || name === 'verbose');
+  expect(new Set(rows)).toEqual(new Set(Object.keys(conformCommand.options)));
 });

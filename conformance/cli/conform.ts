@@ -1,9 +1,12 @@
 /** `partner-api conform`: judges a target, or the simulator when none is given. */
+import { writeFile } from 'node:fs/promises';
 
+import { runCommand, UsageError } from '../../shared/command-line.ts';
+import { pick } from '../../shared/pick.ts';
+import { brokenBy, BudgetSpent, UnknownPathError } from '../engine/verdict.ts';
 import {
   CannotJudge,
   TargetError,
-  UnknownPathError,
   UnknownRuleError,
   conclude,
   defaultSeed,
@@ -12,57 +15,36 @@ import {
   judge,
   ruleIds,
 } from '../index.ts';
-import type { JudgeOptions } from '../index.ts';
-import { brokenBy, BudgetSpent } from '../engine/verdict.ts';
-import { conformCommand, type ConformOptions } from './options.ts';
-import { writeFile } from 'node:fs/promises';
-
-import { asJson } from '../report/forms/told.ts';
-import { UsageError } from '../../shared/command-line.ts';
-import { locateComplaints } from '../target/load.ts';
-import { planForConsole, planOf } from '../report/plan.ts';
-import { startDryRunTarget } from './dry-run-target.ts';
+import type { JudgeOptions, Target } from '../index.ts';
 import { refusalStatus } from '../report/conclusion.ts';
-import { hideIdentities } from '../report/persons.ts';
-import { saltOf } from '../target/credentials.ts';
+import { asJson } from '../report/forms/told.ts';
 import { KnownFailuresError } from '../report/known.ts';
-import {
-  assertWritable,
-  commandOf,
-  holdAgainst,
-  readKnown,
-  writeFindings,
-  writeRefusal,
-  writeReport,
-} from './outputs.ts';
+import { hideIdentities } from '../report/persons.ts';
+import { planForConsole, planOf } from '../report/plan.ts';
+import { saltOf } from '../target/credentials.ts';
+import { locateComplaints } from '../target/load.ts';
 import { readSignKey, writeCertificate } from './certificate.ts';
+import { startDryRunTarget } from './dry-run-target.ts';
 import { lastFailures, writeFailures } from './failures.ts';
 import { openTarget } from './open-target.ts';
+import { conformCommand, type ConformOptions } from './options.ts';
+import * as outputs from './outputs.ts';
 import { showProgress } from './progress.ts';
 
-function judgeOptionsOf(options: ConformOptions, first: readonly string[] = []): JudgeOptions {
-  const { ruleIds: wanted, skip, seed, path, budget, dialectFile, isStrict, shard } = options;
-  return {
-    strict: isStrict,
-    ...(wanted === undefined ? {} : { ruleIds: wanted }),
-    skip,
-    first,
-    ...(shard === undefined ? {} : { shard }),
-    ...(dialectFile === undefined ? {} : { observes: true }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(budget === undefined ? {} : { budget }),
-    ...(path === undefined ? {} : { path }),
-  };
-}
+export { conformCommand } from './options.ts';
+
+const judgeOptionsOf = (options: ConformOptions, first: readonly string[] = []): JudgeOptions => ({
+  ...pick(options, 'ruleIds', 'skip', 'shard', 'seed', 'budget', 'path'),
+  strict: options.isStrict,
+  first,
+  ...(options.dialectFile !== undefined && { observes: true }),
+});
 
 /** Does a dry run against a server that has what the target file declares. */
-async function plan(options: ConformOptions): Promise<number> {
-  const { target, close } = await openTarget(options);
-  await close();
+async function plan(target: Target, options: ConformOptions): Promise<number> {
   const dryRunTarget = await startDryRunTarget(target);
   try {
-    const dryRun = await judge(dryRunTarget.target, judgeOptionsOf(options));
-    const planned = planOf(target, dryRun);
+    const planned = planOf(target, await judge(dryRunTarget.target, judgeOptionsOf(options)));
     const { jsonFile } = options;
     if (jsonFile !== undefined && jsonFile !== '-') await writeFile(jsonFile, asJson(planned));
     process.stdout.write(jsonFile === '-' ? asJson(planned) : planForConsole(planned));
@@ -72,10 +54,11 @@ async function plan(options: ConformOptions): Promise<number> {
   }
 }
 
-async function conform(options: ConformOptions): Promise<number> {
-  const known = await readKnown(options);
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+async function conform(target: Target, options: ConformOptions): Promise<number> {
+  const known = await outputs.readKnown(options);
   const signKey = await readSignKey(options);
-  const { target, close } = await openTarget(options);
   const progress = showProgress(process.stderr, options.volume);
   const interruption = new AbortController();
   const interrupt = (): void => {
@@ -83,7 +66,7 @@ async function conform(options: ConformOptions): Promise<number> {
     progress.say(changes ? 'stopping; putting listings back' : 'stopping');
     interruption.abort();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
+  for (const signal of signals) process.once(signal, interrupt);
   try {
     const judged = await judge(target, {
       ...judgeOptionsOf(options, await lastFailures(options)),
@@ -93,46 +76,40 @@ async function conform(options: ConformOptions): Promise<number> {
       signal: interruption.signal,
     });
     progress.end();
-    const report = await holdAgainst(known, judged, options);
+    const report = await outputs.holdAgainst(known, judged, options);
     if (options.redacts) hideIdentities(report, target, saltOf(target, process.env));
-    const document = await writeReport(report, options, {
-      command: commandOf(options),
+    const document = await outputs.writeReport(report, options, {
+      command: outputs.commandOf(options),
       isBundledSimulator: options.targetFile === undefined,
     });
     await writeFailures(document, options);
-    await writeFindings(report, options);
+    await outputs.writeFindings(report, options);
     await writeCertificate(document, target, options, signKey);
     return conclude(report).status;
   } finally {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, interrupt);
+    for (const signal of signals) process.off(signal, interrupt);
     progress.end();
-    await close();
   }
 }
 
 /** Judges with a known defect in front of the target, and says what of the run sees it. */
-async function tryCanary(options: ConformOptions): Promise<number> {
-  const { target, close } = await openTarget(options);
-  try {
-    const judgeOptions = judgeOptionsOf(options);
-    const canary = drawCanary(target, judgeOptions.seed ?? defaultSeed);
-    process.stdout.write(`Canary ${canary.id}: as if ${canary.says}\n`);
-    const { results, requests } = await judge(target, { ...judgeOptions, canary });
-    const seenBy = results
-      .filter((result) => canary.areas.some((area) => brokenBy(result)?.startsWith(`${area}/`)))
-      .filter(({ verdict }) => verdict === 'fail')
-      .map(({ id }) => id);
-    if (seenBy.length > 0) {
-      process.stdout.write(`Seen by ${seenBy.join(', ')} (${requests} requests).\n`);
-      return exitStatus.conformant;
-    }
-    process.stdout.write(
-      'Not seen: this run would miss such a defect. doctor says what the target file lacks.\n',
-    );
-    return exitStatus.notConformant;
-  } finally {
-    await close();
+async function tryCanary(target: Target, options: ConformOptions): Promise<number> {
+  const judgeOptions = judgeOptionsOf(options);
+  const canary = drawCanary(target, judgeOptions.seed ?? defaultSeed);
+  process.stdout.write(`Canary ${canary.id}: as if ${canary.says}\n`);
+  const { results, requests } = await judge(target, { ...judgeOptions, canary });
+  const seenBy = results
+    .filter((result) => canary.areas.some((area) => brokenBy(result)?.startsWith(`${area}/`)))
+    .filter(({ verdict }) => verdict === 'fail')
+    .map(({ id }) => id);
+  if (seenBy.length > 0) {
+    process.stdout.write(`Seen by ${seenBy.join(', ')} (${requests} requests).\n`);
+    return exitStatus.conformant;
   }
+  process.stdout.write(
+    'Not seen: this run would miss such a defect. doctor says what the target file lacks.\n',
+  );
+  return exitStatus.notConformant;
 }
 
 /** Fields to fix are named with their lines in the target file. */
@@ -147,42 +124,36 @@ async function explain(
   return `${cause.summary}:\n${message}`;
 }
 
-/**
- * Runs the command.
- * @returns the exit status: 0 conformant, 1 not, 2 usage or target file, 3 could not be judged.
- */
-export async function runConform(args: readonly string[]): Promise<number> {
-  const asked = conformCommand.read(args);
-  if (asked === 'help' || asked.list) {
-    process.stdout.write(`${asked === 'help' ? conformCommand.help : ruleIds.join('\n')}\n`);
-    return exitStatus.conformant;
-  }
-  const { options, plan: isPlan, canary } = asked;
+async function run(options: ConformOptions, mode: 'conform' | 'plan' | 'canary'): Promise<number> {
+  await outputs.assertOutputs(options);
+  await outputs.assertWritable('--dialect-out', options.dialectFile);
+  await outputs.assertWritable('--record', options.recordFile);
+  await outputs.assertWritable('--report', options.certificateFile);
+  const { target, close } = await openTarget(options);
   try {
-    await assertWritable('--json', options.jsonFile);
-    for (const { file } of options.reports) await assertWritable('--report', file);
-    await assertWritable('--dialect-out', options.dialectFile);
-    await assertWritable('--record', options.recordFile);
-    await assertWritable('--report', options.certificateFile);
-    if (canary) return await tryCanary(options);
-    return await (isPlan ? plan(options) : conform(options));
+    return await { conform, plan, canary: tryCanary }[mode](target, options);
   } catch (cause) {
-    if (
-      cause instanceof TargetError ||
-      cause instanceof UnknownRuleError ||
-      cause instanceof KnownFailuresError
-    ) {
-      process.stderr.write(`${cause.message}\n`);
-      return exitStatus.usage;
-    }
     if (cause instanceof UnknownPathError) throw new UsageError(`--path ${cause.message}`);
-    if (cause instanceof CannotJudge || cause instanceof BudgetSpent) {
-      const why = `Could not be judged: ${await explain(cause, options)}`;
-      process.stderr.write(`${why}\n`);
-      const status = refusalStatus(cause instanceof CannotJudge ? cause.complaints : []);
-      await writeRefusal(why, status, options);
-      return status;
-    }
-    throw cause;
+    if (!(cause instanceof CannotJudge) && !(cause instanceof BudgetSpent)) throw cause;
+    const why = `Could not be judged: ${await explain(cause, options)}`;
+    process.stderr.write(`${why}\n`);
+    const status = refusalStatus(cause instanceof CannotJudge ? cause.complaints : []);
+    await outputs.writeRefusal(why, status, options);
+    return status;
+  } finally {
+    await close();
   }
 }
+
+/** @returns the exit status: 0 conformant, 1 not, 2 usage or target file, 3 could not be judged. */
+export const runConform = (args: readonly string[]): Promise<number> =>
+  runCommand(
+    conformCommand,
+    args,
+    async ({ options, mode }) => {
+      if (mode !== 'list') return await run(options, mode);
+      console.log(ruleIds.join('\n'));
+      return exitStatus.conformant;
+    },
+    [TargetError, UnknownRuleError, KnownFailuresError],
+  );

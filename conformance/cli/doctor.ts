@@ -1,10 +1,12 @@
 /** `partner-api doctor`: looks at a target and its file before anything is judged. */
 import { readFile } from 'node:fs/promises';
 
-import { TargetError, examine, exitStatus, loadTarget } from '../index.ts';
-import { diagnosisAsJson, diagnosisForConsole, diagnosisStatus } from '../index.ts';
-import { defineCommand, UsageError } from '../../shared/command-line.ts';
+import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
+import { TargetError, examine, loadTarget } from '../index.ts';
+import { diagnosisAsJson, diagnosisForConsole, diagnosisStatus } from '../index.ts';
+import { asJson } from '../report/forms/told.ts';
+import { terminalOf } from './outputs.ts';
 
 export const doctorCommand = defineCommand({
   name: 'partner-api doctor',
@@ -27,27 +29,20 @@ changes nothing. The same is made sure of before each run of partner-api conform
   },
 });
 
-export async function runDoctor(args: readonly string[]): Promise<number> {
-  const asked = doctorCommand.read(args);
-  if (asked === 'help') {
-    process.stdout.write(`${doctorCommand.help}\n`);
-    return exitStatus.conformant;
-  }
-  try {
-    const diagnosis = await examine(await loadTarget(asked.target, process.env));
-    const { lineOf } = readYaml(await readFile(asked.target, 'utf8'));
-    const placeOf = (path: readonly (string | number)[]): string =>
-      `${asked.target}:${lineOf(path)}: `;
-    const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
-    process.stdout.write(
-      asked.json
-        ? `${JSON.stringify(diagnosisAsJson(diagnosis), null, 2)}\n`
-        : diagnosisForConsole(diagnosis, { color, width: process.stdout.columns, placeOf }),
-    );
-    return diagnosisStatus(diagnosis);
-  } catch (cause) {
-    if (!(cause instanceof TargetError)) throw cause;
-    process.stderr.write(`${cause.message}\n`);
-    return exitStatus.usage;
-  }
-}
+export const runDoctor = (args: readonly string[]): Promise<number> =>
+  runCommand(
+    doctorCommand,
+    args,
+    async ({ target: file, json }) => {
+      const diagnosis = await examine(await loadTarget(file, process.env));
+      const { lineOf } = readYaml(await readFile(file, 'utf8'));
+      const placeOf = (path: readonly (string | number)[]): string => `${file}:${lineOf(path)}: `;
+      process.stdout.write(
+        json
+          ? asJson(diagnosisAsJson(diagnosis))
+          : diagnosisForConsole(diagnosis, { ...terminalOf(process.stdout), placeOf }),
+      );
+      return diagnosisStatus(diagnosis);
+    },
+    [TargetError],
+  );

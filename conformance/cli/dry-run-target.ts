@@ -9,59 +9,57 @@ import type {
   Observer,
   Target,
 } from '../../generated/target.ts';
-import { startSimulator } from '../../simulator/index.ts';
+import { startSimulator, type Simulator } from '../../simulator/index.ts';
 import { takes } from '../observer/hooks/hook-request.ts';
 
 const own = 'own';
 const others = 'others';
 
-/** Ids that the seed needs and no list of the target has. */
-function freeIds(target: Target): { organization: number; office: number } {
-  const { organization, offices } = target;
-  const taken = new Set([
-    organization?.id,
-    ...(organization?.foreignIds ?? []),
-    ...(organization?.unknownIds ?? []),
-    ...(offices?.ids ?? []),
-    ...(offices?.foreignIds ?? []),
-    ...(offices?.unknownIds ?? []),
-  ]);
-  const free = Array.from({ length: taken.size + 2 }, (_, id) => 1_000_000 + id).filter(
-    (id) => !taken.has(id),
-  );
-  return { organization: free[0] ?? 0, office: free[1] ?? 0 };
-}
+/** Ids of a fixture that are nobody's, or others'. */
+const strangersOf = (
+  fixture: {
+    readonly foreignIds?: readonly number[];
+    readonly unknownIds?: readonly number[];
+  } = {},
+): readonly number[] => [...(fixture.foreignIds ?? []), ...(fixture.unknownIds ?? [])];
 
 /** Not the partner's own ids: those must not be found. */
 const nameOf = (kind: string, id: number): string => `dry-run-${kind}-${id}`;
 
 type Places = Pick<Seed, 'organizations' | 'offices' | 'leads'>;
 
-function placesOf(target: Target): Places {
-  const free = freeIds(target);
-  const ownId = target.organization?.id ?? free.organization;
-  const foreignIds = target.organization?.foreignIds ?? [];
-  const foreignHome = foreignIds[0] ?? free.organization + 1_000_000;
-  const ownOffices = target.offices?.ids ?? [free.office];
-  const foreignOffices = target.offices?.foreignIds ?? [];
-  const organization = (id: number, partner: string) => {
-    const externalId = nameOf('organization', id);
-    const declared = id === ownId ? target.organization?.name : undefined;
-    return { id, externalId, partner, name: declared ?? externalId };
+function placesOf({ organization, offices }: Target): Places {
+  const taken = [
+    organization?.id,
+    offices?.ids,
+    ...[organization, offices].map(strangersOf),
+  ].flat();
+  // Ids that the seed needs and no list of the target has.
+  let free = 1_000_000;
+  while (taken.includes(free) || taken.includes(free + 1)) free += 1;
+  const ownId = organization?.id ?? free;
+  const foreignIds = organization?.foreignIds ?? [];
+  const foreignHome = foreignIds[0] ?? free + 1;
+  const ownOffices = offices?.ids ?? [free];
+  const placed = (kind: string, id: number, name: string | undefined) => {
+    const externalId = nameOf(kind, id);
+    return { id, externalId, name: name ?? externalId };
   };
-  const office = (id: number, home: number) => {
-    const externalId = nameOf('office', id);
-    const name = target.offices?.names?.[id] ?? externalId;
-    return { id, externalId, organization: home, name };
-  };
+  const office = (id: number, home: number) => ({
+    ...placed('office', id, offices?.names?.[id]),
+    organization: home,
+  });
   return {
     organizations: [
-      organization(ownId, own),
-      ...[...new Set([foreignHome, ...foreignIds])].map((id) => organization(id, others)),
+      { ...placed('organization', ownId, organization?.name), partner: own },
+      ...[...new Set([foreignHome, ...foreignIds])].map((id) => ({
+        ...placed('organization', id, undefined),
+        partner: others,
+      })),
     ],
     offices: [
       ...ownOffices.map((id) => office(id, ownId)),
-      ...foreignOffices.map((id) => office(id, foreignHome)),
+      ...(offices?.foreignIds ?? []).map((id) => office(id, foreignHome)),
     ],
     leads: ownOffices.map((id) => ({
       office: id,
@@ -86,16 +84,11 @@ function listingsOf(target: Target, places: Places): Pick<Seed, 'brokers' | 'lis
     ...(target.listings ?? []).map((one) => ({ ...one, partner: own })),
     ...(target.foreignListings ?? []).map((one) => ({ ...one, partner: others })),
   ].filter(({ partner }) => homes.has(partner));
-  const named = new Map(
-    all.map(({ partner, brokerExternalId }) => [
-      JSON.stringify([partner, brokerExternalId]),
-      { partner, brokerExternalId },
-    ]),
+  const brokers = all.flatMap(({ partner, brokerExternalId: id }) =>
+    id === undefined ? [] : [{ externalId: id, partner, name: id }],
   );
   return {
-    brokers: [...named.values()].flatMap(({ partner, brokerExternalId: id }) =>
-      id === undefined ? [] : [{ externalId: id, partner, name: id }],
-    ),
+    brokers: [...new Map(brokers.map((one) => [JSON.stringify(one), one])).values()],
     listings: all.map(({ externalListingId, partner, status, brokerExternalId: broker }) => ({
       externalListingId,
       partner,
@@ -156,10 +149,8 @@ async function countAt(url: string, known: KnownCount): Promise<KnownCount> {
   const response = await fetch(`${url}${path}?${range.toString()}`, {
     headers: { Authorization: `Bearer ${keyOf('full')}` },
   });
-  const body: unknown = await response.json();
-  const total =
-    typeof body === 'object' && body !== null && 'totalLeads' in body && body.totalLeads;
-  return { ...known, totalLeads: typeof total === 'number' ? total : 0 };
+  const { totalLeads } = (await response.json()) as { readonly totalLeads?: number };
+  return { ...known, totalLeads: totalLeads ?? 0 };
 }
 
 /** Those of the members that are declared too. */
@@ -176,7 +167,6 @@ const placeholdersOfBody = {
   source: 'source',
 } as const;
 
-/** Takes what the declared hook takes. */
 function createHookOf(declared: CreateLeadHook, stood: CreateLeadHook): CreateLeadHook {
   const { sources, ...rest } = stood;
   const taken = Object.entries(placeholdersOfBody).filter(([, name]) => takes(declared, name));
@@ -187,7 +177,6 @@ function createHookOf(declared: CreateLeadHook, stood: CreateLeadHook): CreateLe
   };
 }
 
-/** Tells what the declared hook tells. */
 function inspectHookOf(
   declared: InspectListingHook,
   stood: InspectListingHook,
@@ -213,13 +202,10 @@ function observerOf(declared: Observer, stood: Observer): Observer {
   };
 }
 
-export interface DryRunTarget {
-  readonly target: Target;
-  readonly close: () => Promise<void>;
-}
-
 /** Starts the server on a free port of this machine; `close` ends it. */
-export async function startDryRunTarget(target: Target): Promise<DryRunTarget> {
+export async function startDryRunTarget(
+  target: Target,
+): Promise<Pick<Simulator, 'target' | 'close'>> {
   const { url, observer, close } = await startSimulator({
     data: { document: seedOf(target) },
     docs: false,

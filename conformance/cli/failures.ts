@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 
 import type { Report } from '../../generated/report.ts';
 import { isRecord } from '../wire/exchange.ts';
+import { jsonIn } from '../wire/parsed-body.ts';
 import { asJson } from '../report/forms/told.ts';
 import type { ConformOptions } from './options.ts';
 
@@ -27,21 +28,14 @@ export interface FailureFile {
 const isFailureFile = (value: unknown): value is FailureFile =>
   isRecord(value) && value['format'] === format;
 
-const nameOf = (rule: string): string => `${rule.replaceAll('/', '.')}.json`;
-
-/** The failure of a file, or of an id in a folder; undefined where there is none. */
 export async function readFailure(file: string): Promise<FailureFile | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFailureFile(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = jsonIn(await readFile(file, 'utf8').catch(() => ''));
+  return isFailureFile(value) ? value : undefined;
 }
 
 /** Where the failure of a rule is kept in a folder. */
-export const placeOf = (folder: string, rule: string): string => join(folder, nameOf(rule));
+export const placeOf = (folder: string, rule: string): string =>
+  join(folder, `${rule.replaceAll('/', '.')}.json`);
 
 async function failuresIn(folder: string): Promise<FailureFile[]> {
   const names = await readdir(folder).catch(() => []);
@@ -51,13 +45,11 @@ async function failuresIn(folder: string): Promise<FailureFile[]> {
   return (await Promise.all(read)).filter((one) => one !== undefined);
 }
 
-/** The rules that failed in the last run. */
 export async function lastFailures({ failuresFolder }: ConformOptions): Promise<string[]> {
   if (failuresFolder === undefined) return [];
   return (await failuresIn(failuresFolder)).map(({ rule }) => rule);
 }
 
-/** Writes a file for each failure, in place of those of the last run. */
 export async function writeFailures(
   { results, suite, seed = 0, baseUrl }: Report,
   { failuresFolder, targetFile, budget }: ConformOptions,

@@ -6,7 +6,7 @@ import { RecordingError, TargetError } from '../index.ts';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
 import { hideIdentities } from '../report/persons.ts';
 import { saltOf } from '../target/credentials.ts';
-import { assertWritable, writeReport } from './outputs.ts';
+import { assertOutputs, writeReport } from './outputs.ts';
 import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
 
 export const judgeCommand = defineCommand({
@@ -53,8 +53,7 @@ export const runJudge = (args: readonly string[]): Promise<number> =>
     judgeCommand,
     args,
     async ({ files, targetFile, baseUrl, isStrict, redacts, ...outputs }) => {
-      await assertWritable('--json', outputs.jsonFile);
-      for (const { file } of outputs.reports) await assertWritable('--report', file);
+      await assertOutputs(outputs);
       const environment = process.env;
       const target =
         targetFile === undefined ? undefined : await loadTarget(targetFile, environment);

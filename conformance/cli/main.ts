@@ -3,7 +3,7 @@
 import { UsageError } from '../../shared/command-line.ts';
 import { suggest } from '../../shared/suggest.ts';
 import { commands } from './commands.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from '../../shared/package-version.ts';
 
 const rows = Object.entries(commands).map(([name, { takes, about }]) => [
   `${name} ${takes}`,

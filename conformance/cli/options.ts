@@ -1,39 +1,9 @@
 /** The arguments of `partner-api conform`. */
+import { defineCommand, UsageError, type Values } from '../../shared/command-line.ts';
+import type { Options } from '../../shared/help-text.ts';
 import { budgetNames, type BudgetName, type Shard } from '../index.ts';
 import type { Volume } from './progress.ts';
-import { defineCommand, UsageError } from '../../shared/command-line.ts';
-import { exitStatusNote, readReport, reportOptions, type FormFile } from './report-options.ts';
-
-export interface ConformOptions {
-  readonly baseUrl: string | undefined;
-  readonly targetFile: string | undefined;
-  readonly ruleIds: readonly string[] | undefined;
-  readonly skip: readonly string[];
-  readonly seed: number | undefined;
-  readonly isStrict: boolean;
-  readonly budget: BudgetName | number | undefined;
-  readonly path: string | undefined;
-  readonly jsonFile: string | undefined;
-  /** Other forms of the report, with the file of each. */
-  readonly reports: readonly FormFile[];
-  /** Takes every exchange of the run. */
-  readonly recordFile: string | undefined;
-  readonly dialectFile: string | undefined;
-  /** The list of known failures, and whether the run writes it anew. */
-  readonly knownFile: string | undefined;
-  readonly updatesKnown: boolean;
-  /** Takes a signed statement of the run. */
-  readonly certificateFile: string | undefined;
-  readonly signKeyFile: string | undefined;
-  readonly implementation: string | undefined;
-  /** Which part of the rules runs, of how many. */
-  readonly shard: Shard | undefined;
-  /** Takes a small file for each failure. */
-  readonly failuresFolder: string | undefined;
-  /** Whether pseudonyms stand for names and ids. */
-  readonly redacts: boolean;
-  readonly volume: Volume;
-}
+import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
 
 function parseSeed(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -68,14 +38,14 @@ const certificate = 'certificate=';
 const isCertificate = (text: string): boolean =>
   text.startsWith(certificate) && text.length > certificate.length;
 
-function assertPath(path: string | undefined, rules: readonly string[] | undefined): void {
+function assertPath(path: string | undefined, rules: readonly string[]): void {
   if (path === undefined) return;
   if (!/^\d+\/[\d:]*$/.test(path)) {
     throw new UsageError(
       `--path ${path}: copy it from the replay line of a failure, such as 0/12:3`,
     );
   }
-  if (rules?.length !== 1) throw new UsageError('--path goes with exactly one --rule');
+  if (rules.length !== 1) throw new UsageError('--path goes with exactly one --rule');
 }
 
 function assertBaseUrl(baseUrl: string | undefined, targetFile: string | undefined): void {
@@ -90,19 +60,77 @@ function assertBaseUrl(baseUrl: string | undefined, targetFile: string | undefin
   }
 }
 
-function assertOneBaseUrl(more: readonly string[]): void {
-  if (more.length > 0) {
-    throw new UsageError(`conform takes one BASE-URL, not also ${more.join(' ')}`);
-  }
-}
+const described = {
+  target: {
+    value: 'FILE',
+    help: 'what the operator promises about the implementation (YAML or JSON); write one with: partner-api target init > target.yaml',
+  },
+  rule: {
+    value: 'ID',
+    repeatable: true,
+    help: 'run this rule, or all rules of this area, only; may be repeated',
+  },
+  skip: {
+    value: 'ID',
+    repeatable: true,
+    help: 'leave out this rule, area, open point, or what tests this requirement; may be repeated, and the report says so',
+  },
+  seed: {
+    value: 'N',
+    help: 'draw other inputs; the same seed sends the same requests',
+  },
+  budget: {
+    value: 'B',
+    help: 'quick (350 requests), standard (1200 by default), thorough (5000), or a number; limits.requests of the target file caps it',
+  },
+  strict: { help: 'fail on warnings too: what the source does not demand, but presumes' },
+  plan: { help: 'say what would be sent and changed, and send nothing; as JSON with --json' },
+  canary: {
+    help: 'put a known defect, which the seed draws, in front of the target, and say whether this run sees it',
+  },
+  path: {
+    value: 'P',
+    help: "go straight to one counterexample, as a failure's replay line says; with --rule",
+  },
+  ...reportOptions,
+  'sign-key': {
+    value: 'FILE',
+    help: 'with --report certificate=FILE and --record FILE: the ed25519 key (PEM) that signs the certificate, for partner-api verify',
+  },
+  implementation: {
+    value: 'NAME',
+    help: 'what the certificate calls the implementation, such as "Partner API 4.2.0"',
+  },
+  failures: {
+    value: 'FOLDER',
+    help: 'write a small file for each failure, for partner-api replay; what failed there the last time runs first. By default, the file of --json with .failures',
+  },
+  shard: {
+    value: 'I/N',
+    help: 'run the Ith of N parts of the rules; partner-api merge makes one report of all',
+  },
+  record: {
+    value: 'FILE',
+    help: 'write every exchange of the run: HAR where the name ends in .har, or NDJSON; for partner-api judge',
+  },
+  'dialect-out': {
+    value: 'FILE',
+    help: 'write the answers to open points that were seen, for simulate --dialect',
+  },
+  known: {
+    value: 'FILE',
+    help: 'failures that are known, with reasons: they do not count, new ones do, and one that passes again has to leave the file',
+  },
+  'update-known': { help: 'write that file anew: what fails now, with the reasons it has' },
+  quiet: { help: 'print what was found wrong and the conclusion alone' },
+  verbose: { help: 'print each result as soon as it is there, too' },
+  list: { help: 'list the rules and end' },
+} as const satisfies Options;
+
+type Given = Values<typeof described>;
 
 /** A run with a defect of ours says nothing of the target, which a report would seem to do. */
-function assertAlone(values: {
-  readonly report: readonly string[];
-  readonly json: string | undefined;
-  readonly known: string | undefined;
-  readonly 'dialect-out': string | undefined;
-}): void {
+function assertAlone(values: Given): void {
   const given = (['json', 'known', 'dialect-out'] as const).filter(
     (name) => values[name] !== undefined,
   );
@@ -112,6 +140,39 @@ function assertAlone(values: {
   }
 }
 
+function read(values: Given, baseUrl: string | undefined) {
+  const volume: Volume = values.quiet ? 'quiet' : values.verbose ? 'verbose' : 'usual';
+  const isToFile = values.json !== undefined && values.json !== '-';
+  return {
+    baseUrl,
+    targetFile: values.target,
+    ruleIds: values.rule.length === 0 ? undefined : values.rule,
+    skip: values.skip,
+    seed: parseSeed(values.seed),
+    isStrict: values.strict,
+    budget: parseBudget(values.budget),
+    path: values.path,
+    jsonFile: values.json,
+    /** Other forms of the report, with the file of each. */
+    reports: values.report.filter((text) => !isCertificate(text)).map(readReport),
+    certificateFile: values.report.find(isCertificate)?.slice(certificate.length),
+    signKeyFile: values['sign-key'],
+    implementation: values.implementation,
+    recordFile: values.record,
+    dialectFile: values['dialect-out'],
+    /** The list of known failures, and whether the run writes it anew. */
+    knownFile: values.known,
+    updatesKnown: values['update-known'],
+    shard: readShard(values.shard),
+    failuresFolder: values.failures ?? (isToFile ? `${values.json}.failures` : undefined),
+    /** Whether pseudonyms stand for names and ids. */
+    redacts: values.redact,
+    volume,
+  };
+}
+
+export type ConformOptions = Readonly<ReturnType<typeof read>>;
+
 export const conformCommand = defineCommand({
   name: 'partner-api conform',
   usage: '[BASE-URL] [options]',
@@ -120,110 +181,23 @@ simulator on a free port and judges that.`,
   positionals: {
     'BASE-URL': 'where the implementation is; stands in for baseUrl of the target file',
   },
-  options: {
-    target: {
-      value: 'FILE',
-      help: 'what the operator promises about the implementation (YAML or JSON); write one with: partner-api target init > target.yaml',
-    },
-    rule: {
-      value: 'ID',
-      repeatable: true,
-      help: 'run this rule, or all rules of this area, only; may be repeated',
-    },
-    skip: {
-      value: 'ID',
-      repeatable: true,
-      help: 'leave out this rule, area, open point, or what tests this requirement; may be repeated, and the report says so',
-    },
-    seed: {
-      value: 'N',
-      help: 'draw other inputs; the same seed sends the same requests',
-    },
-    budget: {
-      value: 'B',
-      help: 'quick (350 requests), standard (1200 by default), thorough (5000), or a number; limits.requests of the target file caps it',
-    },
-    strict: { help: 'fail on warnings too: what the source does not demand, but presumes' },
-    plan: { help: 'say what would be sent and changed, and send nothing; as JSON with --json' },
-    canary: {
-      help: 'put a known defect, which the seed draws, in front of the target, and say whether this run sees it',
-    },
-    path: {
-      value: 'P',
-      help: "go straight to one counterexample, as a failure's replay line says; with --rule",
-    },
-    ...reportOptions,
-    'sign-key': {
-      value: 'FILE',
-      help: 'with --report certificate=FILE and --record FILE: the ed25519 key (PEM) that signs the certificate, for partner-api verify',
-    },
-    implementation: {
-      value: 'NAME',
-      help: 'what the certificate calls the implementation, such as "Partner API 4.2.0"',
-    },
-    failures: {
-      value: 'FOLDER',
-      help: 'write a small file for each failure, for partner-api replay; what failed there the last time runs first. By default, the file of --json with .failures',
-    },
-    shard: {
-      value: 'I/N',
-      help: 'run the Ith of N parts of the rules; partner-api merge makes one report of all',
-    },
-    record: {
-      value: 'FILE',
-      help: 'write every exchange of the run: HAR where the name ends in .har, or NDJSON; for partner-api judge',
-    },
-    'dialect-out': {
-      value: 'FILE',
-      help: 'write the answers to open points that were seen, for simulate --dialect',
-    },
-    known: {
-      value: 'FILE',
-      help: 'failures that are known, with reasons: they do not count, new ones do, and one that passes again has to leave the file',
-    },
-    'update-known': { help: 'write that file anew: what fails now, with the reasons it has' },
-    quiet: { help: 'print what was found wrong and the conclusion alone' },
-    verbose: { help: 'print each result as soon as it is there, too' },
-    list: { help: 'list the rules and end' },
-  },
+  options: described,
   notes: exitStatusNote,
   read: (values, [baseUrl, ...more]) => {
-    const rules = values.rule.length === 0 ? undefined : values.rule;
-    assertOneBaseUrl(more);
+    if (more.length > 0) {
+      throw new UsageError(`conform takes one BASE-URL, not also ${more.join(' ')}`);
+    }
     assertBaseUrl(baseUrl, values.target);
-    assertPath(values.path, rules);
+    assertPath(values.path, values.rule);
     if (values.quiet && values.verbose) {
       throw new UsageError('--quiet and --verbose do not go together');
     }
     if (values['update-known'] && values.known === undefined) {
       throw new UsageError('--update-known goes with --known FILE');
     }
-    const options: ConformOptions = {
-      baseUrl,
-      targetFile: values.target,
-      ruleIds: rules,
-      skip: values.skip,
-      seed: parseSeed(values.seed),
-      isStrict: values.strict,
-      budget: parseBudget(values.budget),
-      path: values.path,
-      jsonFile: values.json,
-      reports: values.report.filter((text) => !isCertificate(text)).map(readReport),
-      certificateFile: values.report.find(isCertificate)?.slice(certificate.length),
-      signKeyFile: values['sign-key'],
-      implementation: values.implementation,
-      recordFile: values.record,
-      dialectFile: values['dialect-out'],
-      knownFile: values.known,
-      updatesKnown: values['update-known'],
-      shard: readShard(values.shard),
-      failuresFolder:
-        values.failures ??
-        (values.json === undefined || values.json === '-' ? undefined : `${values.json}.failures`),
-      redacts: values.redact,
-      volume: values.quiet ? 'quiet' : values.verbose ? 'verbose' : 'usual',
-    };
     if (values.canary) assertAlone(values);
-    return { options, list: values.list, plan: values.plan, canary: values.canary };
+    const { list, canary, plan } = values;
+    const mode = list ? 'list' : canary ? 'canary' : plan ? 'plan' : 'conform';
+    return { options: read(values, baseUrl), mode } as const;
   },
 });

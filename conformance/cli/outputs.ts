@@ -1,22 +1,21 @@
 /** What a run of `partner-api conform` leaves behind: the text for people, files, the list of known failures. */
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { KnownFailure, Report } from '../../generated/report.ts';
-import { UsageError } from '../../shared/command-line.ts';
+import { readInput, UsageError } from '../../shared/command-line.ts';
 import { explainSystemError } from '../../shared/system-error.ts';
 import { EvidenceFiles, forms, reportAsDialect, reportAsJson, reportForConsole } from '../index.ts';
 import type { RunReport } from '../index.ts';
 import { asJson } from '../report/forms/told.ts';
 import { refusalAsJson, type JsonOptions } from '../report/json.ts';
-import { recordOf } from '../report/record.ts';
+import { recordOf } from '../report/forms/recording.ts';
 import { parseKnown, updateKnown, withKnown, writeKnown } from '../report/known.ts';
 import { shellArgument } from '../wire/shell-text.ts';
 import type { ConformOptions } from './options.ts';
-import { packageVersion } from './version.ts';
+import { packageVersion } from '../../shared/package-version.ts';
 
-/** Where a report goes. */
 export type Outputs = Pick<ConformOptions, 'jsonFile' | 'reports' | 'volume'>;
 
 /** The command of this run, to be pasted for a replay. */
@@ -33,10 +32,9 @@ export function commandOf({ baseUrl, targetFile, budget, skip, isStrict }: Confo
 
 const isOutput = (file: string | undefined): boolean => file === '-';
 
-/** The document and its other forms, each to its file. */
 async function writeForms(
   document: Report,
-  { jsonFile, reports }: Pick<Outputs, 'jsonFile' | 'reports'>,
+  { jsonFile, reports }: Omit<Outputs, 'volume'>,
 ): Promise<void> {
   const texts = [
     ...(jsonFile === undefined ? [] : [{ file: jsonFile, text: asJson(document) }]),
@@ -48,13 +46,18 @@ async function writeForms(
   }
 }
 
+/** What may be written there. */
+export const terminalOf = ({ isTTY, columns }: NodeJS.WriteStream) => ({
+  color: isTTY && process.env.NO_COLOR === undefined,
+  width: columns,
+});
+
 /** The document in all of its forms: as text for people too, unless a form is to take its place (`-`). */
 export async function writeDocument(document: Report, outputs: Outputs): Promise<void> {
   const { jsonFile, reports, volume } = outputs;
   if (![jsonFile, ...reports.map(({ file }) => file)].some(isOutput)) {
-    const color = process.stdout.isTTY && process.env.NO_COLOR === undefined;
-    const width = process.stdout.columns;
-    process.stdout.write(reportForConsole(document, { color, width, isQuiet: volume === 'quiet' }));
+    const options = { ...terminalOf(process.stdout), isQuiet: volume === 'quiet' };
+    process.stdout.write(reportForConsole(document, options));
   }
   await writeForms(document, outputs);
 }
@@ -88,7 +91,6 @@ export const writeRefusal = async (
 ): Promise<void> =>
   await writeForms(refusalAsJson(conclusion, status, await packageVersion()), options);
 
-/** What a run leaves behind besides its report. */
 export async function writeFindings(
   report: RunReport,
   { dialectFile, recordFile }: ConformOptions,
@@ -108,18 +110,19 @@ export async function assertWritable(option: string, file: string | undefined): 
   ).close();
 }
 
+export async function assertOutputs({ jsonFile, reports }: Omit<Outputs, 'volume'>): Promise<void> {
+  await assertWritable('--json', jsonFile);
+  for (const { file } of reports) await assertWritable('--report', file);
+}
+
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** A list that is to be written need not be there. */
 export async function readKnown({ knownFile, updatesKnown }: ConformOptions) {
   if (knownFile === undefined) return undefined;
   if (updatesKnown) await assertWritable('--known', knownFile);
-  const text = await readFile(knownFile, 'utf8').catch((cause: unknown) => {
-    if (updatesKnown) return 'failures: []';
-    throw new UsageError(
-      `--known ${knownFile}: cannot be read: ${explainSystemError(cause)}; write it with --update-known`,
-    );
-  });
+  const hint = 'write it with --update-known';
+  const text = await readInput(knownFile, `--known ${knownFile}`, hint);
   // Just made to see that it can be written.
   return text === '' ? [] : parseKnown(knownFile, text);
 }

@@ -3,7 +3,6 @@ import type { WriteStream } from 'node:tty';
 
 import type { RuleResult, RunProgress, Wait } from '../index.ts';
 
-/** How much a run says while it lasts. */
 export type Volume = 'quiet' | 'usual' | 'verbose';
 
 export interface Progress {
@@ -18,6 +17,8 @@ export interface Progress {
 }
 
 const clearLine = '\r\u001B[K';
+/** Nobody notices shorter ones. */
+const shortestWaitSeconds = 1;
 const logEveryMilliseconds = 10_000;
 /** With fewer results nobody knows how long the rest takes. */
 const leastResults = 8;
@@ -27,8 +28,6 @@ function describeWait({ status, seconds, nextTry, tries }: Wait): string {
   return `${why}: waiting ${Math.ceil(seconds)} s (try ${nextTry} of ${tries})`;
 }
 
-const isNoticed = ({ seconds }: Wait): boolean => seconds >= 1;
-
 function describeRest({ results, total }: RunProgress, elapsedMilliseconds: number): string {
   if (results < leastResults) return '';
   const seconds = Math.ceil((elapsedMilliseconds / 1000 / results) * (total - results));
@@ -37,99 +36,56 @@ function describeRest({ results, total }: RunProgress, elapsedMilliseconds: numb
     : `, about ${Math.round(seconds / 60)} min left`;
 }
 
-/** Where a run is, in the words of both kinds of output. */
-class Position {
-  #area = 'looking at the target';
-  #progress: RunProgress | undefined;
-  #waits = 0;
-  readonly #startedAt = Date.now();
-
-  advance({ id }: RuleResult): void {
-    this.#area = id.split('/')[0] ?? id;
-  }
-
-  move(progress: RunProgress): void {
-    this.#progress = progress;
-  }
-
-  /** @returns how many waits there were, this one among them */
-  wait(): number {
-    this.#waits += 1;
-    return this.#waits;
-  }
-
-  describe(): string {
-    const waited = this.#waits > 1 ? `, waited ${this.#waits} times` : '';
-    if (this.#progress === undefined) return this.#area + waited;
-    const { requests, budget } = this.#progress;
-    const rest = describeRest(this.#progress, Date.now() - this.#startedAt);
-    return `${this.#area}: ${requests} of at most ${budget} requests${waited}${rest}`;
-  }
-}
-
-/** Where nobody watches: a line now and then, and the first wait, which a log has to explain. */
-function logProgress(stream: Pick<WriteStream, 'write'>): Progress {
-  const position = new Position();
-  const say = (text: string): void => void stream.write(`${text}\n`);
-  const timer = setInterval(() => say(position.describe()), logEveryMilliseconds).unref();
-  return {
-    advance: (result) => position.advance(result),
-    move: (progress) => position.move(progress),
-    wait: (wait) => isNoticed(wait) && position.wait() === 1 && say(describeWait(wait)),
-    say,
-    end: () => clearInterval(timer),
-  };
-}
-
-const ignore = (): void => undefined;
-
+/**
+ * A terminal shows where the run is, on one line. Where nobody watches there is a line now and then,
+ * and one for the first wait, which a log has to explain.
+ */
 export function showProgress(
   stream: Pick<WriteStream, 'isTTY' | 'write'>,
   volume: Volume = 'usual',
 ): Progress {
-  if (volume === 'quiet') {
-    const say = (text: string): void => void stream.write(`${text}\n`);
-    return { advance: ignore, move: ignore, wait: ignore, say, end: ignore };
-  }
-  const progress = stream.isTTY ? drawProgress(stream) : logProgress(stream);
-  if (volume === 'usual') return progress;
-  const tell = ({ id, verdict, reason, requests }: RuleResult): void =>
-    progress.say(
-      `${verdict} ${id} (${requests} requests)${verdict === 'observed' ? `: ${reason}` : ''}`,
-    );
-  return {
-    ...progress,
-    advance: (result) => {
-      progress.advance(result);
-      tell(result);
-    },
-  };
-}
-
-function drawProgress(stream: Pick<WriteStream, 'write'>): Progress {
-  const position = new Position();
+  const startedAt = Date.now();
+  let area = 'looking at the target';
+  let last: RunProgress | undefined;
+  let waits = 0;
   let isEnded = false;
+  const beginning = stream.isTTY && volume !== 'quiet' ? clearLine : '';
+  const say = (text: string): void => void stream.write(`${beginning}${text}\n`);
   const show = (text: string): void => {
-    if (!isEnded) stream.write(`${clearLine}${text}`);
+    if (beginning !== '' && !isEnded) stream.write(beginning + text);
   };
+  const describe = (): string => {
+    const waited = waits > 1 ? `, waited ${waits} times` : '';
+    if (last === undefined) return area + waited;
+    const rest = describeRest(last, Date.now() - startedAt);
+    return `${area}: ${last.requests} of at most ${last.budget} requests${waited}${rest}`;
+  };
+  const isLog = !stream.isTTY && volume !== 'quiet';
+  const timer = isLog
+    ? setInterval(() => say(describe()), logEveryMilliseconds).unref()
+    : undefined;
   return {
-    advance: (result) => {
-      position.advance(result);
-      show(position.describe());
+    advance: ({ id, verdict, reason, requests }) => {
+      area = id.split('/')[0] ?? id;
+      show(describe());
+      if (volume !== 'verbose') return;
+      say(`${verdict} ${id} (${requests} requests)${verdict === 'observed' ? `: ${reason}` : ''}`);
     },
     move: (progress) => {
-      position.move(progress);
-      show(position.describe());
+      last = progress;
+      show(describe());
     },
     wait: (wait) => {
-      if (!isNoticed(wait)) return;
-      const waits = position.wait();
+      if (wait.seconds < shortestWaitSeconds) return;
+      waits += 1;
       show(describeWait(wait) + (waits > 1 ? `, wait ${waits} of this run` : ''));
+      if (isLog && waits === 1) say(describeWait(wait));
     },
-    say: (text) => void stream.write(`${clearLine}${text}\n`),
+    say,
     end: () => {
       isEnded = true;
-      stream.write(clearLine);
+      clearInterval(timer);
+      stream.write(beginning);
     },
   };
 }

@@ -8,8 +8,8 @@ import { letterOf } from '../report/forms/told.ts';
 import { placeOf, readFailure, type FailureFile } from './failures.ts';
 import { openTarget } from './open-target.ts';
 import { parseBudget } from './options.ts';
-import { scenarioOf } from './scenario.ts';
-import { packageVersion } from './version.ts';
+import { scenarioOf } from './rules.ts';
+import { packageVersion } from '../../shared/package-version.ts';
 
 export const replayCommand = defineCommand({
   name: 'partner-api replay',
@@ -65,14 +65,6 @@ async function find(what: string, folder: string | undefined): Promise<FailureFi
 const symptomOf = ({ requirement, evidence }: FailureFile['failure']): string =>
   `${requirement}, answered ${evidence.at(-1)?.response?.status ?? 'nothing'}`;
 
-/** The simulator makes the same mistake on purpose, to see it there. */
-function sayScenario({ requirement }: FailureFile['failure']): string {
-  const scenario = scenarioOf(requirement);
-  return scenario === undefined
-    ? ''
-    : `A simulator that breaks the same requirement: ${scenario}\n`;
-}
-
 async function replay(file: FailureFile, targetFile?: string, baseUrl?: string): Promise<number> {
   const { rule, seed, path, budget: named, failure: before } = file;
   const place = baseUrl ?? file.baseUrl;
@@ -105,7 +97,11 @@ async function replay(file: FailureFile, targetFile?: string, baseUrl?: string):
     console.log(
       `${isSame ? 'Still failing' : 'Changed'}: ${rule}${was}\n\n${letterOf(result, report)}`,
     );
-    console.log(sayScenario(now).trimEnd());
+    // The simulator makes the same mistake on purpose, to see it there.
+    const scenario = scenarioOf(now.requirement);
+    if (scenario !== undefined) {
+      console.log(`A simulator that breaks the same requirement: ${scenario}`);
+    }
     return exitStatus.notConformant;
   } finally {
     await close();

@@ -2,7 +2,6 @@
 import { UsageError } from '../../shared/command-line.ts';
 import { formNames, isFormName, type FormName } from '../index.ts';
 
-/** A form of the report, and the file that takes it. */
 export interface FormFile {
   readonly form: FormName;
   readonly file: string;
@@ -22,7 +21,6 @@ export function readReport(text: string): FormFile {
   );
 }
 
-/** Where the report goes: of every command that has one. */
 export const reportOptions = {
   json: {
     value: 'FILE',

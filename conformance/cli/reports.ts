@@ -1,30 +1,22 @@
 /** `partner-api report`, `compare` and `merge`: what reads reports. */
-import { readFile } from 'node:fs/promises';
-
 import type { Report } from '../../generated/report.ts';
-import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
-import { explainSystemError } from '../../shared/system-error.ts';
+import { defineCommand, readInput, runCommand, UsageError } from '../../shared/command-line.ts';
 import { compareReports, comparisonForConsole } from '../report/compare.ts';
 import { exitStatus } from '../report/conclusion.ts';
+import { reportFormat } from '../report/json.ts';
 import { mergeReports, UnlikeReportsError, type Named } from '../report/merge.ts';
 import { isRecord } from '../wire/exchange.ts';
+import { jsonIn } from '../wire/parsed-body.ts';
 import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
-import { assertWritable, writeDocument, type Outputs } from './outputs.ts';
+import { assertOutputs, writeDocument, type Outputs } from './outputs.ts';
 
 const isReport = (value: unknown): value is Report =>
-  isRecord(value) && value['format'] === 'partner-api-conformance-report/1';
+  isRecord(value) && value['format'] === reportFormat;
 
 /** @throws {UsageError} where the file is no report. */
 export async function readReportFile(file: string): Promise<Report> {
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new UsageError(`${file}: cannot be read: ${explainSystemError(cause)}`);
-  });
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isReport(value)) return value;
-  } catch {
-    // Said below.
-  }
+  const value = jsonIn(await readInput(file));
+  if (isReport(value)) return value;
   throw new UsageError(`${file}: is no report; write one with: partner-api conform --json ${file}`);
 }
 
@@ -66,8 +58,7 @@ export const runCompare = (args: readonly string[]): Promise<number> =>
 
 /** @returns the exit status of the run. */
 async function tell(report: Report, outputs: Outputs): Promise<number> {
-  await assertWritable('--json', outputs.jsonFile);
-  for (const { file } of outputs.reports) await assertWritable('--report', file);
+  await assertOutputs(outputs);
   await writeDocument(report, outputs);
   return report.exitStatus;
 }

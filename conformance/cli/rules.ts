@@ -5,11 +5,11 @@ import { openPoints, requirements } from '../../generated/catalogue.ts';
 import type { OpenPoint, Requirement } from '../../generated/catalogue.ts';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
 import { suggest } from '../../shared/suggest.ts';
+import { defects } from '../../simulator/index.ts';
 import type { Rule, Watch } from '../engine/rule.ts';
 import { observations } from '../observations/index.ts';
 import { rules, watches } from '../rules/index.ts';
-import { ruleIds } from '../rules/selection.ts';
-import { scenarioOf } from './scenario.ts';
+import { areas as areasOfRules, ruleIds } from '../rules/selection.ts';
 
 const known: Readonly<Record<string, Requirement>> = requirements;
 const points: Readonly<Record<string, OpenPoint>> = openPoints;
@@ -23,7 +23,6 @@ One of them in full: partner-api explain ID`,
   positionals: { AREA: 'only the rules of this area, such as range' },
   options: { json: { help: 'print them as JSON, for scripts' } },
   read: ({ json }, areas) => {
-    const areasOfRules = [...new Set(ruleIds.map((id) => id.split('/')[0] ?? id))];
     const unknown = areas.find((area) => !areasOfRules.includes(area));
     if (unknown === undefined) return { json, areas };
     throw new UsageError(`there is no area ${unknown}; ${suggest(unknown, areasOfRules)}`);
@@ -79,6 +78,16 @@ export async function commentOf(id: string): Promise<string | undefined> {
   const shared = (await Promise.all(helpers.map(readRule))).flatMap(soundOf);
   const told = [...(said === '' ? [] : [said]), ...shared];
   return told.length === 0 ? undefined : told.join(' ');
+}
+
+/** The command that starts a simulator which breaks the requirement, and the other defects that do. */
+export function scenarioOf(requirement: string): string | undefined {
+  const [first, ...others] = defects
+    .filter((defect) => defect.requirement === requirement)
+    .map(({ id }) => id);
+  if (first === undefined) return undefined;
+  const also = others.length === 0 ? '' : `, or with ${others.join(', ')}`;
+  return `npx partner-api simulate --defect ${first}${also}`;
 }
 
 const field = (name: string, text: string | undefined): string[] =>

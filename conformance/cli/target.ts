@@ -3,18 +3,8 @@ import type { Target } from '../../generated/target.ts';
 import { CannotJudge, exitStatus, parseTarget, TargetError } from '../index.ts';
 import { discover } from '../engine/preflight/discover.ts';
 import { refusalStatus } from '../report/conclusion.ts';
-import { defineCommand, readNumber, UsageError } from '../../shared/command-line.ts';
+import { defineCommand, readNumber, runCommand, UsageError } from '../../shared/command-line.ts';
 import { fillTemplate, targetTemplate } from '../target/template.ts';
-
-interface Discovery {
-  readonly baseUrl: string;
-  readonly keyVariable: string;
-  readonly organization: number | undefined;
-  readonly offices: readonly number[];
-  readonly headers: Readonly<Record<string, string>>;
-  readonly caFile: string | undefined;
-  readonly insecure: boolean;
-}
 
 function readHeader(text: string): [name: string, value: string] {
   const [, name, value] = /^([^:\s]+):\s*(.+)$/.exec(text) ?? [];
@@ -55,14 +45,14 @@ Then run: partner-api conform --target target.yaml`,
   },
   notes:
     'Exit status, as of conform: 0 printed, 2 wrong usage, 3 the implementation could not be asked.',
-  read: (values, [verb, ...more]): Discovery | 'init' => {
+  read: (values, [verb, ...more]) => {
     if (verb !== 'init' || more.length > 0) {
       throw new UsageError('target knows one thing to do: partner-api target init > target.yaml');
     }
     const { discover: baseUrl, organization, office } = values;
     if (baseUrl === undefined) {
       const texts = [organization, ...office, ...values.header, values['ca-file']];
-      if (!values.insecure && texts.every((text) => text === undefined)) return 'init';
+      if (!values.insecure && texts.every((text) => text === undefined)) return 'init' as const;
       throw new UsageError('these options go with --discover BASE-URL');
     }
     if (organization === undefined && office.length === 0) {
@@ -82,6 +72,8 @@ Then run: partner-api conform --target target.yaml`,
     };
   },
 });
+
+type Discovery = Exclude<ReturnType<typeof targetCommand.read>, string>;
 
 /** Checked as if a file had it. */
 function targetOf({
@@ -126,9 +118,9 @@ async function printDiscovered(asked: Discovery): Promise<number> {
   }
 }
 
-export async function runTarget(args: readonly string[]): Promise<number> {
-  const asked = targetCommand.read(args);
-  if (typeof asked !== 'string') return await printDiscovered(asked);
-  process.stdout.write(asked === 'help' ? `${targetCommand.help}\n` : targetTemplate);
-  return exitStatus.conformant;
-}
+export const runTarget = (args: readonly string[]): Promise<number> =>
+  runCommand(targetCommand, args, async (asked) => {
+    if (asked !== 'init') return await printDiscovered(asked);
+    process.stdout.write(targetTemplate);
+    return exitStatus.conformant;
+  });

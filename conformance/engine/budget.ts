@@ -145,6 +145,8 @@ export const caps = {
   readings: 3,
   /** So much may replicas of a service be behind each other: a count that comes later is no older. */
   replicaMilliseconds: 500,
+  /** Years in which a turning point of the calendar is looked for: leap years come every fourth. */
+  yearsOfTurningPoints: 14,
   /** Leads of a whole run, of one step, and the places that they go to: leads cannot be taken back. */
   leads: 200,
   leadsOfStep: 3,
@@ -158,7 +160,7 @@ export const caps = {
   races: 3,
   /** A defect may show only now and then: on every seventh request, on one of several nodes. */
   replays: 10,
-  /** Requests that fill up what no other had together, and those that are kept for open points. */
+  /** Requests that fill up what no other had together, and those that open points take. */
   requestsOfInteractions: 100,
   requestsForPoints: 57,
   /** A target that takes so long for an answer is asked several things at a time where it may be. */
@@ -170,8 +172,9 @@ export const caps = {
   /** Seconds that a case may take, and those that one check may wait in vain. */
   secondsOfCase: 300,
   secondsInVain: 20,
-  /** Requests kept for rules that may take the target down: enough to try one case of each. */
+  /** Requests kept for rules that may take the target down: enough to try one case of each, or all. */
   requestsOfDisruptive: 9,
+  requestsOfAllDisruptive: 22,
   /** Requests kept for rules that wait for time to pass. */
   requestsOfWaiting: 1,
   /** Of the budget, for rules that leave leads: they take about this much where all is well. */

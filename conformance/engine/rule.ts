@@ -50,10 +50,14 @@ export interface RuleSpec<Case, Input> extends Described {
   readonly locks?: LockName;
   /** Set where the check holds the listings that it updates, so that the rest waits for nobody. */
   readonly locksItself?: true;
+  /** Each case follows the one before: no seed begins with another one. */
+  readonly keepsOrder?: true;
   /** Whether cases have nothing to do with each other, so that they may run side by side. */
   readonly casesAtOnce?: (context: Context) => boolean;
   /** Mostly waits for time to pass, and so comes beside the last ones: what they do is nothing to it. */
   readonly bidesTime?: true;
+  /** Begins before the others: they make use of what it finds out, or it waits for them in between. */
+  readonly comesFirst?: true;
   /** Runs after the others: it sends most requests, or only those that the others have not sent. */
   readonly comesLast?: true;
   /** Judges the answers to other rules: selected alone, it brings all of them along. */
@@ -90,8 +94,10 @@ export interface RuleCase {
 export interface Rule extends Described {
   readonly locks?: LockName;
   readonly locksItself?: true;
+  readonly keepsOrder?: true;
   readonly casesAtOnce?: (context: Context) => boolean;
   readonly bidesTime?: true;
+  readonly comesFirst?: true;
   readonly comesLast?: true;
   readonly readsRun?: true;
   readonly mayTakeDown?: true;
@@ -112,7 +118,8 @@ export type Inspection =
 
 /** What a watch may know besides the exchange: of a run, or of a recording. */
 export interface WatchContext extends Pick<Context, 'target' | 'notes'> {
-  readonly survey: Pick<Context['survey'], 'closed'>;
+  readonly survey: Pick<Context['survey'], 'closed'> &
+    Partial<Pick<Context['survey'], 'officeDates'>>;
   readonly observer: Pick<Context['observer'], 'canaries' | 'exchanges'>;
   readonly client: Pick<Context['client'], 'exchanges'>;
 }

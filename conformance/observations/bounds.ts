@@ -17,7 +17,6 @@ import { MissingPrerequisite } from '../engine/verdict.ts';
 import { datedSubjectsOfPlace } from '../observer/leads.ts';
 import { otherAnswer, type Finder } from './observation.ts';
 
-/** Why the bounds cannot be read off a lead. */
 type Reason = 'refused' | 'neighbours' | 'within';
 
 const reasons = {
@@ -91,7 +90,6 @@ function knownOf({ context }: Session): Known[] {
   });
 }
 
-/** The answer by whether leads count that lie at the start, and at the end. */
 const answerOf = (atStart: boolean, atEnd: boolean): AnswerOf<'bounds'> => {
   if (atStart) return atEnd ? 'from-start-to-end' : 'from-start-before-end';
   return atEnd ? 'after-start-to-end' : 'after-start-before-end';

@@ -34,7 +34,6 @@ export function racesIn({ exchanges }: Client): Race[] {
 
 const busy = 429;
 
-/** The refusal of a race, if there is one. */
 const refusalIn = (race: Race): Answer | undefined => race.find((answer) => !isSuccess(answer));
 
 const isTold = (race: Race): boolean => (refusalIn(race)?.response.status ?? busy) !== busy;

@@ -1,23 +1,30 @@
 /** What one count shows of a subject or a parameter, beyond its status alone. */
 import { openPoints } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
+import { noCredential } from '../arbitraries/credentials.ts';
 import { claims, subjectsOf } from '../engine/session/subjects.ts';
 import type { Context } from '../engine/context.ts';
 import { earliestSecond } from '../engine/session/clock.ts';
 import { componentsOf, formatInstant, noLeads, type Components } from '../engine/session/counts.ts';
 import { leadCapabilities } from '../engine/session/probes.ts';
-import { planCount, type Subject } from '../engine/session/requests.ts';
+import { planCount, type RangeTexts, type Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { membersOf } from '../wire/exchange.ts';
-import { otherAnswer, readStatus, seenBy, type ObservationTable } from './observation.ts';
+import {
+  formatExchange,
+  otherAnswer,
+  readStatus,
+  seenBy,
+  type ObservationTable,
+} from './observation.ts';
 import { datedSubjectOf } from './range-variants.ts';
 
 /**
  * Somebody whose count answers 404, as the operator declared.
  * @throws {MissingPrerequisite} where none is declared.
  */
-export function strangerOf({ target }: Context, kind: Subject['kind']): Subject {
+function strangerOf({ target }: Context, kind: Subject['kind']): Subject {
   const [name, fixture] =
     kind === 'office'
       ? (['offices', target.offices] as const)
@@ -50,6 +57,21 @@ function unclaimedOf(target: Target): Subject | undefined {
 }
 
 const leadsOf = (components: Components): number => Math.max(0, ...components.values());
+
+/** The errors of a request by the status that each is owed. */
+const allErrors = [400, 401, 404] as const;
+type ErrorStatus = (typeof allErrors)[number];
+
+async function askWith(session: Session, own: Subject, errors: readonly ErrorStatus[]) {
+  const range: RangeTexts = errors.includes(400) ? { startDate: 'no-date' } : {};
+  const credential = errors.includes(401) ? noCredential.presented : session.full;
+  const subject = errors.includes(404) ? strangerOf(session.context, own.kind) : own;
+  const plan = planCount(subject, range, credential);
+  const answer = await session.ask({ ...plan, openPoint: 'precedence' });
+  const status = errors.find((one) => one === answer.response.status);
+  if (status === undefined) throw otherAnswer(answer);
+  return { status, how: formatExchange(answer) };
+}
 
 export const countVariants = {
   // A leading zero stands for all other texts that are the id of nothing.
@@ -115,6 +137,24 @@ export const countVariants = {
       if (status === 200) throw new Inconclusive('the target has the operation after all');
       const { answers } = openPoints['unsupported-operation'];
       return seenBy(answer, answers.find((one) => one === String(status)) ?? 'other');
+    },
+  },
+  // All three errors at once, then the two that were not answered.
+  precedence: {
+    needs: { capabilities: leadCapabilities },
+    observe: async (session) => {
+      const own = datedSubjectOf(session);
+      const first = await askWith(session, own, allErrors);
+      const others = allErrors.filter((one) => one !== first.status);
+      const second = await askWith(session, own, others);
+      const third = others.find((one) => one !== second.status);
+      const order = [first.status, second.status, third].join('-');
+      const answer = openPoints.precedence.answers.find((one) => one === order);
+      if (answer === undefined) throw new Inconclusive(`the order ${order}`);
+      return {
+        answer,
+        how: `${first.how} for all errors at once; ${second.how} for the other two`,
+      };
     },
   },
 } satisfies ObservationTable;

@@ -7,12 +7,9 @@ import { countVariants } from './count-variants.ts';
 import { healthVariants } from './health-variants.ts';
 import type { Finder } from './observation.ts';
 import { passiveReadings } from './passive-readings.ts';
-import { precedence } from './precedence.ts';
 import { rangeVariants } from './range-variants.ts';
-import { searchDelay } from './search-delay.ts';
-import { underContractInSearch } from './under-contract-in-search.ts';
+import { searchAnswers } from './search-answers.ts';
 import { updateAnswers } from './update-answers.ts';
-import { updatePermission } from './update-permission.ts';
 import { updateVariants } from './update-variants.ts';
 
 /** A new open point does not compile without its observation. */
@@ -23,12 +20,9 @@ const byPoint: { readonly [Point in SwitchId]: Finder<AnswerOf<Point>> } = {
   ...updateVariants,
   ...updateAnswers,
   ...passiveReadings,
+  ...searchAnswers,
   bounds,
-  precedence,
   'concurrent-updates': concurrentUpdates,
-  'search-delay': searchDelay,
-  'under-contract-in-search': underContractInSearch,
-  'update-permission': updatePermission,
 };
 
 const isObserved = (point: string): point is SwitchId => Object.hasOwn(byPoint, point);

@@ -13,7 +13,6 @@ import { otherAnswer, seenBy, type Finder } from './observation.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How an update is sent otherwise than usual. */
 interface Sending {
   readonly credential?: PresentedCredential;
   readonly mediaType?: string;
@@ -100,7 +99,6 @@ export interface UpdateVariant<AnswerId extends string> {
    * the variant needs.
    */
   readonly fields: (fixture: ListingFixture) => Fields | undefined;
-  /** The change in a few words. */
   readonly words: string;
   /**
    * The updates that a target sees which ignores the changed part. Where it refuses one of them,

@@ -1,11 +1,12 @@
 /** What the answer to one update shows: its code, or its body. */
 import { openPoints } from '../../generated/catalogue.ts';
 import { noCredential } from '../arbitraries/credentials.ts';
-import { planUpdate, updateBody } from '../engine/session/requests.ts';
+import { noStatus } from '../arbitraries/statuses.ts';
+import { planHealth, planUpdate, updateBody } from '../engine/session/requests.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import type { Session } from '../engine/session/session.ts';
 import { asksForPatience } from '../wire/patience.ts';
-import { isAnswer, isSuccess, type Answer } from '../wire/exchange.ts';
+import { isAnswer, isSuccess, membersOf, type Answer } from '../wire/exchange.ts';
 import { passingLossOf } from '../wire/loss.ts';
 import { isAccepted, kindOfBody, observeListing, refusalOf } from './observe-update.ts';
 import type { Asking } from './observe-update.ts';
@@ -17,8 +18,6 @@ const blanks = 2_000_000;
 
 const askRefused = ({ session, keeper, ask }: Asking, text: string): Promise<Answer> =>
   ask(keeper.planRefused(text, session.full));
-
-const unknownStatus = 'NOT_A_STATUS';
 
 /** What was turned away, or may pass, was sent again: its answer says nothing of the update. */
 const isLast = (one: Answer): boolean => !asksForPatience(one) && passingLossOf(one) === undefined;
@@ -36,10 +35,35 @@ const recallUpdate = (
     );
 
 const askUnknownStatus = async (asking: Asking): Promise<Answer> =>
-  recallUpdate(
-    asking.session,
-    ({ plan }) => plan.body?.text.includes(`"${unknownStatus}`) === true,
-  ) ?? (await askRefused(asking, JSON.stringify(updateBody(asking.keeper.fixture, unknownStatus))));
+  recallUpdate(asking.session, ({ plan }) => plan.body?.text.includes(`"${noStatus}`) === true) ??
+  (await askRefused(asking, JSON.stringify(updateBody(asking.keeper.fixture, noStatus))));
+
+const limited = ['withoutLeadTracking', 'withoutOrganizationAccess'] as const;
+
+/** The names of permissions are not shown; one of these may be the one that updates need. */
+const mayBeForUpdates = /listing|update|write|edit|manage|admin|all|full|\*/i;
+
+/**
+ * A key that lacks permissions for leads may have one for updates.
+ * @throws {Inconclusive} where it lists one that may be it, or nobody knows what it lists.
+ */
+async function assertNoneForUpdates(
+  session: Session,
+  name: (typeof limited)[number],
+): Promise<void> {
+  const answer = await session.ask(planHealth(session.context.credentials.present(name)));
+  const { permissions } = membersOf(answer.response);
+  if (!isSuccess(answer) || !Array.isArray(permissions)) {
+    throw new Inconclusive(
+      `credentials.${name} may update listings, and the health check does not list its permissions`,
+    );
+  }
+  const own = permissions.find((one) => mayBeForUpdates.test(String(one)));
+  if (own === undefined) return;
+  throw new Inconclusive(
+    `credentials.${name} may update listings, and has the permission ${String(own)}, which may be the one for it`,
+  );
+}
 
 export const updateAnswers = {
   'same-status': observeListing(async ({ session, keeper, ask }) => {
@@ -96,5 +120,24 @@ export const updateAnswers = {
     const answer = await update({}, { trailer: ' '.repeat(blanks) });
     const remark = 'for an update with two million blanks behind it';
     return seenBy(answer, isAccepted(answer) ? 'unlimited' : 'limited', remark);
+  }),
+  // Whether updates need a permission of their own.
+  'update-permission': observeListing(async ({ session, update }) => {
+    const { credentials } = session.context;
+    const name = limited.find((one) => credentials.find(one) !== undefined);
+    if (name === undefined) {
+      throw new MissingPrerequisite(
+        `needs ${limited.map((one) => `credentials.${one}`).join(' or ')}`,
+      );
+    }
+    const answer = await update({}, { credential: credentials.present(name) });
+    const remark = `with credentials.${name}`;
+    if (isSuccess(answer)) {
+      await assertNoneForUpdates(session, name);
+      return seenBy(answer, 'any-valid-key', remark);
+    }
+    if ([401, 403].includes(answer.response.status))
+      return seenBy(answer, 'own-permission', remark);
+    throw otherAnswer(answer);
   }),
 } satisfies ObservationTable;

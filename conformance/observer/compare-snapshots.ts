@@ -31,19 +31,19 @@ const withoutNumbers = (value: Snapshot[(typeof facts)[number]]) =>
 
 /**
  * Any change, except in search, which may follow an older update late.
- * @param isBadgeSteady whether a badge stays as it is while nothing changes the listing
+ * @param isBadgeSteady tells whether a badge stays as it is while nothing changes the listing
  */
 export function findChange(
   before: Snapshot,
   after: Snapshot,
-  isBadgeSteady = true,
+  isBadgeSteady = (): boolean => true,
 ): SnapshotDifference | undefined {
   const name = facts.find(
     (one) =>
-      (one !== 'badge' || isBadgeSteady) &&
       before[one] !== undefined &&
       after[one] !== undefined &&
-      withoutNumbers(before[one]) !== withoutNumbers(after[one]),
+      withoutNumbers(before[one]) !== withoutNumbers(after[one]) &&
+      (one !== 'badge' || isBadgeSteady()),
   );
   if (name === undefined) return findLostDetail(before, after);
   return { name, before: show(before[name]), after: show(after[name]) };

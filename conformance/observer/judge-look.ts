@@ -53,16 +53,14 @@ function findForeignBadge(
   { seen: { badge = '' } }: Look,
   to: ListingStatus,
 ): Wrong | undefined {
+  if (badge === '') return undefined;
   const own = badgesAt(looks, to);
   const others = listingStatuses.filter((one) => one !== to);
-  const isUnusual = own.length >= enoughLooks && badge !== '' && usualOf(own) !== badge;
+  const isUnusual = own.length >= enoughLooks && usualOf(own) !== badge;
   const isAnothers = isUnusual && others.some((one) => usualOf(badgesAt(looks, one)) === badge);
   const later = [...badgesAt(looks, 'REVIEWING_OFFERS'), ...badgesAt(looks, 'PENDING_CONTRACT')];
   const isLater =
-    to === 'FOR_SALE' &&
-    badge !== '' &&
-    later.includes(badge) &&
-    !own.every((one) => later.includes(one));
+    to === 'FOR_SALE' && later.includes(badge) && !own.every((one) => later.includes(one));
   const isOfContract =
     ['FOR_SALE', 'REVIEWING_OFFERS'].includes(to) && badgeWords.UNDER_CONTRACT.test(badge);
   if (!isAnothers && !isLater && !isOfContract) return undefined;
@@ -79,7 +77,7 @@ function findMade(
   words: string,
 ): Wrong | undefined {
   const change =
-    before === undefined ? undefined : findChange(before, seen, areBadgesSteady(context));
+    before === undefined ? undefined : findChange(before, seen, () => areBadgesSteady(context));
   if (change === undefined || !(isSettled || shownAtOnce.includes(change.name))) return undefined;
   const { name, before: expected, after: got } = change;
   const requirement = 'listing/rejected-changes-nothing';

@@ -132,23 +132,32 @@ interface LeadNow {
   readonly isReturning?: boolean;
 }
 
-/** Makes a lead of now; of the buyer of the one before, where it is a returning one. */
+/** Whether the hook may be able to make a lead without an instant, as one arrives. */
+export const mayGoUndated = (context: Context): boolean => {
+  const hook = hookOf(context);
+  return takes(hook, 'instant') && doesWithout(hook, 'instant');
+};
+
+/**
+ * Makes a lead of now; of the buyer of the one before, where it is a returning one. As it arrives,
+ * without an instant, where the hook was seen to date it by itself.
+ */
 export async function makeLeadNow(
   { context }: Session,
   { place, answer, source, isReturning = false }: LeadNow,
 ): Promise<HookExchange> {
   const hook = hookOf(context);
-  const instant = presentOf(context, answer);
-  const lead = await context.observer.createLead(
-    { ...place, source: source && hook.sources?.[source], instant: formatInstant(instant) },
+  const isDated = context.observer.datesLeads !== true;
+  const instant = isDated ? formatInstant(presentOf(context, answer)) : undefined;
+  return await context.observer.createLead(
+    { ...place, source: source && hook.sources?.[source], instant },
     isReturning,
   );
-  context.observer.freshLeads.push({ ...place, instant });
-  return lead;
 }
 
 /**
- * Makes leads of now, several at a time: where one is lost, the lead of somebody else could hide that.
+ * Makes leads of now, several at a time: where one is lost, the lead of somebody else could hide
+ * that. As they arrive they come together; what was turned away comes once more by itself.
  * @param answer of the target, from right before
  */
 export async function makeLeadsNow(
@@ -156,11 +165,14 @@ export async function makeLeadsNow(
   place: LeadPlace,
   answer: Answer,
   source = sourcesOf(session.context)[0],
+  count: number = caps.leadsOfStep,
 ): Promise<HookExchange[]> {
-  const leads: HookExchange[] = [];
-  for (let made = 0; made < caps.leadsOfStep; made += 1) {
-    leads.push(await makeLeadNow(session, { place, answer, source }));
-  }
+  const make = (): Promise<HookExchange> => makeLeadNow(session, { place, answer, source });
+  const isTogether = session.context.observer.datesLeads === true;
+  const together = isTogether ? Array.from({ length: count }, make) : [];
+  const settled = await Promise.allSettled(together);
+  const leads = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  while (leads.length < count) leads.push(await make());
   return leads;
 }
 
@@ -172,6 +184,7 @@ export async function makeLeadAt(
   source = sourcesOf(context)[0],
 ): Promise<HookExchange> {
   const hook = hookOf(context);
+  context.counts.forget(instant);
   const lead = await context.observer.createLead({
     ...place,
     source: source && hook.sources?.[source],

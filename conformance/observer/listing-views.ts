@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../generated/api.ts';
 import { lastAccepted, statusIn } from '../engine/session/listing-history.ts';
 import { tellsRefusal } from '../engine/session/tells-refusal.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
-import { updateBody } from '../engine/session/requests.ts';
+import { updateBody, type BrokerForm } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isAnswer, isSuccess, type Answer, type Evidence } from '../wire/exchange.ts';
@@ -44,6 +44,21 @@ export async function snapshot(
 }
 
 /**
+ * Brings a listing to another status.
+ * @throws {Inconclusive} when it is refused, which is another rule's matter.
+ */
+export async function moveTo(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+  form?: BrokerForm,
+): Promise<Answer> {
+  const answer = await keeper.move(session, status, form);
+  if (isSuccess(answer)) return answer;
+  throw new Inconclusive(`no update to ${status} is accepted: ${keeper.explainRefusal(answer)}`);
+}
+
+/**
  * Brings a listing to a status that it may have already.
  * @returns the update, where one was needed
  * @throws {Inconclusive} when it is refused, which is another rule's matter.
@@ -55,9 +70,7 @@ export async function bringTo(
 ): Promise<Answer | undefined> {
   await keeper.confirmStatus(session);
   if (keeper.current === status) return undefined;
-  const answer = await keeper.move(session, status);
-  if (isSuccess(answer)) return answer;
-  throw new Inconclusive(`no update to ${status} is accepted: ${keeper.explainRefusal(answer)}`);
+  return await moveTo(session, keeper, status);
 }
 
 /** Whether the run has seen an update of the status and the broker alone refused. */

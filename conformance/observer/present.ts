@@ -17,7 +17,7 @@ function toldSeconds(report: Answer): number {
 }
 
 /** How far the time that the target tells is behind the one that it is taken to be. */
-function lagOf(context: Context): number {
+export function targetLagOf(context: Context): number {
   const { client, clock } = context;
   const reports = client.exchanges.filter(({ plan }) => plan.operation === 'getHealth');
   const lags = reports.filter(isAnswer).flatMap((report) => {
@@ -31,5 +31,5 @@ function lagOf(context: Context): number {
 export const presentOf = (context: Context, { response }: Answer): number => {
   const date = Date.parse(response.headers.date ?? '');
   const seconds = Number.isNaN(date) ? context.clock.nowSeconds() : Math.floor(date / 1000);
-  return seconds - lagOf(context);
+  return seconds - targetLagOf(context);
 };

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { Session } from '../engine/session/session.ts';
 import { Violation } from '../engine/verdict.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
+import { openMarket, type MarketOptions } from '../test-support/market.ts';
 import { readCounts, type LeadPlace } from './leads.ts';
-import { judgeRise, risesBy, risesExactlyBy, type Expectation } from './rises.ts';
+import { judgeLeadsNow, judgeRise, risesBy, risesExactlyBy, type Expectation } from './rises.ts';
 
 const place = { officeId: 1, externalListingId: undefined };
 
@@ -93,5 +94,38 @@ describe('a rise is judged', () => {
     const unknown = { ...place, officeId: undefined };
     const session = await judge(other, other, risesExactlyBy(2, unknown), unknown);
     expect([session.judgements, session.withPremise]).toEqual([1, 0]);
+  });
+});
+
+describe('leads of now are made', () => {
+  const isDated = (body: string): boolean => body.includes('at');
+
+  /** Twice, by a hook that takes instants; which of them had one. */
+  async function makeTwice(leadsMade: MarketOptions['leadsMade'] = 1): Promise<boolean[]> {
+    const { session, context } = await openMarket({
+      leadsMade,
+      observer: ({ createLead }) => ({
+        createLead: { ...createLead, body: { office: '{{officeId}}', at: '{{instant}}' } },
+      }),
+    });
+    const inDepth = { ...context, depth: { ...context.depth, pauses: 0 } };
+    const own = new Session(inDepth, { fresh: false });
+    for (let turn = 0; turn < 2; turn += 1) {
+      const range = { startDate: '2024-01-01T00:00:00Z' };
+      const before = await readCounts(session, [{ kind: 'office', id: '1' }], range);
+      const wordsOf = (leads: number) => `${leads} came`;
+      const { after } = await judgeLeadsNow(own, { place, before, wordsOf });
+      expect(after).toHaveLength(1);
+    }
+    return context.observer.exchanges.map(({ body }) => isDated(body?.text ?? ''));
+  }
+
+  test('as they arrive, after a first one that was counted', async () => {
+    expect(await makeTwice()).toEqual([false, false, false, false]);
+  });
+
+  test('with an instant, where one without it was not counted', async () => {
+    const made = await makeTwice((body) => (isDated(body) ? 1 : 0));
+    expect(made).toEqual([false, true, true, true, true, true, true]);
   });
 });

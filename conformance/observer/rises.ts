@@ -4,8 +4,9 @@ import { describeSubject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { linesOf, type Evidence, type HookExchange } from '../wire/exchange.ts';
 import { eventually, lagOf } from './eventually.ts';
-import { isOfPlace, readCounts, type LeadPlace, type Reading } from './leads.ts';
-import type { Finding } from '../engine/verdict.ts';
+import { isOfPlace, makeLeadsNow, mayGoUndated, readCounts } from './leads.ts';
+import type { LeadPlace, Reading, SourceName } from './leads.ts';
+import { Inconclusive, type Finding } from '../engine/verdict.ts';
 
 /**
  * "Real time" allows for a queue that is short: a hook may answer before the lead is through. What
@@ -103,22 +104,45 @@ async function readAgain(session: Session, before: readonly Reading[]): Promise<
   return after;
 }
 
-/** Reads the same counts again and judges them, as soon as they are right or patience ends. */
-export async function judgeRise(session: Session, made: Made): Promise<readonly Reading[]> {
-  const { before, place, expect, words } = made;
+interface Rise {
+  readonly after: readonly Reading[];
+  readonly stray: Stray | undefined;
+}
+
+/** Reads the same counts again, until they are right or patience ends. */
+async function awaitRise(
+  session: Session,
+  { before, place, expect }: Pick<Made, 'before' | 'place' | 'expect'>,
+): Promise<Rise> {
   const { client, notes } = session.context;
   const startedAt = Date.now();
-  // What took its time before has it now too, which saves requests.
-  await client.pause(notes.riseMilliseconds);
+  // What took its time twice has it now too, which saves requests; once, it was a lead of others.
+  const [, usual = 0] = notes.lateRises.toSorted((a, b) => b - a);
+  await client.pause(usual);
+  let readings = 0;
   const after = await eventually(
     session,
-    () => readAgain(session, before),
-    (readings) => findStray(before, readings, place, expect) === undefined,
+    () => {
+      readings += 1;
+      return readAgain(session, before);
+    },
+    (read) => findStray(before, read, place, expect) === undefined,
     realTimeSeconds(session),
   );
   const stray = findStray(before, after, place, expect);
-  if (stray === undefined)
-    notes.riseMilliseconds = Math.max(notes.riseMilliseconds, Date.now() - startedAt);
+  if (stray === undefined && readings > 1) notes.lateRises.push(Date.now() - startedAt);
+  return { after, stray };
+}
+
+/** Reads the same counts again and judges them, as soon as they are right or patience ends. */
+export async function judgeRise(session: Session, made: Made): Promise<readonly Reading[]> {
+  const rise = await awaitRise(session, made);
+  judge(session, made, rise);
+  return rise.after;
+}
+
+function judge(session: Session, made: Made, { after, stray }: Rise): void {
+  const { before, place, words } = made;
   const evidence = (one: Stray): readonly Evidence[] => [
     one.readings[0].answer,
     ...made.leads.slice(-2),
@@ -135,5 +159,51 @@ export async function judgeRise(session: Session, made: Made): Promise<readonly 
     [...pairsOf(one, after[index] ?? one, place)].some(({ name }) => isOfPlace(name, place)),
   );
   session.judge(stray === undefined, finding, !isTold && 'a count of the office of the leads');
-  return after;
+}
+
+/** Leads of now that are still to be made, and what is to be told of so many of them. */
+interface LeadsToMake extends Pick<Made, 'place' | 'before' | 'requirement'> {
+  readonly source?: SourceName | undefined;
+  readonly wordsOf: (leads: number) => string;
+}
+
+interface LeadsNow {
+  readonly leads: readonly HookExchange[];
+  readonly after: readonly Reading[];
+}
+
+/**
+ * Makes leads of now and judges the counts after them. The first of a run come without an instant,
+ * in ranges with a start: where none shows them, it may be the hook that cannot do without.
+ */
+export async function judgeLeadsNow(session: Session, asked: LeadsToMake): Promise<LeadsNow> {
+  const { place, before, wordsOf } = asked;
+  const { context } = session;
+  const { observer } = context;
+  const last = before.at(-1);
+  if (last === undefined) return { leads: [], after: before };
+  const isTrial =
+    observer.datesLeads === undefined &&
+    mayGoUndated(context) &&
+    before.every(({ range }) => range.startDate !== undefined);
+  const make = async (some?: 1): Promise<Made> => {
+    const leads = await makeLeadsNow(session, place, last.answer, asked.source, some);
+    const expect = risesBy(leads.length, place);
+    return { ...asked, leads, expect, words: wordsOf(leads.length) };
+  };
+  if (isTrial) {
+    observer.datesLeads = true;
+    const tried = await make(1).catch((refusal: unknown) => {
+      if (!(refusal instanceof Inconclusive)) throw refusal;
+      return undefined;
+    });
+    const rise = tried && (await awaitRise(session, tried));
+    observer.datesLeads = rise !== undefined && rise.stray === undefined;
+    if (tried !== undefined && rise !== undefined && observer.datesLeads) {
+      judge(session, tried, rise);
+      return { leads: tried.leads, after: rise.after };
+    }
+  }
+  const made = await make();
+  return { leads: made.leads, after: await judgeRise(session, made) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { answerOf as answered, responseOf } from '../test-support/exchanges.ts';
 import type { Answer } from '../wire/exchange.ts';
 import {
   describeBodyMismatch,
@@ -9,18 +10,8 @@ import {
   validatorOf,
 } from './contract.ts';
 
-function answerOf(operation: Answer['plan']['operation'], status: number, body: unknown): Answer {
-  const credential = { label: 'full', headers: [], query: [] };
-  return {
-    number: 1,
-    plan: { operation, path: '/', query: [], credential },
-    url: 'http://target.example/',
-    response: { status, headers: {}, text: JSON.stringify(body) ?? '', isUtf8: true },
-    failure: undefined,
-    sentAt: 0,
-    receivedAt: 1,
-  };
-}
+const answerOf = (operation: Answer['plan']['operation'], status: number, body: unknown): Answer =>
+  answered({ operation }, { response: responseOf(status, body ?? '') });
 
 const right = { status: 'success', officeId: 1, officeName: 'Harbor Street', totalLeads: 3 };
 const wrong = { ...right, officeId: '1' };

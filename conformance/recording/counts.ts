@@ -126,7 +126,6 @@ export class CountBook {
     }
   }
 
-  /** @returns whether there was room for it */
   #remember(map: Map<string, Stored>, key: string, stored: Stored): void {
     const cost = stored.answer.response.text.length + costOfNumber * stored.components.size;
     const isFull = map.size >= maxRanges || this.#characters + cost > maxCharacters;

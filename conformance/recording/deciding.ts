@@ -123,5 +123,4 @@ const byAnswers: readonly RequirementId[] = [
 export const isDecidedByAnswers = (id: RequirementId): boolean =>
   ['answers', 'masked'].includes(deciding[id]) || byAnswers.includes(id);
 
-/** Why a recording does not decide a requirement. */
 export const whyNotDecided = (id: RequirementId): string => why[deciding[id]];

@@ -20,7 +20,6 @@ export interface Entry {
   readonly credential?: string;
   /** Whether the recorder says that it is no ordinary request. */
   readonly isProbe: boolean;
-  /** The hook of the observer that it went to. */
   readonly hook?: string;
 }
 
@@ -125,4 +124,29 @@ export function readEntry(value: unknown, startedAt = Number.NaN): Entry | undef
     isProbe: fields['_probe'] === true,
     ...(hook !== undefined && { hook }),
   };
+}
+
+/** Seconds by which clocks may differ: where the service tells its own, and where it does not. */
+const tolerance = { told: 300, untold: 86_400 };
+
+interface Timed {
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  readonly response: RecordedResponse | undefined;
+}
+
+export interface Clock {
+  /** Epoch seconds. */
+  readonly now: number;
+  /** The latest instant that was surely past. */
+  readonly closed: number;
+}
+
+/** By its Date header (RFC 9110, section 6.6.1), or else by the recorder's clock. */
+export function clockOf({ sentAt, receivedAt, response }: Timed): Clock {
+  const date = Date.parse(response?.headers['date'] ?? '');
+  const [sent, told] = [Math.floor(sentAt / 1000), Math.floor(date / 1000)];
+  if (Number.isNaN(told)) return { now: sent, closed: sent - tolerance.untold };
+  const earlier = Math.min(told, Math.floor(receivedAt / 1000));
+  return { now: told, closed: earlier - tolerance.told };
 }

@@ -2,24 +2,18 @@
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
 import { formatInstant, formatLeads, toldIn } from '../engine/session/counts.ts';
-import { isHealthReport } from '../rules/helpers/health-report.ts';
+import { listedIn, named } from '../rules/helpers/health-report.ts';
 import type { CredentialBook } from '../target/credentials.ts';
-import { linesOf, membersOf, summarize, type Answer } from '../wire/exchange.ts';
+import { linesOf, summarize, type Answer } from '../wire/exchange.ts';
 import type { Ledger } from './ledger.ts';
-import type { Asked, Defect } from './request.ts';
+import { isCount, type Asked, type Defect } from './request.ts';
 
 const includes = (ids: readonly (string | number)[] | undefined, id: string): boolean =>
   ids?.some((one) => String(one) === id) === true;
 
-/** Why the service has to refuse the id, by what the target file declares. */
 function idDefects({ plan: { operation }, id = '' }: Asked, target: Target): Defect[] {
-  const kind =
-    operation === 'getOfficeLeadCount'
-      ? 'office'
-      : operation === 'getOrganizationLeadCount'
-        ? 'organization'
-        : undefined;
-  if (kind === undefined) return [];
+  if (!isCount(operation)) return [];
+  const kind = operation === 'getOfficeLeadCount' ? 'office' : 'organization';
   const declared = kind === 'office' ? target.offices : target.organization;
   const because = `${kind} ${id} is none of the caller's`;
   const kinds: readonly (readonly [RequirementId, readonly (string | number)[] | undefined])[] = [
@@ -34,21 +28,18 @@ function idDefects({ plan: { operation }, id = '' }: Asked, target: Target): Def
 
 /** Why the service has to refuse the key, by which credential of the target file it is. */
 function keyDefects({ plan: { operation, credential } }: Asked): Defect[] {
-  const isCount = operation === 'getOfficeLeadCount' || operation === 'getOrganizationLeadCount';
-  switch (credential.label) {
-    case 'revoked':
-      return [{ requirement: 'auth/unknown-credential', because: 'the key is revoked' }];
-    case 'withoutLeadTracking': {
-      const because = 'the key lacks lead tracking';
-      return isCount ? [{ requirement: 'auth/lead-permission', because }] : [];
-    }
-    case 'withoutOrganizationAccess': {
-      const because = 'the key lacks organization-level access';
-      return isCount ? [{ requirement: 'auth/organization-access', because }] : [];
-    }
-    default:
-      return [];
+  const { label } = credential;
+  if (label === 'revoked') {
+    return [{ requirement: 'auth/unknown-credential', because: 'the key is revoked' }];
   }
+  if (!isCount(operation)) return [];
+  if (label === 'withoutLeadTracking') {
+    return [{ requirement: 'auth/lead-permission', because: 'the key lacks lead tracking' }];
+  }
+  const because = 'the key lacks organization-level access';
+  return label === 'withoutOrganizationAccess'
+    ? [{ requirement: 'auth/organization-access', because }]
+    : [];
 }
 
 /** What must be refused for what the operator declared. */
@@ -58,17 +49,14 @@ export const declaredDefects = (asked: Asked, target: Target): readonly Defect[]
   ...(asked.plan.credential.label === 'full' ? idDefects(asked, target) : []),
 ];
 
-const named = (values: readonly unknown[]): string =>
-  JSON.stringify([...new Set(values.map(String))].toSorted());
-
 function judgeHealth(answer: Answer, credentials: CredentialBook, ledger: Ledger): void {
   const known = credentials.known.find(({ name }) => name === answer.plan.credential.label);
   if (known === undefined || known.name === 'revoked') return;
   if (answer.response.status === 200) ledger.prove('auth/health-any-credential');
-  const { permissions: listed } = membersOf(answer.response);
   const { permissions } = known;
-  if (permissions === undefined || !isHealthReport(answer) || !Array.isArray(listed)) return;
-  if (named(listed) === named(permissions)) return ledger.prove('health/own-permissions');
+  const listed = listedIn(answer);
+  if (permissions === undefined || listed === undefined) return;
+  if (listed === named(permissions)) return ledger.prove('health/own-permissions');
   ledger.find('health/own-permissions', {
     expected: `the permissions ${JSON.stringify(permissions)} that credentials.${known.name} is declared to hold`,
     got: summarize(answer),
@@ -114,7 +102,6 @@ function judgeOwnOffices(answer: Answer, target: Target, ledger: Ledger): void {
   });
 }
 
-/** Judges an answer by what the operator declared. */
 export function judgeFacts(
   answer: Answer,
   asked: Asked,

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { conclude } from '../report/conclusion.ts';
-import { reportForConsole } from '../report/console.ts';
-import { reportAsJson } from '../report/json.ts';
 import type { Target } from '../../generated/target.ts';
+import { textOf } from '../test-support/verdicts.ts';
 import {
   badDate,
   counts,
@@ -123,7 +122,7 @@ test('exchanges of other services are named, and keys stand in no report', () =>
   ];
   const { report } = judged(told);
   expect(report.recording).toMatchObject({ exchanges: 2 });
-  const text = reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
+  const text = textOf(report);
   expect(text).toContain('1 of https://other.example.com (--base-url)');
   expect(text).toContain('Bearer $KEY_1');
   expect(text).not.toContain('secret-key');

@@ -8,11 +8,10 @@ import { lossOf } from '../wire/loss.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { Controls } from './controls.ts';
 import { CountBook } from './counts.ts';
-import { clockOf } from './clock.ts';
-import { unknownBaseUrl, type Entry } from './entry.ts';
+import { clockOf, unknownBaseUrl, type Entry } from './entry.ts';
 import { declaredDefects, judgeFacts } from './facts.ts';
 import { Ledger } from './ledger.ts';
-import { readRequest, type Asked } from './request.ts';
+import { isCount, readRequest, type Asked } from './request.ts';
 import { judgeSystem } from './system.ts';
 import { UpdateBook } from './updates.ts';
 import { Watching } from './watching.ts';
@@ -92,13 +91,12 @@ export class RecordingJudge {
     this.#watching.note(answer);
   }
 
-  /** Ends the recording. */
   conclude(files: readonly string[] = []): RunReport {
     this.#watching.conclude();
     this.#updates.conclude();
     judgeSystem(this.#counts, this.#ledger);
     this.#counts.conclude();
-    this.#concludeForms();
+    if (this.#rangeForms.size === 4) this.#ledger.prove('range/optional');
     return reportOf(this.#ledger, {
       target: this.#target,
       isInferred: this.#options.target === undefined,
@@ -179,8 +177,7 @@ export class RecordingJudge {
     if (this.#credentials !== undefined && target !== undefined && isPlain) {
       judgeFacts(answer, asked, { target, credentials: this.#credentials }, this.#ledger);
     }
-    const isCount = plan.operation !== 'getHealth' && plan.operation !== 'updateListing';
-    if (!isCount || answer.response.status !== 200 || defects.length > 0) return;
+    if (!isCount(plan.operation) || answer.response.status !== 200 || defects.length > 0) return;
     if (isPlain || (isSpelled && plan.hostile !== true)) {
       this.#counts.note(answer, asked, clockOf(answer).closed);
     }
@@ -191,12 +188,8 @@ export class RecordingJudge {
     this.#ledger.prove('wire/prefix');
     if (/"totalLeads"\s*:\s*[1-9]/.test(answer.response.text)) this.#withLead ??= answer;
     if (plan.operation !== 'getOrganizationLeadCount') return;
-    this.#rangeForms.add(
-      plan.query
-        .map(([name]) => name)
-        .toSorted()
-        .join(' '),
-    );
+    const names = plan.query.map(([name]) => name);
+    this.#rangeForms.add(names.toSorted().join(' '));
   }
 
   /** A date that is refused has been looked at. */
@@ -205,10 +198,6 @@ export class RecordingJudge {
     const isOfDates = defects.length === 1 && defects[0]?.requirement.startsWith('range/') === true;
     if (!isDated || response.status !== 400 || !isOfDates) return;
     if (plan.openPoint === undefined) this.#counts.areOfficeDatesRead ??= true;
-  }
-
-  #concludeForms(): void {
-    if (this.#rangeForms.size === 4) this.#ledger.prove('range/optional');
   }
 
   get #target(): Target {

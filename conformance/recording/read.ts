@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
-import { explainSystemError } from '../../shared/system-error.ts';
+import { explainSystemError, messageOf } from '../../shared/system-error.ts';
 import { isRecord } from '../wire/exchange.ts';
 import { readEntry, type Entry } from './entry.ts';
 
@@ -19,7 +19,7 @@ function parse(text: string, place: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = messageOf(cause);
     throw new RecordingError(`${place}: is no JSON (${why}); ${forms}`);
   }
 }

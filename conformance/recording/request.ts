@@ -2,10 +2,10 @@
 import { listingStatuses, operations, type OperationId } from '../../generated/contract.ts';
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import { isRecord, type NameAndValue, type RequestPlan } from '../wire/exchange.ts';
+import { jsonIn } from '../wire/parsed-body.ts';
 import { readDate } from './dates.ts';
 import type { Entry } from './entry.ts';
 
-/** What must be refused of a request. */
 export interface Defect {
   readonly requirement: RequirementId;
   readonly because: string;
@@ -47,6 +47,9 @@ const templates = (Object.keys(operations) as OperationId[]).map((operation) => 
 });
 
 const prefix = '/partner/v1/';
+
+export const isCount = (operation: OperationId): boolean =>
+  operation === 'getOfficeLeadCount' || operation === 'getOrganizationLeadCount';
 
 /** Fields by which the same address may have another answer. */
 const changing = /^(if-|range$|expect$|content-encoding$|x-http-method)/;
@@ -118,18 +121,10 @@ function readDates(query: readonly NameAndValue[], now: number): ReadQuery {
   return isAhead(range.end) ? { openPoint: 'future-end', defects, range } : { defects, range };
 }
 
-function jsonOf(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 function readUpdate({ body }: Entry): AskedUpdate | undefined {
-  const told = jsonOf(body?.text);
+  const told = jsonIn(body?.text ?? '');
   if (!isRecord(told) || !/^application\/json\b/i.test(body?.mediaType ?? '')) return undefined;
   const { status, brokerExternalId, broker, businessType, location, ...more } = told;
   const forms = [
@@ -152,14 +147,11 @@ function statusDefects(update: AskedUpdate | undefined): readonly Defect[] {
   if (update === undefined || isKnownStatus === true || !isText(status) || status.trim() === '') {
     return [];
   }
-  const isSpelling = listingStatuses.some(
-    (known) =>
-      known ===
-      status
-        .trim()
-        .toUpperCase()
-        .replaceAll(/[\s-]+/g, '_'),
-  );
+  const usual = status
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[\s-]+/g, '_');
+  const isSpelling = listingStatuses.some((known) => known === usual);
   const requirement = isSpelling ? 'listing/status-spelling' : 'listing/unknown-status';
   return [{ requirement, because: `${JSON.stringify(status)} is none of the statuses` }];
 }
@@ -174,10 +166,9 @@ function decoded(text: string): string | undefined {
 
 /** The open point that a request touches beside its dates, if any. */
 function pointOf(entry: Entry, operation: OperationId, id: string | undefined, slash: string) {
-  const isCount = operation !== 'getHealth' && operation !== 'updateListing';
   if (slash !== '') return 'trailing-slash';
   if (entry.method !== operations[operation].method) return 'other-methods';
-  if (isCount && !/^[1-9]\d{0,15}$/.test(id ?? '')) return 'id-forms';
+  if (isCount(operation) && !/^[1-9]\d{0,15}$/.test(id ?? '')) return 'id-forms';
   return undefined;
 }
 
@@ -197,8 +188,7 @@ export function readRequest(entry: Entry, label: string, now: number): Asked | u
     const [segment, slash = ''] = groups.length > 1 ? groups : [undefined, groups[0]];
     const id = segment === undefined ? undefined : decoded(segment);
     const query: NameAndValue[] = [...new URLSearchParams(queries.join('?'))];
-    const isCount = operation !== 'getHealth' && operation !== 'updateListing';
-    const dates: ReadQuery = isCount
+    const dates: ReadQuery = isCount(operation)
       ? readDates(query, now)
       : { defects: [], range: {}, ...(query.length > 0 && { openPoint: 'unknown-parameter' }) };
     const update = operation === 'updateListing' ? readUpdate(entry) : undefined;

@@ -62,17 +62,9 @@ function judgeComponent(subject: Subject, component: string, ledger: Ledger): vo
 }
 
 function componentsOf(subject: Subject): string[] {
-  const names = new Set<string>();
-  for (const { components } of subject.closed.values()) {
-    for (const name of components.keys()) names.add(name);
-  }
-  return [
-    'total',
-    ...spread(
-      [...names].filter((name) => name !== 'total'),
-      caps.componentsOfOneSet,
-    ),
-  ];
+  const names = [...subject.closed.values()].flatMap(({ components }) => [...components.keys()]);
+  const others = [...new Set(names)].filter((name) => name !== 'total');
+  return ['total', ...spread(others, caps.componentsOfOneSet)];
 }
 
 function judgeLine(office: Stored, whole: Stored, id: string, ledger: Ledger): void {

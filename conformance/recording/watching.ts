@@ -6,8 +6,8 @@ import { RunNotes } from '../engine/session/run-notes.ts';
 import type { Finding } from '../engine/verdict.ts';
 import { watches } from '../rules/index.ts';
 import { linesOf, membersOf, type Answer } from '../wire/exchange.ts';
-import { clockOf } from './clock.ts';
 import { isDecidedByAnswers } from './deciding.ts';
+import { clockOf } from './entry.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Exchanges of which those before and behind one are its neighbours, where they are near enough. */

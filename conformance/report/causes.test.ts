@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { RuleResult } from '../engine/verdict.ts';
+import { answerOf, responseOf, ruleResultOf } from '../test-support/exchanges.ts';
 import { causesOf } from './causes.ts';
 
 interface Shown {
@@ -18,22 +19,11 @@ interface Shown {
 function failed(id: RequirementId, shown: Shown = {}): RuleResult {
   const { status = 200, words, expected = 'another answer', requirement, label = 'full' } = shown;
   const operation: OperationId = shown.operation ?? 'getOfficeLeadCount';
-  const body = words === undefined ? {} : { status: 'error', error: words };
-  const { text = JSON.stringify(body) } = shown;
+  const { text = words === undefined ? '{}' : { status: 'error', error: words } } = shown;
   const credential = { label, headers: [], query: [] };
-  const plan = { operation, path: '/', query: [], credential };
-  const response = { status, headers: {}, text, isUtf8: true };
-  const url = 'http://127.0.0.1/';
-  const times = { number: 1, failure: undefined, sentAt: 0, receivedAt: 1 };
-  const evidence = [{ ...times, plan, url, response }];
-  const found = {
-    expected,
-    got: '',
-    evidence,
-    ...(requirement === undefined ? {} : { requirement }),
-  };
-  const described = { id, title: '', requirements: [id], judgements: 1, requests: 1 };
-  return { ...described, verdict: 'fail', finding: found };
+  const evidence = [answerOf({ operation, credential }, { response: responseOf(status, text) })];
+  const finding = { expected, got: '', evidence, ...(requirement && { requirement }) };
+  return ruleResultOf({ id, requirements: [id], verdict: 'fail', finding });
 }
 
 const told = (...results: RuleResult[]): string[][] =>

@@ -5,11 +5,9 @@ import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
 import { describeDress } from '../wire/dress.ts';
 import { jsonOf, membersOf } from '../wire/exchange.ts';
 
-/** A result that has something wrong to show. */
 type Found = RuleResult & { readonly finding: Finding };
 
 export interface Cause {
-  /** The result under which it is told. */
   readonly leader: RuleResult;
   /** Others that most likely show the same, in the order of the report. */
   readonly others: readonly RuleResult[];

@@ -7,9 +7,12 @@ import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:
 import { requirements, type RequirementId } from '../../generated/catalogue.ts';
 import type { Report, Result } from '../../generated/report.ts';
 import type { Target } from '../../generated/target.ts';
+import { pick } from '../../shared/pick.ts';
 import { isRecord } from '../wire/exchange.ts';
+import { jsonIn } from '../wire/parsed-body.ts';
 import { asJson } from './forms/told.ts';
-import { gravity } from './merge.ts';
+import { resultsFor } from './coverage.ts';
+import { byGravity } from './merge.ts';
 
 /** https://github.com/in-toto/attestation/blob/main/spec/v1/statement.md */
 const statementType = 'https://in-toto.io/Statement/v1';
@@ -35,12 +38,10 @@ function standingOf(id: RequirementId, { results }: Report): Standing {
       failure?.requirement === id && (verdict === 'fail' || verdict === 'warning'),
   );
   if (broken !== undefined) return { id, verdict: broken.verdict };
-  const about = results.filter((one) => one.requirements.includes(id));
-  const own = about.filter(({ requirements: [first] }) => first === id);
-  const [first] = (own.length > 0 ? own : about)
+  const [first] = resultsFor(id, results)
     // What fails for another requirement says nothing of this one.
     .filter(({ failure }) => failure === undefined)
-    .toSorted((a, b) => gravity.indexOf(a.verdict) - gravity.indexOf(b.verdict));
+    .toSorted(byGravity);
   const { verdict = 'untested', reason } = first ?? { reason: 'no rule was run for it' };
   return { id, verdict, ...(reason !== undefined && verdict !== 'pass' && { reason }) };
 }
@@ -49,7 +50,6 @@ export interface Subject {
   /** What was judged, such as `Partner API 4.2.0`, as its operator calls it. */
   readonly implementation: string;
   readonly presumptions: Target['presumptions'];
-  /** The recording of the run. */
   readonly evidence: { readonly name: string; readonly content: string };
   /** What the recording alone shows: verdicts by requirement. */
   readonly judged: Readonly<Record<string, string>>;
@@ -78,7 +78,7 @@ function resultOf(
 
 export function statementOf(report: Report, subject: Subject) {
   const { implementation, presumptions = {}, evidence, judged, digests } = subject;
-  const { suite, contract, baseUrl, startedAt, seed, budget, selection, insecure } = report;
+  const { suite, contract, baseUrl, startedAt, seed, budget } = report;
   const standings = (Object.keys(requirements) as RequirementId[]).map((id) =>
     standingOf(id, report),
   );
@@ -87,14 +87,14 @@ export function statementOf(report: Report, subject: Subject) {
   );
   return {
     _type: statementType,
-    subject: [{ name: evidence.name, digest: { sha256: sha256(evidence.content) } }],
+    subject: [{ name: evidence.name, digest: { sha256: sha256(evidence.content) } }] as const,
     predicateType,
     predicate: {
       result: resultOf(report, standings, judged),
       configuration: [
         { name: `contract ${contract}`, digest: { sha256: digests.contract } },
         { name: suite, digest: { sha256: digests.suite } },
-      ],
+      ] as const,
       passedTests: idsOf(standings, 'pass'),
       warnedTests: idsOf(standings, 'warning'),
       failedTests: idsOf(standings, 'fail'),
@@ -105,14 +105,10 @@ export function statementOf(report: Report, subject: Subject) {
       startedAt,
       seed,
       budget,
-      ...(selection !== undefined && { selection }),
-      ...(insecure !== undefined && { insecure }),
-      coverage: report.coverage.map(({ capability, stated, judged: tried, passed }) => ({
-        capability,
-        stated,
-        judged: tried,
-        passed,
-      })),
+      ...pick(report, 'selection', 'insecure'),
+      coverage: report.coverage.map(
+        ({ isEmpty: _isEmpty, notJudged: _notJudged, ...counted }) => counted,
+      ),
       presumptions,
       evidence: { name: evidence.name, judged },
     },
@@ -142,75 +138,52 @@ export function signStatement(statement: unknown, key: KeyObject): string {
   });
 }
 
-/** What a verifier reads of a certificate. */
-export interface Certificate {
-  readonly result: string;
-  readonly conclusion: string;
-  readonly evidence: { readonly name: string; readonly sha256: string };
-  readonly judged: Readonly<Record<string, string>>;
-  readonly digests: Digests;
-  readonly suite: string;
-  readonly untested: readonly string[];
-}
-
 /** The certificate is none, or was changed; the message says which. */
 export class CertificateError extends Error {
   override readonly name = 'CertificateError';
 }
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  isRecord(value) ? value : {};
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-function parse(text: string, what: string): Readonly<Record<string, unknown>> {
-  try {
-    return recordOf(JSON.parse(text));
-  } catch {
-    throw new CertificateError(`${what} is no JSON: this is no certificate, or it was changed`);
-  }
-}
-
 function readPayload(text: string, key: KeyObject): string {
-  const { payload, payloadType: type, signatures } = parse(text, 'the envelope');
-  if (type !== payloadType || typeof payload !== 'string') {
+  const envelope = jsonIn(text);
+  const { payload, payloadType: type, signatures } = isRecord(envelope) ? envelope : {};
+  if (type !== payloadType || typeof payload !== 'string' || !Array.isArray(signatures)) {
     throw new CertificateError('this is no certificate: its envelope holds no in-toto statement');
   }
   const bytes = Buffer.from(payload, 'base64');
-  const isSigned = listOf(signatures).some((one) => {
-    const { sig } = recordOf(one);
-    return (
-      typeof sig === 'string' &&
-      verify(null, preAuthentication(bytes), key, Buffer.from(sig, 'base64'))
-    );
-  });
+  const isSigned = signatures.some(
+    (one: unknown) =>
+      isRecord(one) &&
+      verify(null, preAuthentication(bytes), key, Buffer.from(String(one['sig']), 'base64')),
+  );
   if (isSigned) return bytes.toString();
   throw new CertificateError(
     'the signature is wrong: the certificate was changed, or another key signed it',
   );
 }
 
-const digestOf = (resource: unknown): string =>
-  String(recordOf(recordOf(resource)['digest'])['sha256']);
-
 /**
- * Reads a certificate whose signature is right.
+ * What a verifier reads of a certificate whose signature is right.
  * @param key ed25519, public
  * @throws {CertificateError} where it is not.
  */
-export function openCertificate(text: string, key: KeyObject): Certificate {
-  const { subject, predicate } = parse(readPayload(text, key), 'the statement');
-  const { result, conclusion, configuration, evidence, untestedTests } = recordOf(predicate);
-  const [contract, suite] = listOf(configuration);
-  const { name, judged } = recordOf(evidence);
-  return {
-    result: String(result),
-    conclusion: String(conclusion),
-    evidence: { name: String(name), sha256: digestOf(listOf(subject)[0]) },
-    judged: Object.fromEntries(
-      Object.entries(recordOf(judged)).map(([id, verdict]) => [id, String(verdict)]),
-    ),
-    digests: { contract: digestOf(contract), suite: digestOf(suite) },
-    suite: String(recordOf(suite)['name']),
-    untested: listOf(untestedTests).map((one) => String(recordOf(one)['id'])),
-  };
+export function openCertificate(text: string, key: KeyObject) {
+  const payload = readPayload(text, key);
+  try {
+    // Whoever has the key may have signed something else.
+    const { subject, predicate } = JSON.parse(payload) as ReturnType<typeof statementOf>;
+    const [{ digest }] = subject;
+    const [contract, suite] = predicate.configuration;
+    const { result, conclusion, evidence, untestedTests } = predicate;
+    return {
+      result,
+      conclusion,
+      evidence: { name: evidence.name, sha256: digest.sha256 },
+      judged: evidence.judged,
+      digests: { contract: contract.digest.sha256, suite: suite.digest.sha256 },
+      suite: suite.name,
+      untested: untestedTests.map(({ id }) => id),
+    };
+  } catch {
+    throw new CertificateError('what is signed is no statement of a run');
+  }
 }

@@ -3,35 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { requirements, type Requirement, type RequirementId } from '../../generated/catalogue.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
-import { Secrets } from '../wire/secrets.ts';
+import { ruleIds } from '../rules/selection.ts';
+import { ruleResultOf, runReportOf } from '../test-support/exchanges.ts';
 import { conclude } from './conclusion.ts';
-import { coverageOf } from './coverage.ts';
+import { coverageOf, describeAnchors, findAnchors, rulesOfAnchors } from './coverage.ts';
 
-const resultOf = (verdict: VerdictKind): RuleResult => ({
-  id: verdict,
-  title: 'Trial',
-  requirements: ['health/report'],
-  verdict,
-  judgements: 1,
-  requests: 1,
-});
+const resultOf = (verdict: VerdictKind): RuleResult => ruleResultOf({ id: verdict, verdict });
 
-const reportOf = (verdicts: readonly VerdictKind[], notRestored: string[] = []): RunReport => ({
-  baseUrl: 'http://127.0.0.1',
-  seed: 1,
-  startedAt: 0,
-  results: verdicts.map(resultOf),
-  requests: 1,
-  rawRequests: 0,
-  observer: { requests: 0, leads: 0, takesBack: false },
-  exchanges: [],
-  budget: { depth: 'standard', requests: 1200 },
-  milliseconds: 1,
-  notRestored,
-  secrets: new Secrets(),
-  capabilities: [],
-  keyNames: [],
-});
+const reportOf = (verdicts: readonly VerdictKind[], notRestored: string[] = []): RunReport =>
+  runReportOf(verdicts.map(resultOf), { notRestored });
 
 test.each<[status: number, verdicts: VerdictKind[]]>([
   [0, ['pass']],
@@ -126,5 +106,32 @@ describe('a target as a whole', () => {
       status: 3,
       words: expect.stringContaining('no count had a lead'),
     });
+  });
+});
+
+describe('counts', () => {
+  const wordsOf = (...ids: readonly string[]): string | undefined => {
+    const results = ids.map((id) => ruleResultOf({ id }));
+    return describeAnchors({ anchors: findAnchors(runReportOf(results)) });
+  };
+
+  test('have rules for each of their anchors', () => {
+    const named = Object.values(rulesOfAnchors).flat();
+    expect(named.filter((id) => !ruleIds.includes(id))).toEqual([]);
+  });
+
+  test.each([
+    ['that are held against each other alone are unanchored', ['range/disjoint'], /unanchored: /],
+    [
+      'that no known number holds say what they were held against',
+      ['range/omitted-end-is-now', 'office/number-agrees'],
+      /^Counts were held against now, the other operation, but no known count/,
+    ],
+  ])('%s', (_, ids, words) => {
+    expect(wordsOf(...ids)).toMatch(words);
+  });
+
+  test('are anchored by a known number', () => {
+    expect(wordsOf('office/declared-facts')).toBeUndefined();
   });
 });

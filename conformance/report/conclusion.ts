@@ -3,7 +3,6 @@ import type { Coverage, Report } from '../../generated/report.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 import { coverageOf, findStaleExpectations, hasCountedLead, type Judged } from './coverage.ts';
 
-/** Exit statuses of `partner-api conform`. */
 export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged: 3 } as const;
 
 /** Of a run that never began: a file to fix is wrong usage; a target that is not there is for another day. */
@@ -12,7 +11,6 @@ export const refusalStatus = (fieldsToFix: readonly unknown[]): Report['exitStat
 
 export interface Conclusion {
   readonly status: Report['exitStatus'];
-  /** One sentence. */
   readonly words: string;
   /** Whether the target as a whole conforms, by all that was tried. */
   readonly isConformant: boolean;
@@ -41,15 +39,17 @@ const named = (ids: readonly string[], option: string): string[] =>
 
 type Judgement = Pick<Conclusion, 'status' | 'words' | 'isConformant'>;
 
+const end = (status: keyof typeof exitStatus, words: string): Judgement => ({
+  status: exitStatus[status],
+  words,
+  isConformant: false,
+});
+
 const inPart = (
   passed: string,
   rest: string,
-  status: Report['exitStatus'] = exitStatus.conformant,
-): Judgement => ({
-  status,
-  words: `No failure, and judged in part: ${passed}; ${rest}.`,
-  isConformant: false,
-});
+  status: keyof typeof exitStatus = 'conformant',
+): Judgement => end(status, `No failure, and judged in part: ${passed}; ${rest}.`);
 
 const isLeadCount = ({ capability }: Coverage): boolean => capability.endsWith('-lead-count');
 
@@ -74,7 +74,7 @@ function praise(report: Judged, passed: string): Judgement {
   }
   const coverage = coverageOf(report);
   const emptiness = findEmptiness(report, coverage);
-  if (emptiness !== undefined) return inPart(passed, emptiness, exitStatus.notJudged);
+  if (emptiness !== undefined) return inPart(passed, emptiness, 'notJudged');
   const gaps = coverage.flatMap(({ notJudged }) =>
     notJudged.filter(({ isBlocking }) => isBlocking),
   );
@@ -89,7 +89,7 @@ function praise(report: Judged, passed: string): Judgement {
 /** What keeps a run from a verdict, though rules passed. */
 function findObstacle(
   { stopped, notRestored }: Judged,
-  { pass, inconclusive, error }: Conclusion['counts'],
+  { pass, inconclusive, error }: Pick<Conclusion['counts'], 'pass' | 'inconclusive' | 'error'>,
   noun: string,
 ): string | undefined {
   if (stopped !== undefined) return `${stopped.split(':')[0]}; ${pass} rules passed before`;
@@ -100,66 +100,58 @@ function findObstacle(
   return `${plural(notRestored.length, 'change')} could not be taken back, ${pass} rules passed`;
 }
 
-/** A failure decides; else everything that was tried must have been decided. */
-export function conclude(report: Judged): Conclusion {
+function judge(
+  report: Judged,
+  { pass, fail, warning, ...counts }: Conclusion['counts'],
+): Judgement {
   const { results, known, recording } = report;
   const noun = recording === undefined ? 'rule' : 'requirement';
   const excused = known?.failures.length ?? 0;
   const rules = results.filter(({ openPoint }) => openPoint === undefined);
-  const counts = countVerdicts(results);
-  const { pass, fail } = counts;
-  const untested = countVerdicts(rules).untested;
-  const end = (status: Conclusion['status'], words: string): Conclusion => ({
-    status,
-    words,
-    counts,
-    isConformant: false,
-  });
+  const { untested } = countVerdicts(rules);
   if (fail > excused) {
     const besides = excused > 0 ? ` besides ${excused} known` : '';
     const left = recording === undefined ? '' : `, ${untested} not decided by what is recorded`;
-    return end(
-      exitStatus.notConformant,
-      `Not conformant: ${plural(fail - excused, noun)} failed${besides}, ${pass} passed${left}.`,
-    );
+    const failed = `${plural(fail - excused, noun)} failed${besides}, ${pass} passed${left}`;
+    return end('notConformant', `Not conformant: ${failed}.`);
   }
   if (known !== undefined && known.stale.length > 0) {
+    const stale = known.stale.join(', ');
     return end(
-      exitStatus.notConformant,
-      `The list of known failures is out of date: ${known.stale.join(', ')}; take it off.`,
+      'notConformant',
+      `The list of known failures is out of date: ${stale}; take it off.`,
     );
   }
-  const obstacle = findObstacle(report, counts, noun);
-  if (obstacle !== undefined) {
-    return end(exitStatus.notJudged, `Could not be judged: ${obstacle}.`);
-  }
+  const obstacle = findObstacle(report, { pass, ...counts }, noun);
+  if (obstacle !== undefined) return end('notJudged', `Could not be judged: ${obstacle}.`);
   if (rules.length === 0 && counts.observed > 0) {
-    return end(
-      exitStatus.conformant,
-      `No rule was to run: ${plural(counts.observed, 'open point')} answered, and any answer is legal.`,
-    );
+    const answered = `${plural(counts.observed, 'open point')} answered, and any answer is legal`;
+    return end('conformant', `No rule was to run: ${answered}.`);
   }
   if (pass === 0 && excused === 0) {
-    return end(exitStatus.notJudged, `Could not be judged: no ${noun} was tried.`);
+    return end('notJudged', `Could not be judged: no ${noun} was tried.`);
   }
   const rest = untested > 0 ? `, ${untested} could not be tried` : '';
-  const warned = counts.warning > 0 ? `, ${plural(counts.warning, 'presumption')} broken` : '';
-  const stale = findStaleExpectations(report);
-  if (stale.length > 0) {
+  const warned = warning > 0 ? `, ${plural(warning, 'presumption')} broken` : '';
+  const stale = findStaleExpectations(report).join(', ');
+  if (stale !== '') {
     return end(
-      exitStatus.usage,
-      `The target file is out of date: ${stale.join(', ')}; take it out of expect.untested.`,
+      'usage',
+      `The target file is out of date: ${stale}; take it out of expect.untested.`,
     );
   }
   if (excused > 0) {
-    return end(
-      exitStatus.conformant,
-      `No new failure: ${plural(excused, 'rule')} failed as known, ${pass} passed${rest}${warned}.`,
-    );
+    const failed = `${plural(excused, 'rule')} failed as known`;
+    return end('conformant', `No new failure: ${failed}, ${pass} passed${rest}${warned}.`);
   }
   const few = report.budget.depth === 'quick' ? ', each tried on few cases' : '';
-  const passed = `${plural(pass, noun)} passed${few}${rest}${warned}`;
-  return { ...praise(report, passed), counts };
+  return praise(report, `${plural(pass, noun)} passed${few}${rest}${warned}`);
+}
+
+/** A failure decides; else everything that was tried must have been decided. */
+export function conclude(report: Judged): Conclusion {
+  const counts = countVerdicts(report.results);
+  return { ...judge(report, counts), counts };
 }
 
 /** The same, with what of it was judged, as the document has it. */

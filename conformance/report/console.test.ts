@@ -1,47 +1,36 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Coverage } from '../../generated/report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { bearer } from '../target/credentials.ts';
-import type { Exchange } from '../wire/exchange.ts';
 import { Secrets } from '../wire/secrets.ts';
-import { runReportOf } from '../test-support/run-report.ts';
+import { answerOf, responseOf, ruleResultOf, runReportOf } from '../test-support/exchanges.ts';
 import { reportForConsole, type ConsoleOptions } from './console.ts';
 import { reportAsJson, type JsonOptions } from './json.ts';
+import { createPage } from './page.ts';
+import { formatCoverage } from './rows.ts';
 
 const key = 'Canary key, of five words';
 
-const ruleOf = (change: Partial<RuleResult> & Pick<RuleResult, 'id'>): RuleResult => ({
-  title: 'A title of some length that tells what conforming targets do',
-  requirements: ['health/report'],
-  verdict: 'pass',
-  judgements: 1,
-  requests: 1,
-  ...change,
-});
-
 const pointOf = (id: 'offset-form' | 'same-status', change: Partial<RuleResult>): RuleResult =>
-  ruleOf({ id, openPoint: id, requirements: [], title: 'Is it?', verdict: 'observed', ...change });
+  ruleResultOf({
+    id,
+    openPoint: id,
+    requirements: [],
+    title: 'Is it?',
+    verdict: 'observed',
+    ...change,
+  });
 
-const exchange: Exchange = {
-  number: 1,
-  plan: {
-    operation: 'getHealth',
-    path: '/partner/v1/health',
-    query: [],
-    credential: bearer('full', key),
-  },
-  url: 'http://127.0.0.1:4010/partner/v1/health',
-  response: { status: 200, headers: {}, text: `{"told":"${key}"}`, isUtf8: true },
-  failure: undefined,
-  sentAt: 0,
-  receivedAt: 1,
-};
+const evidence = [
+  answerOf({ credential: bearer('full', key) }, { response: responseOf(200, { told: key }) }),
+];
 
 const failed = (id: string, change: Partial<RuleResult> = {}): RuleResult =>
-  ruleOf({
+  ruleResultOf({
     id,
     verdict: 'fail',
-    finding: { expected: 'this '.repeat(40), got: `${key} `.repeat(9), evidence: [exchange] },
+    finding: { expected: 'this '.repeat(40), got: `${key} `.repeat(9), evidence },
     ...change,
   });
 
@@ -76,10 +65,14 @@ describe('the first line', () => {
 describe('what was not decided', () => {
   const reason = 'the positive control was not accepted';
   const text = show([
-    ruleOf({ id: 'office/alone', verdict: 'inconclusive', reason: 'the office is not found' }),
-    ruleOf({ id: 'auth/one', verdict: 'inconclusive', reason }),
-    ruleOf({ id: 'auth/two', verdict: 'inconclusive', reason: `${reason} (and 2 more)` }),
-    ruleOf({ id: 'auth/three', verdict: 'untested', reason }),
+    ruleResultOf({
+      id: 'office/alone',
+      verdict: 'inconclusive',
+      reason: 'the office is not found',
+    }),
+    ruleResultOf({ id: 'auth/one', verdict: 'inconclusive', reason }),
+    ruleResultOf({ id: 'auth/two', verdict: 'inconclusive', reason: `${reason} (and 2 more)` }),
+    ruleResultOf({ id: 'auth/three', verdict: 'untested', reason }),
   ]);
 
   test('has each reason once for a verdict, below the rules that it concerns', () => {
@@ -95,7 +88,7 @@ describe('what was not decided', () => {
 
 describe('open points', () => {
   const text = show([
-    ruleOf({ id: 'health/report' }),
+    ruleResultOf({ id: 'health/report' }),
     pointOf('offset-form', { reason: 'accepted' }),
     pointOf('same-status', { verdict: 'untested', reason: 'no update is accepted' }),
   ]);
@@ -108,7 +101,7 @@ describe('open points', () => {
 
   test('belong to full runs, and so does what the suite cannot try', () => {
     expect(text).toContain('Not tried, since');
-    expect(show([ruleOf({ id: 'health/report' })])).not.toMatch(/Not tried|Open points/);
+    expect(show([ruleResultOf({ id: 'health/report' })])).not.toMatch(/Not tried|Open points/);
   });
 });
 
@@ -144,7 +137,7 @@ describe('a failure', () => {
   test('names the keys that stand in its requests, and no others', () => {
     expect(show([failed('health/report')])).toContain('$MY_KEY is credentials.full.');
     expect(show([failed('health/report')])).not.toContain('$OLD_KEY');
-    expect(show([ruleOf({ id: 'health/report' })])).not.toContain('$MY_KEY');
+    expect(show([ruleResultOf({ id: 'health/report' })])).not.toContain('$MY_KEY');
   });
 });
 
@@ -152,7 +145,7 @@ describe.each([60, 80, 120])('on a terminal of %i characters', (width) => {
   const text = show(
     [
       failed('health/report', { replay: { seed: 3, path: '0/1' } }),
-      ruleOf({ id: 'auth/one', verdict: 'inconclusive', reason: `${key} `.repeat(9) }),
+      ruleResultOf({ id: 'auth/one', verdict: 'inconclusive', reason: `${key} `.repeat(9) }),
       pointOf('offset-form', { reason: 'accepted', title: 'Is it? '.repeat(30).trim() }),
     ],
     { width, isBundledSimulator: true },
@@ -166,4 +159,31 @@ describe.each([60, 80, 120])('on a terminal of %i characters', (width) => {
   test('a key that would be broken into two lines is not shown', () => {
     expect(text).not.toMatch(/Canary|five/);
   });
+});
+
+const gap = (requirement: string, why: string) => ({
+  requirement,
+  why,
+  isBlocking: true,
+  isExpected: false,
+});
+
+const coverageWith = (
+  capability: Coverage['capability'],
+  notJudged: Coverage['notJudged'],
+): Coverage => ({ capability, stated: 9, judged: 9, passed: 9, isEmpty: false, notJudged });
+
+test('what several capabilities were not judged by is told once, with the names of all', () => {
+  const shared = gap('auth/missing-credential', 'no update');
+  const coverage = [
+    coverageWith('health', [shared]),
+    coverageWith('office-lead-count', [shared, gap('office/foreign', 'needs an id')]),
+    coverageWith('listing-update', [gap('listing/walks', 'no update')]),
+  ];
+  const lines = formatCoverage(coverage, true, createPage({ color: false }));
+  expect(lines.slice(coverage.length)).toEqual([
+    'health, office-lead-count not judged: auth/missing-credential (no update)',
+    'office-lead-count not judged: office/foreign (needs an id)',
+    'listing-update not judged: listing/walks (no update)',
+  ]);
 });

@@ -3,7 +3,7 @@ import { requirements, type Requirement, type RequirementId } from '../../genera
 import type { OperationId } from '../../generated/contract.ts';
 import type { Coverage, Gap, Report } from '../../generated/report.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
-import { brokenBy, type RuleResult } from '../engine/verdict.ts';
+import { brokenBy, hasJudged, type RuleResult } from '../engine/verdict.ts';
 import { isAnswer } from '../wire/exchange.ts';
 
 /** What conclusions are drawn from: of a run, or of the parts of one. */
@@ -39,7 +39,10 @@ const isJudged = ({ verdict }: RuleResult): boolean =>
   verdict === 'pass' || verdict === 'fail' || verdict === 'warning';
 
 /** The results that decide a requirement: of the rules that are about it before anything else. */
-function resultsFor(id: RequirementId, results: readonly RuleResult[]): readonly RuleResult[] {
+export function resultsFor<R extends { readonly requirements: readonly string[] }>(
+  id: RequirementId,
+  results: readonly R[],
+): readonly R[] {
   const all = results.filter((one) => one.requirements.includes(id));
   const own = all.filter(({ requirements: [first] }) => first === id);
   return own.length > 0 ? own : all;
@@ -72,7 +75,6 @@ function gapOf(
   return { requirement, why, isBlocking: isShown, isExpected };
 }
 
-/** The coverage of the health check, and of each capability that the target claims. */
 export function coverageOf(report: Judged): Coverage[] {
   const { results, capabilities, expectedUntested = [] } = report;
   const claimed: Coverage['capability'][] = ['health', ...capabilities];
@@ -134,3 +136,37 @@ export const hasCountedLead = ({ exchanges, leadsCounted }: Judged): boolean =>
   exchanges.some(
     (exchange) => isAnswer(exchange) && /"totalLeads"\s*:\s*[1-9]/.test(exchange.response.text),
   );
+
+/**
+ * What a run holds counts against besides each other: without any of it, a target whose counts are
+ * all wrong in the same way would pass.
+ */
+export const rulesOfAnchors = {
+  now: ['range/omitted-end-is-now'],
+  offsets: ['range/instants-not-texts'],
+  'the other operation': ['office/number-agrees'],
+  'declared facts': ['office/declared-facts'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Only these know the number that a count should be. */
+const knowing: readonly string[] = ['declared facts'];
+
+/** The anchors that some rule judged by, whatever it found. */
+export function findAnchors({ results }: RunReport): string[] {
+  const judged = new Set(results.filter(hasJudged).map(({ id }) => id));
+  return Object.entries(rulesOfAnchors)
+    .filter(([, ids]) => ids.some((id) => judged.has(id)))
+    .map(([anchor]) => anchor);
+}
+
+const fix = '(knownCounts in the target file)';
+
+/** What a reader has to know of the counts that passed; nothing where a known number held. */
+export function describeAnchors({ anchors }: Pick<Report, 'anchors'>): string | undefined {
+  if (anchors.length === 0) {
+    return `Counts unanchored: they agree with each other, but nothing from outside of them says that they are right ${fix}.`;
+  }
+  if (anchors.some((anchor) => knowing.includes(anchor))) return undefined;
+  const held = `Counts were held against ${anchors.join(', ')}`;
+  return `${held}, but no known count says that the numbers are right ${fix}.`;
+}

@@ -4,7 +4,7 @@ import type { Complaint } from '../engine/preflight/cannot-judge.ts';
 import type { Check, CheckState } from '../engine/preflight/check.ts';
 import type { Diagnosis } from '../engine/preflight/doctor.ts';
 import { exitStatus, refusalStatus } from './conclusion.ts';
-import { createPage, type Page, type PageOptions, type Style, type Styles } from './page.ts';
+import { createPage, type Page, type PageOptions, type Styles } from './page.ts';
 
 const marks = {
   ok: '✓',
@@ -13,18 +13,12 @@ const marks = {
   'not-looked': '○',
 } as const satisfies Record<CheckState, string>;
 
-function colorOf(state: CheckState, styles: Styles): Style {
-  switch (state) {
-    case 'ok':
-      return styles.green;
-    case 'wrong':
-      return styles.red;
-    case 'doubt':
-      return styles.yellow;
-    case 'not-looked':
-      return styles.dim;
-  }
-}
+const colors = {
+  ok: 'green',
+  doubt: 'yellow',
+  wrong: 'red',
+  'not-looked': 'dim',
+} as const satisfies Record<CheckState, keyof Styles>;
 
 /** That of a run that ends here. */
 export function diagnosisStatus({ checks }: Diagnosis): number {
@@ -52,7 +46,7 @@ function formatCheck(
   page: Page,
   placeOf: (path: Complaint['path']) => string,
 ) {
-  const color = colorOf(state, page.styles);
+  const color = page.styles[colors[state]];
   const head = `${color(marks[state])} ${about.padEnd(column)}${page.fit(explanation, 2 + column)}`;
   const lines = complaints.map(
     ({ path, message }) =>
@@ -66,7 +60,7 @@ export function diagnosisForConsole(diagnosis: Diagnosis, options: DiagnosisOpti
   const page = createPage(options, diagnosis.secrets);
   const column = Math.max(...diagnosis.checks.map(({ about }) => about.length)) + 2;
   const lines = [
-    page.styles.bold(page.fit(`Target ${diagnosis.baseUrl}`, 0)),
+    ...page.say('bold', `Target ${diagnosis.baseUrl}`),
     '',
     ...diagnosis.checks.flatMap((check) => formatCheck(check, column, page, placeOf)),
     '',
@@ -78,7 +72,7 @@ export function diagnosisForConsole(diagnosis: Diagnosis, options: DiagnosisOpti
 /** Free of API keys. */
 export function diagnosisAsJson(diagnosis: Diagnosis) {
   const { baseUrl, requests, checks, secrets } = diagnosis;
-  const whole = {
+  return {
     format: 'partner-api-target-diagnosis/1',
     baseUrl: secrets.redact(baseUrl),
     exitStatus: diagnosisStatus(diagnosis),
@@ -94,5 +88,4 @@ export function diagnosisAsJson(diagnosis: Diagnosis) {
       })),
     })),
   };
-  return whole;
 }

@@ -3,52 +3,28 @@ import { expect, test } from 'vitest';
 import { parseDialect } from '../../simulator/policy/dialects/dialect-file.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
+import { ruleResultOf, runReportOf } from '../test-support/exchanges.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { findDifferences, reportAsDialect } from './dialect.ts';
 
 const key = 'Canary-Full-0123456789';
 
 const pointOf = (
-  id: 'bounds' | 'lead-now' | 'update-success-code',
+  openPoint: 'bounds' | 'lead-now' | 'update-success-code',
   change: Partial<RuleResult>,
-): RuleResult => ({
-  id,
-  openPoint: id,
-  title: 'Is it?',
-  requirements: [],
-  verdict: 'observed',
-  judgements: 0,
-  requests: 1,
-  ...change,
-});
+): RuleResult =>
+  ruleResultOf({ id: openPoint, openPoint, requirements: [], verdict: 'observed', ...change });
 
-function reportOf(change: Partial<RunReport> = {}): RunReport {
+const points = [
+  pointOf('bounds', { reason: 'from-start-to-end', how: `two counts\nbounds: nonsense ${key}` }),
+  pointOf('lead-now', { verdict: 'untested', reason: 'needs an observer' }),
+  pointOf('update-success-code', { reason: '201', how: 'PUT: 201' }),
+];
+
+function reportOf({ results = points, ...change }: Partial<RunReport> = {}): RunReport {
   const secrets = new Secrets();
   secrets.add(key, '$MY_KEY');
-  return {
-    baseUrl: 'http://127.0.0.1:4010',
-    seed: 1,
-    startedAt: 0,
-    results: [
-      pointOf('bounds', {
-        reason: 'from-start-to-end',
-        how: `two counts\nbounds: nonsense ${key}`,
-      }),
-      pointOf('lead-now', { verdict: 'untested', reason: 'needs an observer' }),
-      pointOf('update-success-code', { reason: '201', how: 'PUT: 201' }),
-    ],
-    requests: 3,
-    rawRequests: 0,
-    observer: { requests: 0, leads: 0, takesBack: false },
-    budget: { depth: 'standard', requests: 1200 },
-    exchanges: [],
-    milliseconds: 1,
-    notRestored: [],
-    secrets,
-    capabilities: [],
-    keyNames: [],
-    ...change,
-  };
+  return runReportOf(results, { secrets, ...change });
 }
 
 test('the simulator reads the answers that were seen, and no others', () => {

@@ -25,14 +25,14 @@ const heading =
 /** Nothing where the target declares no dialect. */
 export function formatDifferences(
   { dialectDifferences }: Pick<Report, 'dialectDifferences'>,
-  { fit, styles }: Page,
+  { fit, styles, say }: Page,
 ): string[] {
   if (dialectDifferences.length === 0) return [];
   const lines = dialectDifferences.map(({ point, declared, seen, how }) => {
     const text = `${point}: ${declared} is declared, ${seen} was seen (${how})`;
     return `${styles.yellow('≠')} ${fit(text, 2)}`;
   });
-  return ['', styles.bold(fit(heading, 0)), ...lines];
+  return ['', ...say('bold', heading), ...lines];
 }
 
 /** A stranger's words must not end the comment that they stand in. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { bearer } from '../target/credentials.ts';
+import { answerOf } from '../test-support/exchanges.ts';
 import type { Exchange } from '../wire/exchange.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { EvidenceFiles, showEvidence } from './evidence.ts';
@@ -13,21 +14,16 @@ import { createPage } from './page.ts';
 
 const startedAt = 1_000_000;
 
-const sent = (from: number, to: number, text = '{}'): Exchange => ({
-  number: 1,
-  plan: {
-    operation: 'updateListing',
-    path: '/partner/v1/listings/LST-1',
-    query: [],
-    credential: bearer('full', 'Canary'),
-    body: { text, mediaType: 'application/json' },
-  },
-  url: 'http://127.0.0.1:4010/partner/v1/listings/LST-1',
-  response: { status: 200, headers: {}, text: '{}', isUtf8: true },
-  failure: undefined,
-  sentAt: startedAt + from,
-  receivedAt: startedAt + to,
-});
+const sent = (from: number, to: number, text = '{}'): Exchange =>
+  answerOf(
+    {
+      operation: 'updateListing',
+      path: '/partner/v1/listings/LST-1',
+      credential: bearer('full', 'Canary'),
+      body: { text, mediaType: 'application/json' },
+    },
+    { sentAt: startedAt + from, receivedAt: startedAt + to },
+  );
 
 const page = createPage({ color: false });
 

@@ -16,10 +16,8 @@ import type { Secrets } from '../wire/secrets.ts';
 import { concurrentLineOf, sentOf, shellLineOf, type KeptFiles } from '../wire/shell-line.ts';
 import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
 
-/** The requests of one failure. */
 type ShownEvidence = Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>;
 
-/** Where exchanges are told. */
 export interface Telling {
   /** When the run began, epoch milliseconds. */
   readonly startedAt: number;
@@ -89,7 +87,6 @@ const showResponse = ({ status, headers, text }: RecordedResponse, keep = cutTex
   text: keep(text),
 });
 
-/** What was sent and what came back, in full. */
 export const showWhole = (exchange: Evidence) => ({
   answer: summarize(exchange),
   request: showRequest(exchange, (text) => text),

@@ -1,19 +1,19 @@
 /** The report as one document by its schema, from which all other forms are made. */
 import { contractVersion } from '../../generated/contract.ts';
 import type { Cause, Report, Result } from '../../generated/report.ts';
+import { pick } from '../../shared/pick.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
 import { brokenBy } from '../engine/verdict.ts';
-import { findAnchors } from './anchors.ts';
 import { causesOf } from './causes.ts';
 import { countVerdicts, describeConclusion } from './conclusion.ts';
-import { hasCountedLead } from './coverage.ts';
+import { findAnchors, hasCountedLead } from './coverage.ts';
 import { findDifferences } from './dialect.ts';
 import { describeFailure, type EvidenceFiles } from './evidence.ts';
 import { isKnown } from './known.ts';
 import { registerPersons } from './persons.ts';
 import { isRecord } from '../wire/exchange.ts';
 
-const format = 'partner-api-conformance-report/1';
+export const reportFormat = 'partner-api-conformance-report/1';
 
 /**
  * Of a target that could not be judged at all.
@@ -24,7 +24,7 @@ export const refusalAsJson = (
   exitStatus: Report['exitStatus'],
   suite: string,
 ): Report => ({
-  format,
+  format: reportFormat,
   suite,
   contract: contractVersion,
   startedAt: new Date().toISOString(),
@@ -63,31 +63,20 @@ export function redactAll(value: unknown, redact: (text: string) => string): unk
   );
 }
 
-function describeResults(
+const describeResults = (
   { results, startedAt }: RunReport,
   files: EvidenceFiles | undefined,
-): Result[] {
-  return results.map((result) => {
-    const { id, title, verdict, requirements, openPoint, reason, how, replay } = result;
-    const { judgements, withPremise, requests, milliseconds } = result;
+): Result[] =>
+  results.map((result) => {
     const failure = describeFailure(result, { startedAt, files });
     return {
-      id,
-      kind: openPoint === undefined ? 'rule' : 'open-point',
-      title,
-      verdict,
-      requirements,
-      ...(reason !== undefined && { reason }),
-      ...(how !== undefined && { how }),
+      id: result.id,
+      kind: result.openPoint === undefined ? 'rule' : 'open-point',
+      ...pick(result, 'title', 'verdict', 'requirements', 'reason', 'how'),
       ...(failure !== undefined && { failure }),
-      ...(replay !== undefined && { replay }),
-      judgements,
-      ...(withPremise !== undefined && { withPremise }),
-      requests,
-      ...(milliseconds !== undefined && { milliseconds }),
+      ...pick(result, 'replay', 'judgements', 'withPremise', 'requests', 'milliseconds'),
     };
   });
-}
 
 const describeCauses = (report: RunReport): Cause[] =>
   causesOf(report.results.filter((one) => !isKnown(report, one))).map(({ leader, others }) => {
@@ -117,46 +106,32 @@ export function reportAsJson(
   suite: string,
   { files, command, isBundledSimulator }: JsonOptions = {},
 ): Report {
-  const { baseUrl, seed, requests, observer, milliseconds, budget, notRestored, secrets } = report;
-  const { selection, known, interactions, recording, noise, stopped, insecure, proxy, keyNames } =
-    report;
-  const { expectedUntested } = report;
   registerPersons(report);
   const anchors = findAnchors(report);
   const results = describeResults(report, files);
   const whole: Report = {
-    format,
+    format: reportFormat,
     suite,
     contract: contractVersion,
-    baseUrl,
+    baseUrl: report.baseUrl,
     ...(isBundledSimulator === true && { bundledSimulator: true }),
     ...(command !== undefined && { command }),
-    ...(insecure !== undefined && { insecure }),
-    ...(proxy !== undefined && { proxy }),
-    seed,
+    ...pick(report, 'insecure', 'proxy', 'seed'),
     startedAt: new Date(report.startedAt).toISOString(),
     ...describeConclusion(report),
-    ...(selection !== undefined && { selection }),
-    ...(recording !== undefined && { recording }),
-    ...(expectedUntested !== undefined && { expectedUntested }),
-    requests,
-    observer,
-    milliseconds,
-    budget,
-    ...(interactions !== undefined && { interactions }),
-    ...(noise !== undefined && { noise }),
-    ...(stopped !== undefined && { stopped }),
+    ...pick(report, 'selection', 'recording', 'expectedUntested', 'requests', 'observer'),
+    ...pick(report, 'milliseconds', 'budget', 'interactions', 'noise', 'stopped'),
     leadsCounted: hasCountedLead(report),
     countsAnchored: anchors.length > 0,
     anchors,
-    notRestored,
-    keyNames: Object.fromEntries(keyNames.map(({ shellName, name }) => [shellName, name])),
+    notRestored: report.notRestored,
+    keyNames: Object.fromEntries(report.keyNames.map(({ shellName, name }) => [shellName, name])),
     ...(files?.isEmpty === false && { evidenceFolders: [files.folder] }),
     dialectDifferences: findDifferences(report),
     causes: describeCauses(report),
-    ...(known !== undefined && { known }),
+    ...pick(report, 'known'),
     results,
   };
   // The same fields with other texts: the compiler cannot see that.
-  return redactAll(whole, (text) => secrets.redact(text)) as Report;
+  return redactAll(whole, (text) => report.secrets.redact(text)) as Report;
 }

@@ -2,19 +2,17 @@ import { expect, test } from 'vitest';
 
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
-import { runReportOf } from '../test-support/run-report.ts';
+import { ruleResultOf, runReportOf } from '../test-support/exchanges.ts';
 import { conclude } from './conclusion.ts';
 import { parseKnown, updateKnown, withKnown, writeKnown } from './known.ts';
 
-const resultOf = (verdict: RuleResult['verdict'], id = 'range/date-only'): RuleResult => ({
-  id,
-  title: 'A title',
-  requirements: ['range/date-only'],
-  verdict,
-  ...(verdict === 'fail' && { finding: { expected: '400', got: '200', evidence: [] } }),
-  judgements: 1,
-  requests: 1,
-});
+const resultOf = (verdict: RuleResult['verdict'], id = 'range/date-only'): RuleResult =>
+  ruleResultOf({
+    id,
+    requirements: ['range/date-only'],
+    verdict,
+    ...(verdict === 'fail' && { finding: { expected: '400', got: '200', evidence: [] } }),
+  });
 
 const reportOf = (results: readonly RuleResult[], depth: 'quick' | 'standard' = 'standard') =>
   runReportOf(results, { budget: { depth, requests: 300 } });

@@ -105,7 +105,6 @@ export function withKnown(
   return { ...report, known: { failures, stale: [...stale.values()].flat() } };
 }
 
-/** Whether a failure is on the list. */
 export const isKnown = ({ known }: Pick<RunReport, 'known'>, result: RuleResult): boolean =>
   known?.failures.some((entry) => isOf(result, entry)) === true;
 

@@ -38,7 +38,6 @@ function formatRequests(evidence: readonly Exchange[], page: Page): string[] {
   return lines.map((line, index) => field(index === 0 ? 'requests' : '', line));
 }
 
-/** The requests that show it, as lines to paste. */
 export function formatEvidence(
   {
     evidence,
@@ -95,7 +94,6 @@ function sayBasis({ requirement, basis, source, counterServer }: Failure): [stri
   ];
 }
 
-/** The requirement, what was expected and got, the requests, and how to replay it. */
 export function formatFailure(
   result: Result,
   failure: Failure,

@@ -71,15 +71,13 @@ describe('parts of a run', () => {
   test('have every rule among them, those of listings and leads in the first', () => {
     const parts = [1, 2, 3].map((index) => select({ shard: { index, of: 3 } }));
     const all = select({});
-    const idsOf = (one: typeof all): string[] => [
-      ...one.rules.map(({ id }) => id),
-      ...one.observations.map(({ point }) => point),
+    const idsOf = ({ rules, observations }: typeof all): string[] => [
+      ...rules.map(({ id }) => id),
+      ...observations.map(({ point }) => point),
     ];
     expect(new Set(parts.flatMap(idsOf))).toEqual(new Set(idsOf(all)));
-    const [, ...others] = parts;
-    expect(others.flatMap(({ rules }) => rules).filter(({ locks }) => locks !== undefined)).toEqual(
-      [],
-    );
+    const others = parts.slice(1).flatMap(({ rules }) => rules);
+    expect(others.filter(({ locks }) => locks !== undefined)).toEqual([]);
     for (const part of parts) {
       expect(part.watches).toEqual(all.watches);
       expect(part.rules.length).toBeGreaterThan(10);
@@ -93,13 +91,12 @@ describe('parts of a run', () => {
 
 describe('reports', () => {
   const first = reportOf({ a: 'fail', b: 'pass', c: 'fail', d: 'pass' });
+  const comparedWith = (report: Report) =>
+    compareReports([['one', first] as const, ['two', report] as const]);
   const other = reportOf({ a: 'pass', b: 'fail', c: 'fail', e: 'pass' });
 
   test('are held against the first one', () => {
-    const [, compared] = compareReports([
-      ['one', first],
-      ['two', other],
-    ]);
+    const [, compared] = comparedWith(other);
     expect(compared?.differences.map(({ id, kind }) => [id, kind])).toEqual([
       ['a', 'gone'],
       ['b', 'added'],
@@ -107,14 +104,7 @@ describe('reports', () => {
       ['e', 'other'],
     ]);
     expect(compared?.onlyHere).toEqual(['b']);
-    expect(
-      comparisonForConsole(
-        compareReports([
-          ['one', first],
-          ['two', first],
-        ]),
-      ),
-    ).toContain('the same verdicts');
+    expect(comparisonForConsole(comparedWith(first))).toContain('the same verdicts');
   });
 
   test.each([
@@ -125,12 +115,6 @@ describe('reports', () => {
     ['--skip', { selection: { skip: ['a'], leftOut: [] } }],
     ['kind', { recording: { files: [], exchanges: 0, leftOut: [] } }],
   ] as const)('of another %s are not comparable', (what, change) => {
-    const odd = reportOf({}, change);
-    expect(() =>
-      compareReports([
-        ['one', first],
-        ['two', odd],
-      ]),
-    ).toThrow(new RegExp(`  ${what}: `));
+    expect(() => comparedWith(reportOf({}, change))).toThrow(new RegExp(`  ${what}: `));
   });
 });

@@ -43,7 +43,7 @@ export function assertAlike([first, ...others]: readonly Named[]): void {
 }
 
 /** What counts of several verdicts on one thing: what is said of the whole. */
-export const gravity: readonly Result['verdict'][] = [
+const gravity: readonly Result['verdict'][] = [
   'fail',
   'warning',
   'error',
@@ -54,19 +54,18 @@ export const gravity: readonly Result['verdict'][] = [
   'not-applicable',
 ];
 
-function gravest(results: readonly Result[]): Result | undefined {
-  const [first] = results.toSorted(
-    (a, b) => gravity.indexOf(a.verdict) - gravity.indexOf(b.verdict),
-  );
-  const sum = (of: (result: Result) => number): number =>
-    results.reduce((total, one) => total + of(one), 0);
-  return (
-    first && {
-      ...first,
-      judgements: sum(({ judgements }) => judgements),
-      requests: sum(({ requests }) => requests),
-    }
-  );
+/** Those that weigh most come first. */
+export const byGravity = (one: Result, other: Result): number =>
+  gravity.indexOf(one.verdict) - gravity.indexOf(other.verdict);
+
+const sumOf = <T>(all: readonly T[], of: (one: T) => number): number =>
+  all.reduce((sum, one) => sum + of(one), 0);
+
+function gravest(results: readonly Result[]): Result[] {
+  const [first] = results.toSorted(byGravity);
+  if (first === undefined) return [];
+  const judgements = sumOf(results, (one) => one.judgements);
+  return [{ ...first, judgements, requests: sumOf(results, (one) => one.requests) }];
 }
 
 /** @throws {UnlikeReportsError} where a part is missing, or there twice. */
@@ -152,27 +151,22 @@ function mergeCauses(reports: readonly Report[]): Cause[] {
 
 /** What was sent, seen and left behind by all parts. */
 function addUp(reports: readonly Report[]): Partial<Report> {
-  const sum = (of: (report: Report) => number): number =>
-    reports.reduce((total, one) => total + of(one), 0);
   const noise = reports.flatMap((one) => one.noise ?? []);
   const folders = unique(reports.flatMap(({ evidenceFolders = [] }) => evidenceFolders));
   return {
     ...(noise.length > 0 && { noise: noise.reduce(addNoise) }),
-    requests: sum(({ requests }) => requests),
-    milliseconds: sum(({ milliseconds }) => milliseconds),
+    requests: sumOf(reports, ({ requests }) => requests),
+    milliseconds: sumOf(reports, ({ milliseconds }) => milliseconds),
     observer: {
-      requests: sum(({ observer }) => observer?.requests ?? 0),
-      leads: sum(({ observer }) => observer?.leads ?? 0),
+      requests: sumOf(reports, ({ observer }) => observer?.requests ?? 0),
+      leads: sumOf(reports, ({ observer }) => observer?.leads ?? 0),
       takesBack: reports.some(({ observer }) => observer?.takesBack),
     },
     leadsCounted: reports.some((one) => one.leadsCounted),
     countsAnchored: reports.some((one) => one.countsAnchored),
     anchors: unique(reports.flatMap(({ anchors }) => anchors)),
     notRestored: unique(reports.flatMap(({ notRestored }) => notRestored)),
-    keyNames: Object.assign({}, ...reports.map(({ keyNames }) => keyNames)) as Record<
-      string,
-      string
-    >,
+    keyNames: Object.fromEntries(reports.flatMap(({ keyNames = {} }) => Object.entries(keyNames))),
     ...(folders.length > 0 && { evidenceFolders: folders }),
     dialectDifferences: unique(reports.flatMap((one) => one.dialectDifferences)),
   };
@@ -188,12 +182,9 @@ export function mergeReports(named: readonly Named[]): Report {
   const reports = named.map(([, report]) => report);
   const [first, ...others] = reports;
   if (first === undefined) throw new UnlikeReportsError('merge needs the reports of all parts');
-  const ids = unique(reports.flatMap(({ results }) => results.map(({ id }) => id)));
-  const results = arrange(
-    ids.flatMap(
-      (id) => gravest(reports.flatMap((one) => one.results.filter((r) => r.id === id))) ?? [],
-    ),
-  );
+  const all = reports.flatMap((one) => one.results);
+  const ids = unique(all.map(({ id }) => id));
+  const results = arrange(ids.flatMap((id) => gravest(all.filter((one) => one.id === id))));
   const leftOut = first.selection?.leftOut.filter((id) =>
     others.every(({ selection }) => selection?.leftOut.includes(id)),
   );

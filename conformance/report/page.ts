@@ -6,30 +6,18 @@ import type { Secrets } from '../wire/secrets.ts';
 
 export type Style = (text: string) => string;
 
-export interface Styles {
-  readonly bold: Style;
-  readonly dim: Style;
-  readonly green: Style;
-  readonly red: Style;
-  readonly yellow: Style;
-}
+const formats = ['bold', 'dim', 'green', 'red', 'yellow'] as const;
 
-type Format = 'bold' | 'dim' | 'green' | 'red' | 'yellow';
+export type Styles = Readonly<Record<(typeof formats)[number], Style>>;
 
 /** Plain texts where no colours are wanted. */
-function createStyles(color: boolean): Styles {
-  const style =
-    (format: Format): Style =>
-    (text) =>
-      color ? styleText(format, text, { validateStream: false }) : text;
-  return {
-    bold: style('bold'),
-    dim: style('dim'),
-    green: style('green'),
-    red: style('red'),
-    yellow: style('yellow'),
-  };
-}
+const createStyles = (color: boolean): Styles =>
+  Object.fromEntries(
+    formats.map((format) => [
+      format,
+      (text: string) => (color ? styleText(format, text, { validateStream: false }) : text),
+    ]),
+  ) as Styles;
 
 /** What has to be looked at stands first. */
 export const marks = {
@@ -43,22 +31,18 @@ export const marks = {
   'not-applicable': '–',
 } as const satisfies Record<VerdictKind, string>;
 
-export function colorOf(verdict: VerdictKind, styles: Styles): Style {
-  switch (verdict) {
-    case 'pass':
-      return styles.green;
-    case 'fail':
-    case 'error':
-      return styles.red;
-    case 'warning':
-    case 'inconclusive':
-    case 'untested':
-      return styles.yellow;
-    case 'observed':
-    case 'not-applicable':
-      return styles.dim;
-  }
-}
+const colors = {
+  fail: 'red',
+  error: 'red',
+  warning: 'yellow',
+  inconclusive: 'yellow',
+  untested: 'yellow',
+  pass: 'green',
+  observed: 'dim',
+  'not-applicable': 'dim',
+} as const satisfies Record<VerdictKind, keyof Styles>;
+
+export const colorOf = (verdict: VerdictKind, styles: Styles): Style => styles[colors[verdict]];
 
 /** Behind blanks, and in JSON behind a comma. */
 const breakable = /(?<= )|(?<=,)(?=["{[])/;
@@ -95,6 +79,8 @@ export interface Page {
   readonly styles: Styles;
   /** The text in lines that fit when it begins at column `left`. */
   readonly fit: (text: string, left: number) => string;
+  /** Words of a line of their own; nothing where there are none. */
+  readonly say: (style: keyof Styles, words: string | undefined) => string[];
 }
 
 export interface PageOptions {
@@ -104,7 +90,10 @@ export interface PageOptions {
 }
 
 /** @param secrets where texts may hold keys: these go first, since one that is broken into two lines would not be found */
-export const createPage = ({ color, width }: PageOptions, secrets?: Secrets): Page => ({
-  styles: createStyles(color),
-  fit: (text, left) => wrap(secrets?.redact(text) ?? text, left, width),
-});
+export function createPage({ color, width }: PageOptions, secrets?: Secrets): Page {
+  const styles = createStyles(color);
+  const fit: Page['fit'] = (text, left) => wrap(secrets?.redact(text) ?? text, left, width);
+  const say: Page['say'] = (style, words) =>
+    words === undefined ? [] : [styles[style](fit(words, 0))];
+  return { styles, fit, say };
+}

@@ -29,7 +29,6 @@ export const registerPersons = ({ results, secrets }: RunReport): void =>
     secrets,
   );
 
-/** Every name that answers tell of an office or an organization. */
 function namesIn({ response }: Evidence): string[] {
   if (response === undefined) return [];
   const { officeName, organizationName } = membersOf(response);

@@ -22,7 +22,6 @@ export function formatRules(rules: readonly Result[], page: Page): string[] {
 const answerOf = ({ verdict, reason }: Result): string =>
   verdict === 'observed' ? (reason ?? '') : verdict;
 
-/** The open points, with the answers in a column, and what showed each. */
 export function formatPoints(points: readonly Result[], page: Page): string[] {
   const ids = widest(points.map(({ id }) => id)) + gap;
   const answers = widest(points.map(answerOf)) + gap;
@@ -62,13 +61,12 @@ function formatGroup(verdict: Verdict, [reason, ids]: [string, string[]], page: 
   return `${color(marks[verdict])} ${rules}\n    ${color(page.fit(reason, 4))}`;
 }
 
-/** A section for each verdict that some result has. */
 export function formatReasons(results: readonly Result[], page: Page): string[] {
   return (Object.keys(meanings) as (keyof typeof meanings)[]).flatMap((verdict) => {
     const groups = groupByReason(results.filter((result) => result.verdict === verdict));
     if (groups.length === 0) return [];
     const lines = groups.map((group) => formatGroup(verdict, group, page));
-    return ['', page.styles.bold(page.fit(meanings[verdict], 0)), ...lines];
+    return ['', ...page.say('bold', meanings[verdict]), ...lines];
   });
 }
 

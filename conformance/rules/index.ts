@@ -4,6 +4,7 @@ import { headerFormsOfOne as authHeaderForms } from './auth/header-forms.ts';
 import { healthAnyCredential as authHealthAnyCredential } from './auth/health-any-credential.ts';
 import { keyStaysValid as authKeyStaysValid } from './auth/key-stays-valid.ts';
 import { leadPermission as authLeadPermission } from './auth/lead-permission.ts';
+import { lesserKeys as authLesserKeys } from './auth/lesser-keys.ts';
 import { malformedCredential as authMalformedCredential } from './auth/malformed-credential.ts';
 import { missingCredential as authMissingCredential } from './auth/missing-credential.ts';
 import { nearMissCredential as authNearMissCredential } from './auth/near-miss-credential.ts';
@@ -29,6 +30,7 @@ import { foreignCaller as officeForeignCaller } from './office/foreign-caller.ts
 import { foreignLikeUnknown as officeForeignLikeUnknown } from './office/foreign-like-unknown.ts';
 import { foreign as officeForeign } from './office/foreign.ts';
 import { garbledId as officeGarbledId } from './office/garbled-id.ts';
+import { lineOfRun as officeLineOfRun } from './office/line-of-run.ts';
 import { numberAgrees as officeNumberAgrees } from './office/number-agrees.ts';
 import { oneName as officeOneName } from './office/one-name.ts';
 import { ownName as officeOwnName } from './office/own-name.ts';
@@ -89,7 +91,6 @@ import { everyTransition as listingEveryTransition } from './listing/every-trans
 import { foreign as listingForeign } from './listing/foreign.ts';
 import { fullUpdate as listingFullUpdate } from './listing/full-update.ts';
 import { leadsOfEveryListing as listingLeadsOfEveryListing } from './listing/leads-of-every-listing.ts';
-import { leadsUnderContract as listingLeadsUnderContract } from './listing/leads-under-contract.ts';
 import { needsCredential as listingNeedsCredential } from './listing/needs-credential.ts';
 import { nothingLost as listingNothingLost } from './listing/nothing-lost.ts';
 import { ownListingsOnly as listingOwnListingsOnly } from './listing/own-listings-only.ts';
@@ -114,6 +115,7 @@ export const rules: readonly Rule[] = [
   authHeaderForms,
   authHealthAnyCredential,
   authLeadPermission,
+  authLesserKeys,
   authMalformedCredential,
   authMissingCredential,
   authNearMissCredential,
@@ -178,7 +180,6 @@ export const rules: readonly Rule[] = [
   listingForeign,
   listingFullUpdate,
   listingLeadsOfEveryListing,
-  listingLeadsUnderContract,
   listingNeedsCredential,
   listingNothingLost,
   listingOwnListingsOnly,
@@ -206,6 +207,7 @@ export const watches: readonly Watch[] = [
   healthEveryTimestamp,
   officeEchoesId,
   officeEveryBody,
+  officeLineOfRun,
   officeOneName,
   officeOwnName,
   officeWholeCount,

@@ -43,7 +43,7 @@ const allRules = [...rules, ...watches];
 const areaOf = (id: string): string => id.split('/')[0] ?? '';
 
 /** The areas in the order of the index. */
-const areas = [...new Set(allRules.map(({ id }) => areaOf(id)))];
+export const areas = [...new Set(allRules.map(({ id }) => areaOf(id)))];
 
 /** The ids of all rules, area by area. */
 export const ruleIds: readonly string[] = areas.flatMap((area) =>

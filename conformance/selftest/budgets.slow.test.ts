@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
-import { budgetSizes, conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
+import { budgetSizes, conclude, judge } from '../index.ts';
 import { longerRun } from '../rules/helpers/short-run.ts';
+import { idsWith, rulesOf, textOf } from '../test-support/verdicts.ts';
 
 const simulator = await startSimulator({ docs: false, dialect: { 'search-delay': 'none' } });
 
@@ -15,8 +16,7 @@ describe('each budget comes to a full verdict, and keeps to its size', () => {
       const { target, observer } = simulator;
       const report = await judge({ ...target, observer }, { budget });
       expect(conclude(report)).toMatchObject({ status: 0 });
-      const rules = report.results.filter(({ openPoint }) => openPoint === undefined);
-      const others = rules.filter(({ verdict }) => verdict !== 'pass');
+      const others = rulesOf(report).filter(({ verdict }) => verdict !== 'pass');
       expect(others.filter(({ reason }) => reason !== longerRun)).toEqual([]);
       expect(report.requests).toBeLessThanOrEqual(budgetSizes[budget]);
       // A run that is given up would go on beside the next ones, on the same listings.
@@ -37,7 +37,7 @@ test('whichever inputs are drawn, the quick budget judges every rule', async () 
 test('a quick run that is asked for the dialect sees it within its size', async () => {
   const report = await judge(simulator.target, { budget: 'quick', observes: true });
   expect(conclude(report)).toMatchObject({ status: 0 });
-  expect(report.results.filter(({ verdict }) => verdict === 'observed').length).toBeGreaterThan(35);
+  expect(idsWith(report, 'observed').length).toBeGreaterThan(35);
   expect(report.requests).toBeLessThanOrEqual(budgetSizes.quick);
 });
 
@@ -63,6 +63,5 @@ test('the limit of the target file stays above every budget', async () => {
 
 test('the report says which budget there was, and what that means', async () => {
   const report = await judge(simulator.target, { budget: 'quick', ruleIds: ['health'] });
-  const text = reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
-  expect(text).toMatch(/^Budget quick, 350 requests: each rule is tried on few cases/m);
+  expect(textOf(report)).toMatch(/^Budget quick, 350 requests: each rule is tried on few cases/m);
 });

@@ -2,23 +2,21 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import type { Target } from '../../generated/target.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import { CannotJudge, conclude, judge, parseTarget, type RunReport } from '../index.ts';
-import { startIndependentServer } from './independent/typescript/server.ts';
+import { CannotJudge, conclude, judge, type RunReport } from '../index.ts';
+import { idsWith } from '../test-support/verdicts.ts';
+import { startServer } from './judge-independent.ts';
 
 const simulator = await startSimulator();
-const other = await startIndependentServer();
-const otherTarget = parseTarget('other.json', JSON.stringify(other.target), {});
-const targets: Readonly<Record<'reference' | 'independent implementation', Target>> = {
-  reference: simulator.target,
-  'independent implementation': otherTarget,
-};
+const other = await startServer({});
+const targets: readonly (readonly [string, Target])[] = [
+  ['reference', simulator.target],
+  ['independent implementation', other.target],
+];
 
 afterAll(async () => {
   await simulator.close();
   await other.close();
 });
-
-const kinds = ['reference', 'independent implementation'] as const;
 
 /** What has to be fixed according to the run, or its report where it was judged. */
 async function fieldsOf(target: Target): Promise<string[] | RunReport> {
@@ -74,9 +72,9 @@ const contradicted: readonly [string, (target: Target) => Partial<Target>, strin
   ],
 ];
 
-describe.each(kinds)('of the %s', (kind) => {
+describe.each(targets)('of the %s', (_kind, declared) => {
   test.each(contradicted)('%s is a field to fix', async (_, change, fields) => {
-    const target = { ...targets[kind], ...change(targets[kind]) };
+    const target = { ...declared, ...change(declared) };
     const last = String((target.offices?.ids.length ?? 0) - 1);
     expect(await fieldsOf(target)).toEqual(fields.map((field) => field.replace('last', last)));
   });
@@ -113,11 +111,10 @@ const undecidable: readonly [string, (target: Target) => Partial<Target>, string
   ],
 ];
 
-describe.each(kinds)('of the %s', (kind) => {
+describe.each(targets)('of the %s', (_kind, declared) => {
   test.each(undecidable)('%s fails nothing', async (_, change, rule, reason) => {
-    const report = await judge({ ...targets[kind], ...change(targets[kind]) });
-    const failed = report.results.filter(({ verdict }) => verdict === 'fail');
-    expect(failed.map(({ id, finding }) => ({ id, got: finding?.got }))).toEqual([]);
+    const report = await judge({ ...declared, ...change(declared) });
+    expect(idsWith(report, 'fail')).toEqual([]);
     expect(report.results.find(({ id }) => id === rule)).toMatchObject({
       verdict: 'inconclusive',
       reason: expect.stringMatching(reason),

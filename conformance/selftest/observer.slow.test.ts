@@ -2,8 +2,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { startSimulator, type Simulator } from '../../simulator/index.ts';
-import { conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
+import { conclude, judge, reportAsJson } from '../index.ts';
 import type { RunReport, Target } from '../index.ts';
+import { textOf } from '../test-support/verdicts.ts';
 
 const simulator = await startSimulator({ defects: ['time/phone-left-out'], docs: false });
 
@@ -19,9 +20,8 @@ async function judgeWith(
   return await judge({ ...simulator.target, observer }, { ruleIds, environment });
 }
 
-const textOf = (report: RunReport): string =>
-  reportForConsole(reportAsJson(report, 'suite 1'), { color: false }) +
-  JSON.stringify(reportAsJson(report, '0'));
+const tell = (report: RunReport): string =>
+  textOf(report) + JSON.stringify(reportAsJson(report, '0'));
 
 test('a hook that answers otherwise than declared is no failure, and is named', async () => {
   const report = await judgeWith(
@@ -63,7 +63,7 @@ test('a failure shows the requests to hooks, without keys', async () => {
     }),
     ['time/every-inquiry'],
   );
-  const text = textOf(report);
+  const text = tell(report);
   expect(report.results.map(({ verdict }) => verdict)).toEqual(['fail']);
   expect(text).toMatch(/curl -sS -i -X POST -H "X-Admin: \$ADMIN_TOKEN" .*\/leads"/);
   expect(text).toContain('→ observer.createLead: 201');
@@ -75,7 +75,7 @@ test('leads are taken back where there is a hook for it, and a failure of that i
   const kept = await judgeWith(({ createLead }) => ({ createLead, reset }), ['time/real-time']);
   expect(conclude(kept)).toMatchObject({ status: 0 });
   expect(kept.observer).toMatchObject({ leads: 6, takesBack: true });
-  expect(textOf(kept)).not.toContain('stay in the counts');
+  expect(tell(kept)).not.toContain('stay in the counts');
 
   const wrong = { ...reset, url: '/_simulator/sandboxes/nobody/reset' };
   const left = await judgeWith(

@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
-import { conclude, judge, reportAsJson, reportForConsole, type RunReport } from '../index.ts';
+import { conclude, judge, type RunReport } from '../index.ts';
 import { passOn, serve } from '../test-support/listen.ts';
+import { idsWith, textOf } from '../test-support/verdicts.ts';
 
 type Outage = 'connections are dropped' | '503 is all that comes';
 
@@ -31,12 +32,11 @@ describe.concurrent('when', () => {
     ['503 is all that comes', /the target is not available: it kept answering 503/],
   ])('%s, the run stops and says what was known', async (outage, words) => {
     const report = await judgeUntil(400, outage);
-    expect(report.results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
-    expect(report.results.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(5);
+    expect(idsWith(report, 'fail')).toEqual([]);
+    expect(idsWith(report, 'pass').length).toBeGreaterThan(5);
     expect(report.stopped).toMatch(words);
     expect(conclude(report)).toMatchObject({ status: 3 });
     expect(report.exchanges.length).toBeLessThan(600);
-    const text = reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
-    expect(text).toMatch(/^Stopped early: the target is/m);
+    expect(textOf(report)).toMatch(/^Stopped early: the target is/m);
   });
 });

@@ -5,9 +5,10 @@ import type { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
-import { conclude, judge, reportAsJson, reportForConsole } from '../index.ts';
+import { conclude, judge } from '../index.ts';
 import type { BudgetName, RuleResult, RunReport, Target } from '../index.ts';
 import { listen, passOn } from '../test-support/listen.ts';
+import { textOf } from '../test-support/verdicts.ts';
 import type { IndependentDefectId } from './independent/typescript/defects.ts';
 import { judgeIndependent } from './judge-independent.ts';
 
@@ -52,8 +53,7 @@ test.each<[IndependentDefectId, RegExp]>([
     { id: ruleId, verdict: 'fail', finding: { got: expect.stringMatching(got) } },
   ]);
   expect(conclude(report)).toMatchObject({ status: 1 });
-  const text = reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
-  expect(text).toContain(`printf '%b' "`);
+  expect(textOf(report)).toContain(`printf '%b' "`);
 });
 
 test('a server error to one that HTTP allows is warned about', async () => {

@@ -5,7 +5,8 @@ import { judge, RecordingJudge, reportAsJson } from '../index.ts';
 import type { RunReport, Shard, Target } from '../index.ts';
 import { readEntry } from '../recording/entry.ts';
 import { mergeReports } from '../report/merge.ts';
-import { recordOf } from '../report/record.ts';
+import { recordOf } from '../report/forms/recording.ts';
+import { idsWith } from '../test-support/verdicts.ts';
 import type { IndependentDefectId } from './independent/typescript/defects.ts';
 import { startServer } from './judge-independent.ts';
 
@@ -25,15 +26,12 @@ async function record(defects: readonly IndependentDefectId[]) {
   return { run, judged: [judgeRecord(run), judgeRecord(run, target)] };
 }
 
-const brokenIn = ({ results }: RunReport): string[] =>
-  results.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
-
 test('the recording of a conforming implementation shows no failure, and decides much', async () => {
   const { run, judged } = await record([]);
-  expect(run.results.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
-  for (const { results } of judged) {
-    expect(results.filter(({ verdict }) => ['fail', 'inconclusive'].includes(verdict))).toEqual([]);
-    expect(results.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(35);
+  expect(idsWith(run, 'fail')).toEqual([]);
+  for (const one of judged) {
+    expect(idsWith(one, 'fail', 'inconclusive')).toEqual([]);
+    expect(idsWith(one, 'pass').length).toBeGreaterThan(35);
   }
 });
 
@@ -43,7 +41,7 @@ test.each([
   ['start-ignored', 'range/matrix'],
 ] as const)('the recording of %s shows %s', async (defect, requirement) => {
   const { judged } = await record([defect]);
-  for (const one of judged) expect(brokenIn(one)).toContain(requirement);
+  for (const one of judged) expect(idsWith(one, 'fail')).toContain(requirement);
 });
 
 test('the parts of a run come to the verdicts of the whole', async () => {

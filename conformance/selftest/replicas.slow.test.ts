@@ -1,28 +1,15 @@
 /** The suite certifies three replicas behind a balancer, while they are killed and their database crashes. */
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-
 import { expect, test } from 'vitest';
 
 import type { Target } from '../../generated/target.ts';
 import { postgresForFile } from '../../simulator/test-support/postgres.ts';
 import { replicasForEach, type Replicas } from '../../simulator/test-support/replicas.ts';
 import { judge } from '../index.ts';
-import { forward, serve } from '../test-support/listen.ts';
+import { passOn, serve } from '../test-support/listen.ts';
+import { idsWith } from '../test-support/verdicts.ts';
 
 const postgres = postgresForFile();
 const start = replicasForEach();
-
-/** Each request goes to any replica, and nowhere else when that has broken off. */
-function balance({ chooseUrl }: Replicas): RequestListener {
-  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const behind = await forward(chooseUrl(), request);
-    response.writeHead(behind.statusCode ?? 500, behind.headers);
-    behind.on('error', () => response.destroy()).pipe(response);
-  };
-  return (request, response) => {
-    pass(request, response).catch(() => response.destroy());
-  };
-}
 
 async function crashDatabase(): Promise<void> {
   await postgres().crash();
@@ -37,10 +24,11 @@ test.each([
   const replicas = await start(await postgres().createDatabase());
   const asked = await fetch(`${replicas.chooseUrl()}/_simulator/sandboxes/default/target`);
   const target = (await asked.json()) as Target;
-  await using balancer = await serve(balance(replicas));
+  // Each request goes to any replica, and nowhere else when that has broken off.
+  await using balancer = await serve(passOn(replicas.chooseUrl));
   let failures = 0;
   let last = Promise.resolve();
-  const { results, exchanges } = await judge(
+  const report = await judge(
     { ...target, baseUrl: balancer.url },
     {
       onProgress: ({ requests }) => {
@@ -51,9 +39,8 @@ test.each([
     },
   );
   await last;
-  const wrong = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'error');
-  expect(wrong.map(({ id, verdict }) => [id, verdict])).toEqual([]);
-  expect(results.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(60);
+  expect(idsWith(report, 'fail', 'error')).toEqual([]);
+  expect(idsWith(report, 'pass').length).toBeGreaterThan(60);
   expect(failures).toBeGreaterThan(1);
-  expect(exchanges.length).toBeGreaterThan(300);
+  expect(report.exchanges.length).toBeGreaterThan(300);
 });

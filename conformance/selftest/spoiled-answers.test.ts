@@ -1,14 +1,9 @@
 /** A sample of the sweep in `spoiled-answers.slow.test.ts`. */
 import { describe, expect, test } from 'vitest';
 
-import { conclude, reportAsJson, reportForConsole } from '../index.ts';
-import {
-  failuresOf,
-  judgeSpoiled,
-  nonConforming,
-  spoilEach,
-  startIndependent,
-} from './spoiled-answers.ts';
+import { conclude } from '../index.ts';
+import { idsWith, textOf } from '../test-support/verdicts.ts';
+import { judgeSpoiled, nonConforming, spoilEach, startIndependent } from './spoiled-answers.ts';
 
 /** What the observer is asked for in vain takes seconds, which is for the sweep. */
 const isPrompt = ({ name }: { readonly name: string }): boolean => name !== 'drafts-in-the-window';
@@ -29,7 +24,7 @@ test('the answers of a survey are asked for again, as often as they are lost', a
   const spoils = (request: number): boolean => request > 10 && request % 3 === 1;
   const { start, ruleIds } = capped;
   const report = await judgeSpoiled({ start, spoiler: 'hang', spoils, options: { ruleIds } });
-  expect(failuresOf(report).toSorted()).toEqual([...ruleIds].toSorted());
+  expect(idsWith(report, 'fail').toSorted()).toEqual([...ruleIds].toSorted());
 });
 
 describe('one answer in forty', () => {
@@ -38,14 +33,14 @@ describe('one answer in forty', () => {
   // What timed out is asked for once more, and that one may be the next fortieth.
   test('that hangs fails no rule', async () => {
     const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'hang', spoils });
-    expect(failuresOf(report)).toEqual([]);
+    expect(idsWith(report, 'fail')).toEqual([]);
   });
 
   test('that a gateway loses fails no rule, and is told once', async () => {
     const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'gateway', spoils });
-    expect(failuresOf(report)).toEqual([]);
+    expect(idsWith(report, 'fail')).toEqual([]);
     expect(conclude(report).status).toBe(0);
-    const text = reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
+    const text = textOf(report);
     expect(text.match(/got no usable answer/g)).toHaveLength(1);
     expect(text).toMatch(/\d of [\d,]+ requests got no usable answer \(\d\.\d %\): \d × /);
   });
@@ -54,7 +49,7 @@ describe('one answer in forty', () => {
 test('a service that is away for a moment is waited for', async () => {
   const spoils = (request: number): boolean => request > 100 && request <= 112;
   const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'refuse', spoils });
-  expect(failuresOf(report)).toEqual([]);
+  expect(idsWith(report, 'fail')).toEqual([]);
   expect(report.stopped).toBeUndefined();
   expect(conclude(report).status).toBe(0);
 });

@@ -7,6 +7,7 @@ import type { JudgeOptions, RunReport, Target } from '../index.ts';
 import { lookAround } from '../observer/look-around.ts';
 import { rules, watches } from '../rules/index.ts';
 import { noPauses } from '../test-support/fake-target.ts';
+import { idsWith, notPassed } from '../test-support/verdicts.ts';
 import type { RecordedResponse } from '../wire/exchange.ts';
 import type { RetryPauses } from '../wire/noise.ts';
 import { Transport, TransportError } from '../wire/transport.ts';
@@ -152,15 +153,12 @@ export const nonConforming: readonly NonConforming[] = [
   other('any-scheme-accepted', 'auth/malformed-credential'),
 ];
 
-export const failuresOf = ({ results }: RunReport): string[] =>
-  results.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
-
 interface Spoiled {
   readonly request: number;
   readonly spoiler: Spoiler;
   readonly failed: readonly string[];
   readonly passed: readonly string[];
-  readonly inconclusive: readonly (string | undefined)[];
+  readonly inconclusive: readonly string[];
 }
 
 interface Places {
@@ -182,13 +180,12 @@ export async function* spoilEach(
     const options = ruleIds === undefined ? {} : { options: { ruleIds } };
     const report = await judgeSpoiled({ start, spoiler, spoils, ...options });
     last = report.sent;
-    const of = (verdict: string) => report.results.filter((result) => result.verdict === verdict);
     yield {
       request,
       spoiler,
-      failed: failuresOf(report),
-      passed: of('pass').map(({ id }) => id),
-      inconclusive: of('inconclusive').map(({ id, reason }) => `${id}: ${reason}`),
+      failed: idsWith(report, 'fail'),
+      passed: idsWith(report, 'pass'),
+      inconclusive: notPassed(report).filter((told) => told.includes(' inconclusive: ')),
     };
   }
 }

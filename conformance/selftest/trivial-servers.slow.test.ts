@@ -1,24 +1,27 @@
 import { describe, expect, test } from 'vitest';
 
 import { CannotJudge, conclude, judge } from '../index.ts';
+import type { Listening } from '../test-support/listen.ts';
+import { idsWith } from '../test-support/verdicts.ts';
 import type { Oddity } from './independent/typescript/server.ts';
 import { startServer } from './judge-independent.ts';
 import { targetAt, trivialServers } from './trivial-servers.ts';
 
+function start(name: string): Promise<Listening> {
+  const server = trivialServers[name];
+  if (server === undefined) throw new Error(`there is no server ${name}`);
+  return server();
+}
+
 /** What a run on the server comes to: an exit status, and the rules that passed. */
 async function runOn(name: string): Promise<{ status: number; passed: string[] }> {
-  const start = trivialServers[name];
-  if (start === undefined) throw new Error(`there is no server ${name}`);
-  const { url, close } = await start();
+  await using server = await start(name);
   try {
-    const report = await judge(targetAt(url));
-    const passed = report.results.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id);
-    return { status: conclude(report).status, passed };
+    const report = await judge(targetAt(server.url));
+    return { status: conclude(report).status, passed: idsWith(report, 'pass') };
   } catch (cause) {
     if (cause instanceof CannotJudge) return { status: 3, passed: [] };
     throw cause;
-  } finally {
-    await close();
   }
 }
 
@@ -78,14 +81,8 @@ test.each([
   ['the default page of a web server', /nothing is found below .*\n.*404 Not Found/s],
   ['never answers', /gives no response/],
 ])('what is wrong with "%s" is said', async (name, words) => {
-  const start = trivialServers[name];
-  if (start === undefined) throw new Error(`there is no server ${name}`);
-  const { url, close } = await start();
-  try {
-    await expect(judge(targetAt(url))).rejects.toThrow(words);
-  } finally {
-    await close();
-  }
+  await using server = await start(name);
+  await expect(judge(targetAt(server.url))).rejects.toThrow(words);
 });
 
 const factsOf = {

@@ -1,12 +1,9 @@
 /** Servers that implement nothing: none of them may pass, and each run has to end. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 
 import type { OfficeLeadCount, OrganizationLeadCount } from '../../generated/api.ts';
 import type { Target } from '../index.ts';
-import { listen, serve, type Listening } from '../test-support/listen.ts';
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+import { listen, serve, type Handler, type Listening } from '../test-support/listen.ts';
 
 const http = (handler: Handler) => () => serve(handler);
 

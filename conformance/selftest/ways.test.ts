@@ -178,55 +178,30 @@ const secured = (strict: boolean) => async (): Promise<Place> => ({
   },
 });
 
+const loggingIn = { Location: '/sign-in?to=/' };
+const basic = { 'WWW-Authenticate': 'Basic realm="staging"' };
+const nowhere = (): Promise<Place> =>
+  Promise.resolve({ target: { baseUrl: 'http://no-such-host.invalid' } });
+
 describe('what stands in the way is named with the fix', () => {
   test.each<[string, () => Promise<Place>, RegExp, number]>([
     ['a web site', always(200, nginx, '<title>Our Shop</title>'), /no API.*"Our Shop" of nginx/, 3],
     ['another API', always(200, json, '{"ok":true}'), /\? answers .*no field of the contract/, 0],
-    [
-      'a login',
-      always(302, { Location: '/sign-in?to=/' }),
-      /\/sign-in\?to=\/, a page to log in/,
-      3,
-    ],
-    [
-      "a gateway's refusal",
-      always(403, nginx, '<h1>No</h1>'),
-      /403 and a page \("No" of nginx\)/,
-      3,
-    ],
+    ['a login', always(302, loggingIn), /\/sign-in\?to=\/, a page to log in/, 3],
+    ["a gateway's no", always(403, nginx, '<h1>No</h1>'), /403 and a page \("No" of nginx\)/, 3],
     ['a gateway without its key', always(403, json, '{"message":"No"}'), /403, which .*headers/, 3],
     [
       'Basic authentication',
-      always(401, { 'WWW-Authenticate': 'Basic realm="staging"' }),
+      always(401, basic),
       /401 .*Basic realm="staging"\).*Authorization holds one of the two/,
       3,
     ],
-    [
-      'a proxy without a password',
-      proxied('http', nameless),
-      /proxy \S+ \(HTTP_PROXY\) wants a user/,
-      3,
-    ],
-    [
-      'a tunnel without a password',
-      proxied('https', nameless),
-      /✗ proxy .*407.*; it wants a user/,
-      3,
-    ],
-    [
-      'a proxy that is not there',
-      proxied('https', nobody),
-      /✗ connection .*that is the proxy 127/,
-      3,
-    ],
+    ['no password', proxied('http', nameless), /proxy \S+ \(HTTP_PROXY\) wants a user/, 3],
+    ['no password of a tunnel', proxied('https', nameless), /✗ proxy .*407.*; it wants a user/, 3],
+    ['no proxy', proxied('https', nobody), /✗ connection .*that is the proxy 127/, 3],
     ['a certificate of its own', secured(false), /✗ TLS .*tls\.caFile/, 3],
     ['a missing client certificate', secured(true), /wants a client certificate.*tls\.certFile/, 3],
-    [
-      'a host that there is not',
-      () => Promise.resolve({ target: { baseUrl: 'http://no-such-host.invalid' } }),
-      /baseUrl: there is no host|no-such-host/,
-      2,
-    ],
+    ['a host that there is not', nowhere, /baseUrl: there is no host|no-such-host/, 2],
   ])('%s', async (_, place, words, wanted) => {
     const { target, environment, text, status } = await look(await place());
     expect(text.replaceAll(/\s+\n?/g, ' ')).toMatch(words);

@@ -1,24 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseTarget, TargetError } from './load.ts';
-
-const valid = {
-  baseUrl: 'http://127.0.0.1:4010',
-  credentials: { full: { value: 'canary-key' } },
-  capabilities: ['listing-update'],
-  organization: { id: 310 },
-  offices: { ids: [2101, 2102] },
-};
-
-function complaintsOf(change: object): string[] {
-  try {
-    parseTarget('t.json', JSON.stringify({ ...valid, ...change }), { KEY: 'canary-key' });
-    return [];
-  } catch (cause) {
-    if (!(cause instanceof TargetError)) throw cause;
-    return cause.mistakes.map(({ field, message }) => `${field}: ${message}`);
-  }
-}
+import { complaintsOf } from '../test-support/target-mistakes.ts';
 
 describe('an id stands in one list only', () => {
   test.each([
@@ -61,7 +43,10 @@ describe('an id stands in one list only', () => {
 
 test('two credentials have different keys, wherever they come from', () => {
   const full = { value: 'canary-key' };
-  const complaints = complaintsOf({ credentials: { full, revoked: { env: 'KEY' } } });
+  const complaints = complaintsOf(
+    { credentials: { full, revoked: { env: 'KEY' } } },
+    { KEY: 'canary-key' },
+  );
   expect(complaints).toEqual([
     'credentials.revoked: has the same key as credentials.full; each needs a key of its own',
   ]);

@@ -1,12 +1,7 @@
 /** Statements of a target file that cannot be true together: a rule would blame the target for them. */
-import type {
-  KnownCount,
-  OfficesFixture,
-  OrganizationFixture,
-  Target,
-} from '../../generated/target.ts';
+import type { KnownCount, Target } from '../../generated/target.ts';
 import { credentialNames } from './credentials.ts';
-import type { Mistake } from '../../shared/schema-error.ts';
+import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 import { formatPath, type Path } from '../../shared/json-pointer.ts';
 
 interface Named {
@@ -24,7 +19,7 @@ function* findShared(lists: readonly (readonly Named[])[]): Generator<Mistake> {
     for (const { path, id } of list) {
       const other = before.find((one) => one.id === id);
       if (other === undefined) continue;
-      yield { path, message: `${id} stands in ${formatPath(other.path)} too; it can be but one` };
+      yield mistakeAt(path, `${id} stands in ${formatPath(other.path)} too; it can be but one`);
     }
   }
 }
@@ -38,46 +33,29 @@ function* findReadable(
   for (const [index, text] of externalIds.entries()) {
     const same = own.find(({ id }) => text.trim() !== '' && id === Number(text));
     if (same === undefined) continue;
-    const message = `"${text}" is the service's own id ${formatPath(same.path)} as well; leave it out`;
-    yield { path: [...path, 'externalIds', index], message };
+    const place = formatPath(same.path);
+    const message = `"${text}" is the service's own id ${place} as well; leave it out`;
+    yield mistakeAt([...path, 'externalIds', index], message);
   }
 }
 
-interface IdLists {
-  readonly own: readonly Named[];
-  readonly foreign: readonly Named[];
-  readonly unknown: readonly Named[];
-}
-
-function listsOf(
-  path: Path,
-  own: readonly Named[],
-  fixture: OfficesFixture | OrganizationFixture | undefined,
-): IdLists {
-  const foreign = named([...path, 'foreignIds'], fixture?.foreignIds);
-  return { own, foreign, unknown: named([...path, 'unknownIds'], fixture?.unknownIds) };
-}
-
-const officeLists = ({ offices }: Target): IdLists =>
-  listsOf(['offices'], named(['offices', 'ids'], offices?.ids), offices);
-
-function organizationLists({ organization }: Target): IdLists {
-  const own = organization === undefined ? [] : [organization.id];
-  const path = ['organization', 'id'];
-  return listsOf(
-    ['organization'],
-    own.map((id) => ({ path, id })),
-    organization,
-  );
+/** The ids of a fixture by what they are to the caller, and its partner-side ones. */
+function listsOf(target: Target, kind: 'offices' | 'organization') {
+  const fixture = target[kind];
+  const { id } = target.organization ?? {};
+  const itself = id === undefined ? [] : [{ path: [kind, 'id'], id }];
+  const own = kind === 'offices' ? named([kind, 'ids'], target.offices?.ids) : itself;
+  const foreign = named([kind, 'foreignIds'], fixture?.foreignIds);
+  const unknown = named([kind, 'unknownIds'], fixture?.unknownIds);
+  return { own, foreign, unknown, externalIds: fixture?.externalIds };
 }
 
 function* checkIds(target: Target): Generator<Mistake> {
-  for (const { own, foreign, unknown } of [organizationLists(target), officeLists(target)]) {
+  for (const kind of ['organization', 'offices'] as const) {
+    const { own, foreign, unknown, externalIds } = listsOf(target, kind);
     yield* findShared([own, foreign, unknown]);
+    yield* findReadable([kind], externalIds, own);
   }
-  const { organization, offices } = target;
-  yield* findReadable(['organization'], organization?.externalIds, organizationLists(target).own);
-  yield* findReadable(['offices'], offices?.externalIds, officeLists(target).own);
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -91,7 +69,7 @@ function* checkSameKeys({ credentials }: Target, environment: Environment): Gene
     const owner = owners.get(key);
     if (key !== '' && owner !== undefined) {
       const message = `has the same key as credentials.${owner}; each needs a key of its own`;
-      yield { path: ['credentials', name], message };
+      yield mistakeAt(['credentials', name], message);
     }
     owners.set(key, name);
   }
@@ -104,8 +82,8 @@ function* checkSameListings(target: Target): Generator<Mistake> {
     for (const [index, id] of ids.entries()) {
       const first = ids.indexOf(id);
       if (first === index) continue;
-      const path = [field, index, 'externalListingId'];
-      yield { path, message: `is the same as in ${field}[${first}]; name each listing once` };
+      const message = `is the same as in ${field}[${first}]; name each listing once`;
+      yield mistakeAt([field, index, 'externalListingId'], message);
     }
   }
 }
@@ -116,27 +94,20 @@ const rangeOf = ({ officeId, organizationId, startDate, endDate }: KnownCount): 
 function* checkKnownCounts(target: Target): Generator<Mistake> {
   const { knownCounts = [] } = target;
   for (const [index, known] of knownCounts.entries()) {
+    const path = ['knownCounts', index];
     const other = knownCounts.findIndex((one) => rangeOf(one) === rangeOf(known));
     if (knownCounts[other]?.totalLeads !== known.totalLeads) {
       const message = `is another number than in knownCounts[${other}], for the same range`;
-      yield { path: ['knownCounts', index, 'totalLeads'], message };
+      yield mistakeAt([...path, 'totalLeads'], message);
     }
-  }
-  yield* checkCountedIds(target);
-}
-
-/** A count can be known of what is the caller's own only. */
-function* checkCountedIds(target: Target): Generator<Mistake> {
-  const [offices, organizations] = [officeLists(target), organizationLists(target)];
-  for (const [index, { officeId, organizationId }] of (target.knownCounts ?? []).entries()) {
-    const [field, id, { foreign, unknown }] =
-      officeId === undefined
-        ? (['organizationId', organizationId, organizations] as const)
-        : (['officeId', officeId, offices] as const);
-    const other = [...foreign, ...unknown].find((one) => one.id === id);
-    if (other === undefined) continue;
-    const message = `${id} stands in ${formatPath(other.path)} too; nothing is counted there`;
-    yield { path: ['knownCounts', index, field], message };
+    // A count can be known of what is the caller's own only.
+    const { officeId, organizationId: id = officeId } = known;
+    const isOffice = officeId !== undefined;
+    const { foreign, unknown } = listsOf(target, isOffice ? 'offices' : 'organization');
+    const stranger = [...foreign, ...unknown].find((one) => one.id === id);
+    if (stranger === undefined) continue;
+    const message = `${id} stands in ${formatPath(stranger.path)} too; nothing is counted there`;
+    yield mistakeAt([...path, isOffice ? 'officeId' : 'organizationId'], message);
   }
 }
 

@@ -1,26 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseTarget, TargetError } from './load.ts';
-
-const valid = {
-  baseUrl: 'http://127.0.0.1:4010',
-  credentials: { full: { value: 'canary-key' } },
-  capabilities: ['office-lead-count'],
-  offices: { ids: [2101] },
-};
-
-function complaintsIn(text: string): string[] {
-  try {
-    parseTarget('t.yaml', text, {});
-    return [];
-  } catch (cause) {
-    if (!(cause instanceof TargetError)) throw cause;
-    return cause.mistakes.map(({ field, message }) => `${field}: ${message}`);
-  }
-}
-
-const complaintsOf = (change: object): string[] =>
-  complaintsIn(JSON.stringify({ ...valid, ...change }));
+import { complaintsIn, complaintsOf } from '../test-support/target-mistakes.ts';
 
 test.each([
   [{ offices: { ids: [] } }, 'offices.ids: the list is empty; name at least one'],

@@ -1,133 +1,114 @@
 /** What no schema can say about a target file: keys that are there, claims that have fixtures. */
 import { requirements, type Requirement } from '../../generated/catalogue.ts';
 import { pathPrefix } from '../../generated/contract.ts';
-import type { Target } from '../../generated/target.ts';
+import type { Capability, Target } from '../../generated/target.ts';
 import { findContradictions } from './contradictions.ts';
 import { credentialNames } from './credentials.ts';
 import { checkObserver } from './observer-facts.ts';
 import { checkWay } from './way-facts.ts';
 import type { Path } from '../../shared/json-pointer.ts';
-import type { Mistake } from '../../shared/schema-error.ts';
+import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 
 /** Shorter keys could not be told from other texts. */
 const shortestKeyLength = 4;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** A key that was put there by mistake is not repeated: only what can be nothing but a name. */
+const nameOf = (variable: string): string =>
+  /^[A-Z]+(_[A-Z]+)+$/.test(variable) ? variable : 'it';
+
 function* checkCredentials({ credentials }: Target, environment: Environment): Generator<Mistake> {
   for (const name of credentialNames(credentials)) {
     const { env, value } = credentials[name] ?? {};
     const path = ['credentials', name];
     if (env !== undefined && value !== undefined) {
-      yield { path, message: 'has both env and value; keep one of them' };
+      yield mistakeAt(path, 'has both env and value; keep one of them');
     } else if (env === undefined && value === undefined) {
-      yield { path, message: 'has no key; give it by env (a variable that holds it) or by value' };
+      yield mistakeAt(path, 'has no key; give it by env (a variable that holds it) or by value');
     } else if (env !== undefined && (environment[env] ?? '') === '') {
-      yield {
-        path: [...path, 'env'],
-        message: `names an environment variable that is not set; export ${nameOf(env)} with the key as its value`,
-      };
+      const fix = `export ${nameOf(env)} with the key as its value`;
+      yield mistakeAt([...path, 'env'], `names an environment variable that is not set; ${fix}`);
     }
   }
 }
 
-/** A key that was put there by mistake is not repeated: only what can be nothing but a name. */
-const nameOf = (variable: string): string =>
-  /^[A-Z]+(_[A-Z]+)+$/.test(variable) ? variable : 'it';
-
 /** An API key is one token (RFC 6750, section 2.1, takes fewer characters still). */
+function whyNoKey(key: string): string | undefined {
+  if (/^bearer\s/i.test(key)) return 'leave out "Bearer" before the key: the suite puts it there';
+  if (!/^[\x21-\x7e]*$/.test(key)) {
+    return 'the key has blanks, line ends or letters that no header can carry';
+  }
+  if (key === '' || key.length >= shortestKeyLength) return undefined;
+  return `the key is too short to be kept out of the report; give one of ${shortestKeyLength} characters or more`;
+}
+
 function* checkKeys({ credentials }: Target, environment: Environment): Generator<Mistake> {
   for (const name of credentialNames(credentials)) {
     const { env, value } = credentials[name] ?? {};
-    const key = value ?? environment[env ?? ''] ?? '';
-    const path = ['credentials', name, env === undefined ? 'value' : 'env'];
-    if (/^bearer\s/i.test(key)) {
-      yield { path, message: 'leave out "Bearer" before the key: the suite puts it there' };
-    } else if (!/^[\x21-\x7e]*$/.test(key)) {
-      yield { path, message: 'the key has blanks, line ends or letters that no header can carry' };
-    } else if (key !== '' && key.length < shortestKeyLength) {
-      const atLeast = `give one of ${shortestKeyLength} characters or more`;
-      yield { path, message: `the key is too short to be kept out of the report; ${atLeast}` };
-    }
+    const why = whyNoKey(value ?? environment[env ?? ''] ?? '');
+    const field = env === undefined ? 'value' : 'env';
+    if (why !== undefined) yield mistakeAt(['credentials', name, field], why);
   }
 }
 
 function* checkBaseUrl({ baseUrl }: Target): Generator<Mistake> {
   const path = ['baseUrl'];
   if (!URL.canParse(baseUrl)) {
-    yield { path, message: 'is no address; write one such as https://api.example.com' };
+    yield mistakeAt(path, 'is no address; write one such as https://api.example.com');
     return;
   }
   const { pathname, username, password } = new URL(baseUrl);
   if (/\/partner(\/v1)?\/*$/.test(pathname)) {
-    yield {
-      path,
-      message: `leave out ${pathPrefix.slice(0, -1)}: the paths of the contract bring it along`,
-    };
+    const prefix = pathPrefix.slice(0, -1);
+    yield mistakeAt(path, `leave out ${prefix}: the paths of the contract bring it along`);
   }
   if (username !== '' || password !== '') {
-    yield {
-      path,
-      message:
-        'leave out the user name and the password: a key belongs in credentials, and what a gateway wants in headers',
-    };
+    const fix = 'a key belongs in credentials, and what a gateway wants in headers';
+    yield mistakeAt(path, `leave out the user name and the password: ${fix}`);
   }
 }
 
-function* checkCapabilities(target: Target): Generator<Mistake> {
-  const { capabilities, organization, offices } = target;
+function* checkCapabilities({ capabilities, ...target }: Target): Generator<Mistake> {
   if (capabilities.length === 0) {
     const message = 'claims nothing, so that nothing could be judged; name at least one';
-    yield { path: ['capabilities'], message };
+    yield mistakeAt(['capabilities'], message);
   }
-  const at = (name: string): Path => [
-    'capabilities',
-    capabilities.findIndex((one) => one === name),
-  ];
-  if (capabilities.includes('office-lead-count') && offices === undefined) {
-    const name = 'office-lead-count';
-    yield {
-      path: at(name),
-      message: `${name} is claimed, so name at least one office in offices.ids`,
-    };
-  }
-  if (capabilities.includes('organization-lead-count') && organization === undefined) {
-    const name = 'organization-lead-count';
-    yield {
-      path: at(name),
-      message: `${name} is claimed, so name the organization in organization.id`,
-    };
+  const needed = {
+    'office-lead-count': target.offices ?? 'at least one office in offices.ids',
+    'organization-lead-count': target.organization ?? 'the organization in organization.id',
+    'listing-update': undefined,
+  } as const satisfies Record<Capability, unknown>;
+  for (const [index, name] of capabilities.entries()) {
+    const fixture = needed[name];
+    if (typeof fixture !== 'string') continue;
+    yield mistakeAt(['capabilities', index], `${name} is claimed, so name ${fixture}`);
   }
 }
 
 function* checkKnownCounts({ knownCounts = [] }: Target): Generator<Mistake> {
   for (const [index, known] of knownCounts.entries()) {
     const { startDate, endDate, officeId, organizationId } = known;
-    const path = ['knownCounts', index];
+    const at = (field?: string): Path => ['knownCounts', index, ...(field ? [field] : [])];
     if ((officeId === undefined) === (organizationId === undefined)) {
-      yield { path, message: 'name either officeId or organizationId, and not both' };
+      yield mistakeAt(at(), 'name either officeId or organizationId, and not both');
     }
     const end = Date.parse(endDate);
-    if (Number.isNaN(end)) yield { path: [...path, 'endDate'], message: `${endDate} is no date` };
+    if (Number.isNaN(end)) yield mistakeAt(at('endDate'), `${endDate} is no date`);
     else if (end > Date.now()) {
-      yield {
-        path: [...path, 'endDate'],
-        message: 'lies in the future: such a count is no fact yet',
-      };
+      yield mistakeAt(at('endDate'), 'lies in the future: such a count is no fact yet');
     }
     if (startDate === undefined) continue;
     const start = Date.parse(startDate);
-    if (Number.isNaN(start))
-      yield { path: [...path, 'startDate'], message: `${startDate} is no date` };
-    else if (start >= end)
-      yield { path: [...path, 'startDate'], message: 'must lie before endDate' };
+    if (Number.isNaN(start)) yield mistakeAt(at('startDate'), `${startDate} is no date`);
+    else if (start >= end) yield mistakeAt(at('startDate'), 'must lie before endDate');
   }
 }
 
 function* checkListings({ listings = [] }: Target): Generator<Mistake> {
   for (const [index, { broker, brokerExternalId }] of listings.entries()) {
     if (broker !== undefined || brokerExternalId !== undefined) continue;
-    yield { path: ['listings', index], message: 'name the broker by brokerExternalId or broker' };
+    yield mistakeAt(['listings', index], 'name the broker by brokerExternalId or broker');
   }
 }
 
@@ -137,11 +118,10 @@ function* checkPresumptions({ presumptions = {} }: Target): Generator<Mistake> {
     const basis = known[id]?.basis;
     if (basis === 'presumed') continue;
     const why = basis === undefined ? 'is no requirement' : `is ${basis}: the source demands it`;
-    yield { path: ['presumptions', id], message: `${why}; only presumptions can be settled` };
+    yield mistakeAt(['presumptions', id], `${why}; only presumptions can be settled`);
   }
 }
 
-/** Mistakes in a target that fits the schema. */
 export function findFactErrors(target: Target, environment: Environment): Mistake[] {
   return [
     ...checkBaseUrl(target),

@@ -2,7 +2,7 @@
 import { isPlaceholder, namesIn, variableOf } from '../observer/hooks/placeholders.ts';
 import type { Environment } from '../observer/hooks/placeholders.ts';
 import type { Path } from '../../shared/json-pointer.ts';
-import type { Mistake } from '../../shared/schema-error.ts';
+import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 
 const listed = (names: readonly string[]): string =>
   [...names, 'env.NAME'].map((name) => `{{${name}}}`).join(', ');
@@ -16,12 +16,10 @@ export function* checkPlaceholders(
   for (const name of namesIn(text)) {
     const variable = variableOf(name);
     if (variable !== undefined && (environment[variable] ?? '') === '') {
-      const message = `{{${name}}} names an environment variable that is not set; export it`;
-      yield { path, message };
+      yield mistakeAt(path, `{{${name}}} names an environment variable that is not set; export it`);
     } else if (variable === undefined && !allowed.includes(name)) {
       const what = isPlaceholder(name) ? 'is not for this place' : 'is no placeholder';
-      const message = `{{${name}}} ${what}; here there are ${listed(allowed)}`;
-      yield { path, message };
+      yield mistakeAt(path, `{{${name}}} ${what}; here there are ${listed(allowed)}`);
     }
   }
 }
@@ -30,6 +28,13 @@ export function* checkPlaceholders(
 const ownHeaders =
   /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/i;
 
+function whyNoHeader(header: string, text: string): string | undefined {
+  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(header)) return 'is no name of a header';
+  if (ownHeaders.test(header)) return 'is set by the suite; leave it out';
+  if (/^[\t\x20-\x7e]*$/.test(text)) return undefined;
+  return 'has letters or line ends that no header can carry';
+}
+
 /** Header fields that cannot be sent as they stand; `more` says why others may not be either. */
 export function* checkHeaders(
   path: Path,
@@ -37,16 +42,7 @@ export function* checkHeaders(
   more: (header: string) => string | undefined = () => undefined,
 ): Generator<Mistake> {
   for (const [header, text] of Object.entries(headers)) {
-    const place = [...path, header];
-    const why = more(header);
-    if (why !== undefined) {
-      yield { path: place, message: why };
-    } else if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(header)) {
-      yield { path: place, message: 'is no name of a header' };
-    } else if (ownHeaders.test(header)) {
-      yield { path: place, message: 'is set by the suite; leave it out' };
-    } else if (!/^[\t\x20-\x7e]*$/.test(text)) {
-      yield { path: place, message: 'has letters or line ends that no header can carry' };
-    }
+    const why = more(header) ?? whyNoHeader(header, text);
+    if (why !== undefined) yield mistakeAt([...path, header], why);
   }
 }

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { openPoints } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
 import { validateDialect, validateTarget } from '../../generated/validators/contract.ts';
-import { formatPath, type Path } from '../../shared/json-pointer.ts';
+import { formatPath } from '../../shared/json-pointer.ts';
+import type { Mistake } from '../../shared/schema-error.ts';
+import { codeOf, explainSystemError } from '../../shared/system-error.ts';
 import { readYaml, type YamlText } from '../../shared/yaml-text.ts';
 import { explainDialectError, explainError } from './explain.ts';
 import { findFactErrors } from './facts.ts';
@@ -15,7 +17,6 @@ export interface TargetMistake {
   readonly line: number | undefined;
   /** The field, such as `offices.ids[2]`; empty for the file as a whole. */
   readonly field: string;
-  /** What is wrong, and how to fix it. */
   readonly message: string;
 }
 
@@ -24,7 +25,6 @@ function formatMistake(file: string, { line, field, message }: TargetMistake): s
   return `${place}: ${field === '' ? '' : `${field}: `}${message}`;
 }
 
-/** The target file cannot be used. */
 export class TargetError extends Error {
   override readonly name = 'TargetError';
   readonly mistakes: readonly TargetMistake[];
@@ -66,15 +66,10 @@ export function parseTarget(
   return target;
 }
 
-interface Complaint {
-  readonly path: Path;
-  readonly message: string;
-}
-
 const complaintOf = (
   file: string,
   document: YamlText,
-  complaints: readonly Complaint[],
+  complaints: readonly Mistake[],
 ): TargetError =>
   new TargetError(
     file,
@@ -86,7 +81,7 @@ const complaintOf = (
   );
 
 /** The answers that a target declares have a schema of their own; a target may give another one. */
-function findDialectErrors({ dialect: declared = {} }: Target): Complaint[] {
+function findDialectErrors({ dialect: declared = {} }: Target): Mistake[] {
   const listed = Object.entries(declared).filter(
     ([point, answer]) => answer !== 'other' || !Object.hasOwn(openPoints, point),
   );
@@ -97,10 +92,10 @@ function findDialectErrors({ dialect: declared = {} }: Target): Complaint[] {
   );
 }
 
-const explainErrors = (value: unknown): Complaint[] =>
+const explainErrors = (value: unknown): Mistake[] =>
   distinct((validateTarget.errors ?? []).map((error) => explainError(error, value)));
 
-function distinct(errors: readonly Complaint[]): Complaint[] {
+function distinct(errors: readonly Mistake[]): Mistake[] {
   const seen = new Set<string>();
   return errors.filter(({ path, message }) => {
     const key = `${formatPath(path)} ${message}`;
@@ -110,24 +105,11 @@ function distinct(errors: readonly Complaint[]): Complaint[] {
   });
 }
 
-/** Why a file cannot be read, and what to do about it. */
-function explainUnreadable(file: string, cause: unknown): string {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  switch (code) {
-    case 'ENOENT':
-      return `there is no such file; write one with: partner-api target init > ${file}`;
-    case 'EISDIR':
-      return 'is a directory; name the target file in it';
-    case 'EACCES':
-      return 'may not be read; give yourself the right to read it';
-    default:
-      return `cannot be read (${cause instanceof Error ? cause.message : String(cause)})`;
-  }
-}
-
 async function readText(file: string): Promise<string> {
   return await readFile(file, 'utf8').catch((cause: unknown) => {
-    const message = explainUnreadable(file, cause);
+    const isMissing = codeOf(cause) === 'ENOENT';
+    const fix = isMissing ? `; write one with: partner-api target init > ${file}` : '';
+    const message = `cannot be read: ${explainSystemError(cause)}${fix}`;
     throw new TargetError(file, [{ line: undefined, field: '', message }]);
   });
 }
@@ -146,7 +128,7 @@ export async function loadTarget(
 /** Mistakes that only the target could tell, with the lines of their fields in its file. */
 export async function locateComplaints(
   file: string,
-  complaints: readonly Complaint[],
+  complaints: readonly Mistake[],
 ): Promise<TargetError> {
   return complaintOf(file, readYaml(await readText(file)), complaints);
 }

@@ -1,124 +1,96 @@
 import { expect, test } from 'vitest';
 
-import { parseTarget, TargetError } from './load.ts';
+import { complaintsOf as complain } from '../test-support/target-mistakes.ts';
 
-const snapshot = {
-  method: 'GET',
-  url: '/look/{{externalListingId}}',
-  read: { visible: '/visible' },
-};
-const lead = { method: 'POST', url: '/leads', body: { office: '{{officeId}}' } };
+const leadHook = (change: object = {}): object => ({
+  createLead: { method: 'POST', url: '/leads', body: { office: '{{officeId}}' }, ...change },
+});
 
-function complaintsOf(observer: object, environment: Record<string, string> = {}): string[] {
-  const target = {
-    baseUrl: 'http://127.0.0.1:4010',
-    credentials: { full: { value: 'canary-key' } },
-    capabilities: ['office-lead-count'],
-    offices: { ids: [2101] },
-    observer,
-  };
-  try {
-    parseTarget('t.yaml', JSON.stringify(target), environment);
-    return [];
-  } catch (cause) {
-    if (!(cause instanceof TargetError)) throw cause;
-    return cause.mistakes.map(({ field, message }) => `${field}: ${message}`);
-  }
-}
+const look = { method: 'GET', url: '/look/{{externalListingId}}', read: { visible: '/visible' } };
+const lookHook = (change: object = {}): object => ({ inspectListing: { ...look, ...change } });
+
+const resetHook = (change: object = {}): object => ({
+  reset: { method: 'POST', url: '/reset', ...change },
+});
+
+const complaintsOf = (observer: object, environment: Record<string, string> = {}): string[] =>
+  complain({ observer }, environment);
 
 test('right hooks have no mistake', () => {
-  const withKey = { ...lead, headers: { Authorization: 'Bearer {{env.ADMIN_TOKEN}}' } };
-  expect(complaintsOf({ createLead: withKey }, { ADMIN_TOKEN: 'admin-token' })).toEqual([]);
-  expect(
-    complaintsOf({ inspectListing: snapshot, reset: { method: 'POST', url: '/reset' } }),
-  ).toEqual([]);
+  const withKey = leadHook({ headers: { Authorization: 'Bearer {{env.ADMIN_TOKEN}}' } });
+  expect(complaintsOf(withKey, { ADMIN_TOKEN: 'admin-token' })).toEqual([]);
+  expect(complaintsOf({ ...lookHook(), ...resetHook() })).toEqual([]);
 });
+
+const json = { 'content-type': 'application/json' };
 
 test.each([
   [
     'a placeholder that there is not',
-    { createLead: { ...lead, url: '/leads/{{office}}' } },
-    /^observer\.createLead\.url: \{\{office\}\} is no placeholder; here there are \{\{officeId\}\}/,
+    leadHook({ url: '/leads/{{office}}' }),
+    /^createLead\.url: \{\{office\}\} is no placeholder; here there are \{\{officeId\}\}/,
   ],
   [
     'a placeholder of another hook',
-    { inspectListing: { ...snapshot, url: '/l/{{externalListingId}}/{{officeId}}' } },
-    /^observer\.inspectListing\.url: \{\{officeId\}\} is not for this place/,
+    lookHook({ url: '/l/{{externalListingId}}/{{officeId}}' }),
+    /^inspectListing\.url: \{\{officeId\}\} is not for this place/,
   ],
   [
     'a value in a header',
-    { createLead: { ...lead, headers: { 'X-Office': '{{officeId}}' } } },
-    /^observer\.createLead\.headers\.X-Office: .* here there are \{\{env\.NAME\}\}$/,
+    leadHook({ headers: { 'X-Office': '{{officeId}}' } }),
+    /^createLead\.headers\.X-Office: .* here there are \{\{env\.NAME\}\}$/,
   ],
   [
     'a variable that is not set',
-    { createLead: { ...lead, headers: { 'X-Key': '{{env.NOT_SET}}' } } },
-    /^observer\.createLead\.headers\.X-Key: .* is not set; export it$/,
+    leadHook({ headers: { 'X-Key': '{{env.NOT_SET}}' } }),
+    /^createLead\.headers\.X-Key: .* is not set; export it$/,
   ],
-  [
-    'a lead of nobody',
-    { createLead: { method: 'POST', url: '/leads' } },
-    /^observer\.createLead: tells nobody whose lead it is/,
-  ],
+  ['a lead of nobody', leadHook({ body: undefined }), /^createLead: tells nobody whose lead it is/],
   [
     'a source that is not told',
-    { createLead: { ...lead, url: '/leads?by={{source}}' } },
-    /^observer\.createLead: uses \{\{source\}\}; say in sources/,
+    leadHook({ url: '/leads?by={{source}}' }),
+    /^createLead: uses \{\{source\}\}; say in sources/,
   ],
-  [
-    'a hook that inspects no listing',
-    { inspectListing: { ...snapshot, url: '/look' } },
-    /^observer\.inspectListing: inspects no listing/,
-  ],
+  ['a hook that inspects no listing', lookHook({ url: '/look' }), /^inspectListing: inspects no/],
   [
     'a look that tells nothing',
-    { inspectListing: { method: 'GET', url: '/look/{{externalListingId}}' } },
-    /^observer\.inspectListing: tells nothing; add read, or absent$/,
+    lookHook({ read: undefined }),
+    /^inspectListing: tells nothing; add read, or absent$/,
   ],
   [
     'a pointer without its slash',
-    { inspectListing: { ...snapshot, read: { visible: 'visible' } } },
-    /^observer\.inspectListing\.read\.visible: "visible": write a JSON pointer such as/,
+    lookHook({ read: { visible: 'visible' } }),
+    /^inspectListing\.read\.visible: "visible": write a JSON pointer such as/,
   ],
-  [
-    'a body of a GET',
-    { createLead: { ...lead, method: 'GET' } },
-    /^observer\.createLead\.body: GET carries no body/,
-  ],
+  ['a body of a GET', leadHook({ method: 'GET' }), /^createLead\.body: GET carries no body/],
   [
     'a text of no kind',
-    { createLead: { ...lead, body: 'office={{officeId}}' } },
-    /^observer\.createLead\.body: a text needs a Content-Type/,
+    leadHook({ body: 'office={{officeId}}' }),
+    /^createLead\.body: a text needs a Content-Type/,
   ],
   [
     'a text that is no JSON once it is filled in',
-    {
-      createLead: {
-        ...lead,
-        headers: { 'content-type': 'application/json' },
-        body: '{"at":{{instant}},"office":{{officeId}}}',
-      },
-    },
-    /^observer\.createLead\.body: is no JSON/,
+    leadHook({ headers: json, body: '{"at":{{instant}},"office":{{officeId}}}' }),
+    /^createLead\.body: is no JSON/,
   ],
   [
     'an address with a password',
-    { reset: { method: 'POST', url: 'https://admin:secret@example.com/reset' } },
-    /^observer\.reset\.url: leave out the user name and the password/,
+    resetHook({ url: 'https://admin:secret@example.com/reset' }),
+    /^reset\.url: leave out the user name and the password/,
   ],
   [
     'a header of the connection',
-    { reset: { method: 'POST', url: '/reset', headers: { Host: 'example.com' } } },
-    /^observer\.reset\.headers\.Host: is set by the suite/,
+    resetHook({ headers: { Host: 'example.com' } }),
+    /^reset\.headers\.Host: is set by the suite/,
   ],
 ])('%s is a mistake, with its field and its fix', (_, observer, complaint) => {
-  expect(complaintsOf(observer)).toEqual([expect.stringMatching(complaint)]);
+  const complaints = complaintsOf(observer).map((one) => one.split('observer.')[1]);
+  expect(complaints).toEqual([expect.stringMatching(complaint)]);
 });
 
 test('what stands in a hook is never repeated: it may be a key', () => {
-  const complaints = complaintsOf({
-    reset: { method: 'POST', url: 'canary-token', headers: { 'X-Key': 17 }, body: {} },
-  });
+  const hook = resetHook({ url: 'canary-token', headers: { 'X-Key': 17 }, body: {} });
+  const complaints = complaintsOf(hook);
   expect(complaints).toHaveLength(2);
   expect(complaints.join('\n')).not.toMatch(/canary|17/);
 });

@@ -5,10 +5,9 @@ import type { Hook, HookName } from '../observer/hooks/hook-request.ts';
 import { textsOf } from '../observer/hooks/placeholders.ts';
 import type { Environment, HookValues, Placeholder } from '../observer/hooks/placeholders.ts';
 import { checkHeaders, checkPlaceholders } from './header-facts.ts';
-import type { Mistake } from '../../shared/schema-error.ts';
+import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 
-/** The placeholders of each hook. */
 const known = {
   createLead: ['officeId', 'externalListingId', 'instant', 'source', 'name', 'email', 'message'],
   inspectListing: ['externalListingId', 'partner'],
@@ -81,55 +80,53 @@ function* checkRequest(given: Given): Generator<Mistake> {
   const path = ['observer', name, 'url'];
   const { url } = requestOf(name, hook, samples, { baseUrl, environment });
   if (!URL.canParse(url)) {
-    yield { path, message: 'is no address; write one such as https://admin.example.com/leads' };
+    yield mistakeAt(path, 'is no address; write one such as https://admin.example.com/leads');
   } else if (new URL(url).username !== '' || new URL(url).password !== '') {
-    const message = 'leave out the user name and the password: give them by a header';
-    yield { path, message };
+    yield mistakeAt(path, 'leave out the user name and the password: give them by a header');
   }
   const message = bodyMistake(given);
-  if (message !== undefined) yield { path: ['observer', name, 'body'], message };
+  if (message !== undefined) yield mistakeAt(['observer', name, 'body'], message);
+}
+
+/** A placeholder needs the field that says what stands for it, and the field the placeholder. */
+function* checkMeaning(
+  name: HookName,
+  hook: Hook,
+  [placeholder, field]: readonly [Placeholder, string],
+  what: string,
+): Generator<Mistake> {
+  const path = ['observer', name];
+  const isGiven = field in hook;
+  if (takes(hook, placeholder) && !isGiven) {
+    yield mistakeAt(path, `uses {{${placeholder}}}; say in ${field} what it is${what}`);
+  }
+  if (!takes(hook, placeholder) && isGiven) {
+    const message = `nothing uses {{${placeholder}}}; use it, or leave this out`;
+    yield mistakeAt([...path, field], message);
+  }
 }
 
 function* checkCreateLead({ createLead: hook }: Observer): Generator<Mistake> {
   if (hook === undefined) return;
-  const path = ['observer', 'createLead'];
   if (!takes(hook, 'officeId') && !takes(hook, 'externalListingId')) {
-    yield {
-      path,
-      message: 'tells nobody whose lead it is; use {{officeId}} or {{externalListingId}}',
-    };
+    const message = 'tells nobody whose lead it is; use {{officeId}} or {{externalListingId}}';
+    yield mistakeAt(['observer', 'createLead'], message);
   }
-  if (takes(hook, 'source') && hook.sources === undefined) {
-    const message = 'uses {{source}}; say in sources what it is for form, phone and email';
-    yield { path, message };
-  }
-  if (!takes(hook, 'source') && hook.sources !== undefined) {
-    yield {
-      path: [...path, 'sources'],
-      message: 'nothing uses {{source}}; use it, or leave this out',
-    };
-  }
+  yield* checkMeaning('createLead', hook, ['source', 'sources'], ' for form, phone and email');
 }
 
 function* checkInspectListing({ inspectListing: hook }: Observer): Generator<Mistake> {
   if (hook === undefined) return;
   const path = ['observer', 'inspectListing'];
   if (!takes(hook, 'externalListingId')) {
-    yield { path, message: 'inspects no listing; use {{externalListingId}}' };
+    yield mistakeAt(path, 'inspects no listing; use {{externalListingId}}');
   }
   if (hook.read === undefined && hook.absent === undefined) {
-    yield { path, message: 'tells nothing; add read, or absent' };
+    yield mistakeAt(path, 'tells nothing; add read, or absent');
   }
-  if (takes(hook, 'partner') && hook.partners === undefined) {
-    yield { path, message: 'uses {{partner}}; say in partners what it is' };
-  }
-  if (!takes(hook, 'partner') && hook.partners !== undefined) {
-    const message = 'nothing uses {{partner}}; use it, or leave this out';
-    yield { path: [...path, 'partners'], message };
-  }
+  yield* checkMeaning('inspectListing', hook, ['partner', 'partners'], '');
 }
 
-/** Mistakes in hooks that fit the schema. */
 export function* checkObserver(
   { baseUrl, observer = {} }: Target,
   environment: Environment,

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { selfSigned } from '../test-support/self-signed.ts';
-import { parseTarget, TargetError } from './load.ts';
+import { complaintsIn, validTarget } from '../test-support/target-mistakes.ts';
+import { parseTarget } from './load.ts';
 
 const folder = await makeFolder();
 const { privateKey: other } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -21,26 +22,11 @@ const files = {
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 
-function read(change: object, environment = {}) {
-  const valid = {
-    baseUrl: 'https://api.test',
-    credentials: { full: { value: 'some-key' } },
-    capabilities: ['office-lead-count'],
-    offices: { ids: [1] },
-  };
-  const text = JSON.stringify({ ...valid, ...change });
-  return parseTarget(join(folder, 'target.json'), text, environment);
-}
-
-function mistakesOf(change: object, environment = {}): string[] {
-  try {
-    read(change, environment);
-    return [];
-  } catch (cause) {
-    if (!(cause instanceof TargetError)) throw cause;
-    return cause.mistakes.map(({ field, message }) => `${field}: ${message}`);
-  }
-}
+const file = join(folder, 'target.json');
+const textOf = (change: object): string =>
+  JSON.stringify({ ...validTarget, baseUrl: 'https://api.test', ...change });
+const mistakesOf = (change: object, environment = {}): string[] =>
+  complaintsIn(textOf(change), environment, file);
 
 const pair = { certFile: 'cert.pem', keyFile: 'key.pem' };
 
@@ -52,7 +38,7 @@ test.each([
   ['a placeholder of hooks', { headers: { 'X-Key': '{{partner}}' } }, /not for this place/],
   ['a value with a line end', { headers: { 'X-Key': '{{env.LINES}}' } }, /no header can carry/],
   ['no such file', { tls: { caFile: 'none.pem' } }, /^tls\.caFile: .*no such file/],
-  ['a folder', { tls: { caFile: '.' } }, /is a directory/],
+  ['a folder', { tls: { caFile: '.' } }, /it is a folder/],
   ['no certificate', { tls: { caFile: 'text.pem' } }, /^tls\.caFile: .*no certificate in PEM/],
   ['no key', { tls: { ...pair, keyFile: 'text.pem' } }, /^tls\.keyFile: .*no key in PEM/],
   ['a certificate alone', { tls: { certFile: 'cert.pem' } }, /needs keyFile/],
@@ -78,7 +64,7 @@ test('a proxy that is none is named', () => {
 test('files are found from the folder of the target file', () => {
   const passphrase = '{{env.PASSPHRASE}}';
   const tls = { ...pair, keyFile: 'encrypted.pem', caFile: 'cert.pem', passphrase };
-  expect(read({ tls }, { PASSPHRASE: 'right' }).tls).toEqual({
+  expect(parseTarget(file, textOf({ tls }), { PASSPHRASE: 'right' }).tls).toEqual({
     caFile: join(folder, 'cert.pem'),
     certFile: join(folder, 'cert.pem'),
     keyFile: join(folder, 'encrypted.pem'),

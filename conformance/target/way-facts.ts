@@ -3,12 +3,12 @@ import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import type { Target, Tls } from '../../generated/target.ts';
-import type { Path } from '../../shared/json-pointer.ts';
-import type { Mistake } from '../../shared/schema-error.ts';
+import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
+import { codeOf, explainSystemError } from '../../shared/system-error.ts';
 import type { Environment } from '../observer/hooks/placeholders.ts';
 import { proxyFor, ProxyError } from '../wire/proxy.ts';
 import { checkHeaders, checkPlaceholders } from './header-facts.ts';
-import { fillPassphrase } from './way.ts';
+import { fill, fillPassphrase } from './way.ts';
 
 /** Why a header cannot be added to what each request has anyhow. */
 function whyTaken(header: string): string | undefined {
@@ -21,31 +21,14 @@ function whyTaken(header: string): string | undefined {
 
 function* checkTexts({ headers = {}, tls = {} }: Target, environment: Environment) {
   yield* checkHeaders(['headers'], headers, whyTaken);
-  const { passphrase } = tls;
   const texts = Object.entries(headers).map(([name, text]) => ({ path: ['headers', name], text }));
-  const all = [
-    ...texts,
-    ...(passphrase === undefined ? [] : [{ path: ['tls', 'passphrase'], text: passphrase }]),
-  ];
-  for (const text of all) yield* checkPlaceholders(text, [], environment);
+  const passphrase = { path: ['tls', 'passphrase'], text: tls.passphrase ?? '' };
+  for (const text of [...texts, passphrase]) yield* checkPlaceholders(text, [], environment);
   for (const { path, text } of texts) {
-    const filled = text.replaceAll(
-      /\{\{\s*env\.(\w+)\s*\}\}/g,
-      (_, name: string) => environment[name] ?? '',
-    );
-    if (/^[\t\x20-\x7e]*$/.test(filled)) continue;
-    yield { path, message: 'its variable has letters or line ends that no header can carry' };
+    if (/^[\t\x20-\x7e]*$/.test(fill(text, environment))) continue;
+    yield mistakeAt(path, 'its variable has letters or line ends that no header can carry');
   }
 }
-
-const codeOf = (cause: unknown): string =>
-  cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-
-const unreadable: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file; its path begins at the folder of the target file',
-  EISDIR: 'is a directory; name the file in it',
-  EACCES: 'may not be read; give yourself the right to read it',
-};
 
 /** Reads a file and makes something of it; or says what is wrong with it. */
 function attempt<T>(
@@ -57,7 +40,8 @@ function attempt<T>(
   try {
     text = readFileSync(file);
   } catch (cause) {
-    return { message: `${file}: ${unreadable[codeOf(cause)] ?? String(cause)}` };
+    const fix = 'its path begins at the folder of the target file';
+    return { message: `${file}: cannot be read: ${explainSystemError(cause)}; ${fix}` };
   }
   try {
     return { made: make(text) };
@@ -72,35 +56,35 @@ const noCertificate = (): string =>
 const needsPassphrase = new Error('encrypted');
 
 function explainKey(cause: unknown): string {
-  const code = codeOf(cause);
   if (cause === needsPassphrase) return 'is encrypted; add tls.passphrase';
-  if (/BAD_DECRYPT|CIPHER/.test(code))
+  if (/BAD_DECRYPT|CIPHER/.test(codeOf(cause))) {
     return 'is encrypted with something else than tls.passphrase';
+  }
   return 'is no key in PEM; "-----BEGIN PRIVATE KEY-----" is its first line (openssl pkey turns others into it)';
 }
 
 function* checkFiles(tls: Tls): Generator<Mistake> {
   const { caFile, certFile, keyFile, passphrase } = tls;
-  const at = (field: keyof Tls): Path => ['tls', field];
+  const say = (field: keyof Tls, message: string | undefined): Mistake[] =>
+    message === undefined ? [] : [mistakeAt(['tls', field], message)];
   const certificateOf = (text: Buffer): X509Certificate => new X509Certificate(text);
   const authority = caFile === undefined ? {} : attempt(caFile, certificateOf, noCertificate);
-  if (authority.message !== undefined) yield { path: at('caFile'), message: authority.message };
+  yield* say('caFile', authority.message);
   if (certFile === undefined || keyFile === undefined) {
-    if (certFile !== undefined) yield { path: at('certFile'), message: 'needs keyFile beside it' };
-    if (keyFile !== undefined) yield { path: at('keyFile'), message: 'needs certFile beside it' };
+    if (certFile !== undefined) yield* say('certFile', 'needs keyFile beside it');
+    if (keyFile !== undefined) yield* say('keyFile', 'needs certFile beside it');
     return;
   }
   const certificate = attempt(certFile, certificateOf, noCertificate);
-  if (certificate.message !== undefined)
-    yield { path: at('certFile'), message: certificate.message };
+  yield* say('certFile', certificate.message);
   const keyOf = (key: Buffer): KeyObject => {
     if (passphrase === undefined && key.includes('ENCRYPTED')) throw needsPassphrase;
     return createPrivateKey({ key, ...(passphrase !== undefined && { passphrase }) });
   };
   const key = attempt(keyFile, keyOf, explainKey);
-  if (key.message !== undefined) yield { path: at('keyFile'), message: key.message };
+  yield* say('keyFile', key.message);
   if (key.made && certificate.made?.checkPrivateKey(key.made) === false) {
-    yield { path: at('keyFile'), message: `${keyFile}: is the key of another certificate` };
+    yield* say('keyFile', `${keyFile}: is the key of another certificate`);
   }
 }
 
@@ -109,11 +93,10 @@ function* checkProxy({ baseUrl }: Target, environment: Environment): Generator<M
     if (URL.canParse(baseUrl)) proxyFor(baseUrl, environment);
   } catch (cause) {
     if (!(cause instanceof ProxyError)) throw cause;
-    yield { path: ['baseUrl'], message: cause.message };
+    yield mistakeAt(['baseUrl'], cause.message);
   }
 }
 
-/** Mistakes in headers, files and proxies. */
 export function* checkWay(target: Target, environment: Environment): Generator<Mistake> {
   yield* checkTexts(target, environment);
   const { tls = {} } = target;

@@ -20,7 +20,8 @@ export function locateFiles(target: Target, targetFile: string): Target {
   return { ...target, tls: { ...target.tls, ...Object.fromEntries(files) } };
 }
 
-const fill = (text: string, environment: Environment): string =>
+/** The text with its environment variables. */
+export const fill = (text: string, environment: Environment): string =>
   fillText(text, {}, environment, (value) => value);
 
 export const fillPassphrase = (tls: Tls, environment: Environment): Tls =>

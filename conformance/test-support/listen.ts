@@ -1,6 +1,6 @@
 /** Servers of tests, each on a free port of this machine. */
 import { createServer, request as sendRequest } from 'node:http';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
 
 export interface Listening {
@@ -25,16 +25,29 @@ export async function listen(server: Server, host = '127.0.0.1'): Promise<Listen
   return { url, close, [Symbol.asyncDispose]: close };
 }
 
-export const serve = (handler: RequestListener): Promise<Listening> =>
-  listen(createServer(handler));
+/** Answers a request in its own time; whoever waits for one that fails is hung up on. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Sends a request on to the server behind, with its path below the given one taken away. */
+const asListener =
+  (handler: Handler): RequestListener =>
+  async (request, response) => {
+    try {
+      await handler(request, response);
+    } catch {
+      response.destroy();
+    }
+  };
+
+export const serve = (handler: Handler, options: ServerOptions = {}): Promise<Listening> =>
+  listen(createServer(options, asListener(handler)));
+
+/** Sends a request on to the server behind, as it came, with its path below the given one taken away. */
 export function forward(
   baseUrl: string,
   request: IncomingMessage,
   prefix = '',
 ): Promise<IncomingMessage> {
-  const { method, headers, url = '/' } = request;
+  const { method, rawHeaders: headers, url = '/' } = request;
   return new Promise((resolve, reject) => {
     const behind = sendRequest(baseUrl + url.slice(prefix.length), { method, headers });
     request.pipe(behind.on('response', resolve).on('error', reject));
@@ -42,13 +55,10 @@ export function forward(
 }
 
 /** Answers with what the server behind answers. */
-export function passOn(baseUrl: string, prefix = ''): RequestListener {
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const behind = await forward(baseUrl, request, prefix);
+export const passOn = (baseUrl: string | (() => string), prefix = ''): RequestListener =>
+  asListener(async (request, response) => {
+    const url = typeof baseUrl === 'string' ? baseUrl : baseUrl();
+    const behind = await forward(url, request, prefix);
     response.writeHead(behind.statusCode ?? 500, behind.headers);
-    behind.pipe(response);
-  };
-  return (request, response) => {
-    answer(request, response).catch(() => response.destroy());
-  };
-}
+    behind.on('error', () => response.destroy()).pipe(response);
+  });

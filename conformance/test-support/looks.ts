@@ -1,13 +1,12 @@
 /** Snapshots, updates and looks, as if a run had taken them. */
+import type { ListingStatus } from '../../generated/api.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { planUpdateText } from '../engine/session/requests.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import type { Snapshot } from '../observer/hooks/snapshot.ts';
-import type { Answer, HookExchange, PresentedCredential } from '../wire/exchange.ts';
-
-const full: PresentedCredential = { label: 'full', headers: [], query: [] };
-
-const responseOf = (status: number, text: string) => ({ status, headers: {}, text, isUtf8: true });
+import type { SearchView } from '../observer/search-views.ts';
+import type { Answer, HookExchange } from '../wire/exchange.ts';
+import { answerOf, responseOf } from './exchanges.ts';
 
 /** @param at epoch milliseconds; the answer comes one later */
 export const hookExchangeOf = (status = 200, body: unknown = {}, at = 0): HookExchange => ({
@@ -15,7 +14,7 @@ export const hookExchangeOf = (status = 200, body: unknown = {}, at = 0): HookEx
   method: 'GET',
   url: 'http://market.test/look',
   headers: [],
-  response: responseOf(status, JSON.stringify(body)),
+  response: responseOf(status, body),
   failure: undefined,
   sentAt: at,
   receivedAt: at + 1,
@@ -40,15 +39,11 @@ export function updateOf(
   change: { readonly status?: number; readonly at?: number; readonly plan?: object } = {},
 ): Answer {
   const { status = 200, at = 0, plan = {} } = change;
-  return {
-    number: 1,
-    plan: { ...planUpdateText(fixture, JSON.stringify(fields), full), ...plan },
-    url: 'http://market.test/',
-    response: responseOf(status, '{"message":"done"}'),
-    failure: undefined,
-    sentAt: at,
-    receivedAt: at + 1,
-  };
+  const { credential } = answerOf().plan;
+  return answerOf(
+    { ...planUpdateText(fixture, JSON.stringify(fields), credential), ...plan },
+    { response: responseOf(status, { message: 'done' }), sentAt: at, receivedAt: at + 1 },
+  );
 }
 
 export const lookOf = (
@@ -58,3 +53,18 @@ export const lookOf = (
   before?: Snapshot,
   isSettled = true,
 ): Look => ({ keeper, update, before, isSettled, seen });
+
+/** What search showed so many seconds after a change. */
+export const viewOfChange = (
+  before: ListingStatus,
+  status: ListingStatus,
+  seconds: number,
+  inSearch: boolean,
+  update = answerOf({ operation: 'updateListing' }),
+): SearchView => ({
+  update,
+  status,
+  before,
+  inSearch,
+  afterSeconds: { min: seconds, max: seconds + 0.01 },
+});

@@ -32,8 +32,8 @@ export interface MarketOptions {
   readonly store?: (listing: Stored, fields: Fields) => void;
   /** Told of every update, refused or not, of whichever listing. */
   readonly meddle?: (listings: ReadonlyMap<string, Stored>) => void;
-  /** How many leads one call of the hook makes; 1 by default. */
-  readonly leadsMade?: number;
+  /** How many leads one call of the hook makes, given its body; 1 by default. */
+  readonly leadsMade?: number | ((body: string) => number);
   readonly target?: Partial<Target>;
   readonly observer?: (
     hooks: Required<Pick<Observer, 'createLead' | 'inspectListing'>>,
@@ -98,7 +98,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     const listing = listings.get(url.split('/').at(-1) ?? '');
     requests.push(`${method} ${url}`);
     const body = await readText(request);
-    if (url === '/leads') leads += leadsMade;
+    if (url === '/leads') leads += typeof leadsMade === 'number' ? leadsMade : leadsMade(body);
     if (url === '/leads') return answerJson(response, 201, { leads });
     if (listing === undefined) return answerJson(response, 200, { totalLeads: leads });
     if (method === 'GET') return answerJson(response, 200, show(listing));
@@ -108,9 +108,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     meddle?.(listings);
     answerJson(response, status, { message: 'done' });
   };
-  const server = await serve((request, response) => {
-    respond(request, response).catch(() => response.destroy());
-  });
+  const server = await serve(respond);
   const { observer = (all) => all, target: change } = options;
   const target: Target = {
     ...fakeTarget,

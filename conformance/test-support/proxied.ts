@@ -1,10 +1,8 @@
 /** Proxies of tests, each in front of a service of its own. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
-
 import { onTestFinished } from 'vitest';
 
 import { startProxy, type ProxyOptions } from '../cli/proxy/start.ts';
-import { serve } from './listen.ts';
+import { serve, type Handler } from './listen.ts';
 
 /** What each of their clients presents. */
 export const key = 'lhp-very-secret-key-0042';
@@ -12,15 +10,9 @@ export const authorization = `Bearer ${key}`;
 export const health = '/partner/v1/health';
 export const count = '/partner/v1/offices/2101/leads/count';
 
-/** Answers a request in its own time. */
-export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
-
 /** A proxy in front of a handler, or of an address. */
 export async function proxied(behind: Handler | string, options: Partial<ProxyOptions> = {}) {
-  const service =
-    typeof behind === 'string'
-      ? undefined
-      : await serve((request, response) => void behind(request, response));
+  const service = typeof behind === 'string' ? undefined : await serve(behind);
   const url = service?.url ?? String(behind);
   const proxy = await startProxy({ url, ...options });
   onTestFinished(async () => {

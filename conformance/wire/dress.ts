@@ -31,8 +31,11 @@ export type DressLevel<Factor extends DressFactor = DressFactor> =
 /** One level of each factor; where one is not named, as usual. */
 export type Dress = { readonly [Factor in DressFactor]?: DressLevel<Factor> };
 
-/** Fields that mean nothing to anybody. */
-const fillers = Array.from({ length: 12 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const);
+/** Fields that mean nothing to anybody, but that browsers tell a language: no text that is stated has one. */
+const fillers = [
+  ...Array.from({ length: 11 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const),
+  ['Accept-Language', 'fr-FR, fr;q=0.9'] as const,
+];
 
 /** The header fields as they are written. */
 export function writeHeaders(

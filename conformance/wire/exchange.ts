@@ -15,7 +15,6 @@ import type { Way } from './way.ts';
 
 export type NameAndValue = readonly [name: string, value: string];
 
-/** How a request authenticates. `shown` is what outputs may print instead of the secret. */
 export interface PresentedCredential {
   readonly label: string;
   readonly headers: readonly NameAndValue[];
@@ -27,7 +26,6 @@ export interface RequestBody {
   readonly mediaType: string;
 }
 
-/** One request of an operation, before it is sent. */
 export interface RequestPlan {
   readonly operation: OperationId;
   /** Path below the base URL, percent-encoded. */
@@ -113,7 +111,6 @@ export type RawOutcome = 'answered' | 'closed' | 'no answer' | 'no connection';
 export interface RawAnswer {
   readonly outcome: RawOutcome;
   readonly response: RecordedResponse | undefined;
-  /** Why there is no response. */
   readonly failure: string | undefined;
 }
 
@@ -123,7 +120,6 @@ export interface RawExchange
   readonly raw: RawRequest;
 }
 
-/** Whatever can show what happened. */
 export type Evidence = Exchange | HookExchange | RawExchange;
 
 /** Whether two were under way at the same time. */
@@ -138,7 +134,6 @@ export const isAnswer = (exchange: Exchange): exchange is Answer => exchange.res
 export const isSuccess = ({ response }: Answer): boolean =>
   response.status >= 200 && response.status < 300;
 
-/** The JSON value of a response body, or undefined where it is no JSON. */
 export const jsonOf = (response: RecordedResponse): unknown => parsedOnce(response);
 
 /** Every field that the contract gives a body. */

@@ -5,7 +5,6 @@
 import type { Evidence, RequestPlan } from './exchange.ts';
 import { passingLossOf, type Loss } from './loss.ts';
 
-/** Seconds before each further attempt. */
 export interface RetryPauses {
   /** After a reset, a 500, a 502, a 504, or an answer that was cut. */
   readonly default: readonly number[];
@@ -37,7 +36,6 @@ export function addNoise(one: NoiseReport, other: NoiseReport): NoiseReport {
   return { losses, lost: one.lost + other.lost };
 }
 
-/** What was lost in a run, and sent again with success. */
 export interface NoiseReport {
   /** Attempts that got no usable answer. */
   readonly lost: number;

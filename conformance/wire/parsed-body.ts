@@ -8,7 +8,8 @@ const maxLongBodies = 4;
 const parsed = new WeakMap<object, { readonly value: unknown }>();
 const longBodies: object[] = [];
 
-function parse(text: string): unknown {
+/** The value of a JSON text; undefined where it is none. */
+export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -20,7 +21,7 @@ function parse(text: string): unknown {
 export function parsedOnce(owner: { readonly text: string }): unknown {
   const known = parsed.get(owner);
   if (known !== undefined) return known.value;
-  const value = parse(owner.text);
+  const value = jsonIn(owner.text);
   parsed.set(owner, { value });
   if (owner.text.length >= longText) longBodies.push(owner);
   const oldest = longBodies.length > maxLongBodies ? longBodies.shift() : undefined;

@@ -1,7 +1,6 @@
 /** What a target asks for that turns requests away: how long, and how often it is asked again. */
 import type { Exchange, RecordedResponse, RequestPlan } from './exchange.ts';
 
-/** A wait that the target asked for. */
 export interface Wait {
   readonly status: number;
   readonly seconds: number;
@@ -37,7 +36,6 @@ export const asksForPatience = ({ response }: Pick<Exchange, 'response'>): boole
 /** Why a request is sent: listings are put back in any case. */
 export type Purpose = 'judge' | 'restore';
 
-/** One of the times that a plan is sent. */
 export interface Attempt {
   readonly plan: RequestPlan;
   readonly purpose: Purpose;

@@ -9,26 +9,29 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type Socket } from 'node:net';
 
+import { codeOf, messageOf } from '../../shared/system-error.ts';
 import { addressOf, placeOf, type Address } from './address.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Proxy {
-  /** The environment variable that names it. */
   readonly variable: string;
   readonly url: URL;
 }
 
-/** A proxy cannot be used, or refuses its service; the message names it, and the fix. */
-export class ProxyError extends Error {
-  override readonly name = 'ProxyError';
-  /** The system's code, such as ECONNREFUSED, where there is one. */
-  readonly code: string | undefined;
+export abstract class WayError extends Error {
+  /** The system's code, such as ECONNREFUSED, or one of ours; empty where there is none. */
+  readonly code: string;
 
-  constructor(message: string, code?: string) {
+  constructor(message: string, code = '') {
     super(message);
     this.code = code;
   }
+}
+
+/** A proxy cannot be used, or refuses its service; the message names it, and the fix. */
+export class ProxyError extends WayError {
+  override readonly name = 'ProxyError';
 }
 
 const isLocal = (host: string): boolean =>
@@ -121,9 +124,7 @@ export async function openTunnel(
   const connected = once(request, 'connect') as Promise<[IncomingMessage, Socket]>;
   request.end();
   const [response, socket] = await connected.catch((cause: unknown) => {
-    const words = cause instanceof Error ? cause.message : String(cause);
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
-    throw new ProxyError(`the ${nameOfProxy(proxy)}: ${words}`, code);
+    throw new ProxyError(`the ${nameOfProxy(proxy)}: ${messageOf(cause)}`, codeOf(cause));
   });
   socket.setTimeout(0);
   const status = response.statusCode ?? 0;

@@ -3,28 +3,21 @@ import { lookup } from 'node:dns/promises';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket } from 'node:tls';
 
+import { codeOf, messageOf } from '../../shared/system-error.ts';
 import { addressOf, type Address } from './address.ts';
 import { nameOfProxy, openTunnel, type Proxy } from './proxy.ts';
 import { openTls, straight, type Way } from './way.ts';
 
-/** What was tried on the way to a service, and what came of it. */
 export interface Reached {
   readonly step: 'name' | 'connection' | 'proxy' | 'tls';
   readonly isWell: boolean;
   readonly explanation: string;
-  /** What to do about it, where it is not well. */
   readonly fix?: string;
   /** Whether the address is wrong, and not the service or the machine. */
   readonly isAddressWrong?: boolean;
   /** Whether it works, but not as it should. */
   readonly isDoubtful?: boolean;
 }
-
-const codeOf = (cause: unknown): string =>
-  cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-
-const wordsOf = (cause: unknown): string =>
-  cause instanceof Error ? cause.message : String(cause);
 
 async function resolveName(host: string): Promise<Reached> {
   try {
@@ -35,14 +28,13 @@ async function resolveName(host: string): Promise<Reached> {
     return {
       step: 'name',
       isWell: false,
-      explanation: isUnknown ? `there is no host ${host}` : `${host}: ${wordsOf(cause)}`,
+      explanation: isUnknown ? `there is no host ${host}` : `${host}: ${messageOf(cause)}`,
       fix: isUnknown ? 'fix the name of the host' : 'ask again when names can be resolved',
       isAddressWrong: isUnknown,
     };
   }
 }
 
-/** Waits for an event of a socket, and closes it. */
 async function settle(socket: Socket, event: string, timeoutSeconds: number): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -72,7 +64,7 @@ async function openConnection(address: Address, timeoutSeconds: number): Promise
     return { step: 'connection', isWell: true, explanation: `port ${port} takes connections` };
   } catch (cause) {
     const fix = connectionFixes[codeOf(cause)] ?? 'try again when it can be reached';
-    const explanation = `port ${port} of ${host}: ${codeOf(cause) || wordsOf(cause)}`;
+    const explanation = `port ${port} of ${host}: ${codeOf(cause) || messageOf(cause)}`;
     return { step: 'connection', isWell: false, explanation, fix };
   }
 }
@@ -95,11 +87,11 @@ const noTls = /wrong version number|packet length too long|unknown protocol|EPRO
 
 function explainTls(cause: unknown): Pick<Reached, 'explanation' | 'fix' | 'isAddressWrong'> {
   const code = codeOf(cause);
-  if (noTls.test(`${code} ${wordsOf(cause)}`)) {
+  if (noTls.test(`${code} ${messageOf(cause)}`)) {
     return { explanation: 'that port speaks no TLS', fix: 'write http://', isAddressWrong: true };
   }
   return {
-    explanation: code === '' ? wordsOf(cause) : code,
+    explanation: code === '' ? messageOf(cause) : code,
     fix: tlsFixes[code] ?? 'is it a service of https?',
     isAddressWrong: code === 'ERR_TLS_CERT_ALTNAME_INVALID',
   };
@@ -143,7 +135,7 @@ async function askProxy(address: Address, proxy: Proxy, timeoutSeconds: number):
     (await openTunnel(proxy, address, timeoutSeconds)).destroy();
     return { step: 'proxy', isWell: true, explanation };
   } catch (cause) {
-    const [why = '', fix = ''] = wordsOf(cause).split('; ');
+    const [why = '', fix = ''] = messageOf(cause).split('; ');
     return { step: 'proxy', isWell: false, explanation: why, fix };
   }
 }

@@ -12,6 +12,7 @@ import { malformedCredentials, noCredential } from '../arbitraries/credentials.t
 import * as hostile from '../arbitraries/hostile.ts';
 import { rawRequests } from '../arbitraries/raw-requests.ts';
 import { Client } from '../engine/session/client.ts';
+import { planHealth } from '../engine/session/requests.ts';
 import { bearer } from '../target/credentials.ts';
 import { listen, type Listening } from '../test-support/listen.ts';
 import { dressLevels } from './dress.ts';
@@ -166,35 +167,27 @@ const dresses = fc.record(
 );
 
 const counts = fc
-  .tuple(ids, queries, credentials, dresses)
-  .map(([id, query, credential, dress]): RequestPlan => ({
+  .record({ id: ids, query: queries, credential: credentials, dress: dresses })
+  .map(({ id, ...plan }): RequestPlan => ({
+    ...plan,
     operation: 'getOfficeLeadCount',
     path: `/partner/v1/offices/${id}/leads/count`,
-    query,
-    credential,
-    dress,
   }));
 
 const updates = fc
-  .tuple(bodies, credentials, dresses)
-  .map(([text, credential, dress]): RequestPlan => ({
+  .record({ text: bodies, credential: credentials, dress: dresses })
+  .map(({ text, ...plan }): RequestPlan => ({
+    ...plan,
     operation: 'updateListing',
     path: '/partner/v1/listings/LST-1',
     query: [],
-    credential,
     body: { text, mediaType: 'application/json' },
-    dress,
   }));
 
+const methods = fc.constantFrom('POST', 'HEAD', 'DELETE', 'PUT');
 const others = fc
-  .tuple(fc.constantFrom('POST', 'HEAD', 'DELETE', 'PUT'), credentials)
-  .map(([method, credential]): RequestPlan => ({
-    operation: 'getHealth',
-    path: '/partner/v1/health',
-    query: [],
-    credential,
-    method,
-  }));
+  .record({ method: methods, credential: credentials })
+  .map((plan): RequestPlan => ({ ...planHealth(plan.credential), ...plan }));
 
 /** What was lost under load is sent again: of several attempts, the last one counts. */
 async function sendAll(plans: readonly RequestPlan[]) {
@@ -208,10 +201,8 @@ async function sendAll(plans: readonly RequestPlan[]) {
 
 /** Which curl would rewrite, with each credential. */
 const notForCurl = malformed.map((credential): RequestPlan => ({
-  operation: 'getOfficeLeadCount',
+  ...planHealth(credential),
   path: '/partner/v1/offices/a|b/leads/count',
-  query: [],
-  credential,
 }));
 
 test('the line of any request sends the very bytes that were sent', async () => {

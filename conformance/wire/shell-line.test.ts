@@ -2,28 +2,17 @@ import { execFileSync } from 'node:child_process';
 
 import { expect, test } from 'vitest';
 
+import { bearer } from '../target/credentials.ts';
+import { answerOf } from '../test-support/exchanges.ts';
 import type { Exchange, RequestPlan } from './exchange.ts';
 import { Secrets } from './secrets.ts';
 import { shellLineOf } from './shell-line.ts';
 import { urlOf } from './write-request.ts';
 
-function exchangeOf(plan: Partial<RequestPlan>): Exchange {
-  const whole: RequestPlan = {
-    operation: 'getHealth',
-    path: '/partner/v1/health',
-    query: [],
-    credential: { label: 'full', headers: [['Authorization', 'Bearer s3cr!t$key']], query: [] },
-    ...plan,
-  };
-  return {
-    number: 1,
-    plan: whole,
-    url: urlOf('http://127.0.0.1:4010', whole),
-    response: undefined,
-    failure: 'none',
-    sentAt: 0,
-    receivedAt: 0,
-  };
+function exchangeOf(change: Partial<RequestPlan>): Exchange {
+  const credential = bearer('full', 's3cr!t$key');
+  const answer = answerOf({ credential, ...change });
+  return { ...answer, url: urlOf('http://127.0.0.1:4010', answer.plan) };
 }
 
 /** The arguments that a shell gives to curl, once keys have been replaced by their names. */

@@ -42,7 +42,6 @@ interface Sent extends Pick<HookExchange, 'method' | 'url'> {
 /** Methods for which Node.js sends no length where there is no body. */
 const bodiless = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
 
-/** What went out for an exchange. */
 export function sentOf(exchange: Exchange | HookExchange): Sent {
   const isHook = 'hook' in exchange;
   const { url, way = straight } = exchange;
@@ -184,7 +183,6 @@ function bodyArguments({ body, isTemplate }: Sent, files: KeptFiles | undefined)
   return { flags: ['--data-binary @-'], source };
 }
 
-/** Whether curl leaves the request as it is. */
 function isForCurl({ headers, url }: Sent): boolean {
   const isUrl = /^[\w.~:/?@!$&'()*+,;=%[\]{}-]+$/.test(url);
   return isUrl && headers.every(([, value]) => /^[ -~]*$/.test(value) && value.trim() !== '');
@@ -238,7 +236,6 @@ function wholeLineOf(exchange: Evidence, files: KeptFiles | undefined): string {
 export const shellLineOf = (exchange: Evidence, files?: KeptFiles): string =>
   keptShort(wholeLineOf(exchange, files), files);
 
-/** One line that sends several requests at the same time. */
 export function concurrentLineOf(exchanges: readonly Evidence[], files?: KeptFiles): string {
   const lines = exchanges.map((exchange) => `${shellLineOf(exchange, files)} &`);
   return keptShort(`(${lines.join(' ')} wait)`, files);

@@ -11,10 +11,11 @@ import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node
 import { request as requestHttps } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
+import { codeOf, messageOf } from '../../shared/system-error.ts';
 import { addressOf, requestTargetOf } from './address.ts';
 import type { Exchange, NameAndValue, RecordedResponse } from './exchange.ts';
 import { isIdempotent } from './noise.ts';
-import { proxyAuthorization } from './proxy.ts';
+import { proxyAuthorization, WayError } from './proxy.ts';
 import { createAgent, straight, type Way } from './way.ts';
 
 /** Bytes of a body that are read; a longer one is an error of the transport. */
@@ -33,7 +34,6 @@ export interface WireRequest {
   readonly isFresh?: true | undefined;
   /** It says that its connection ends with it. */
   readonly closes?: true | undefined;
-  /** Gives the request up, whatever state it is in. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -43,35 +43,25 @@ export interface TransportOptions {
 }
 
 /** The request got no complete answer: refused, reset, cut, too long or too late. */
-export class TransportError extends Error {
+export class TransportError extends WayError {
   override readonly name = 'TransportError';
-  /** The system's code, such as ECONNREFUSED, where there is one. */
-  readonly code: string | undefined;
-
-  constructor(message: string, code?: string) {
-    super(message);
-    this.code = code;
-  }
 }
 
 /** What a small body may become. */
 const unpacked = { maxOutputLength: longestBodyLength };
 
+const unpackers = new Map([
+  ['gzip', gunzipSync],
+  ['x-gzip', gunzipSync],
+  ['deflate', inflateSync],
+  ['br', brotliDecompressSync],
+]);
+
 /** A body without its content coding, of which one that is not known stays. Throws where it is broken, or too long. */
-export function decode(body: Buffer, encoding: string | undefined): Buffer {
+export function decode(body: Buffer, encoding = ''): Buffer {
+  const unpack = unpackers.get(encoding.trim().toLowerCase());
   // Some servers name a coding where there is nothing to pack.
-  switch (body.length === 0 ? undefined : encoding?.trim().toLowerCase()) {
-    case 'gzip':
-    case 'x-gzip':
-      return gunzipSync(body, unpacked);
-    case 'deflate':
-      return inflateSync(body, unpacked);
-    case 'br':
-      return brotliDecompressSync(body, unpacked);
-    case undefined:
-    default:
-      return body;
-  }
+  return body.length === 0 || unpack === undefined ? body : unpack(body, unpacked);
 }
 
 /** By its events: an iterator of a stream costs more than all else that is done with an answer. */
@@ -109,11 +99,10 @@ async function readResponse(message: IncomingMessage): Promise<RecordedResponse>
 
 export function asTransportError(cause: unknown): TransportError {
   if (cause instanceof TransportError) return cause;
-  if (!(cause instanceof Error)) return new TransportError(String(cause));
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
-  // OpenSSL ends its words with a line end.
-  const words = cause.message.trim();
-  return new TransportError(words === '' ? (code ?? cause.name) : words, code);
+  const code = codeOf(cause);
+  // OpenSSL ends its words with a line end, and some errors have none.
+  const words = messageOf(cause).trim() || code || String(cause);
+  return new TransportError(words, code);
 }
 
 /** Fails when the work is not done in time; the request is then given up, whatever state it is in. */

@@ -42,7 +42,6 @@ export class Way {
     );
   }
 
-  /** For `tls.connect` and for agents. */
   get tlsOptions(): ConnectionOptions {
     const { caFile, certFile, keyFile, passphrase, insecure } = this.tls;
     const read = (file: string | undefined) =>
@@ -58,7 +57,6 @@ export class Way {
   }
 }
 
-/** Straight to the service. */
 export const straight = new Way();
 
 /** An agent whose connections go the way; `timeoutSeconds` is how long a tunnel may take. */
@@ -94,7 +92,6 @@ interface Opening {
   readonly event: string;
 }
 
-/** TLS on a connection, or on one of its own. */
 export function openTls(address: Address, way: Way, socket?: Socket): Opening {
   const { host, port } = address;
   const servername = serverNameOf(address);

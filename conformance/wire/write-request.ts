@@ -22,7 +22,6 @@ const { name, version } = await readPackage();
 /** By which a team finds our requests in its logs (RFC 9110, section 10.1.5). */
 const userAgent = `${name}/${version}`;
 
-/** The header fields that describe a body. */
 export const contentHeaders = (
   body: RequestBody | undefined,
   { framing }: Dress = {},
@@ -36,11 +35,9 @@ export const contentHeaders = (
           : ['Transfer-Encoding', 'chunked'],
       ];
 
-/** The body of a plan as it goes out. */
 export const wireBody = ({ body, dress }: RequestPlan): RequestBody | undefined =>
   writeBody(body, dress);
 
-/** The header fields of a plan as they go out. */
 export const wireHeaders = (
   plan: RequestPlan,
   { requestId, way }: Partial<Pick<Exchange, 'requestId' | 'way'>> = {},
@@ -58,7 +55,6 @@ export const wireHeaders = (
     plan.dress,
   );
 
-/** A plan as the transport sends it. */
 export function wireRequestOf(
   baseUrl: string,
   plan: RequestPlan,

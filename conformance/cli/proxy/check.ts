@@ -1,6 +1,6 @@
 /** Holds what passed against the contract, each exchange by itself. Texts may still hold keys. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
-import { operations } from '../../../generated/contract.ts';
+import { operations, type Operation } from '../../../generated/contract.ts';
 import { parameterValidators, requestValidators } from '../../../generated/validators/contract.ts';
 import type { Validator } from '../../../generated/validators/contract.ts';
 import { isPresumption } from '../../engine/presumptions.ts';
@@ -41,9 +41,7 @@ const watches: readonly AnswerWatch[] = [
 /** What one exchange shows. A presumption that is broken warns. */
 export interface Checked {
   readonly verdict: 'fits' | 'breaks' | 'warns' | 'not checked';
-  /** What was broken. */
   readonly requirements: readonly RequirementId[];
-  /** In words, what is wrong with the answer, and with the request. */
   readonly words: string;
 }
 
@@ -85,17 +83,22 @@ const complaintOf = ({ errors }: Validator): string =>
   errors?.map(({ instancePath, message }) => `${instancePath} ${message}`.trim()).join(', ') ?? '';
 
 function complainOfParameters({ plan: { operation, path, query } }: Exchange): string[] {
-  const documented = operations[operation].parameters;
+  const documented: Operation['parameters'] = operations[operation].parameters;
   const values = path.split('/');
   const inPath = operations[operation].path.split('/').flatMap((part, index) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     return name === undefined ? [] : [[name, values[index] ?? ''] as const];
   });
-  return [...inPath, ...query].flatMap(([name, value]) => {
+  const given = [...inPath, ...query];
+  const lacking = documented.filter(
+    (one) => one.in === 'query' && one.required && !given.some(([name]) => name === one.name),
+  );
+  const wrong = given.flatMap(([name, value]) => {
     if (!documented.some((one) => one.name === name)) return [`${name} is no parameter of it`];
     const validate = parameterValidators[operation][name];
     return validate === undefined || validate(value) ? [] : [`${name} ${complaintOf(validate)}`];
   });
+  return [...lacking.map(({ name }) => `it lacks ${name}`), ...wrong];
 }
 
 function complainOfBody({ plan: { operation, body } }: Exchange): string[] {
@@ -111,7 +114,7 @@ function complainOfBody({ plan: { operation, body } }: Exchange): string[] {
 }
 
 /** What is wrong with the request; values are not told. */
-function complainOfRequest(exchange: Exchange): string[] {
+export function complainOfRequest(exchange: Exchange): string[] {
   const { headers } = exchange.plan.credential;
   const isBearer = headers.some(([, value]) => /^bearer \S/i.test(value));
   return [

@@ -9,20 +9,15 @@ import {
   untilSignal,
   UsageError,
 } from '../../../shared/command-line.ts';
+import { messageOf } from '../../../shared/system-error.ts';
 import { describeHost } from '../../../simulator/cli/banner.ts';
 import { StartError } from '../../../simulator/http/listen.ts';
-import { createLog, logLevels, type LogLevel } from '../../../simulator/log/log.ts';
+import { createLog, logLevels } from '../../../simulator/log/log.ts';
 import { tokenVariable } from '../../../simulator/options.ts';
 import { exitStatus } from '../../report/conclusion.ts';
 import { reach } from '../../wire/reach.ts';
 import { Way } from '../../wire/way.ts';
 import { startProxy, type ProxyOptions, type RunningProxy } from './start.ts';
-
-interface ProxyArguments {
-  readonly proxy: ProxyOptions;
-  readonly logLevel: LogLevel;
-  readonly isQuiet: boolean;
-}
 
 function readUrl(urls: readonly string[]): string {
   const [url = ''] = urls;
@@ -68,23 +63,24 @@ what passes against the contract, and keeps it in a journal and in files. Keys a
   notes: `HTTP_PROXY, HTTPS_PROXY and NO_PROXY count on the way to the service.
 Exit status: 0 stopped, and no answer broke the contract; 1 some did; 2 wrong usage, could not start
 or could not write.`,
-  read: (texts, urls): ProxyArguments => {
+  read: (texts, urls) => {
     const { host, ca, insecure, quiet, 'control-token': given, 'log-level': level } = texts;
     const token = given ?? process.env[tokenVariable];
-    return {
-      proxy: {
-        url: readUrl(urls),
-        port: readPort(texts.port),
-        ...(host !== undefined && { host: readText('--host', host) }),
-        records: texts.record.map((file) => readText('--record', file)),
-        timeoutSeconds: readNumber('--timeout', texts.timeout, { min: 1, max: 3600 }),
-        tls: {
-          ...(ca !== undefined && { caFile: readText('--ca', ca) }),
-          ...(insecure && { insecure }),
-        },
-        ...(token !== undefined && { controlToken: readText('--control-token', token) }),
-        environment: process.env,
+    const proxy: ProxyOptions = {
+      url: readUrl(urls),
+      port: readPort(texts.port),
+      ...(host !== undefined && { host: readText('--host', host) }),
+      records: texts.record.map((file) => readText('--record', file)),
+      timeoutSeconds: readNumber('--timeout', texts.timeout, { min: 1, max: 3600 }),
+      tls: {
+        ...(ca !== undefined && { caFile: readText('--ca', ca) }),
+        ...(insecure && { insecure }),
       },
+      ...(token !== undefined && { controlToken: readText('--control-token', token) }),
+      environment: process.env,
+    };
+    return {
+      proxy,
       logLevel: readChoice('--log-level', level ?? (quiet ? 'error' : 'info'), logLevels),
       isQuiet: quiet,
     };
@@ -105,7 +101,7 @@ function assertUsable({ tls = {}, environment = {}, url }: ProxyOptions): void {
     if (tls.caFile !== undefined) void way.tlsOptions;
     way.proxyFor(url);
   } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new UsageError(messageOf(cause), { cause });
   }
 }
 
@@ -118,7 +114,9 @@ const describe = ({ url, host, records = [] }: ProxyOptions, proxy: RunningProxy
     'Stop with Ctrl+C.',
   ].join('\n');
 
-async function serve({ proxy: options, logLevel, isQuiet }: ProxyArguments): Promise<number> {
+type Asked = Exclude<ReturnType<typeof proxyCommand.read>, 'help'>;
+
+async function serve({ proxy: options, logLevel, isQuiet }: Asked): Promise<number> {
   assertUsable(options);
   const log = createLog({ level: logLevel });
   const proxy = await startProxy({ ...options, log });

@@ -2,7 +2,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
 import { UsageError } from '../../../shared/command-line.ts';
-import type { RecordedBody, RecordedHeader } from '../../../simulator/journal/entry.ts';
+import type { RecordedBody, RecordedHeader } from '../../../generated/control.ts';
+import { messageOf } from '../../../shared/system-error.ts';
 import { harEntry } from '../../report/forms/recording.ts';
 import { summarize } from '../../wire/exchange.ts';
 import { Secrets } from '../../wire/secrets.ts';
@@ -97,7 +98,6 @@ function openHar(path: string, { version }: Origin): EvidenceFile {
   return new EvidenceFile(path, (isFirst) => (isFirst ? head : ',\n'), '\n]}}\n');
 }
 
-/** Writes each exchange to the files: HAR where a name ends so, else NDJSON. */
 export class EvidenceFiles {
   readonly #origin: Origin;
   readonly #files: readonly { readonly file: EvidenceFile; readonly end: string }[];
@@ -114,7 +114,7 @@ export class EvidenceFiles {
         if (path.endsWith('.har')) return { file: openHar(path, origin), end: '' };
         return { file: new EvidenceFile(path, () => '', ''), end: '\n' };
       } catch (cause) {
-        const why = cause instanceof Error ? cause.message : String(cause);
+        const why = messageOf(cause);
         throw new UsageError(`--record ${path}: cannot be written (${why})`, { cause });
       }
     });
@@ -126,7 +126,7 @@ export class EvidenceFiles {
       const written = this.#secrets.redact(JSON.stringify(entryOf(passed, this.#origin)));
       for (const { file, end } of this.#files) file.add(written + end);
     } catch (cause) {
-      this.failure = cause instanceof Error ? cause.message : String(cause);
+      this.failure = messageOf(cause);
     }
   }
 

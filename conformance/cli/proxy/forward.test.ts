@@ -15,7 +15,6 @@ import { selfSigned } from '../../test-support/self-signed.ts';
 
 const folder = await makeFolder();
 
-/** Sends bytes, and reads until the connection ends. */
 async function sendBytes(url: string, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.write(bytes);

@@ -12,13 +12,11 @@ export interface Upstream {
   /** Without a slash at its end; a path that it has comes before that of each request. */
   readonly baseUrl: string;
   readonly way: Way;
-  /** How long it may take until its answer begins. */
   readonly timeoutSeconds: number;
   /** The name of this proxy in Via: no other one has it. */
   readonly name: string;
 }
 
-/** What came of a request. */
 export interface Handed {
   /** The answer of the service, as it came. */
   readonly answer: IncomingMessage | undefined;
@@ -80,7 +78,7 @@ const errorTypes: Readonly<Record<string, string>> = {
 };
 
 function failureOf(cause: unknown, { baseUrl }: Upstream): Failure {
-  const { code = '', message } = asTransportError(cause);
+  const { code, message } = asTransportError(cause);
   return {
     status: code === 'TIMEOUT' ? 504 : 502,
     error:

@@ -13,7 +13,7 @@ import {
   readOf,
 } from '../../../simulator/journal/recording/body.ts';
 import type { SeenBody } from '../../../simulator/journal/recording/body.ts';
-import { UnwrittenExchange } from '../../../simulator/journal/recording/write-entry.ts';
+import { Content } from '../../../simulator/journal/recording/write-entry.ts';
 import { journalSourceOf } from '../../../simulator/http/record.ts';
 import { findOperation } from '../../../simulator/policy/contract-paths.ts';
 import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
@@ -23,7 +23,6 @@ import { decode } from '../../wire/transport.ts';
 import { check, type Checked } from './check.ts';
 import type { Handed } from './forward.ts';
 
-/** How much of a body is kept and checked. */
 export const bodyBytes = 256 * 1024;
 
 /** What passed, and what became of it. */
@@ -107,12 +106,10 @@ function exchangeOf(
   };
 }
 
-/** Begins to look at exchanges for the journal of a sandbox. */
 export function createRecorder(sandbox: Sandbox) {
   const settings = recordingSettings({ bodyBytes });
   const journal = journalOf(sandbox);
 
-  /** Follows an exchange that begins; what is returned notes how it ended. */
   return function follow(request: IncomingMessage, response: ServerResponse) {
     const received = {
       requestId: settings.nextRequestId(),
@@ -138,9 +135,6 @@ export function createRecorder(sandbox: Sandbox) {
       const prefix = status === undefined ? 'no answer: ' : `${status}: `;
       const why = `${prefix}${failure?.message ?? checked.words}`;
       const exchange = {
-        ...received,
-        durationMilliseconds: settings.readStopwatch() - startedAt,
-        ended: response.writableFinished ? ('whole' as const) : ('cut-off' as const),
         method,
         path: target.split('?', 1)[0] ?? '',
         status,
@@ -153,10 +147,16 @@ export function createRecorder(sandbox: Sandbox) {
           : Object.entries(response.getHeaders()).flat().map(String),
         sent: seenOf(body, seen, coding !== undefined),
         notes: { faults: [], explanation: { reasonCodes: checked.requirements, why } },
-        at: sandbox.now(),
         bodyBytes,
       };
-      journal.append(new UnwrittenExchange(exchange, journalSourceOf(sandbox, false)));
+      const moment = {
+        ...received,
+        durationMilliseconds: settings.readStopwatch() - startedAt,
+        ended: response.writableFinished ? ('whole' as const) : ('cut-off' as const),
+        at: sandbox.now(),
+      };
+      const content = new Content(exchange, journalSourceOf(sandbox, false));
+      journal.append({ bytes: content.bytes, moment, content });
       const [entry] = journal.list({ limit: 1 }).entries;
       if (entry === undefined) throw new Error('the journal has no room for one exchange');
       return { entry, checked, failure: failure?.message };

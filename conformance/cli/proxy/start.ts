@@ -27,7 +27,6 @@ import { Tally } from './tally.ts';
 
 /** How a proxy starts; each part but the address may be left out. */
 export interface ProxyOptions {
-  /** The base URL of the service behind it. */
   readonly url: string;
   /** 0, the default, takes any free port. */
   readonly port?: number;
@@ -37,7 +36,6 @@ export interface ProxyOptions {
   readonly records?: readonly string[];
   /** How long the service may take until its answer begins. The default is 60. */
   readonly timeoutSeconds?: number;
-  /** Certificates on the way to the service. */
   readonly tls?: Tls;
   /** Who asks for the journal must send it; without one, only this machine may. */
   readonly controlToken?: string | undefined;
@@ -116,7 +114,6 @@ function logPassed({ entry, failure }: Passed, log: Log): void {
   });
 }
 
-/** Hands each request on, and has what passed noted when it has ended. */
 function createPassage(upstream: Upstream, sandbox: Sandbox, note: (passed: Passed) => void) {
   const forwarder = new Forwarder(upstream);
   const follow = createRecorder(sandbox);

@@ -34,7 +34,6 @@ export class Tally {
     return this.#verdicts[verdict];
   }
 
-  /** What there was, in lines for a person. */
   describe(): string {
     const { fits, breaks, warns } = this.#verdicts;
     const total = Object.values(this.#verdicts).reduce((sum, count) => sum + count, 0);

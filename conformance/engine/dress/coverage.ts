@@ -50,6 +50,12 @@ export const choicesOfPair = (pair: number): readonly [Choice, Choice] => [
   pair % limit,
 ];
 
+/** The three of a triple. */
+export const choicesOfTriple = (triple: number): readonly [Choice, Choice, Choice] => [
+  ...choicesOfPair(Math.floor(triple / limit)),
+  triple % limit,
+];
+
 /** The levels of each factor of a shape, or the one that a row has. */
 const levelsOf = (factors: Readonly<Record<string, string | readonly string[]>>): Choice[][] =>
   Object.entries(factors).map(([factor, levels]) =>

@@ -2,7 +2,7 @@
 import { dressLevels, type Dress, type DressFactor } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { seedOf } from '../run/seed.ts';
-import { dressFactors, factors } from './factors.ts';
+import { dressFactors } from './factors.ts';
 
 /** How the requests of a session are dressed. */
 export interface Dressing {
@@ -25,8 +25,8 @@ function mix(hash: number): number {
 
 function levelOf(factor: DressFactor, seed: number, key: string): string | undefined {
   const levels: readonly string[] = dressLevels[factor];
-  const { usualTimes = 1 } = factors[factor];
-  return levels[mix(seedOf(seed, `${factor} ${key}`, 0)) % (levels.length + usualTimes)];
+  // One more than there are, for the usual one.
+  return levels[mix(seedOf(seed, `${factor} ${key}`, 0)) % (levels.length + 1)];
 }
 
 /** Deals the dresses of one attempt of a rule, which a replay deals again. */

@@ -7,8 +7,6 @@ import type { RunNotes } from '../session/run-notes.ts';
 interface Factor<Name extends DressFactor> {
   /** Whether the levels differ in a request of this plan. */
   readonly appliesTo: (plan: RequestPlan) => boolean;
-  /** How often the usual level is chosen for each time that another one is; default 1. */
-  readonly usualTimes?: number;
   /** Whether a server may do otherwise without contradicting the source. */
   readonly isOpen?: true;
   /** Why a conforming server answers each level alike. */
@@ -61,8 +59,6 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
   },
   connection: {
     appliesTo: always,
-    // A connection of its own takes time, and a place at the target.
-    usualTimes: 3,
     because: {
       'of its own': 'a request means the same on any connection (RFC 9110, section 3.3)',
       'that ends with it': 'the request before the end is answered (RFC 9112, section 9.6)',

@@ -2,6 +2,7 @@
 import {
   choiceOf,
   choicesOfPair,
+  choicesOfTriple,
   isDeep,
   pairOf,
   pairsIn,
@@ -17,34 +18,49 @@ export interface Unseen {
   readonly triples: ReadonlySet<number>;
 }
 
-/** The same while rows are found, and in how many of the pairs each level is. */
+function count(numbers: Map<Choice, number>, choices: readonly Choice[], by: number): void {
+  for (const choice of choices) numbers.set(choice, (numbers.get(choice) ?? 0) + by);
+}
+
+/** The same while rows are found, and in how many pairs and triples each level is. */
 class Left implements Unseen {
   readonly pairs: Set<number>;
   readonly triples: Set<number>;
-  readonly #of = new Map<Choice, number>();
+  readonly #pairsOf = new Map<Choice, number>();
+  readonly #triplesOf = new Map<Choice, number>();
 
   constructor({ pairs, triples }: Unseen) {
     this.pairs = new Set(pairs);
     this.triples = new Set(triples);
-    for (const pair of pairs) this.#count(pair, 1);
+    for (const pair of pairs) count(this.#pairsOf, choicesOfPair(pair), 1);
+    for (const triple of triples) count(this.#triplesOf, choicesOfTriple(triple), 1);
   }
 
   pairsOf(choice: Choice): number {
-    return this.#of.get(choice) ?? 0;
+    return this.#pairsOf.get(choice) ?? 0;
+  }
+
+  triplesOf(choice: Choice): number {
+    return this.#triplesOf.get(choice) ?? 0;
   }
 
   take(row: Row): void {
-    for (const pair of pairsIn(row)) if (this.pairs.delete(pair)) this.#count(pair, -1);
-    for (const triple of triplesIn(row)) this.triples.delete(triple);
-  }
-
-  #count(pair: number, by: number): void {
-    for (const choice of choicesOfPair(pair)) this.#of.set(choice, this.pairsOf(choice) + by);
+    for (const pair of pairsIn(row)) {
+      if (this.pairs.delete(pair)) count(this.#pairsOf, choicesOfPair(pair), -1);
+    }
+    for (const triple of triplesIn(row)) {
+      if (this.triples.delete(triple)) count(this.#triplesOf, choicesOfTriple(triple), -1);
+    }
   }
 }
 
-/** A pair that is missing is worth more triples than a row has; half of it, what leads to one. */
+/** A pair that is missing is worth more triples than a row has. */
 const worthOfPair = 100;
+
+/** What a row leads to is worth half of a pair at least, if it has one, and never as much as a pair. */
+const halfwayPairs = 16;
+/** So many triples that it may lead to are worth one that it has. */
+const triplesAhead = 12;
 
 /** What a level adds to the worth of those that are chosen already. */
 function worthOf(level: Choice, chosen: readonly Choice[], { pairs, triples }: Unseen): number {
@@ -107,6 +123,14 @@ export function rowsUntilSeen(rows: readonly Row[], unseen: ReadonlySet<number>)
 
 const traceAfter = ({ operation, fault }: Row): string => traceOf(operation, fault);
 
+/** What there may be for the row after this one. */
+function worthAhead(row: Row, left: Left): number {
+  const before = choiceOf('before', traceAfter(row));
+  const pairs = left.pairsOf(before);
+  const ofPairs = pairs === 0 ? 0 : (worthOfPair / 2) * (1 + pairs / (pairs + halfwayPairs));
+  return ofPairs + left.triplesOf(before) / triplesAhead;
+}
+
 /**
  * Rows in the order in which requests have to be sent, until nothing is missing.
  * @param before the trace of the last request so far
@@ -122,10 +146,8 @@ export function fillRows(
   const left = new Left(unseen);
   let last = before;
   while (rows.length < max && left.pairs.size + left.triples.size > 0) {
-    const leads = (row: Row): number =>
-      Number(left.pairsOf(choiceOf('before', traceAfter(row))) > 0);
     const candidates = shapes.map((shape) => bestRow(shape, last, left));
-    const worths = candidates.map(({ row, worth }) => worth + (leads(row) * worthOfPair) / 2);
+    const worths = candidates.map(({ row, worth }) => worth + worthAhead(row, left));
     const { row: best } = candidates[worths.indexOf(Math.max(...worths))] ?? {};
     if (best === undefined) break;
     rows.push(best);

@@ -33,6 +33,8 @@ describe('the cases of a rule', () => {
       expect(order).toEqual([0, 1, 2, 3].map((index) => (first + index) % 4));
     }
     expect(new Set(orders.map(([first]) => first)).size).toBeGreaterThan(1);
+    const kept = [1, 2, 3].map((seed) => triedOf({ keepsOrder: true }, { seed }));
+    expect(new Set((await Promise.all(kept)).map(([first]) => first))).toEqual(new Set([0]));
   });
 
   test('are few where the budget is small, but for those that judge nothing', async () => {

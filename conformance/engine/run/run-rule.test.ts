@@ -11,7 +11,7 @@ import {
   resultsOf,
 } from '../../test-support/trial.ts';
 import type { Change, Check } from '../../test-support/trial.ts';
-import { defineRule, nothingVaries, type Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
 import { BudgetSpent, Inconclusive, MissingPrerequisite, type VerdictKind } from '../verdict.ts';
 import { tryRule } from './run-rule.ts';
@@ -105,17 +105,13 @@ describe('what a rule comes to', () => {
 test('where budgets are small, every rule is tried before a doubt is settled', async () => {
   const order: string[] = [];
   const trial = (id: 'health/first' | 'health/second', isFine: boolean): Rule =>
-    defineRule({
-      id,
-      requirements: ['health/report'],
-      title: 'Trial',
-      cases: () => [1],
-      input: nothingVaries,
-      check: async (session) => {
+    defineTrial(
+      async (session) => {
         order.push(id);
         await judgeHealth(session, isFine);
       },
-    });
+      { id },
+    );
   const rules = [trial('health/first', false), trial('health/second', true)];
   const results = await resultsOf(rules, contextOf({ budget: 'quick' }));
   expect(order).toEqual(['health/first', 'health/second', 'health/first']);

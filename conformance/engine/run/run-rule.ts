@@ -106,8 +106,9 @@ async function judgeFailure(
 }
 
 /** Rotates the cases by rule and seed, so that a run of few cases has some of each kind. */
-function rotated<T>(cases: readonly T[], { id }: Rule, { seed }: RunRuleOptions): T[] {
-  const start = cases.length === 0 ? 0 : Math.abs(seedOf(seed, id, 0)) % cases.length;
+function rotated<T>(cases: readonly T[], rule: Rule, { seed }: RunRuleOptions): readonly T[] {
+  if (rule.keepsOrder === true || cases.length === 0) return cases;
+  const start = Math.abs(seedOf(seed, rule.id, 0)) % cases.length;
   return [...cases.slice(start), ...cases.slice(0, start)];
 }
 

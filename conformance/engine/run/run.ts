@@ -1,16 +1,15 @@
 /** A whole run, from a checked target to a report. */
 import type { Target } from '../../../generated/target.ts';
-import type { ConnectedContext, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import { CannotJudge } from '../preflight/cannot-judge.ts';
 import { assertDeclarations } from '../preflight/declarations.ts';
 import { assertAnswers, assertUsable } from '../preflight/preflight.ts';
 import { Connection } from '../session/connect.ts';
-import type { ListingKeeper } from '../session/listings.ts';
-import { interrupted, Stopped } from '../verdict.ts';
 import { surveyTarget } from '../survey/survey.ts';
 import { Executor } from './executor.ts';
 import type { RunOptions } from './options.ts';
 import { settle, withoutDeclined } from './levels.ts';
+import { restore } from './restore.ts';
 import { createReport, type RunReport } from './run-report.ts';
 import { runDisruptiveRules, runSelection } from './schedule.ts';
 
@@ -69,24 +68,4 @@ async function restoringOnError(context: Context, work: () => Promise<void>): Pr
     await restore(context);
     throw cause;
   }
-}
-
-/**
- * Puts listings back, and takes leads back where the observer can.
- * @returns what could not be put back, each in words
- */
-async function restore(context: ConnectedContext): Promise<string[]> {
-  const { client, credentials, observer, foreignListings } = context;
-  const putBack = (keeper: ListingKeeper): Promise<string | undefined> => {
-    const key = foreignListings.includes(keeper) ? 'otherPartner' : 'full';
-    return keeper.restore(client, credentials.present(key)).catch((signal: unknown) => {
-      if (!(signal instanceof Stopped)) throw signal;
-      const { externalListingId, status } = keeper.fixture;
-      return `listing ${externalListingId} was not put back to ${status}: ${interrupted}`;
-    });
-  };
-  const found = await Promise.all([...context.listings, ...foreignListings].map(putBack));
-  const complaints = found.filter((complaint) => complaint !== undefined);
-  const leftBehind = await observer.reset();
-  return leftBehind === undefined ? complaints : [...complaints, leftBehind];
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Target } from '../../../generated/target.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
+import { defineTrial } from '../../test-support/trial.ts';
 import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
@@ -59,6 +60,7 @@ describe('a run of all kinds of rules', () => {
     ['health/lead', leaving],
     ['health/late', { comesLast: true }],
     ['health/shared', { locks: 'listings' }],
+    ['health/first', { locks: 'listings', comesFirst: true }],
     ['health/alone-late', { locks: 'everything', comesLast: true }],
     ['health/alone', { locks: 'everything' }],
     ['health/alone-too', { locks: 'everything' }],
@@ -74,15 +76,16 @@ describe('a run of all kinds of rules', () => {
       ['before updates'],
       ['health/alone', 1089],
       ['health/alone-too', 1089],
+      ['health/first', 1089],
       ['health/shared', 1089],
       ['health/late', 1089],
-      ['confirm', 997],
-      ['health/alone-late', 1089],
       ['confirm', 997],
       ['health/lead', 1181],
       ['health/lead-late', 1181],
       ['confirm', 1181],
       ['same-status done'],
+      ['health/alone-late', 1177],
+      ['confirm', 1177],
       ['bounds done'],
       ['health/hostile', 1200],
       ['confirm', 1200],
@@ -99,7 +102,12 @@ describe('a run of all kinds of rules', () => {
     expect(begun.slice(place - 1, place + 3).toSorted()).toEqual(
       ['confirm', 'health/lead', 'health/lead-late', 'health/waiting'].toSorted(),
     );
-    expect(log).toContainEqual(['health/alone-late', 1088]);
+    expect(log).toContainEqual(['health/late', 1088]);
+  });
+
+  test('leaves to an exclusive rule that comes last what nobody may take the target down with', async () => {
+    const log = await orderOf([['health/alone-late', { locks: 'everything', comesLast: true }]]);
+    expect(log).toContainEqual(['health/alone-late', 1199]);
   });
 
   test('asks nobody before updates where there are none', async () => {
@@ -159,20 +167,15 @@ test('a rule that locks by itself waits for others where it updates alone', asyn
 test('what others wait for asks before them', async () => {
   const asked: string[] = [];
   const ruleOf = (id: RuleId, spec: Partial<RuleSpec<number, undefined>>): Rule =>
-    defineRule({
-      id,
-      requirements: ['health/report'],
-      title: 'Trial',
-      cases: () => [1],
-      input: nothingVaries,
-      check: async (session) => {
+    defineTrial(
+      async (session) => {
         for (let turn = 0; turn < 3; turn += 1) {
           await session.ask(planHealth(session.full));
           asked.push(id);
         }
       },
-      ...spec,
-    });
+      { id, ...spec },
+    );
   const names = ['a', 'b', 'c', 'd'] as const;
   const rules = [
     ...names.map((name) => ruleOf(`health/${name}`, {})),

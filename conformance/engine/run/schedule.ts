@@ -7,10 +7,13 @@ import type { Executor, Task } from './executor.ts';
 import type { RunOptions } from './options.ts';
 import { runObservation } from './run-observation.ts';
 import { tryRule } from './run-rule.ts';
+import { requestsToRestore } from './restore.ts';
 import { runWatches } from './run-watch.ts';
 
-const lateRulesLast = (a: Rule, b: Rule): number =>
-  Number(a.comesLast === true) - Number(b.comesLast === true);
+const turnOf = ({ comesFirst, comesLast }: Rule): number =>
+  Number(comesLast === true) - Number(comesFirst === true);
+
+const inTheirTurn = (a: Rule, b: Rule): number => turnOf(a) - turnOf(b);
 
 const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions): Task[] =>
   rules.map((rule) => ({
@@ -50,10 +53,10 @@ function keptFor(
 }
 
 /**
- * Runs exclusive rules first, then independent ones concurrently, then exclusive ones that come last,
- * then those that create leads, and beside them those that wait.
- * Open points come after the rules: where the budget is short, they go unanswered. What sends
- * nothing comes when all exchanges are there.
+ * Runs exclusive rules first, then independent ones concurrently, then those that create leads, and
+ * beside them those that wait. Open points come after them: where the budget is short, they go
+ * unanswered. Exclusive rules that come last spend what is left. What sends nothing comes when all
+ * exchanges are there.
  */
 export async function runSelection(
   context: Context,
@@ -67,8 +70,8 @@ export async function runSelection(
   const waiting = harmless.filter(({ bidesTime }) => bidesTime === true);
   const early = harmless
     .filter((rule) => !leavesLeads(rule) && !waiting.includes(rule))
-    .toSorted(lateRulesLast);
-  const leadRules = harmless.filter(leavesLeads).toSorted(lateRulesLast);
+    .toSorted(inTheirTurn);
+  const leadRules = harmless.filter(leavesLeads).toSorted(inTheirTurn);
   const kept = keptFor(context, options, leadRules);
   client.setAside(kept.forLastRules + kept.forLeadRules);
   if (rules.some(({ locks }) => locks === 'listings')) await options.beforeUpdates?.(context);
@@ -79,15 +82,8 @@ export async function runSelection(
   await executor.concurrently(tasks(shared.filter(({ comesLast }) => comesLast === true)), lock);
   // Confirm before there are more leads: the evidence may hold a count from before them. Rules that
   // wait in vain for a lead read more often, so that twice as much is kept.
-  const settleDoubts = async (): Promise<void> => {
-    client.setAside(kept.forLastRules + 2 * kept.forLeadRules);
-    await executor.confirmRest(context);
-    client.setAside(kept.forLastRules + kept.forLeadRules);
-  };
-  // What comes last takes what is left.
-  await settleDoubts();
-  await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast === true)));
-  await settleDoubts();
+  client.setAside(kept.forLastRules + 2 * kept.forLeadRules);
+  await executor.confirmRest(context);
   client.setAside(kept.forDisruptiveRules);
   await Promise.all([
     executor.inTurns(tasks(leadRules), lock),
@@ -97,6 +93,13 @@ export async function runSelection(
   const asking = observations.filter(({ isPassive }) => isPassive !== true);
   const passive = observations.filter(({ isPassive }) => isPassive === true);
   await executor.concurrently(observationTasks(asking, context), lock);
+  // What comes last takes what is left; it may move one more listing.
+  client.setAside(
+    kept.forDisruptiveRules === 0 ? 0 : caps.requestsOfAllDisruptive,
+    requestsToRestore(context) + 1,
+  );
+  await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast === true)));
+  await executor.confirmRest(context);
   await executor.inSequence(observationTasks(passive, context));
   await runWatches(watches, context, (result) => executor.report(result));
 }
@@ -108,7 +111,7 @@ export async function runDisruptiveRules(
   executor: Executor,
 ): Promise<void> {
   const rules = options.selection.rules.filter(({ mayTakeDown }) => mayTakeDown === true);
-  context.client.releaseReserves();
+  context.client.setAside(0, 0);
   await executor.inSequence(tasksOf(rules, context, options));
   await executor.confirmRest(context);
 }

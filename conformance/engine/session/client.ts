@@ -132,15 +132,13 @@ export class Client {
     return this.#options.way;
   }
 
-  /** Sets requests of the budget aside for rules to come, in place of what was set aside before. */
-  setAside(requests: number): void {
+  /**
+   * Sets requests of the budget aside for rules to come, in place of what was set aside before.
+   * @param forRestoring how many listings take to be put back, where fewer than were kept for that
+   */
+  setAside(requests: number, forRestoring = this.#reserve): void {
     this.#setAside = requests;
-  }
-
-  /** Makes the whole budget available: listings are put back, and no more rules are to come. */
-  releaseReserves(): void {
-    this.#setAside = 0;
-    this.#reserve = 0;
+    this.#reserve = Math.min(this.#reserve, forRestoring);
   }
 
   /** How many requests may still be sent to judge by. */

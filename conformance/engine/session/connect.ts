@@ -14,7 +14,7 @@ import type { RetryPauses } from '../../wire/noise.ts';
 import type { Way } from '../../wire/way.ts';
 import type { Wait } from '../../wire/patience.ts';
 import { TargetClock } from './clock.ts';
-import { CountMemory } from './counts.ts';
+import { CountMemory } from './count-memory.ts';
 import { ListingKeeper } from './listings.ts';
 import { RunNotes } from './run-notes.ts';
 import { SharedControls } from './shared-controls.ts';

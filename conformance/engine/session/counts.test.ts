@@ -5,7 +5,6 @@ import { BudgetSpent, MissingPrerequisite, Inconclusive, LostAnswer } from '../v
 import {
   assertLeads,
   componentsOf,
-  CountMemory,
   findDifference,
   findFallen,
   formatLeads,
@@ -15,6 +14,7 @@ import {
   textsOf,
   totalAndSum,
 } from './counts.ts';
+import { CountMemory } from './count-memory.ts';
 import { Session } from './session.ts';
 
 test('one lead is no "1 leads"', () => {
@@ -185,6 +185,14 @@ describe('the memory of counts', () => {
     await expect(found).rejects.toThrow(signal);
     if (what.startsWith('loses')) expect(await recalled).toBeUndefined();
     else await expect(recalled).rejects.toThrow(signal);
+  });
+
+  test('forgets the ranges that may hold a lead made in the past', async () => {
+    const [memory, session] = [new CountMemory(), new Session(context(), { fresh: false })];
+    const ranges = [range, { end: 5 }, { start: range.end + 9, end: closed + 10 }] as const;
+    for (const one of ranges) await memory.find(session, office, one);
+    memory.forget(range.end + 1);
+    expect(ranges.map((one) => memory.has(office, one))).toEqual([false, true, true]);
   });
 
   test('marks the request of an open point', async () => {

@@ -1,14 +1,11 @@
-/**
- * Counts of ranges that have ended. Such a count never changes (time/history-is-fixed has a rule
- * of its own), so that rules about the same ranges share the answers.
- */
+/** What counts say, and how they are asked for. */
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/loss.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
-import { describeSubject, type RangeTexts, type Subject } from './requests.ts';
-import { BudgetSpent, Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
+import type { RangeTexts, Subject } from './requests.ts';
+import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 
 /** A range in epoch seconds; without a start, from the beginning. */
 export interface ClosedRange {
@@ -176,17 +173,14 @@ export const findFallen = (
 ): [name: string, leads: number] | undefined =>
   [...before].find(([name, leads]) => (after.get(name) ?? 0) < leads);
 
-const keyOf = (subject: Subject, { start, end }: ClosedRange): string =>
-  `${describeSubject(subject)} ${start ?? ''}/${end}`;
-
-/** The dates of a range as they are sent. */
-export const textsOf = ({ start, end }: ClosedRange): RangeTexts => ({
+/** The dates of a range as they are sent; without an end, up to now. */
+export const textsOf = ({ start, end }: Partial<ClosedRange>): RangeTexts => ({
   startDate: start === undefined ? undefined : formatInstant(start),
-  endDate: formatInstant(end),
+  endDate: end === undefined ? undefined : formatInstant(end),
 });
 
 /** What asks for counts: a session. */
-interface CountSource {
+export interface CountSource {
   /** Set in replays: nothing remembered may be used. */
   readonly fresh: boolean;
   askCount(
@@ -210,39 +204,4 @@ export async function askClosedCount(
 ): Promise<Count> {
   const exchange = await session.askCount(subject, textsOf(range), openPoint, isShared);
   return { range, components: componentsOf(exchange), exchange };
-}
-
-/** Whether it was the target that gave no count: a refusal is one also when asked again. */
-const saysSomething = (signal: unknown): boolean =>
-  (signal instanceof Inconclusive && !(signal instanceof LostAnswer)) ||
-  signal instanceof MissingPrerequisite;
-
-export class CountMemory {
-  readonly #counts = new Map<string, Promise<Count>>();
-
-  /** What was counted before, if it was: also for a replay, where the earlier answer is the point. */
-  async recall(subject: Subject, range: ClosedRange): Promise<Count | undefined> {
-    return await this.#counts.get(keyOf(subject, range))?.catch((signal: unknown) => {
-      if (signal instanceof LostAnswer || signal instanceof BudgetSpent) return undefined;
-      throw signal;
-    });
-  }
-
-  /** The count of a closed range: remembered, or asked for when the session is a replay. */
-  async find(
-    session: CountSource,
-    subject: Subject,
-    range: ClosedRange,
-    openPoint?: OpenPointId,
-  ): Promise<Count> {
-    const ask = (): Promise<Count> => askClosedCount(session, subject, range, openPoint, true);
-    if (session.fresh) return await ask();
-    const key = keyOf(subject, range);
-    const count = this.#counts.get(key) ?? ask();
-    this.#counts.set(key, count);
-    return await count.catch((signal: unknown) => {
-      if (!saysSomething(signal)) this.#counts.delete(key);
-      throw signal;
-    });
-  }
 }

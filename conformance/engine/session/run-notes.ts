@@ -38,8 +38,8 @@ export class RunNotes {
   readonly madeSequences = new Set<object>();
   /** What was refused in its dress, and accepted as usual right afterwards. */
   readonly refusedDresses: Answer[] = [];
-  /** How long leads took at most until every count showed them, in milliseconds. */
-  riseMilliseconds = 0;
+  /** How long leads took until every count showed them, in milliseconds, where they did not at once. */
+  readonly lateRises: number[] = [];
   /** Levels of open factors of a dress that the target took more than once, as `factor: level`. */
   readonly takenLevels = new Set<string>();
 }

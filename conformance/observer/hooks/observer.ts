@@ -60,8 +60,8 @@ export class Observer {
   readonly exchanges: HookExchange[] = [];
   readonly snapshots: TakenSnapshot[] = [];
   readonly pastLeads: MadeLead[] = [];
-  /** Leads of the moment in which they were made. */
-  readonly freshLeads: MadeLead[] = [];
+  /** Whether a lead without an instant was counted as one of now; undefined until one was made. */
+  datesLeads: boolean | undefined;
   /** What the leads of the run were given, and no answer may show. */
   readonly canaries: Canary[] = [];
   readonly hooks: Hooks;

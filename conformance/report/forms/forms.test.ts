@@ -5,7 +5,7 @@ import type { Report, Result } from '../../../generated/report.ts';
 import { countVerdicts } from '../conclusion.ts';
 import { refusalAsJson } from '../json.ts';
 import { forms } from './index.ts';
-import { casesOf } from './told.ts';
+import { casesOf, describeNoise } from './told.ts';
 
 /** What a server may say to break whoever writes it down. */
 const hostile = ']]></failure>&\u0000\u001B[31m\uFFFE\uD800 "\'<!--```\n````|@x';
@@ -159,4 +159,20 @@ test('a known failure is no failure in any form', () => {
   expect(JSON.parse(forms.ctrf(excused)).results.summary.failed).toBe(0);
   expect(forms.markdown(excused)).not.toContain('## Failures');
   expect(JSON.parse(forms.sarif(excused)).runs[0].results[0].suppressions).toHaveLength(1);
+});
+
+const noisy = (noise?: NonNullable<Parameters<typeof describeNoise>[0]['noise']>) => ({
+  requests: 1100,
+  observer: { requests: 77, leads: 0, takesBack: false },
+  ...(noise === undefined ? {} : { noise }),
+});
+
+test('what was lost is told once, with its share of all that was sent', () => {
+  expect(describeNoise(noisy({ lost: 3, losses: { 502: 2, reset: 1 } }))).toBe(
+    '3 of 1,180 requests got no usable answer (0.3 %): 2 × 502, 1 × reset; they were asked again.',
+  );
+});
+
+test('nothing is told where nothing was lost', () => {
+  expect(describeNoise(noisy())).toBeUndefined();
 });

@@ -24,21 +24,17 @@ const letter = (result: Result, report: Report): string =>
 const row = (cells: readonly (string | number)[]): string =>
   `| ${cells.map((cell) => inline(String(cell))).join(' | ')} |`;
 
-const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  [row(heads), `|${' --- |'.repeat(heads.length)}`, ...rows.map(row), ''].join('\n');
+/** Nothing where there is no row. */
+const table = (
+  heads: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string[] =>
+  rows.length === 0
+    ? []
+    : [[row(heads), `|${' --- |'.repeat(heads.length)}`, ...rows.map(row), ''].join('\n')];
 
 const section = (title: string, parts: readonly string[]): string[] =>
   parts.length === 0 ? [] : [`## ${title}\n`, ...parts];
-
-const reasons = (results: readonly Result[]): string[] =>
-  results.length === 0
-    ? []
-    : [
-        table(
-          ['rule', 'verdict', 'why'],
-          results.map(({ id, verdict, reason = '' }) => [id, verdict, reason]),
-        ),
-      ];
 
 function partsOf(report: Report): string[] {
   const { results, coverage, conclusion, baseUrl = 'the target', startedAt, suite } = report;
@@ -47,12 +43,19 @@ function partsOf(report: Report): string[] {
       .filter((one) => one.verdict === wanted)
       .filter((one) => (knownFailureOf(report, one) !== undefined) === isKnown)
       .map((one) => letter(one, report));
-  const notDecided = results.filter(({ verdict }) =>
-    ['inconclusive', 'untested', 'not-applicable'].includes(verdict),
-  );
+  const notDecided = results
+    .filter(({ verdict }) => ['inconclusive', 'untested', 'not-applicable'].includes(verdict))
+    .map(({ id, verdict, reason = '' }) => [id, verdict, reason]);
   const answers = results
     .filter(({ kind }) => kind === 'open-point')
     .map(({ id, verdict, reason = '', how = '' }) => [id, verdict, reason, how]);
+  const covered = coverage.map(({ capability, stated, judged, passed }) => [
+    capability,
+    stated,
+    judged,
+    passed,
+  ]);
+  const interactions = coverage.length > 0 && describeInteractions(report);
   return [
     `# ${inline(conclusion)}\n`,
     `${inline(baseUrl)}, ${startedAt}, ${inline(suite)}\n`,
@@ -61,30 +64,10 @@ function partsOf(report: Report): string[] {
     ...section('Errors of the suite', letters('error')),
     ...section('Warnings', letters('warning')),
     ...section('Known failures', letters('fail', true)),
-    ...section(
-      'Coverage',
-      coverage.length === 0
-        ? []
-        : [
-            table(
-              ['capability', 'stated', 'judged', 'passed'],
-              coverage.map(({ capability, stated, judged, passed }) => [
-                capability,
-                stated,
-                judged,
-                passed,
-              ]),
-            ),
-            ...[describeInteractions(report)].flatMap((words) =>
-              words === undefined ? [] : [`${words}.\n`],
-            ),
-          ],
-    ),
-    ...section('Not decided', reasons(notDecided)),
-    ...section(
-      'Open points',
-      answers.length === 0 ? [] : [table(['point', 'verdict', 'answer', 'seen by'], answers)],
-    ),
+    ...section('Coverage', table(['capability', 'stated', 'judged', 'passed'], covered)),
+    ...(interactions ? [`${interactions}.\n`] : []),
+    ...section('Not decided', table(['rule', 'verdict', 'why'], notDecided)),
+    ...section('Open points', table(['point', 'verdict', 'answer', 'seen by'], answers)),
   ];
 }
 

@@ -1,10 +1,14 @@
-/** The exchanges of the evidence: as HAR 1.2 for tools that replay, and one on a line. */
+/** The exchanges of the evidence, and those of a run: as HAR 1.2 for tools that replay, and one on a line. */
 import type { Exchange, Header, Report } from '../../../generated/report.ts';
+import type { RunReport } from '../../engine/run/run-report.ts';
+import type { Evidence } from '../../wire/exchange.ts';
+import { showWhole } from '../evidence.ts';
+import { redactAll } from '../json.ts';
+import { registerPersonsIn } from '../persons.ts';
 import { asJson, toolOf } from './told.ts';
 
 interface Recorded {
   readonly exchange: Exchange;
-  /** The rules that show it. */
   readonly rules: readonly string[];
 }
 
@@ -27,7 +31,6 @@ function recordingOf({ results }: Report): Recorded[] {
     .toSorted((a, b) => a.exchange.sentAfter - b.exchange.sentAfter);
 }
 
-/** What both writers need of an exchange. */
 export type Shown = Pick<Exchange, 'request' | 'response' | 'answer'>;
 
 const sizeOf = (text: string): number => Buffer.byteLength(text);
@@ -95,7 +98,6 @@ export function asHar(report: Report): string {
   return asJson({ log: { version: '1.2', creator: toolOf(report), entries } });
 }
 
-/** One JSON object on each line: the exchange, when it was, and the rules that show it. */
 export const asNdjson = (report: Report): string =>
   recordingOf(report)
     .map(({ exchange, rules }) => {
@@ -105,3 +107,33 @@ export const asNdjson = (report: Report): string =>
       return `${JSON.stringify({ rules, startedDateTime, time, ...exchange })}\n`;
     })
     .join('');
+
+/** What a masked request does not show: keys that differ in one letter are masked alike. */
+function describe(exchange: Evidence) {
+  if ('hook' in exchange) return { hook: exchange.hook };
+  if ('raw' in exchange) return { _probe: true };
+  const { credential, openPoint, hostile } = exchange.plan;
+  const isProbe = openPoint !== undefined || hostile === true;
+  return { _credential: credential.label, ...(isProbe && { _probe: true }) };
+}
+
+/**
+ * Every exchange of a run, free of keys and of persons: what `partner-api judge` reads.
+ * @param file whose ending tells the form: `.har`, or NDJSON with one exchange on a line
+ * @param suite its name and version
+ */
+export function recordOf(
+  { exchanges, hookExchanges = [], secrets }: RunReport,
+  file: string,
+  suite: string,
+): string {
+  const all = [...exchanges, ...hookExchanges].toSorted((a, b) => a.sentAt - b.sentAt);
+  registerPersonsIn(all, secrets);
+  const entries = all.map((exchange) => {
+    const { sentAt, receivedAt } = exchange;
+    const shown = redactAll(showWhole(exchange), (text) => secrets.redact(text)) as Shown;
+    return { ...harEntry(shown, sentAt, receivedAt), ...describe(exchange) };
+  });
+  if (!file.endsWith('.har')) return entries.map((one) => `${JSON.stringify(one)}\n`).join('');
+  return asJson({ log: { version: '1.2', creator: toolOf({ suite }), entries } });
+}

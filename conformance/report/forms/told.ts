@@ -29,7 +29,6 @@ export interface Case {
   readonly name: string;
   readonly id: string;
   readonly outcome: Outcome;
-  /** The verdict, as the suite calls it. */
   readonly verdict: string;
   /** The first words. */
   readonly message: string;
@@ -85,7 +84,6 @@ export const casesOf = (report: Report): readonly Case[] => [
   ...report.results.map((result) => caseOf(result, report)),
 ];
 
-/** What the run took. */
 export function figuresOf({ requests, observer, milliseconds, seed, recording }: Report): string {
   if (recording !== undefined)
     return `${recording.exchanges} recorded exchanges judged, nothing sent, no open points read: conform does that`;
@@ -95,7 +93,23 @@ export function figuresOf({ requests, observer, milliseconds, seed, recording }:
   return `${requests} requests${hooks}, ${(milliseconds / 1000).toFixed(1)} s${drawn}`;
 }
 
-/** What was judged, in words. */
+type Sent = Pick<Report, 'requests' | 'observer' | 'noise'>;
+
+/** Requests that went out in all, to the target and to hooks, those sent again among them. */
+const sentOf = ({ requests, observer, noise }: Sent): number =>
+  requests + (observer?.requests ?? 0) + (noise?.lost ?? 0);
+
+/** What a run says of requests that were sent again; undefined where nothing was lost. */
+export function describeNoise(report: Sent): string | undefined {
+  const { noise } = report;
+  if (noise === undefined) return undefined;
+  const sent = sentOf(report);
+  const share = ((noise.lost / sent) * 100).toFixed(1);
+  const which = Object.entries(noise.losses).map(([loss, count]) => `${count} × ${loss}`);
+  const words = noise.lost === 1 ? 'it was asked again' : 'they were asked again';
+  return `${noise.lost} of ${sent.toLocaleString('en-US')} requests got no usable answer (${share} %): ${which.join(', ')}; ${words}.`;
+}
+
 export const targetOf = ({ baseUrl = 'no target', bundledSimulator }: Report): string =>
   baseUrl + (bundledSimulator === true ? ': the bundled simulator, no target given' : '');
 

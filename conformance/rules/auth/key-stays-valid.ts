@@ -1,4 +1,4 @@
-import { successRequirement } from '../../engine/session/requests.ts';
+import { isSameRequest, successRequirement } from '../../engine/session/requests.ts';
 import { defineWatch, type WatchContext } from '../../engine/rule.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
@@ -13,6 +13,9 @@ const isPlain = (plan: RequestPlan): boolean =>
 
 const textOf = oncePer((credential: PresentedCredential) => JSON.stringify(credential));
 
+/** What a count is refused with where the key is not at fault; then the whole request has to be alike. */
+const isOfRequest = ({ response: { status } }: Answer): boolean => status === 400 || status === 404;
+
 /** Whether two requests differ in nothing that could decide whether the caller is let in. */
 const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
   one.path === other.path &&
@@ -21,8 +24,9 @@ const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
 
 /** A success of the same operation, path and credential on each side of the answer. */
 function isLetInAround(answer: Answer, { client }: WatchContext): boolean {
+  const isOne = isOfRequest(answer) ? isSameRequest : isAlike;
   const successes = client.exchanges
-    .filter((other) => isAlike(answer.plan, other.plan) && isPlain(other.plan))
+    .filter((other) => isOne(answer.plan, other.plan) && isPlain(other.plan))
     .filter((other) => isAnswer(other) && isSuccess(other));
   return (
     successes.some(({ receivedAt }) => receivedAt <= answer.sentAt) &&
@@ -33,21 +37,23 @@ function isLetInAround(answer: Answer, { client }: WatchContext): boolean {
 export const keyStaysValid = defineWatch({
   id: 'auth/key-stays-valid',
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
-  title: 'A key that is let in stays let in',
+  title: 'A key that is let in stays let in, and a request that is taken stays taken',
   missingPrerequisite: 'no request with a valid key was answered',
   // Sound: the same key was let in at the same path before and afterwards, so that it is valid and
-  // holds what it takes; whoever is too fast is answered with 429. Which 4xx refuses an update is
-  // open, so that those are left out.
+  // holds what it takes; or the same request was, so that there is nothing wrong with it, however it
+  // is written. Whoever is too fast is answered with 429. Which 4xx refuses an update is open, so
+  // that those are left out.
   inspect: (answer, context) => {
     const { plan, response } = answer;
     if (!isPlain(plan)) return 'not-mine';
     if (isSuccess(answer)) return 'fine';
-    if (response.status !== 401 || !isLetInAround(answer, context)) return 'not-mine';
+    const isRefused = response.status === 401 || isOfRequest(answer);
+    if (!isRefused || !isLetInAround(answer, context)) return 'not-mine';
     return {
-      expected: 'the key to be let in, as before and afterwards',
+      expected: 'a success, as for the same key at the same path before and afterwards',
       got: summarize(answer),
       requirement: successRequirement[plan.operation],
-      hint: 'a key is refused for what others sent, or only now and then',
+      hint: 'it is refused for what was sent before it, or only now and then',
     };
   },
 });

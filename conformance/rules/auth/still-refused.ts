@@ -21,7 +21,6 @@ import { refusing } from '../helpers/refused-credential.ts';
 const lacking = {
   revoked: 'auth/unknown-credential',
   withoutLeadTracking: 'auth/lead-permission',
-  withoutOrganizationAccess: 'auth/organization-access',
 } as const satisfies Partial<Record<CredentialName, RequirementId>>;
 
 const isAboutLeads = (operation: OperationId): boolean =>
@@ -31,7 +30,8 @@ function kindsOf({ credentials, depth }: Context, operation: OperationId) {
   const { full } = credentials;
   const [basic] = malformedCredentials(full);
   const [nearMiss] = nearMisses(full);
-  const declared = (['revoked', 'withoutLeadTracking', 'withoutOrganizationAccess'] as const)
+  // The key without organization access has a rule of its own that comes late.
+  const declared = (['revoked', 'withoutLeadTracking'] as const)
     .filter((name) => credentials.find(name) !== undefined)
     .filter((name) => name === 'revoked' || isAboutLeads(operation))
     .map((name): [RequirementId, fc.Arbitrary<InvalidCredential>] => [
@@ -61,7 +61,6 @@ export const stillRefused = defineRule({
     'auth/malformed-credential',
     'auth/near-miss-credential',
     'auth/lead-permission',
-    'auth/organization-access',
   ],
   title: 'What is refused at first is refused after many accepted requests as well',
   comesLast: true,

@@ -183,6 +183,7 @@ export const noServerError = defineRule({
   title: 'No malformed, long or deep input makes an operation fail or drop the connection',
   locks: 'listings',
   locksItself: true,
+  comesFirst: true,
   casesAtOnce: () => true,
   cases: casesOf,
   input: ({ drawn }) => drawn,

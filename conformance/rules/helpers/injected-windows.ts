@@ -1,72 +1,156 @@
-/** Where leads of known instants are made, and the ranges that have to hold them, or not. */
+/** When leads of known instants are made, and the ranges that have to hold them, or not. */
+import { caps } from '../../engine/budget.ts';
+
+const hourSeconds = 3600;
 const daySeconds = 86_400;
 
 export interface Window {
   readonly words: string;
-  /** Seconds from the leads; without a start from the beginning, without an end up to now. */
+  /** Seconds from the turning point; without a start from the beginning, without an end up to now. */
   readonly start?: number;
   readonly end?: number;
-  readonly holds: boolean;
 }
 
+/** Something that the calendar or a clock does, at which leads are made. */
+interface TurningPoint {
+  /** Of a year, epoch seconds; the latest year that is free is taken. */
+  readonly of: (year: number) => number | undefined;
+  /** So many years ago at least. */
+  readonly yearsAgo?: number;
+  /** Seconds from the turning point, of each lead. */
+  readonly leads: readonly number[];
+  readonly windows: readonly Window[];
+  /** A range that begins or ends at leads: whether it holds them is open, and the same for all. */
+  readonly bound?: Required<Pick<Window, 'words' | 'start' | 'end'>>;
+}
+
+const utc = (...date: [year: number, month: number, day: number, hour?: number]): number =>
+  Date.UTC(...date) / 1000;
+
+/** The first Sunday on that day of the month or after it. */
+const sundayFrom = (year: number, month: number, day: number): number =>
+  utc(year, month, day + ((7 - new Date(Date.UTC(year, month, day)).getUTCDay()) % 7));
+
 /** Leads come so long before a midnight: short enough that no rounding of an hour hides it. */
-export const besideMidnight = 19;
-/** Right after one, a range that ends in the last second of the day before has none of them. */
-export const afterMidnight = 1;
-
-/** None begins or ends at the leads: whether bounds are inclusive is open. */
-const around = { words: 'some seconds around them', start: -3, end: 3, holds: true };
-const upToThem = { words: 'all before and them', end: 2, holds: true };
-const hoursBefore = { words: 'the hours before them', start: -7200, end: -2, holds: false };
-const hoursAfter = { words: 'the hours after them', start: 2, end: 7200, holds: false };
-const allBefore = { words: 'all before them', end: -2, holds: false };
-
-/** Half past an hour: the whole hour, which some clocks leave out and others have twice. */
-const wholeHour = { words: 'the hour around them', start: -1800, end: 1800, holds: true };
+const beside = 19;
 
 /** Shortly before a midnight seconds show, hours and days; the first of them goes over the midnight. */
 const windowsBeforeMidnight: readonly Window[] = [
-  { ...around, end: 2 * besideMidnight },
-  upToThem,
-  hoursBefore,
-  hoursAfter,
-  allBefore,
+  { words: 'some seconds around them', start: -beside - 3, end: beside },
+  { words: 'all before and them', end: 2 - beside },
+  { words: 'the hours before them', start: -7200, end: -2 - beside },
+  { words: 'the hours after them', start: 2 - beside, end: 7200 },
+  { words: 'all before them', end: -2 - beside },
   {
     words: 'the days up to the midnight after them',
-    start: besideMidnight - 27 * daySeconds,
-    end: besideMidnight,
-    holds: true,
+    start: -27 * daySeconds,
+    end: 0,
   },
   {
     words: 'the day from the midnight after them on',
-    start: besideMidnight,
-    end: besideMidnight + daySeconds,
-    holds: false,
+    start: 0,
+    end: daySeconds,
   },
   {
     words: 'the days up to the midnight before them',
-    start: besideMidnight - 27 * daySeconds,
-    end: besideMidnight - daySeconds,
-    holds: false,
+    start: -27 * daySeconds,
+    end: -daySeconds,
   },
 ];
 
-const windowsAtClocks = [around, hoursBefore, hoursAfter, wholeHour];
+/** Half past an hour: two hours that some clocks leave out, or have twice. */
+const halfHour = hourSeconds / 2;
+const hourAt = (hours: number, words: string): Window => ({
+  words,
+  start: hours * hourSeconds,
+  end: (hours + 1) * hourSeconds,
+});
 
-export const windowsOf = {
-  'before a midnight': windowsBeforeMidnight,
-  'as summer time begins': windowsAtClocks,
-  'as summer time ends': windowsAtClocks,
-  'after a midnight': [
-    { words: 'all from the midnight before them', start: -afterMidnight, holds: true },
-    {
-      words: 'the days up to the second before that midnight',
-      start: -27 * daySeconds,
-      end: -afterMidnight - 1,
-      holds: false,
-    },
-  ],
-  'on a leap day, long ago': [around, allBefore],
-} as const satisfies Record<string, readonly Window[]>;
+/** America is a week later than Europe when clocks are put back. */
+const backInAmerica = 7 * 24 + 5;
 
-export type When = keyof typeof windowsOf;
+const turningPoints = {
+  'before a midnight': {
+    of: (year) => utc(year, 0, 1),
+    leads: [-beside, -beside],
+    windows: windowsBeforeMidnight,
+    bound: { words: 'end', start: -beside - 3, end: -beside },
+  },
+  'as summer time begins': {
+    of: (year) => sundayFrom(year, 2, 25) + hourSeconds,
+    leads: [halfHour, halfHour],
+    windows: [
+      { words: 'some seconds around them', start: halfHour - 3, end: halfHour + 3 },
+      { words: 'the hours before them', start: halfHour - 7200, end: halfHour - 2 },
+      { words: 'the hours after them', start: halfHour + 2, end: halfHour + 7200 },
+      { words: 'the hour around them', start: 0, end: hourSeconds },
+    ],
+    bound: { words: 'begin', start: halfHour, end: halfHour + 3 },
+  },
+  'as summer time ends': {
+    of: (year) => sundayFrom(year, 9, 25),
+    leads: [0, 1, backInAmerica, backInAmerica + 1].map((hours) => hours * hourSeconds + halfHour),
+    windows: [
+      hourAt(0, 'the hour that Europe has twice'),
+      hourAt(1, 'that hour again'),
+      hourAt(backInAmerica, 'the hour that America has twice'),
+      hourAt(backInAmerica + 1, 'that hour again'),
+    ],
+    bound: { words: 'end', start: 0, end: halfHour },
+  },
+  'after a midnight': {
+    of: (year) => utc(year, 0, 1),
+    // Two of them count for sure: one could be mistaken for the lead of somebody else.
+    leads: [0, 1, 1],
+    windows: [
+      { words: 'all from the midnight before them', start: 0 },
+      {
+        words: 'the days up to the second before that midnight',
+        start: -27 * daySeconds,
+        end: -1,
+      },
+    ],
+  },
+  'about a leap day, long ago': {
+    of: (year) => (year % 4 === 0 ? utc(year, 1, 29, 15) + 2517 : undefined),
+    yearsAgo: 3,
+    leads: [0, daySeconds],
+    windows: [
+      {
+        words: 'the weeks up to the day after it',
+        start: -17 * daySeconds,
+        end: daySeconds + 8 * hourSeconds,
+      },
+      { words: 'all before them', end: -2 },
+      { words: 'the day after it', start: 8 * hourSeconds, end: 32 * hourSeconds },
+    ],
+  },
+} as const satisfies Record<string, TurningPoint>;
+
+export type When = keyof typeof turningPoints;
+export const whens = Object.keys(turningPoints) as When[];
+export const turningPointOf = (when: When): TurningPoint => turningPoints[when];
+
+/** How many of the leads a range holds: those at a bound may count or not. */
+export function heldBy(
+  { leads }: TurningPoint,
+  { start = -Infinity, end = Infinity }: Pick<Window, 'start' | 'end'>,
+): { readonly least: number; readonly most: number } {
+  return {
+    least: leads.filter((one) => one > start && one < end).length,
+    most: leads.filter((one) => one >= start && one <= end).length,
+  };
+}
+
+/** The latest instant of a turning point at which all of its leads are free to be made. */
+export function findAnchor(
+  when: When,
+  closed: number,
+  isFree: (instant: number) => boolean,
+): number | undefined {
+  const { of, yearsAgo = 0, leads } = turningPointOf(when);
+  const last = new Date(closed * 1000).getUTCFullYear() - yearsAgo;
+  return Array.from({ length: caps.yearsOfTurningPoints }, (_, back) => of(last - back)).find(
+    (anchor) => anchor !== undefined && leads.every((lead) => isFree(anchor + lead)),
+  );
+}

@@ -81,11 +81,13 @@ export function refusing(
   kinds: (context: Context, operation: OperationId) => readonly fc.Arbitrary<InvalidCredential>[],
 ): Pick<
   RuleSpec<OperationId, RefusalInput>,
-  'cases' | 'input' | 'check' | 'locks' | 'locksItself' | 'casesAtOnce'
+  'cases' | 'input' | 'check' | 'locks' | 'locksItself' | 'comesFirst' | 'casesAtOnce'
 > {
   return {
     locks: 'listings',
     locksItself: true,
+    // They wait for listings of others, and would end long after the rest.
+    comesFirst: true,
     casesAtOnce: () => true,
     cases: (context) => callableOf(context, operations),
     input: (operation, context) =>

@@ -158,9 +158,10 @@ async function checkBadDates(
  */
 export function refusingTexts(
   kinds: readonly DateTextKind[],
-): Pick<RuleSpec<BadDateCase, readonly string[]>, 'cases' | 'input' | 'check'> {
+): Pick<RuleSpec<BadDateCase, readonly string[]>, 'cases' | 'casesAtOnce' | 'input' | 'check'> {
   return {
     cases: (context) => casesOf(context, kinds).map((given) => shorten(given, context)),
+    casesAtOnce: () => true,
     input: ({ defects }) => fc.tuple(...defects.map(({ kind }) => kind.texts)),
     check: checkBadDates,
   };

@@ -6,7 +6,7 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { tellsRefusal } from '../../engine/session/tells-refusal.ts';
 import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { Inconclusive } from '../../engine/verdict.ts';
+import { moveTo } from '../../observer/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 
 /** Status codes and error bodies of the update are open: a 2xx may say that it is an error. */
@@ -62,16 +62,6 @@ function judgeRefused(
   }));
 }
 
-async function moveAsControl(
-  session: Session,
-  keeper: ListingKeeper,
-  status: ListingStatus,
-): Promise<Answer> {
-  const answer = await keeper.move(session, status);
-  if (isSuccess(answer)) return answer;
-  throw new Inconclusive(`no update is accepted: ${keeper.explainRefusal(answer)}`);
-}
-
 /**
  * The same once while the listing has some of the statuses, with another of them respelled: where a
  * status is read may depend on the one before. Each update to the next one is a control.
@@ -87,7 +77,7 @@ export async function judgeRefusedFromEach(
   const others = [...listingStatuses.slice(begin), ...listingStatuses.slice(0, begin)];
   const around = spread(others, caps.statusesOfRespelling);
   const [first = keeper.current] = around;
-  let before = await moveAsControl(session, keeper, first);
+  let before = await moveTo(session, keeper, first);
   for (const [index, from] of around.entries()) {
     // Neither the present one nor the next: an update to the status of a listing may be refused.
     const resembled = around[(index + 2) % around.length] ?? from;
@@ -95,7 +85,7 @@ export async function judgeRefusedFromEach(
     const body = updateBody(keeper.fixture, value, forms[index % forms.length]);
     const plan = keeper.planRefused(JSON.stringify(body), session.full, resembled);
     const defective = await session.ask(plan);
-    const after = await moveAsControl(session, keeper, around[(index + 1) % around.length] ?? from);
+    const after = await moveTo(session, keeper, around[(index + 1) % around.length] ?? from);
     judgeRefused(session, value, defective, [before, after]);
     before = after;
   }

@@ -1,6 +1,7 @@
 /** A request that has the levels of a row, and what its answer has to be. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { noCredential, type InvalidCredential } from '../../arbitraries/credentials.ts';
+import { noStatus } from '../../arbitraries/statuses.ts';
 import type { Context } from '../../engine/context.ts';
 import { officeClassesOf } from '../../engine/dress/office-classes.ts';
 import { lengths, type Fault, type Row } from '../../engine/dress/rows.ts';
@@ -33,12 +34,14 @@ import { isRefusal } from './refused-status.ts';
 export interface KnownRequest extends Partial<Refusal> {
   readonly plan: RequestPlan;
   readonly requirement: RequirementId;
-  /** Of a count that was asked for before: of whom, and over which range. */
-  readonly known?: { readonly subject: Subject; readonly range: ClosedRange };
+  /** Of a count that was asked for before. */
+  readonly known?: KnownCount;
 }
 
-/** No status of a listing. */
-const noStatus = 'NOT_A_STATUS';
+interface KnownCount {
+  readonly subject: Subject;
+  readonly range: ClosedRange;
+}
 
 /** Around the first lead that was found, where there is one: a date that is dropped shows. */
 function closedRangeOf(
@@ -132,6 +135,14 @@ function planUpdateOf(
 export const updatedListing = ({ listings, client }: Context): ListingKeeper | undefined =>
   listings.find(({ fixture }) => isUpdated(fixture, client));
 
+/** The count that the answer to a row is held against; undefined where none is. */
+export function knownCountOf(context: Context, row: Row): KnownCount | undefined {
+  if (row.range === undefined || row.fault !== 'nothing') return undefined;
+  const subject = subjectOf(context, row);
+  const range = closedRangeOf(context, row);
+  return subject && range && { subject, range };
+}
+
 /**
  * The request of a row; undefined where nothing is declared to send it for.
  * @param unknown a key that was never issued
@@ -154,8 +165,8 @@ export function requestOf(
   if (subject === undefined) return undefined;
   const plan = planCount(subject, rangeTextsOf(context, row), credential);
   if (refusal === undefined) {
-    const range = closedRangeOf(context, row);
-    return { plan, ...expected, ...(range === undefined ? {} : { known: { subject, range } }) };
+    const known = knownCountOf(context, row);
+    return { plan, ...expected, ...(known === undefined ? {} : { known }) };
   }
   const isOfOrganization = fault === 'an id' && operation === 'getOrganizationLeadCount';
   return {

@@ -99,9 +99,11 @@ class Course {
     const step = { keeper, from, kind, turn: turn + index };
     if (this.#isStill) return { ...step, kind: 'still', statuses: [from] };
     if (kind === 'repeated') return { ...step, statuses: [from] };
-    // There it shows whether search has lost it.
-    if (kind === 'refused') this.#current = meanings[from].inSearch === true ? from : 'FOR_SALE';
-    if (kind === 'refused') return { ...step, from: this.#current, statuses: [this.#current] };
+    if (kind === 'refused') {
+      // There it shows whether search has lost it.
+      this.#current = meanings[from].inSearch === true ? from : 'FOR_SALE';
+      return { ...step, from: this.#current, statuses: [this.#current] };
+    }
     const to = nextOf([this.#before, from], made, round + index);
     const isHurried = kind === 'hurried';
     if (!isHurried) made.add(nameOf([from, to])).add(`${this.#before} → ${nameOf([from, to])}`);

@@ -1,5 +1,6 @@
 import { caps } from '../../engine/budget.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
+import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -11,6 +12,9 @@ import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 const forms: readonly BrokerForm[] = ['brokerExternalId', 'broker', 'brokerExternalId', 'broker'];
 
 const hasBoth = (fixture: ListingFixture): boolean => brokerFormsOf(fixture).length === 2;
+
+const ableOf = ({ listings }: Context): ListingKeeper[] =>
+  listings.filter(({ fixture }) => hasBoth(fixture));
 
 interface Tried {
   readonly form: BrokerForm;
@@ -34,9 +38,9 @@ export const brokerReference = defineRule({
   title: 'An update may name its broker by brokerExternalId or give a broker object',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  cases: ({ listings }) => {
-    const able = listings.filter(({ fixture }) => hasBoth(fixture));
-    return able.length === 0 ? listings.slice(0, 1) : able.slice(0, caps.listingsOfBrokers);
+  cases: (context) => {
+    const able = ableOf(context);
+    return able.length === 0 ? context.listings.slice(0, 1) : able.slice(0, caps.listingsOfBrokers);
   },
   input: nothingVaries,
   // Sound: the operator declared a broker object that the target takes; its fields are open. Each
@@ -55,9 +59,9 @@ export const brokerReference = defineRule({
         `neither form of the broker is accepted: ${keeper.explainRefusal(first.answer)}`,
       );
     }
-    const { listings } = session.context;
+    // The first listings have made most transitions: those turn to listing/every-transition first.
     if (accepted.length === tried.length)
-      keeper.formTurn ??= listings.filter(({ formTurn }) => formTurn !== undefined).length;
+      keeper.formTurn ??= ableOf(session.context).indexOf(keeper);
     for (const form of ['brokerExternalId', 'broker'] as const) {
       const answers = tried.filter((one) => one.form === form).map(({ answer }) => answer);
       session.judge(answers.some(isSuccess), () => ({

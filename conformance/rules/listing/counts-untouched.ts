@@ -28,44 +28,44 @@ function questionsOf({ survey }: Context, subjects: readonly Subject[]): Questio
   return subjects.flatMap((subject) => ranges.map((range) => ({ subject, range })));
 }
 
-/** The same counts as they were asked for before, for the first time of the run where they were. */
+/** Of each subject one range, of the next one another, and in the next turn the other way round. */
+function inTurn(questions: readonly Question[], turn: number): Question[] {
+  const subjects = [...new Set(questions.map(({ subject }) => subject))];
+  return subjects.flatMap((subject, index) => {
+    const own = questions.filter((one) => one.subject === subject);
+    return own.filter((_, place) => place === (index + turn) % own.length);
+  });
+}
+
+/** The counts as they were asked for for the first time of the run, where they were. */
 async function recallAll(
   { context: { counts } }: Session,
   questions: readonly Question[],
-  present: readonly Answer[],
-): Promise<(Answer | undefined)[]> {
-  const earlier = await Promise.all(
-    questions.map(({ subject, range }) => counts.recall(subject, range)),
+): Promise<Map<Question, Answer>> {
+  const recalled = await Promise.all(
+    questions.map(async (question): Promise<[Question, Answer][]> => {
+      const count = await counts.recall(question.subject, question.range);
+      return count === undefined ? [] : [[question, count.exchange]];
+    }),
   );
-  return present.map((answer, index) => earlier[index]?.exchange ?? answer);
-}
-
-async function readAll(session: Session, questions: readonly Question[]): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (const { subject, range } of questions) {
-    answers.push(await session.askCount(subject, textsOf(range)));
-  }
-  return answers;
+  return new Map(recalled.flat());
 }
 
 function judgeSame(
   session: Session,
-  before: readonly (Answer | undefined)[],
-  after: readonly Answer[],
+  earlier: Answer,
+  answer: Answer,
   { status, isChanged }: { readonly status: string; readonly isChanged: boolean },
 ): void {
-  for (const [index, answer] of after.entries()) {
-    const earlier = before[index] ?? answer;
-    assertLeads(componentsOf(earlier), componentsOf(answer));
-    const difference = findDifference(componentsOf(earlier), componentsOf(answer));
-    const finding = (): Finding => ({
-      expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as before the listings became ${status}`,
-      got: String(difference?.right),
-      evidence: [earlier, answer],
-      hint: 'leads of hidden listings must go on to count',
-    });
-    session.judge(difference === undefined, finding, !isChanged && 'an update that was accepted');
-  }
+  assertLeads(componentsOf(earlier), componentsOf(answer));
+  const difference = findDifference(componentsOf(earlier), componentsOf(answer));
+  const finding = (): Finding => ({
+    expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as before the listings became ${status}`,
+    got: String(difference?.right),
+    evidence: [earlier, answer],
+    hint: 'leads of hidden listings must go on to count',
+  });
+  session.judge(difference === undefined, finding, !isChanged && 'an update that was accepted');
 }
 
 /** A visible status first; then hidden ones, and shown again at the end, for what is lost on the way. */
@@ -92,17 +92,20 @@ export const countsUntouched = defineRule({
       : sampleOf(dated);
     const { shortListLength, longListLength } = session.context.depth;
     const questions = questionsOf(session.context, spread(whole, shortListLength));
+    const before = await recallAll(session, questions);
     let isChanged = false;
-    let before: (Answer | undefined)[] | undefined;
-    for (const status of spread(statuses, longListLength)) {
+    for (const [turn, status] of spread(statuses, longListLength).entries()) {
       for (const keeper of keepers) {
         await keeper.confirmStatus(session);
         if (keeper.current === status) continue;
         isChanged = isSuccess(await keeper.move(session, status)) || isChanged;
       }
-      const answers = await readAll(session, questions);
-      before ??= await recallAll(session, questions, answers);
-      judgeSame(session, before, answers, { status, isChanged });
+      for (const question of inTurn(questions, turn)) {
+        const answer = await session.askCount(question.subject, textsOf(question.range));
+        const earlier = before.get(question) ?? answer;
+        before.set(question, earlier);
+        judgeSame(session, earlier, answer, { status, isChanged });
+      }
     }
   },
 });

@@ -5,7 +5,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { nameOf, transitionsOf, type Transition } from '../../engine/session/listing-history.ts';
 import type { Client } from '../../engine/session/client.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import type { BrokerForm } from '../../engine/session/requests.ts';
+import { brokerFormsOf, type BrokerForm } from '../../engine/session/requests.ts';
 import type { Context } from '../../engine/context.ts';
 import { caps } from '../../engine/budget.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -23,15 +23,37 @@ async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transitio
   }
 }
 
-interface TransitionSequence {
-  readonly keeper: ListingKeeper;
+interface TransitionSequence extends Mover {
   readonly transitions: readonly Transition[];
 }
 
 const { listingsOfAllTransitions, listingsSharingTransitions, transitionsOfSharing } = caps;
 
-const formOf = (keeper: ListingKeeper, transition: Transition): BrokerForm | undefined =>
-  keeper.formTurn === undefined ? undefined : keeper.formFor(transition);
+/** A listing, and the one with which it makes all transitions by both forms of the broker. */
+interface Mover {
+  readonly keeper: ListingKeeper;
+  readonly partner: ListingKeeper | undefined;
+}
+
+/** The form that is missing where the two have made the transition by one; undefined where any will do. */
+function missingForm(
+  { keeper, partner }: Mover,
+  transition: Transition,
+  client: Client,
+): BrokerForm | undefined {
+  if (keeper.formTurn === undefined || partner === undefined) return undefined;
+  const forms = brokerFormsOf(keeper.fixture);
+  const missing = forms.filter((form) => !partner.hasMade(transition, client, form));
+  return missing.length === 1 ? missing[0] : undefined;
+}
+
+/** One from a status that more of them leave than reach: from there, the fewest chains take them all. */
+function beginningOf(transitions: readonly Transition[]): Transition | undefined {
+  const surplusOf = ([status]: Transition): number =>
+    transitions.filter(([from]) => from === status).length -
+    transitions.filter(([, to]) => to === status).length;
+  return transitions.toSorted((a, b) => surplusOf(b) - surplusOf(a))[0];
+}
 
 /**
  * Those that were made come first, then each begins where the one before it ended, as far as it
@@ -39,12 +61,14 @@ const formOf = (keeper: ListingKeeper, transition: Transition): BrokerForm | und
  * @param seen what came before each transition of the listings before
  */
 function chained(
-  keeper: ListingKeeper,
+  mover: Mover,
   transitions: readonly Transition[],
   client: Client,
   seen: Set<string>,
 ): Transition[] {
-  const isMade = (one: Transition): boolean => keeper.hasMade(one, client, formOf(keeper, one));
+  const { keeper } = mover;
+  const isMade = (one: Transition): boolean =>
+    keeper.hasMade(one, client, missingForm(mover, one, client));
   const chain = transitions.filter(isMade);
   const left = transitions.filter((one) => !chain.includes(one));
   let before: ListingStatus | undefined;
@@ -52,9 +76,10 @@ function chained(
   while (left.length > 0) {
     const isNew = (one: Transition): boolean => !seen.has(`${before} → ${nameOf(one)}`);
     const isNext = ([from]: Transition): boolean => from === at;
-    const found = left.findIndex((one) => isNext(one) && isNew(one));
-    const [next] = left.splice(Math.max(found < 0 ? left.findIndex(isNext) : found, 0), 1);
+    const able = left.filter(isNext);
+    const next = able.find(isNew) ?? able[0] ?? beginningOf(left);
     if (next === undefined) break;
+    left.splice(left.indexOf(next), 1);
     seen.add(`${before} → ${nameOf(next)}`);
     chain.push(next);
     [before, at] = next;
@@ -80,7 +105,8 @@ function sequencesOf({ listings, client }: Context): TransitionSequence[] {
     const circuit = eulerianCircuit(keeper.fixture.status, 3 * index);
     const begin = (index - listingsOfAllTransitions) * transitionsOfSharing;
     const own = begin < 0 ? circuit : circuit.slice(begin, begin + transitionsOfSharing);
-    return [{ keeper, transitions: chained(keeper, own, client, seen) }];
+    const mover = { keeper, partner: begin < 0 ? able[1 - index] : undefined };
+    return [{ ...mover, transitions: chained(mover, own, client, seen) }];
   });
 }
 
@@ -100,15 +126,17 @@ export const everyTransition = defineRule({
   runs: 0,
   // Sound: there is no workflow, and each update is complete and to a status that the listing
   // does not have. What other rules have seen accepted is not asked for again.
-  check: async (session, { keeper }, transition) => {
-    const form = formOf(keeper, transition);
-    if (!session.fresh && keeper.hasMade(transition, session.context.client, form)) {
+  check: async (session, mover, transition) => {
+    const { keeper } = mover;
+    const { client } = session.context;
+    const form = missingForm(mover, transition, client);
+    if (!session.fresh && keeper.hasMade(transition, client, form)) {
       session.accept();
       return;
     }
     await comeTo(session, keeper, transition);
     const [from, to] = transition;
-    const answer = await keeper.move(session, to, form);
+    const answer = await keeper.move(session, to, form ?? keeper.formFor(transition));
     session.judge(isSuccess(answer), () => ({
       expected: `a success for ${from} → ${to}`,
       got: summarize(answer),

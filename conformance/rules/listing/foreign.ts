@@ -56,7 +56,7 @@ async function judgeUntouched(
     const plan = keeper.planRefused(text, credential, to);
     const update = await session.ask({ ...plan, openPoint: 'unknown-listing' });
     const after = await look(session, given);
-    const change = findChange(before, after, areBadgesSteady(session.context));
+    const change = findChange(before, after, () => areBadgesSteady(session.context));
     const finding = (): Finding => ({
       expected: `${change?.name} ${change?.before} of ${idOf(keeper)}, as before an update with a key of another partner`,
       got: change?.after ?? '',

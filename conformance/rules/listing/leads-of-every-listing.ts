@@ -1,24 +1,58 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { caps, spread } from '../../engine/budget.ts';
+import type { Context } from '../../engine/context.ts';
+import { nextSecondAfter } from '../../engine/session/clock.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
 import { planHealth } from '../../engine/session/requests.ts';
 import { officeComponent } from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { makeLeadNow, readCounts, sourcesOf, subjectsOfPlace } from '../../observer/leads.ts';
+import {
+  listingPlacesOf,
+  makeLeadNow,
+  readCounts,
+  sourcesOf,
+  subjectsOfPlace,
+} from '../../observer/leads.ts';
 import type { LeadPlace, Reading } from '../../observer/leads.ts';
 import { bringTo, meanings } from '../../observer/listing-views.ts';
 import { judgeRise, type Expectation } from '../../observer/rises.ts';
 import type { Answer, HookExchange } from '../../wire/exchange.ts';
-import {
-  lacksListingWithLeads,
-  listingsWithLeads,
-  needsOfListingWithLeads,
-  passChange,
-} from '../helpers/listing-with-leads.ts';
-import type { ListingWithLeads } from '../helpers/listing-with-leads.ts';
 import { leaveToLongerRuns } from '../helpers/short-run.ts';
+
+/** A listing that leads may reach, and that the run may update. */
+interface ListingWithLeads {
+  readonly keeper: ListingKeeper;
+  readonly place: LeadPlace;
+}
+
+/** Those whose leads some count shows, first those whose office is known: it shows them twice. */
+const listingsWithLeads = (context: Context): ListingWithLeads[] =>
+  listingPlacesOf(context)
+    .filter((place) => subjectsOfPlace(context, place).length > 0)
+    .toSorted((a, b) => Number(a.officeId === undefined) - Number(b.officeId === undefined))
+    .flatMap((place) => {
+      const keeper = context.listings.find(
+        ({ fixture }) => fixture.externalListingId === place.externalListingId,
+      );
+      return keeper === undefined ? [] : [{ keeper, place }];
+    });
+
+/** A change may be told a moment before it is made. */
+const slackMilliseconds = 100;
+
+/** The instant of a lead, in whole seconds, must not lie before the change of status. */
+async function passChange({ client }: Context): Promise<void> {
+  const update = client.exchanges.findLast(({ plan }) => plan.operation === 'updateListing');
+  const changed = (update?.receivedAt ?? 0) + slackMilliseconds;
+  const next = nextSecondAfter(changed, client.exchanges) ?? Number.POSITIVE_INFINITY;
+  const rest = Math.min(next, changed + 1000) - Date.now();
+  // Others wait as well: their leads would hide that one of these is lost.
+  if (rest > 0) await client.pause(rest);
+}
 
 /** Whatever the office of a listing is: only the numbers of offices that are known are looked at. */
 const anywhere: LeadPlace = { officeId: undefined, externalListingId: undefined };
@@ -28,7 +62,11 @@ interface ListingLead {
   readonly exchange: HookExchange;
 }
 
-/** One lead of each kind; of a hidden listing as many as are taken, for it may be closed to inquiries. */
+/** A listing that buyers see and may well inquire about; under contract, leads may arrive and need not. */
+const isOpenToInquiries = (status: ListingStatus): boolean =>
+  meanings[status].visible && status !== 'UNDER_CONTRACT';
+
+/** One lead of each kind; of a listing that may be closed to inquiries as many as are taken. */
 async function inquire(
   session: Session,
   { keeper, place }: ListingWithLeads,
@@ -41,7 +79,7 @@ async function inquire(
       leads.push({ place, exchange });
     }
   } catch (refusal) {
-    const isRefused = refusal instanceof Inconclusive && !meanings[keeper.current].visible;
+    const isRefused = refusal instanceof Inconclusive && !isOpenToInquiries(keeper.current);
     if (!isRefused) throw refusal;
   }
   return leads;
@@ -77,7 +115,7 @@ const judgeInquiries = (
     requirement,
   });
 
-const seen = ['FOR_SALE', 'REVIEWING_OFFERS', 'PENDING_CONTRACT'] as const;
+const seen = ['FOR_SALE', 'REVIEWING_OFFERS', 'PENDING_CONTRACT', 'UNDER_CONTRACT'] as const;
 const unseen = ['SOLD', 'ARCHIVED', 'DRAFT'] as const;
 
 /** A listing that takes each status, and others that stay as they are. */
@@ -119,11 +157,15 @@ async function inquireInEachStatus(
   for (const [index, status] of seen.entries()) {
     const leads = await inquireAs(session, listings, [status, index === 0], before);
     const words = wordsOf(listings);
-    const requirement = 'time/every-inquiry';
+    const requirement =
+      status === 'UNDER_CONTRACT' ? 'listing/leads-under-contract' : 'time/every-inquiry';
     const [after = before] = await judgeInquiries(session, [before], { leads, words, requirement });
     before = after;
   }
-  const shown = before;
+  // A count of the office alone may lose what the breakdown has.
+  const alone = await readOffice(session, listings);
+  const shown = alone ?? before;
+  before = shown;
   const all: ListingLead[] = [];
   for (const [index, status] of unseen.entries()) {
     all.push(...(await inquireAs(session, listings, [status, index === 0], before)));
@@ -134,16 +176,34 @@ async function inquireInEachStatus(
     before = after;
   }
   const words = `${wordsOf(listings)}, and as it was ${unseen.join(', ')}`;
-  const made = { leads: all, words, requirement: 'listing/leads-while-hidden' } as const;
+  const { officeId } = listings.moved.place;
+  const leads = alone === undefined ? all : all.filter(({ place }) => place.officeId === officeId);
+  const made = { leads, words, requirement: 'listing/leads-while-hidden' } as const;
   await judgeInquiries(session, [shown], made);
+}
+
+async function readOffice(session: Session, { moved }: Listings): Promise<Reading | undefined> {
+  const subjects = subjectsOfPlace(session.context, moved.place);
+  const [reading] = await readCounts(session, subjects.slice(1, 2), {});
+  return reading;
 }
 
 export const leadsOfEveryListing = defineRule({
   id: 'listing/leads-of-every-listing',
-  requirements: ['time/every-inquiry', 'time/never-falls', 'listing/leads-while-hidden'],
+  requirements: [
+    'time/every-inquiry',
+    'time/never-falls',
+    'listing/leads-under-contract',
+    'listing/leads-while-hidden',
+  ],
   title: 'A lead of a listing is counted for its office, whatever its status is and becomes',
-  needs: needsOfListingWithLeads,
-  missingPrerequisite: lacksListingWithLeads,
+  needs: {
+    capabilities: leadCapabilities,
+    allCapabilities: ['listing-update'],
+    fixtures: ['listings', 'observer.createLead'],
+  },
+  missingPrerequisite:
+    'needs {{externalListingId}} in observer.createLead, and officeId in one of the listings where {{officeId}} is there too',
   locks: 'everything',
   cases: (context) => {
     const [moved, ...others] = listingsWithLeads(context);
@@ -151,11 +211,12 @@ export const leadsOfEveryListing = defineRule({
   },
   input: nothingVaries,
   // Sound: the hook said that the leads were made, by the office that the operator declares. Of a
-  // hidden listing that is presumed to count, and a hook that refuses it is believed. Further leads
+  // hidden listing that is presumed to count. A hook that refuses a lead of one that is hidden or
+  // under contract is believed. Further leads
   // only raise the counts, and what was counted is never taken back.
   check: async (session, listings) => {
     leaveToLongerRuns(session);
-    // The organization where it is counted: its breakdown shows every office.
+    // The organization first, where it is counted: its breakdown shows every office.
     const subjects = subjectsOfPlace(session.context, listings.moved.place).slice(0, 1);
     const [start] = await readCounts(session, subjects, {});
     if (start !== undefined) await inquireInEachStatus(session, listings, start);

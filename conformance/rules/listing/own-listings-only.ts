@@ -12,6 +12,7 @@ import {
   isInEffect,
   lookAt,
   meanings,
+  moveTo,
   searchLagOf,
   searchPatienceOf,
   snapshot,
@@ -19,7 +20,7 @@ import {
 import { inspectOther } from '../../observer/others.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { areBadgesSteady } from '../../observer/steady-badge.ts';
-import { isSuccess, summarize, type Evidence } from '../../wire/exchange.ts';
+import { isSuccess, type Evidence } from '../../wire/exchange.ts';
 import { assertOtherPartner } from '../helpers/other-partner.ts';
 
 const hint = 'an externalListingId belongs to its partner; two partners may use the same one';
@@ -58,7 +59,7 @@ function judgeSame(
   after: Snapshot,
   whose: string,
 ): void {
-  const change = findChange(before, after, areBadgesSteady(session.context));
+  const change = findChange(before, after, () => areBadgesSteady(session.context));
   const finding = (): Finding => ({
     expected: `${change?.name} ${change?.before} of ${whose}, as before`,
     got: change?.after ?? '',
@@ -104,8 +105,7 @@ async function judgeTheirs(
   const most = session.context.depth.triesVariants ? statuses.length : 2;
   for (const [status, form] of stepsOf(keeper, isThorough, most)) {
     if (keeper.current === status) continue;
-    const update = await keeper.move(session, status, form);
-    if (!isSuccess(update)) throw new Inconclusive(`no update is accepted: ${summarize(update)}`);
+    const update = await moveTo(session, keeper, status, form);
     const after = await inspectTheirs(session, keeper);
     judgeSame(session, before, [update], after, "the other partner's listing");
   }
@@ -169,12 +169,16 @@ export const ownListingsOnly = defineRule({
     const now = await inspectTheirs(session, keeper);
     const isThorough =
       session.fresh || hasChanged(session.context.notes.namesakes.get(keeper), now);
-    if (theirs !== undefined) await judgeOurs(session, keeper, theirs);
+    // What is hidden hardly shows that it changed; it is waited for where their key has to show it.
+    const isHidden = theirs !== undefined && meanings[theirs.current].inSearch !== true;
+    if (isHidden) {
+      await judgeOurs(session, keeper, theirs);
+      await session.context.client.pause(1000 * atOnceSeconds(session));
+    }
     await bringTo(session, keeper, 'FOR_SALE');
-    // By then all is shown of the updates with their key.
-    if (theirs !== undefined) await session.context.client.pause(1000 * atOnceSeconds(session));
-    const before = theirs === undefined ? now : await inspectTheirs(session, keeper);
+    const before = isHidden ? await inspectTheirs(session, keeper) : now;
     await judgeTheirs(session, keeper, before, isThorough);
     await judgeSearch(session, keeper, theirs ? meanings[theirs.current].inSearch : now.inSearch);
+    if (theirs !== undefined && !isHidden) await judgeOurs(session, keeper, theirs);
   },
 });

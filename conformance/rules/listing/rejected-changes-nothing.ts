@@ -118,7 +118,7 @@ async function refuse(
 }
 
 const changeIn = ({ context }: Session, { before, after }: Refused) =>
-  findChange(before, after, areBadgesSteady(context));
+  findChange(before, after, () => areBadgesSteady(context));
 
 /** Looks at the listing in a status; after a moment, in which the rest of an older change shows. */
 async function lookBefore(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import type { ListingStatus } from '../../../generated/api.ts';
+import { noStatus } from '../../arbitraries/statuses.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
@@ -32,8 +33,6 @@ function repeat(
   const text = JSON.stringify(updateBody(keeper.fixture, status, forms[turn % forms.length]));
   return keeper.moveBy(session, status, text, { openPoint: 'same-status' });
 }
-
-const noStatus = 'WITHDRAWN';
 
 async function make(
   session: Session,

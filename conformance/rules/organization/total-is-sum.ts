@@ -1,5 +1,15 @@
 import { defineWatch } from '../../engine/rule.ts';
 import { aLead, totalAndSum } from '../../engine/session/counts.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+/** The stamp is cut to the second. */
+const secondsOfStamp = 1;
+
+/** When the answer was stamped, less that: a range that ended by then gets no more leads. */
+function endedBy({ response }: Answer, closed: number): number {
+  const stamped = Date.parse(response.headers.date ?? '') / 1000;
+  return Number.isNaN(stamped) ? closed : Math.max(closed, stamped - secondsOfStamp);
+}
 
 export const totalIsSum = defineWatch({
   id: 'organization/total-is-sum',
@@ -12,7 +22,7 @@ export const totalIsSum = defineWatch({
   inspect: (exchange, { survey }) => {
     const { plan, response } = exchange;
     if (plan.operation !== 'getOrganizationLeadCount' || response.status !== 200) return 'not-mine';
-    const told = totalAndSum(exchange, survey.closed);
+    const told = totalAndSum(exchange, endedBy(exchange, survey.closed));
     if (told === undefined) return 'not-mine';
     if (told.sum === told.total) return told.sum > 0 ? 'fine' : { lacks: aLead };
     return {

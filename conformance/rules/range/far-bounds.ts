@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import type { Context, Survey } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
-import { assertLeads, componentsOf, formatInstant } from '../../engine/session/counts.ts';
+import { assertLeads, componentsOf, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange, Components } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited } from '../../engine/session/range-limit.ts';
@@ -57,12 +57,10 @@ function farOf({ kind }: Subject, { survey }: Context): readonly Far[] {
 }
 
 /** Whatever the reason for a refusal, it is open: how long a range may be, whether it may end in the future. */
-async function askFar(session: Session, subject: Subject, { start, end }: Far): Promise<Answer> {
+async function askFar(session: Session, subject: Subject, far: Far): Promise<Answer> {
+  const { end } = far;
   const isFuture = end !== undefined && end > session.context.survey.closed;
-  const range = {
-    startDate: start === undefined ? undefined : formatInstant(start),
-    endDate: end === undefined ? undefined : formatInstant(end),
-  };
+  const range = textsOf(far);
   const answer = await session.askCount(subject, range, isFuture ? 'future-end' : 'range-length');
   if (answer.response.status !== 400) return answer;
   const dates = Object.values(range).filter((date) => date !== undefined);

@@ -2,20 +2,13 @@ import fc from 'fast-check';
 
 import { formatInLowerCase, formatWithOffset } from '../../arbitraries/instants.ts';
 import type { Survey } from '../../engine/context.ts';
-import {
-  aLead,
-  componentsOf,
-  findDifference,
-  formatLeads,
-  hasLeads,
-  noLeads,
-  textsOf,
-} from '../../engine/session/counts.ts';
+import { aLead, hasLeads, noLeads, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { planCount, type RangeTexts } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
+import { judgeSameCount } from '../helpers/same-count.ts';
 import { latestLeadsOf, type LatestLead } from '../helpers/latest-lead.ts';
 
 /** Minutes east of UTC: whole hours, halves and quarters, both sides of the date line. */
@@ -131,14 +124,9 @@ export const instantsNotTexts = defineRule({
     if (other.response.status !== 200)
       throw new MissingPrerequisite('the target accepts no other spelling');
     const reference = await counts.find(session, subject, range);
-    const difference = findDifference(reference.components, componentsOf(other));
-    const finding = (): Finding => ({
-      expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as from ${inUtc.startDate ?? 'the beginning'} to ${inUtc.endDate}`,
-      got: String(difference?.right),
-      evidence: [reference.exchange, other],
-      hint: 'an offset or a fraction is dropped, added with the wrong sign, or read as UTC',
-    });
+    const as = `as from ${inUtc.startDate ?? 'the beginning'} to ${inUtc.endDate}`;
+    const hint = 'an offset or a fraction is dropped, added with the wrong sign, or read as UTC';
     const isTold = isOutside || hasLeads(reference.components);
-    session.judge(difference === undefined, finding, !isTold && aLead);
+    judgeSameCount(session, reference, other, { as, hint }, !isTold && aLead);
   },
 });

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 
 import { formatWithOffset, startOfMonth } from '../../arbitraries/instants.ts';
-import {
-  aLead,
-  componentsOf,
-  findDifference,
-  formatInstant,
-  formatLeads,
-  hasLeads,
-  noLeads,
-  textsOf,
-} from '../../engine/session/counts.ts';
+import { aLead, formatInstant, hasLeads, noLeads, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { planCount, type RangeTexts, type Subject } from '../../engine/session/requests.ts';
@@ -19,6 +10,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize, type Answer } from '../../wire/exchange.ts';
 import { latestLeadsOf, type LatestLead } from '../helpers/latest-lead.ts';
+import { judgeSameCount } from '../helpers/same-count.ts';
 import { leaveToLongerRuns } from '../helpers/short-run.ts';
 
 /** Minutes east of UTC of a start and of an end; none for Z. */
@@ -134,15 +126,12 @@ export const offsetsInPairs = defineRule({
       evidence: [reference.exchange, pair],
       hint: 'the dates are compared as texts, or both are read with one offset',
     }));
-    const difference = findDifference(reference.components, componentsOf(pair));
-    session.judge(
-      difference === undefined,
-      () => ({
-        expected: `${formatLeads(difference?.left)} of the ${difference?.name}, ${as}`,
-        got: String(difference?.right),
-        evidence: [reference.exchange, pair],
-        hint: 'both dates are read with the offset of one of them',
-      }),
+    const hint = 'both dates are read with the offset of one of them';
+    judgeSameCount(
+      session,
+      reference,
+      pair,
+      { as, hint },
       !hasLeads(reference.components) && aLead,
     );
   },

@@ -1,19 +1,14 @@
 import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
-import {
-  aLead,
-  componentsOf,
-  findDifference,
-  formatLeads,
-  textsOf,
-} from '../../engine/session/counts.ts';
+import { aLead, textsOf } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { describeDress, type Dress } from '../../wire/dress.ts';
 import { summarize } from '../../wire/exchange.ts';
+import { judgeSameCount } from '../helpers/same-count.ts';
 
 const queryForms: readonly Dress[] = [
   { order: 'in reverse order' },
@@ -44,21 +39,15 @@ export const queryFormsOfOne = defineRule({
     const original = await counts.find(session, subject, range);
     const plan = planCount(subject, textsOf(range), session.full);
     const other = await session.ask({ ...plan, dress });
-    const evidence = [original.exchange, other];
     const refused = (): Finding => ({
       expected: `200 with ${describeDress(dress)}`,
       got: summarize(other),
-      evidence,
+      evidence: [original.exchange, other],
     });
     const lacks = jump === undefined && aLead;
     session.judge(other.response.status === 200, refused, lacks);
-    const difference = findDifference(original.components, componentsOf(other));
-    const finding = (): Finding => ({
-      expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as with the query in its usual form`,
-      got: String(difference?.right),
-      evidence,
-      requirement: 'range/instants-not-texts',
-    });
-    session.judge(difference === undefined, finding, lacks);
+    const as = 'as with the query in its usual form';
+    const requirement = 'range/instants-not-texts';
+    judgeSameCount(session, original, other, { as, requirement }, lacks);
   },
 });

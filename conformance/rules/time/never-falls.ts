@@ -60,7 +60,7 @@ export const neverFalls = defineRule({
   requirements: ['time/never-falls'],
   title: 'The count of a range that is open to now never falls',
   needs: { capabilities: leadCapabilities },
-  comesLast: true,
+  bidesTime: true,
   // They wait, and so all at the same time.
   casesAtOnce: () => true,
   cases: casesOf,

@@ -5,18 +5,19 @@ import type { Session } from '../../engine/session/session.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { describeSubject } from '../../engine/session/requests.ts';
 import { takes } from '../../observer/hooks/hook-request.ts';
-import type { HookExchange } from '../../wire/exchange.ts';
+import type { Answer, HookExchange } from '../../wire/exchange.ts';
 import {
   assertPlace,
   datedSubjectsOfPlace,
   isOfPlace,
-  makeLeadsNow,
   placesOf,
   readCounts,
   subjectsOfPlace,
 } from '../../observer/leads.ts';
 import type { LeadPlace, Reading } from '../../observer/leads.ts';
-import { judgeRise, realTimeSeconds, risesBy } from '../../observer/rises.ts';
+import { untilLater } from '../helpers/open-ranges.ts';
+import { presentOf, targetLagOf } from '../../observer/present.ts';
+import { judgeLeadsNow, realTimeSeconds } from '../../observer/rises.ts';
 
 /** What was seen stays: an older copy may answer now and then. */
 async function judgeStays(session: Session, { subject, range, ...seen }: Reading): Promise<void> {
@@ -42,15 +43,19 @@ async function judgeWithEnd(
   session: Session,
   place: LeadPlace,
   leads: readonly HookExchange[],
-  instants: readonly number[],
+  [before, after]: readonly [before: Answer, after: Answer],
 ): Promise<void> {
   const { context } = session;
   const hook = context.observer.hooks.createLead;
   const subjects = datedSubjectsOfPlace(context, place);
   if (hook === undefined || !takes(hook, 'instant') || subjects.length === 0) return;
-  const [start, end] = [Math.min(...instants) - 2, Math.max(...instants) + 1];
+  // Who dates leads by itself may be behind, or only seem to be: then it is waited for.
+  const lag = targetLagOf(context);
+  const [start, end] = [presentOf(context, before) - 2, presentOf(context, after) + lag + 1];
   // A second later: the target's time is known to the second, by its Date headers.
-  const rest = 1000 * (end + 1) - context.clock.nowMilliseconds();
+  const rest = 1000 * (end + lag + 1) - context.clock.nowMilliseconds();
+  // Clocks that are so far apart tell nothing of these seconds.
+  if (rest > 1000 * caps.secondsInVain) return;
   if (rest > 0) await context.lock.letOthersGo(() => context.client.pause(rest));
   const range = { startDate: formatInstant(start), endDate: formatInstant(end) };
   for (const { subject, components, answer } of await readCounts(session, subjects, range)) {
@@ -72,6 +77,7 @@ export const realTime = defineRule({
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   locks: 'everything',
   // The office with the fewest leads, then one with none: a count of nothing may be kept for longer.
+  // With that one ranges end in some days.
   cases: (context) => {
     const [first, ...more] = placesOf(context);
     const others = more.filter(({ officeId }) => officeId !== first?.officeId);
@@ -82,22 +88,19 @@ export const realTime = defineRule({
   // asked for again for some seconds. Once they are counted, they stay.
   check: async (session, { given, isFirst }) => {
     const place = assertPlace(given);
-    const before = await readCounts(session, subjectsOfPlace(session.context, place), {});
-    const last = before.at(-1);
-    if (last === undefined) return;
-    const leads = await makeLeadsNow(session, place, last.answer);
-    // Now: other rules make leads while this one waits for its own to be counted.
-    const own = session.context.observer.freshLeads.slice(-leads.length);
-    const instants = own.map(({ instant }) => instant);
-    const after = await judgeRise(session, {
+    const before: Reading[] = [];
+    for (const subject of subjectsOfPlace(session.context, place)) {
+      const range = isFirst ? {} : untilLater(session.context, subject.kind);
+      before.push(...(await readCounts(session, [subject], range)));
+    }
+    const { leads, after } = await judgeLeadsNow(session, {
       place,
-      leads,
       before,
-      expect: risesBy(leads.length, place),
-      words: `${leads.length} leads were made, and ${realTimeSeconds(session)} s have passed`,
+      wordsOf: (made) => `${made} leads were made, and ${realTimeSeconds(session)} s have passed`,
     });
-    if (!isFirst) return;
-    for (const reading of after.slice(-1)) await judgeStays(session, reading);
-    await judgeWithEnd(session, place, leads, instants);
+    const [first, last] = [before.at(-1), after.at(-1)];
+    if (!isFirst || first === undefined || last === undefined) return;
+    await judgeStays(session, last);
+    await judgeWithEnd(session, place, leads, [first.answer, last.answer]);
   },
 });

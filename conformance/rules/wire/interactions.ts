@@ -8,10 +8,10 @@ import { dressOfRow, firstRowOf, rowsOf, shapesOf, traceOf } from '../../engine/
 import type { Row } from '../../engine/dress/rows.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
+import { BudgetSpent, MissingPrerequisite, Stopped, type Finding } from '../../engine/verdict.ts';
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { findWrong, requestOf, updatedListing } from '../helpers/request-of-row.ts';
+import { findWrong, knownCountOf, requestOf, updatedListing } from '../helpers/request-of-row.ts';
 import { AskedAhead, isSlow } from '../helpers/asked-ahead.ts';
 import { findWatched } from '../helpers/watched.ts';
 
@@ -26,19 +26,17 @@ interface RowStep {
   readonly ahead?: AskedAhead<Row, Tried>;
 }
 
-/** A row may take what its trace takes, and the count that it is held against. */
-const requestsOfRow = 3;
-
 type Suspect = DressFactor | 'before';
 
 function stepsOf(context: Context): Step[] {
   const { client, depth } = context;
   const { triesVariants } = depth;
-  const room = Math.min(caps.requestsOfInteractions, client.left - caps.requestsForPoints);
-  // In a short run one, where rules that are still to come leave room for it.
-  const most = Math.max(triesVariants ? room : Math.min(client.left - requestsOfRow, 1), 0);
+  // In a short run one.
+  const most = triesVariants ? caps.requestsOfInteractions : 1;
+  const room = Math.max(Math.min(most, client.left), 0);
   const unseen = unseenIn(context);
-  const rows = fillRows(shapesOf(context), unseen, lastTrace(context), most);
+  const planned = fillRows(shapesOf(context), unseen, lastTrace(context), room);
+  const rows = triesVariants ? withCounts(context, planned, room) : planned;
   const inTurn = isSlow(client) ? rowsUntilSeen(rows, unseen.pairs) : rows.length;
   const ahead = new AskedAhead<Row, Tried>(rows.slice(inTurn), laneOf);
   const steps = rows.map((row, index) => (index < inTurn ? { row } : { row, ahead }));
@@ -55,12 +53,23 @@ function lastTrace(context: Context): string {
   return last === undefined ? 'nothing' : traceOf(last.operation, last.fault);
 }
 
-async function rememberCounts(session: Session, rows: readonly Row[], unknown: InvalidCredential) {
+/** So many of the rows that they and the counts that have to be asked for take no more requests. */
+function withCounts(context: Context, rows: readonly Row[], most: number): Row[] {
+  const asked = new Set<string>();
+  return rows.filter((row, index) => {
+    const known = knownCountOf(context, row);
+    if (known !== undefined && !context.counts.has(known.subject, known.range)) {
+      asked.add(JSON.stringify(known));
+    }
+    return index + 1 + asked.size <= most;
+  });
+}
+
+async function rememberCounts(session: Session, rows: readonly Row[]): Promise<void> {
   const { context } = session;
   await updatedListing(context)?.confirmStatus(session);
-  // A request of a row that updates is planned when it is sent: to another status than by then.
-  for (const row of rows.filter(({ operation }) => operation !== 'updateListing')) {
-    const { known } = requestOf(context, row, unknown) ?? {};
+  for (const row of rows) {
+    const known = knownCountOf(context, row);
     if (known !== undefined) await context.counts.find(session, known.subject, known.range);
   }
 }
@@ -118,13 +127,22 @@ async function send(
   return { answers: [answer], wrong };
 }
 
+/** Rows take what is left of the budget: at its end nothing is wrong. */
+function endOfBudget(signal: unknown): void {
+  if (!(signal instanceof BudgetSpent) || signal instanceof Stopped) throw signal;
+}
+
+interface Blamed extends Tried {
+  readonly onlyWith?: string;
+}
+
 /** As usual it is fine: which parts make the difference, in words. */
 async function blame(
   session: Session,
   row: Row,
   first: Tried,
   unknown: InvalidCredential,
-): Promise<Tried & { readonly onlyWith?: string }> {
+): Promise<Blamed> {
   let last = first;
   const shows = async (some: readonly Suspect[]): Promise<boolean> => {
     const tried = await tryWith(session, row, some, unknown);
@@ -170,6 +188,7 @@ export const interactions = defineRule({
   title: 'A request is answered alike whatever else varies, and whatever came before',
   locks: 'everything',
   comesLast: true,
+  keepsOrder: true,
   readsRun: true,
   missingPrerequisite: 'the budget leaves no request for it',
   cases: stepsOf,
@@ -179,22 +198,30 @@ export const interactions = defineRule({
   // changes nothing. What else is in the answer is judged as watches judge it.
   check: async (session, step, unknown) => {
     if ('countsOf' in step) {
-      await rememberCounts(session, step.countsOf, unknown);
+      await rememberCounts(session, step.countsOf);
       return;
     }
     const all = (row: Row): Suspect[] => ['before', ...factorsOf(dressOfRow(row))];
     const sendOne = (row: Row): Promise<Tried> => send(session, row, all(row), unknown);
     const asked = session.fresh ? undefined : step.ahead?.find(step.row, sendOne);
-    const first = await (asked ?? tryWith(session, step.row, all(step.row), unknown));
-    if (first.wrong === undefined) {
-      session.accept();
+    const first = await (asked ?? tryWith(session, step.row, all(step.row), unknown)).catch(
+      (signal: unknown): undefined => {
+        if (session.fresh) throw signal;
+        endOfBudget(signal);
+      },
+    );
+    if (first?.wrong === undefined) {
+      session.accept(first === undefined && 'a request that the budget leaves');
       return;
     }
     const {
       answers,
       wrong = first.wrong,
       onlyWith,
-    } = await blame(session, step.row, first, unknown);
+    } = await blame(session, step.row, first, unknown).catch((signal: unknown): Blamed => {
+      endOfBudget(signal);
+      return first;
+    });
     const told = onlyWith === undefined || onlyWith === '' ? {} : { onlyWith };
     session.judge(false, () => ({ ...wrong, ...told, evidence: answers }));
   },

@@ -1,6 +1,8 @@
 /** What is seen faster than read: ranges and their counts on a time axis, and updates in their order. */
 import type { Exchange, Failure } from '../../../../generated/report.ts';
 import { markup, type Html } from '../../../../shared/html.ts';
+import { isRecord } from '../../../wire/exchange.ts';
+import { jsonIn } from '../../../wire/parsed-body.ts';
 
 interface Counted {
   readonly start: number | undefined;
@@ -8,19 +10,9 @@ interface Counted {
   readonly label: string;
 }
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 function memberOf(text: string | undefined, name: string): unknown {
-  const value = parse(text ?? '');
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
+  const value = jsonIn(text ?? '');
+  return isRecord(value) ? value[name] : undefined;
 }
 
 function instantOf(text: string | null): number | undefined {
@@ -85,7 +77,6 @@ const drawUpdates = (updates: readonly Update[]): Html =>
 /** More would be no picture. */
 const maxDrawn = 40;
 
-/** The drawings that tell something of a failure. */
 export function drawingsOf({ evidence }: Failure): Html[] {
   const counts = evidence.flatMap(countOf).slice(-maxDrawn);
   const updates = evidence.flatMap(updateOf).slice(-maxDrawn);

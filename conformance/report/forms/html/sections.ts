@@ -130,7 +130,6 @@ export function rules(report: Report): Html {
       ${found.map((one) => entry(one, report))}<p id="none" hidden>Nothing has all of these words.</p></section>`;
 }
 
-/** The answers to open points, beside those that are declared. */
 export function dialect({ results, dialectDifferences }: Report): Html | undefined {
   const points = results.filter(({ kind }) => kind === 'open-point');
   if (points.length === 0) return undefined;

@@ -103,6 +103,18 @@ export const accessDefects = {
       mayUse: (operation, one) =>
         operation === 'health' ? one.tracking : rules.mayUse(operation, one),
     }),
+    'fifth-refusal-sticks: A key that was refused five times in a row is refused the next time as well.':
+      (rules) => {
+        const refusals = new Map<Credential, number>();
+        return {
+          mayUse: (operation, one) => {
+            const before = refusals.get(one) ?? 0;
+            const may = rules.mayUse(operation, one);
+            refusals.set(one, may ? 0 : before + 1);
+            return may && before < 5;
+          },
+        };
+      },
   }),
   ...breaking('auth/unauthorized-body', {
     'refusal-explains-itself: A 401 for a missing permission has a text of its own.': (rules) => ({

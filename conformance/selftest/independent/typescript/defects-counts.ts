@@ -17,6 +17,13 @@ function keepLeads(keep: (lead: Lead, index: number, all: readonly Lead[]) => bo
 
 const secondOf = (at: number): number => Math.floor(at / 1000);
 
+/** In the hour before clocks are put back: early on the last Sunday of October. */
+function isBackInEurope(at: number): boolean {
+  const date = new Date(at);
+  const isNight = date.getUTCMonth() === 9 && date.getUTCDay() === 0 && date.getUTCHours() === 0;
+  return isNight && date.getUTCDate() > 24;
+}
+
 function isHidden(lead: Lead): boolean {
   return ['DRAFT', 'SOLD', 'ARCHIVED'].includes(lead.listing?.status ?? '');
 }
@@ -89,6 +96,23 @@ export const countDefects = {
       },
     }),
   }),
+  ...breaking('range/inside-a-day', {
+    'clocks-back-count-twice: A lead of the first of the two hours that Europe has twice counts in the second as well.':
+      (rules) => ({
+        counts: (lead, range, state, operation) =>
+          rules.counts(lead, range, state, operation) ||
+          (isBackInEurope(lead.at) &&
+            rules.counts({ ...lead, at: lead.at + 60 * minute }, range, state, operation)),
+      }),
+  }),
+  ...breaking('range/matrix', {
+    'last-second-runs-on: A range that ends in the last second of a year counts into the next one.':
+      adjust((range) => {
+        const isLast =
+          Number.isFinite(range.to) && new Date(range.to).toISOString().includes('-12-31T23:59:59');
+        return isLast ? { ...range, to: range.to + minute } : range;
+      }),
+  }),
   ...breaking('office/number-agrees', {
     'office-skips-hidden-listings: The office count, unlike the breakdown, leaves out leads of hidden listings.':
       (rules) => ({
@@ -127,6 +151,23 @@ export const countDefects = {
             return rules.refuseRange(fault);
           },
           settle: (total) => (total > 0 ? rules.settle(total) + refusals : rules.settle(total)),
+        };
+      },
+  }),
+  ...breaking('office/body', {
+    'third-refusal-sticks: After three ranges that were refused in a row the next one is refused as well.':
+      (rules) => {
+        let refusals = 0;
+        return {
+          refuseRange: (fault) => {
+            refusals += 1;
+            return rules.refuseRange(fault);
+          },
+          inOrder: (start, end) => {
+            const isStuck = refusals >= 3;
+            refusals = isStuck ? -1 : 0;
+            return !isStuck && rules.inOrder(start, end);
+          },
         };
       },
   }),

@@ -1,4 +1,5 @@
 /** Defects of what successful replies say: the health report, and the counts. */
+import { neighbour } from './people.ts';
 import { breaking, type Patch } from './rules-types.ts';
 import type { JsonObject, Line } from './types.ts';
 
@@ -142,6 +143,21 @@ export const reportDefects = {
         officeBreakdown: lines.map((line) => ({ ...line, totalLeads: String(line.totalLeads) })),
       }),
     }),
+  }),
+  ...breaking('office/number-agrees', {
+    'lines-of-others-swapped: In the breakdown of another partner than the first, two offices have the count of each other.':
+      (rules) => ({
+        organizationReport: (organization, lines, total, state) => {
+          const [first, second] = lines;
+          const isSwapped = organization.partner === neighbour && first && second;
+          const swapped = isSwapped && [
+            { ...first, totalLeads: second.totalLeads },
+            { ...second, totalLeads: first.totalLeads },
+            ...lines.slice(2),
+          ];
+          return rules.organizationReport(organization, swapped || lines, total, state);
+        },
+      }),
   }),
   ...breaking('organization/own-name', {
     'organization-named-by-its-id: The organization count gives the id in place of the name.': (

@@ -1,0 +1,45 @@
+/** Puts back what a run has changed. */
+import type { CredentialName } from '../../target/credentials.ts';
+import type { PresentedCredential } from '../../wire/exchange.ts';
+import type { ConnectedContext } from '../context.ts';
+import { isSeenAt, mayBeUpdated } from '../session/listing-history.ts';
+import type { ListingKeeper } from '../session/listings.ts';
+import { interrupted, Stopped } from '../verdict.ts';
+
+type KeeperWithKey = readonly [ListingKeeper, PresentedCredential];
+
+/** Each listing, with the key that updates it. */
+function keepersOf({ credentials, listings, foreignListings }: ConnectedContext): KeeperWithKey[] {
+  const withKey = (name: CredentialName) => (one: ListingKeeper) =>
+    [one, credentials.present(name)] as const;
+  return [...listings.map(withKey('full')), ...foreignListings.map(withKey('otherPartner'))];
+}
+
+/** How many requests that takes at a target where nothing fails: to its own status by way of another. */
+export function requestsToRestore(context: ConnectedContext): number {
+  const { client } = context;
+  const wayBack = ([{ fixture, current }, key]: KeeperWithKey): number => {
+    if (!mayBeUpdated(fixture, client, key.label)) return 0;
+    if (isSeenAt(fixture, fixture.status, client, key)) return 0;
+    return current === fixture.status ? 2 : 1;
+  };
+  return keepersOf(context).reduce((sum, one) => sum + wayBack(one), 0);
+}
+
+/**
+ * Puts listings back, and takes leads back where the observer can.
+ * @returns what could not be put back, each in words
+ */
+export async function restore(context: ConnectedContext): Promise<string[]> {
+  const { client, observer } = context;
+  const putBack = ([keeper, credential]: KeeperWithKey): Promise<string | undefined> =>
+    keeper.restore(client, credential).catch((signal: unknown) => {
+      if (!(signal instanceof Stopped)) throw signal;
+      const { externalListingId, status } = keeper.fixture;
+      return `listing ${externalListingId} was not put back to ${status}: ${interrupted}`;
+    });
+  const found = await Promise.all(keepersOf(context).map(putBack));
+  const complaints = found.filter((complaint) => complaint !== undefined);
+  const leftBehind = await observer.reset();
+  return leftBehind === undefined ? complaints : [...complaints, leftBehind];
+}

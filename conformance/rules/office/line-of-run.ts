@@ -1,0 +1,77 @@
+import { defineWatch, type WatchContext } from '../../engine/rule.ts';
+import {
+  formatLeads,
+  hasBreakdown,
+  hasEnded,
+  hasPartialLine,
+  officeComponent,
+  toldIn,
+} from '../../engine/session/counts.ts';
+import { kindOf } from '../../engine/session/requests.ts';
+import { isAnswer, isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
+import { oncePer } from '../../wire/parsed-body.ts';
+
+/** Both instants and the key, however they are written; undefined for what is asked for otherwise. */
+const questionOf = oncePer((plan: RequestPlan): string | undefined => {
+  if (plan.openPoint !== undefined || plan.hostile === true || plan.method !== undefined) return;
+  const dates = Object.fromEntries(plan.query);
+  const instants = [dates['startDate'], dates['endDate']].map((text) =>
+    text === undefined ? null : Date.parse(text),
+  );
+  return JSON.stringify([plan.credential.label, ...instants]);
+});
+
+/** Whether the run made leads between the two answers, or somebody may have. */
+function isApart(one: Answer, other: Answer, { observer, survey }: WatchContext): boolean {
+  const [first, last] = [
+    Math.min(one.sentAt, other.sentAt),
+    Math.max(one.receivedAt, other.receivedAt),
+  ];
+  const isMade = observer.exchanges.some(
+    ({ hook, receivedAt, sentAt }) =>
+      hook === 'createLead' && receivedAt >= first && sentAt <= last,
+  );
+  return isMade || ![one, other].every((answer) => hasEnded(answer, survey.closed));
+}
+
+/** A breakdown of the same range and key that tells the office, and what it tells of it. */
+function findLine(answer: Answer, component: string, context: WatchContext) {
+  const question = questionOf(answer.plan);
+  const whole = context.client.exchanges.find(
+    (one): one is Answer =>
+      kindOf(one.plan) === 'organization' &&
+      questionOf(one.plan) === question &&
+      isAnswer(one) &&
+      isSuccess(one) &&
+      hasBreakdown(one) &&
+      !hasPartialLine(one) &&
+      toldIn(one).has(component) &&
+      !isApart(answer, one, context),
+  );
+  return whole && { whole, leads: toldIn(whole).get(component) ?? 0 };
+}
+
+export const lineOfRun = defineWatch({
+  id: 'office/line-of-run',
+  requirements: ['office/number-agrees'],
+  title: 'Every count of an office equals its line in a breakdown of the run, whosever they are',
+  needs: { capabilities: ['office-lead-count'] },
+  missingPrerequisite: 'no office was counted in a range of which the run has a breakdown',
+  // Sound: the same closed range and key, and no lead was made between the two. An office that is
+  // left out of the breakdown is not compared.
+  inspect: (answer, context) => {
+    const { plan } = answer;
+    const isCount = kindOf(plan) === 'office' && isSuccess(answer);
+    if (!isCount || context.survey.officeDates !== 'honoured') return 'not-mine';
+    const [, id = ''] = /\/offices\/([^/]+)\//.exec(plan.path) ?? [];
+    const own = toldIn(answer).get('total');
+    const told =
+      questionOf(plan) === undefined ? undefined : findLine(answer, officeComponent(id), context);
+    if (told === undefined || own === undefined) return 'not-mine';
+    if (told.leads === own) return own > 0 ? 'fine' : { lacks: 'a lead in the range' };
+    return {
+      expected: `${formatLeads(told.leads)} of office ${id}, its line in the breakdown of the same range for ${plan.credential.label}`,
+      got: String(own),
+    };
+  },
+});

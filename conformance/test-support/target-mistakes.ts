@@ -1,0 +1,39 @@
+/** A target file without a mistake, and what is said of changes to it. */
+import { parseTarget, TargetError, type TargetMistake } from '../target/load.ts';
+import { targetTemplate } from '../target/template.ts';
+
+export const validTarget = {
+  baseUrl: 'http://127.0.0.1:4010',
+  credentials: { full: { value: 'canary-key' } },
+  capabilities: ['office-lead-count'],
+  offices: { ids: [2101] },
+} as const;
+
+type Environment = Readonly<Record<string, string>>;
+
+export function mistakesIn(
+  text: string,
+  environment: Environment = {},
+  file = 'target.yaml',
+): readonly TargetMistake[] {
+  try {
+    parseTarget(file, text, environment);
+    return [];
+  } catch (cause) {
+    if (cause instanceof TargetError) return cause.mistakes;
+    throw cause;
+  }
+}
+
+export const complaintsIn = (...file: Parameters<typeof mistakesIn>): string[] =>
+  mistakesIn(...file).map(({ field, message }) => `${field}: ${message}`);
+
+/** What is said of the file with other fields, each time as `field: message`. */
+export const complaintsOf = (change: object, environment?: Environment): string[] =>
+  complaintsIn(JSON.stringify({ ...validTarget, ...change }), environment);
+
+/** The template with every comment sign taken away. */
+export const filledTemplate = targetTemplate.replaceAll(
+  /^( *)# (?= *(- )?(?:[a-zA-Z]+|'\d+'):| *- [{a-z])/gm,
+  '$1',
+);
