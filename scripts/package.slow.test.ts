@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { copyRepository, type RepositoryCopy } from './test-support/copy-repository.ts';
+import { copyRepository } from './test-support/copy-repository.ts';
 
 interface Manifest {
   readonly bin: Readonly<Record<string, string>>;
@@ -23,26 +23,20 @@ const leftovers = [
   'dist/scripts/old.js',
 ];
 
-let copy: RepositoryCopy;
-let manifest: Manifest;
-let packed: readonly string[];
-
+const copy = await copyRepository();
 const readPacked = (path: string): Promise<string> => readFile(join(copy.root, path), 'utf8');
 
-beforeAll(async () => {
-  copy = await copyRepository();
-  expect(await copy.run('npm', ['run', '--silent', 'compile'])).toMatchObject({ status: 0 });
-  for (const path of leftovers) {
-    await mkdir(dirname(join(copy.root, path)), { recursive: true });
-    await writeFile(join(copy.root, path), '');
-  }
-  manifest = JSON.parse(await readPacked('package.json')) as Manifest;
-  const { stdout } = await copy.run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts']);
-  const [content] = JSON.parse(stdout) as [{ files: { path: string }[] }];
-  packed = content.files.map(({ path }) => path);
-});
+const compiled = await copy.run('npm', ['run', '--silent', 'compile']);
+if (compiled.status !== 0) throw new Error(compiled.stderr);
+for (const path of leftovers) {
+  await mkdir(dirname(join(copy.root, path)), { recursive: true });
+  await writeFile(join(copy.root, path), '');
+}
 
-afterAll(() => copy.dispose());
+const manifest = JSON.parse(await readPacked('package.json')) as Manifest;
+const { stdout } = await copy.run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts']);
+const [content] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+const packed = content.files.map(({ path }) => path);
 
 describe('the package', () => {
   test('has every file of its exports and its commands', () => {
@@ -68,11 +62,11 @@ describe('the package', () => {
     // What the compiler made comes in pairs; other people's bundles import nothing.
     const declarations = packed.filter((path) => path.endsWith('.d.ts'));
     const bundled = packed.filter((path) => path.startsWith('dist/cli/'));
-    const compiled = [
+    const files = [
       ...declarations.flatMap((path) => [path, path.replace('.d.ts', '.js')]),
       ...bundled,
     ];
-    for (const file of compiled) {
+    for (const file of files) {
       const imports = (await readPacked(file)).matchAll(
         /(?<![\w'".])(?:from|import) ?\(?['"]([\w@.][^'"\n]*)['"]/g,
       );
@@ -86,7 +80,7 @@ describe('the package', () => {
       }
     }
     expect(missing).toEqual([]);
-    expect(compiled.length).toBeGreaterThan(100);
+    expect(files.length).toBeGreaterThan(100);
   });
 
   test('has every file to which one of its texts links', async () => {

@@ -1,11 +1,9 @@
 /** Every committed file of `generated/` that follows from the sources alone. */
 import { generateAnswerBodies } from './answer-bodies.ts';
 import { generateCatalogue } from './catalogue.ts';
-import { completeSources } from './complete.ts';
+import { completeSources, describeDialect } from './complete.ts';
 import { generateContractFacts } from './contract-facts.ts';
 import { generateControl } from './control.ts';
-import { describeDialect } from './dialect-schema.ts';
-import { withoutDiscriminators } from './data-schema.ts';
 import { formatJson } from './format-json.ts';
 import { splitPointer } from '../../shared/json-pointer.ts';
 import type { Sources } from './sources.ts';
@@ -17,7 +15,12 @@ import {
   seedSchemaFile,
   targetSchemaFile,
 } from './sources.ts';
-import { generateContractTypes, generateDataTypes, generateReadOnlyTypes } from './types.ts';
+import {
+  generateContractTypes,
+  generateDataTypes,
+  generateReadOnlyTypes,
+  withoutDiscriminators,
+} from './types.ts';
 
 /** What the library of types cannot read is a mistake in the document, or a gap in what we check. */
 function explainTypes({ lineOf }: Sources, cause: unknown): SourceError {

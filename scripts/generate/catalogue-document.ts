@@ -1,11 +1,10 @@
-/** The entries of the catalogue as they stand in `spec/`, behind their schemas. */
+/** The entries of the catalogue, with what `spec/` leaves unsaid of them. */
 
 export interface RequirementSource {
   readonly id: string;
   readonly area: string;
   readonly operations: readonly string[];
   readonly basis: string;
-  readonly premises?: readonly string[];
   readonly statement: string;
   readonly source: string;
   readonly observable: string;
@@ -16,6 +15,16 @@ export interface RequirementSource {
   readonly forbiddenBy?: string;
   readonly settledBy?: { readonly point: string; readonly keeps: readonly string[] };
 }
+
+/** What stands in `spec/requirements.yaml`: what the API alone shows is not said to be observable. */
+export type WrittenRequirement = Omit<RequirementSource, 'area' | 'observable'> &
+  Partial<Pick<RequirementSource, 'observable'>>;
+
+export const completeRequirement = <Written extends WrittenRequirement>(written: Written) => ({
+  observable: 'api',
+  ...written,
+  area: written.id.split('/')[0] ?? '',
+});
 
 export interface Place {
   readonly section: string;
@@ -34,6 +43,15 @@ export interface OpenPointSource {
   readonly source?: string;
   readonly contradiction?: readonly Place[];
 }
+
+/** What stands in `spec/open-points.yaml`: that an implementation decides it is not said. */
+export type WrittenPoint = Omit<OpenPointSource, 'decidedBy'> &
+  Partial<Pick<OpenPointSource, 'decidedBy'>>;
+
+export const completePoint = <Written extends WrittenPoint>(written: Written) => ({
+  decidedBy: 'server',
+  ...written,
+});
 
 export interface Sentence {
   readonly says: string;

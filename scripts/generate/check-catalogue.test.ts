@@ -25,7 +25,6 @@ const without = (isLeftOut: (entry: (typeof requirements)[number]) => boolean): 
 
 const disagreements: readonly (readonly [message: string, Sources])[] = [
   ['stands twice', { ...sources, requirements: [first, ...requirements] }],
-  ['has an id of another area than its area, which is wire', withFirst({ area: 'wire' })],
   ['concerns getNothing', withFirst({ operations: ['getNothing'] })],
   ['cites "Postage"', withFirst({ source: 'Postage' })],
   ['auth/new comes from no sentence', withFirst({ id: 'auth/new' })],

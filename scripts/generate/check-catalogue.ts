@@ -8,46 +8,63 @@ import { openPointsFile, readingFile, requirementsFile, type Sources } from './s
 
 type Catalogue = Pick<Sources, 'contract' | 'lineOf' | 'requirements' | 'openPoints' | 'reading'>;
 
-function findTwice(file: string, ids: readonly string[]): string[] {
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  return twice.map((id) => `${file}: the id ${id} stands twice`);
+/** With the file and the line where it stands. */
+type Located<Entry> = Entry & { readonly where: string };
+
+interface LocatedCatalogue extends Catalogue {
+  readonly requirements: readonly Located<RequirementSource>[];
+  readonly openPoints: readonly Located<OpenPointSource>[];
+  readonly reading: readonly Located<Section>[];
 }
 
-function findMisplaced(requirements: readonly RequirementSource[]): string[] {
-  return requirements
-    .filter(({ id, area }) => !id.startsWith(`${area}/`))
-    .map(
-      ({ id, area }) =>
-        `${requirementsFile}: ${id} has an id of another area than its area, which is ${area}`,
-    );
+function locate(catalogue: Catalogue): LocatedCatalogue {
+  const locateAll = <Entry>(file: string, entries: readonly Entry[]): Located<Entry>[] =>
+    entries.map((entry, index) => ({
+      ...entry,
+      where: `${file}:${catalogue.lineOf(file, [index])}`,
+    }));
+  return {
+    ...catalogue,
+    requirements: locateAll(requirementsFile, catalogue.requirements),
+    openPoints: locateAll(openPointsFile, catalogue.openPoints),
+    reading: locateAll(readingFile, catalogue.reading),
+  };
 }
 
-function findUnknownOperations({ contract, requirements, openPoints }: Catalogue): string[] {
+function findTwice({ requirements, openPoints }: LocatedCatalogue): string[] {
+  const entries = [...requirements, ...openPoints];
+  const ids = entries.map(({ id }) => id);
+  return entries
+    .filter(({ id }, index) => ids.indexOf(id) !== index)
+    .map(({ where, id }) => `${where}: the id ${id} stands twice`);
+}
+
+function findUnknownOperations({ contract, ...catalogue }: LocatedCatalogue): string[] {
   const known = new Set(listOperations(contract).map(({ operationId }) => operationId));
-  const entries = [
-    ...requirements.map((entry) => ({ file: requirementsFile, ...entry })),
-    ...openPoints.map((entry) => ({ file: openPointsFile, ...entry })),
-  ];
-  return entries.flatMap(({ file, id, operations }) =>
+  const entries = [...catalogue.requirements, ...catalogue.openPoints];
+  return entries.flatMap(({ where, id, operations }) =>
     operations
       .filter((operation) => !known.has(operation))
-      .map((operation) => `${file}: ${id} concerns ${operation}, which openapi.yaml does not have`),
+      .map(
+        (operation) => `${where}: ${id} concerns ${operation}, which openapi.yaml does not have`,
+      ),
   );
 }
 
+/** What stands nowhere yet is told of the whole file. */
+const inRequirements = ({ requirements: [first] }: LocatedCatalogue): string =>
+  first?.where ?? requirementsFile;
+
 /** Every operation can be held to something. */
-function findIdleOperations({ contract, requirements }: Catalogue): string[] {
-  const concerned = new Set(requirements.flatMap(({ operations }) => operations));
-  return listOperations(contract)
+function findIdleOperations(catalogue: LocatedCatalogue): string[] {
+  const concerned = new Set(catalogue.requirements.flatMap(({ operations }) => operations));
+  return listOperations(catalogue.contract)
     .filter(({ operationId }) => !concerned.has(operationId))
     .map(
       ({ operationId }) =>
-        `${requirementsFile}: no requirement concerns ${operationId}; write what it is held to`,
+        `${inRequirements(catalogue)}: no requirement concerns ${operationId}; write what it is held to`,
     );
 }
-
-const placesOf = (point: OpenPointSource): string[] =>
-  point.contradiction?.map(({ section }) => section) ?? point.source?.split('; ') ?? [];
 
 /** Sections are cited by heading, with more words after a comma or a bracket, or by their numbers. */
 function citesSection(place: string, { section, sentences }: Section): boolean {
@@ -60,129 +77,96 @@ function citesSection(place: string, { section, sentences }: Section): boolean {
   return numbers.length > 0 && numbers.every(isNumber);
 }
 
-function findUnknownSections({ requirements, openPoints, reading }: Catalogue): string[] {
+function findUnknownSections({ requirements, openPoints, reading }: LocatedCatalogue): string[] {
   const isKnown = (place: string): boolean =>
     reading.some((section) => citesSection(place, section));
-  const cited = [
-    ...requirements.flatMap(({ id, source, premises = [] }) =>
-      [...source.split('; '), ...premises].map((place) => ({ file: requirementsFile, id, place })),
-    ),
-    ...openPoints.flatMap((point) =>
-      placesOf(point).map((place) => ({ file: openPointsFile, id: point.id, place })),
-    ),
-  ];
-  return cited
-    .filter(({ place }) => !isKnown(place))
-    .map(({ file, id, place }) => `${file}: ${id} cites "${place}", no section of reading.yaml`);
+  const entries: readonly Located<Partial<OpenPointSource>>[] = [...requirements, ...openPoints];
+  return entries.flatMap(({ where, id, source, contradiction }) => {
+    const places = contradiction?.map(({ section }) => section) ?? source?.split('; ') ?? [];
+    const unknown = places.filter((place) => !isKnown(place));
+    return unknown.map((place) => `${where}: ${id} cites "${place}", no section of reading.yaml`);
+  });
 }
 
 /** A presumption is settled by answers that its open point has. */
-function findUnknownSettlements({ requirements, openPoints }: Catalogue): string[] {
-  return requirements.flatMap(({ id, settledBy: { point, keeps } = { point: '', keeps: [] } }) => {
+const findUnknownSettlements = ({ requirements, openPoints }: LocatedCatalogue): string[] =>
+  requirements.flatMap(({ where, id, settledBy: { point, keeps } = { point: '', keeps: [] } }) => {
     const answers = openPoints.find((one) => one.id === point)?.answers ?? [];
     const unknown = keeps.filter((answer) => !answers.includes(answer));
-    return unknown.map(
-      (answer) => `${requirementsFile}: ${id} is kept by ${answer}, no answer to "${point}"`,
-    );
+    return unknown.map((answer) => `${where}: ${id} is kept by ${answer}, no answer to "${point}"`);
   });
-}
 
 /** Each sentence leads to entries that exist, and each entry comes from a sentence. */
 function compareReading(
   kind: 'requirements' | 'openPoints',
   file: string,
-  { reading, ...catalogue }: Catalogue,
+  { reading, [kind]: entries }: LocatedCatalogue,
 ): string[] {
-  const known = new Set(catalogue[kind].map(({ id }) => id));
-  const cited = reading.flatMap(({ section, sentences }) =>
-    sentences.flatMap((sentence) => (sentence[kind] ?? []).map((id) => ({ section, id }))),
+  const known = new Set(entries.map(({ id }) => id));
+  const cited = reading.flatMap(({ where, section, sentences }) =>
+    sentences.flatMap((sentence) => (sentence[kind] ?? []).map((id) => ({ where, section, id }))),
   );
   const read = new Set(cited.map(({ id }) => id));
   return [
     ...cited
       .filter(({ id }) => !known.has(id))
-      .map(({ section, id }) => `${readingFile}: ${section}: there is no ${id} in ${file}`),
-    ...[...known]
-      .filter((id) => !read.has(id))
+      .map(({ where, section, id }) => `${where}: ${section}: there is no ${id} in ${file}`),
+    ...entries
+      .filter(({ id }) => !read.has(id))
       .map(
-        (id) => `${file}: ${id} comes from no sentence of reading.yaml; name it where it stands`,
+        ({ where, id }) =>
+          `${where}: ${id} comes from no sentence of reading.yaml; name it where it stands`,
       ),
   ];
 }
 
 /** The texts that requirements quote are those that the contract fixes, and the reverse. */
-function compareTexts({ contract, requirements }: Catalogue): string[] {
-  const fixed = new Set(Object.values(collectErrorTexts(contract)));
-  const quoted = requirements.flatMap(({ id, statement }) =>
-    [...statement.matchAll(/text "([^"]+)"/g)].map(([, text = '']) => ({ id, text })),
+function compareTexts(catalogue: LocatedCatalogue): string[] {
+  const fixed = new Set(Object.values(collectErrorTexts(catalogue.contract)));
+  const quoted = catalogue.requirements.flatMap(({ where, id, statement }) =>
+    [...statement.matchAll(/text "([^"]+)"/g)].map(([, text = '']) => ({ where, id, text })),
   );
   const known = new Set(quoted.map(({ text }) => text));
   return [
     ...quoted
       .filter(({ text }) => !fixed.has(text))
       .map(
-        ({ id, text }) =>
-          `${requirementsFile}: ${id} quotes "${text}", a text that openapi.yaml does not fix`,
+        ({ where, id, text }) =>
+          `${where}: ${id} quotes "${text}", a text that openapi.yaml does not fix`,
       ),
     ...[...fixed]
       .filter((text) => !known.has(text))
       .map(
         (text) =>
-          `${requirementsFile}: no requirement quotes "${text}", which openapi.yaml fixes; in the statement of the one that is held to it write: the text "${text}"`,
+          `${inRequirements(catalogue)}: no requirement quotes "${text}", which openapi.yaml fixes; in the statement of the one that is held to it write: the text "${text}"`,
       ),
   ];
 }
 
 /** The contract asks for a credential where the requirement does. */
-function compareSecurity({ contract, requirements }: Catalogue): string[] {
+function compareSecurity(catalogue: LocatedCatalogue): string[] {
+  const { contract, requirements } = catalogue;
   const id = 'auth/missing-credential';
-  const held = new Set(requirements.find((entry) => entry.id === id)?.operations);
-  return listOperations(contract)
-    .filter(
-      (operation) => securityOf(contract, operation).length > 0 !== held.has(operation.operationId),
-    )
-    .map(({ operationId }) =>
-      held.has(operationId)
-        ? `${requirementsFile}: ${id} concerns ${operationId}, to which openapi.yaml gives no security`
-        : `${requirementsFile}: ${id} lacks ${operationId}, which openapi.yaml secures`,
-    );
-}
-
-/** Puts the line of the entry behind the file, where a line about an entry has none. */
-function locate({ requirements, openPoints, reading, lineOf }: Catalogue, told: string): string {
-  const [, file = '', about = ''] = /^(spec\/[\w-]+\.yaml): (.*)$/s.exec(told) ?? [];
-  const headings = reading.map(({ section }) => section);
-  const names: Readonly<Record<string, readonly string[]>> = {
-    [requirementsFile]: requirements.map(({ id }) => id),
-    [openPointsFile]: openPoints.map(({ id }) => id),
-    [readingFile]: headings.map((section) => `${section}:`),
-  };
-  if (file === '') return told;
-  const named = about.replace(/^the id /, '');
-  const index =
-    names[file]?.findIndex((name) => named === name || named.startsWith(`${name} `)) ?? 0;
-  return `${file}:${lineOf(file, [Math.max(index, 0)])}: ${about}`;
+  const { operations = [], where = inRequirements(catalogue) } =
+    requirements.find((entry) => entry.id === id) ?? {};
+  return listOperations(contract).flatMap((operation) => {
+    const { operationId } = operation;
+    const isHeld = operations.includes(operationId);
+    if (securityOf(contract, operation).length > 0 === isHeld) return [];
+    return isHeld
+      ? [`${where}: ${id} concerns ${operationId}, to which openapi.yaml gives no security`]
+      : [`${where}: ${id} lacks ${operationId}, which openapi.yaml secures`];
+  });
 }
 
 /** One line for each disagreement; none when all is well. */
-export function checkCatalogue(catalogue: Catalogue): string[] {
-  const { told, followed } = followRenamed(catalogue);
-  return [...told, ...listDisagreements(followed).map((line) => locate(followed, line))];
-}
-
-function listDisagreements(catalogue: Catalogue): string[] {
-  const { requirements, openPoints } = catalogue;
+export function checkCatalogue(written: Catalogue): string[] {
+  const { told, followed } = followRenamed(written);
+  const catalogue = locate(followed);
   return [
+    ...told,
     ...compareDocument(catalogue),
-    ...findTwice(
-      requirementsFile,
-      requirements.map(({ id }) => id),
-    ),
-    ...findTwice(
-      openPointsFile,
-      openPoints.map(({ id }) => id),
-    ),
-    ...findMisplaced(requirements),
+    ...findTwice(catalogue),
     ...findUnknownOperations(catalogue),
     ...findIdleOperations(catalogue),
     ...findUnknownSections(catalogue),
@@ -192,12 +176,4 @@ function listDisagreements(catalogue: Catalogue): string[] {
     ...compareTexts(catalogue),
     ...compareSecurity(catalogue),
   ];
-}
-
-/** Prints each disagreement, and sets the exit status. */
-export function reportDisagreements(catalogue: Catalogue): void {
-  const disagreements = checkCatalogue(catalogue);
-  if (disagreements.length === 0) return;
-  console.error(disagreements.join('\n'));
-  process.exitCode = 1;
 }

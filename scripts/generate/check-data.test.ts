@@ -22,10 +22,10 @@ const slips = [
   ],
   ['requirements', /  statement: .*\n/, '', 'the field statement is missing; add it'],
   ['requirements', /statement: .*/, 'statement: TODO', 'statement: is still to be written'],
-  ['requirements', 'basis: stated', 'basis: derived', 'the field premises is missing'],
-  ['requirements', 'observable: api', 'observable: nothing', 'the field reason is missing'],
+  ['requirements', 'basis: stated', 'basis: derived', 'the field counterServer is missing'],
+  ['requirements', 'basis: stated', 'observable: nothing', 'the field reason is missing'],
   ['requirements', 'source:', 'sources:', 'sources: there is no such field; did you mean source?'],
-  ['open-points', 'decidedBy: server', 'decidedBy: client', 'decidedBy: "client" is not one of'],
+  ['open-points', 'decidedBy: text', 'decidedBy: client', 'decidedBy: "client" is not one of'],
   ['open-points', /answers: \[.*\]/, 'answers: [one]', 'answers: has fewer than 2; name more'],
   ['open-points', /  source: .*\n/, '', 'needs exactly one of source, contradiction'],
   [

@@ -8,9 +8,28 @@ import { checkReferences } from './check-references.ts';
 
 const draft = 'https://json-schema.org/draft/2020-12/schema';
 
-/** Fields that a part may not have, and what to do. */
-function refuseFields(part: Part, fields: readonly string[], message: string): Mistake[] {
+/** Fields that a part may not have, by the library's names of parts, and what to do. */
+const unread: Readonly<Record<string, readonly [fields: string, message: string]>> = {
+  Root: [
+    'webhooks',
+    'no program here sends webhooks; take them out, or describe them in another document',
+  ],
+  PathItem: ['servers', 'all operations are at one address; take FIELD out'],
+  Operation: [
+    'callbacks servers',
+    'no program here reads the FIELD of an operation; take them out',
+  ],
+  Example: ['externalValue', 'no program here fetches examples; write its value'],
+  Schema: [
+    '$id $anchor $dynamicRef $dynamicAnchor $schema',
+    'schemas refer to each other by #/components/schemas/NAME; take FIELD out',
+  ],
+};
+
+function checkFields(part: Part, kind: string): Mistake[] {
+  const [fields = '', message = ''] = unread[kind] ?? [];
   return fields
+    .split(' ')
     .filter((field) => part[field] !== undefined)
     .map((field) => ({ field, message: message.replace('FIELD', field) }));
 }
@@ -27,8 +46,7 @@ function checkStatuses(components: unknown): Mistake[] {
   return [statuses === undefined ? { message, field: 'components' } : { message, field }];
 }
 
-function checkRoot({ jsonSchemaDialect: dialect = draft, ...others }: Part): Mistake[] {
-  const { paths, components } = others;
+function checkRoot({ jsonSchemaDialect: dialect = draft, paths, components }: Part): Mistake[] {
   return [
     ...(Object.keys(Object(paths)).some((path) => path.startsWith('/'))
       ? []
@@ -38,11 +56,6 @@ function checkRoot({ jsonSchemaDialect: dialect = draft, ...others }: Part): Mis
     ...(dialect === draft
       ? []
       : [{ field: 'jsonSchemaDialect', message: `schemas are read as ${draft}` }]),
-    ...refuseFields(
-      others,
-      ['webhooks'],
-      'no program here sends webhooks; take them out, or describe them in another document',
-    ),
   ];
 }
 
@@ -54,32 +67,26 @@ function checkServer({ url }: Part): Mistake[] {
 
 function checkOperation(operation: Part, ids: Set<unknown>): Mistake[] {
   const { operationId: id, responses } = operation;
-  const silent = { message: 'say under responses what it answers' };
   const statuses = Object.keys(Object(responses));
-  const unread = [
+  const mistakes = [
     ...statuses
       .filter((status) => !/^([1-5](\d\d|XX)|default|x-.*)$/.test(status))
       .map((status) => ({
         field: ['responses', status],
         message: `${status} is no status from 100 to 599, and no class such as 4XX`,
       })),
-    ...(statuses.length > 0 ? [] : [silent]),
-    ...refuseFields(
-      operation,
-      ['callbacks', 'servers'],
-      'no program here reads the FIELD of an operation; take them out',
-    ),
+    ...(statuses.length > 0 ? [] : [{ message: 'say under responses what it answers' }]),
   ];
   if (typeof id !== 'string' || !/^[A-Za-z]\w*$/.test(id) || isInherited(id)) {
     const message =
       'give it an operationId of letters and digits that no object has by itself; the code is named after it';
-    return [...unread, id === undefined ? { message } : { message, field: 'operationId' }];
+    return [...mistakes, id === undefined ? { message } : { message, field: 'operationId' }];
   }
   const isTaken = ids.has(id);
   ids.add(id);
-  if (!isTaken) return unread;
+  if (!isTaken) return mistakes;
   const message = `another operation is called ${id}; choose another operationId`;
-  return [...unread, { message, field: 'operationId' }];
+  return [...mistakes, { message, field: 'operationId' }];
 }
 
 function checkRequest({ content }: Part): Mistake[] {
@@ -109,19 +116,12 @@ function checkParameter(parameter: Part): Mistake[] {
   ];
 }
 
-const checkExample = (example: Part): Mistake[] =>
-  refuseFields(example, ['externalValue'], 'no program here fetches examples; write its value');
-
 /** Beside a reference to a schema anything may stand; elsewhere it would be left out. */
 function checkReference(reference: Part, kind: string): Mistake[] {
-  const unread =
-    kind === 'Schema'
-      ? []
-      : Object.keys(reference).filter((key) => !/^(\$ref|summary|description|x-.*)$/.test(key));
-  return unread.map((field) => ({
-    field,
-    message: `nobody reads ${field} beside a $ref; take it out`,
-  }));
+  if (kind === 'Schema') return [];
+  return Object.keys(reference)
+    .filter((key) => !/^(\$ref|summary|description|x-.*)$/.test(key))
+    .map((field) => ({ field, message: `nobody reads ${field} beside a $ref; take it out` }));
 }
 
 const checkEnum = ({ enum: values }: Part): Mistake[] =>
@@ -140,41 +140,34 @@ function checkPattern({ pattern }: Part): Mistake[] {
 }
 
 const checkSchema = (schema: Part): Mistake[] => [
-  ...refuseFields(
-    schema,
-    ['$id', '$anchor', '$dynamicRef', '$dynamicAnchor', '$schema'],
-    'schemas refer to each other by #/components/schemas/NAME; take FIELD out',
-  ),
   ...checkFieldNames(schema),
   ...checkPattern(schema),
   ...checkEnum(schema),
 ];
 
+type Check = (part: Part, kind: string) => Mistake[];
+
 /** By the library's names of the parts of a document. */
-function checksOf(
-  ids: Set<unknown>,
-): Readonly<Record<string, (part: Part, kind: string) => Mistake[]>> {
-  return {
-    Root: checkRoot,
-    Server: checkServer,
-    PathItem: (item) =>
-      refuseFields(item, ['servers'], 'all operations are at one address; take FIELD out'),
-    Operation: (operation) => checkOperation(operation, ids),
-    RequestBody: checkRequest,
-    Parameter: checkParameter,
-    Example: checkExample,
-    Schema: (schema) => checkSchema(Object(schema)),
-    ref: checkReference,
-  };
-}
+const checksOf = (ids: Set<unknown>): Readonly<Record<string, Check>> => ({
+  Root: checkRoot,
+  Server: checkServer,
+  PathItem: () => [],
+  Operation: (operation) => checkOperation(operation, ids),
+  RequestBody: checkRequest,
+  Parameter: checkParameter,
+  Example: () => [],
+  Schema: checkSchema,
+  ref: checkReference,
+});
 
 /** The checks as a rule of the linter, which walks the document and follows its references. */
 function refuseUnread() {
   const visitors = Object.entries(checksOf(new Set())).map(([name, check]) => [
     name,
-    (part: Part, context: UserContext) => {
+    (written: Part | boolean, context: UserContext) => {
       const { location, type } = context;
-      for (const { message, field } of check(part, type.name)) {
+      const part: Part = Object(written);
+      for (const { message, field } of [...check(part, type.name), ...checkFields(part, name)]) {
         const place = field === undefined ? location : location.child([field].flat());
         context.report({ message, location: field === undefined ? place : place.key() });
       }

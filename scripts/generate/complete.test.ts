@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { completeSources } from './complete.ts';
-import { generateFields, withoutDiscriminators } from './data-schema.ts';
+import { completeSources, describeDialect } from './complete.ts';
 import { readSources } from './sources.ts';
+import { generateFields, withoutDiscriminators } from './types.ts';
 
 const sources = await readSources();
 const { contract, control, faultSchema, targetSchema } = sources;
@@ -86,4 +86,27 @@ test('parameters of a path are those of its operations, before their own', () =>
   const { paths } = completeSources(sources).control;
   const { parameters } = paths['/_simulator/sandboxes/{sandbox}/listings']?.get ?? {};
   expect(parameters).toMatchObject([{ $ref: '#/components/parameters/Sandbox' }, { in: 'query' }]);
+});
+
+const point = {
+  id: 'success-code',
+  operations: [],
+  question: 'Which code?',
+  answers: ['200', 'other'],
+  because: '',
+  decidedBy: 'server',
+};
+
+test('each point has its question and its answers, codes as texts and as numbers', () => {
+  expect(describeDialect([point])).toMatchObject({
+    additionalProperties: false,
+    properties: {
+      'success-code': { description: 'Which code?', enum: ['200', 200, 'other'], default: '200' },
+    },
+  });
+});
+
+test('a point that no implementation decides is no field', () => {
+  const { properties } = describeDialect([{ ...point, decidedBy: 'text' }]);
+  expect(properties).not.toHaveProperty('success-code');
 });

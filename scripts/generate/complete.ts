@@ -1,4 +1,4 @@
-/** The hand-written schemas, each with what it takes over from the contract. */
+/** The hand-written schemas, each with what it takes over from the contract, and that of a dialect. */
 import type { OpenPointSource } from './catalogue-document.ts';
 import type { Contract, ContractOperation, DataSchema, JsonSchema } from './contract-document.ts';
 import { listOperations, listStatuses } from './contract-document.ts';
@@ -11,20 +11,39 @@ import {
   targetSchemaFile,
 } from './sources.ts';
 
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
 /** JSON has no answer that reads as a number by mistake, so a dialect has texts only here. */
 function describeSwitch({ id, question, answers }: OpenPointSource): [string, JsonSchema] {
   return [id, { description: question, type: 'string', enum: answers }];
 }
 
-function describeSwitches(openPoints: readonly OpenPointSource[]): JsonSchema {
-  const points = openPoints.filter(({ decidedBy }) => decidedBy === 'server');
-  return {
-    properties: Object.fromEntries(points.map(describeSwitch)),
-    additionalProperties: false,
-  };
-}
+const describeSwitches = (
+  openPoints: readonly OpenPointSource[],
+  describe: typeof describeSwitch,
+): Schemas =>
+  Object.fromEntries(openPoints.filter(({ decidedBy }) => decidedBy === 'server').map(describe));
 
-type Schemas = Readonly<Record<string, JsonSchema>>;
+/** YAML reads the answer 201 as a number unless it is in quotes. */
+const spellingsOf = (answer: string): (string | number)[] =>
+  /^\d+$/.test(answer) ? [answer, Number(answer)] : [answer];
+
+const describeDefault = ({ id, question, answers }: OpenPointSource): [string, JsonSchema] => [
+  id,
+  { description: question, enum: answers.flatMap(spellingsOf), default: answers[0] ?? null },
+];
+
+/**
+ * The schema of a dialect file: an answer for each open point that an implementation decides. Every
+ * field may be left out; the reference's own answer, the default, stands for it.
+ */
+export const describeDialect = (openPoints: readonly OpenPointSource[]): JsonSchema => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Answers to open points, for partner-api simulate --dialect',
+  type: 'object',
+  additionalProperties: false,
+  properties: { $schema: { type: 'string' }, ...describeSwitches(openPoints, describeDefault) },
+});
 
 /** @throws {SourceError} where a schema is missing, or says itself what the contract says. */
 function fillIn<All extends Schemas>(file: string, schemas: All, facts: Schemas): All {
@@ -92,7 +111,10 @@ export function completeSources(handWritten: Sources): Sources {
     ErrorCode: listErrorCodes(written),
     ListingStatus: statuses,
     ContractOperation: operations,
-    Dialect: describeSwitches(openPoints),
+    Dialect: {
+      properties: describeSwitches(openPoints, describeSwitch),
+      additionalProperties: false,
+    },
   });
   return {
     ...handWritten,

@@ -29,27 +29,21 @@ async function findChanged(files: Files): Promise<string[]> {
   return changed;
 }
 
-function report(files: Files, stale: readonly string[]): void {
-  if (stale.length === 0) {
-    console.log(`up to date: ${[...files.keys()].join(', ')}`);
-    return;
-  }
-  const names = stale.map((name) => `${folder}/${name}`).join(', ');
-  console.error(`stale, or edited by hand: ${names}. Run: npm run generate`);
-  process.exitCode = 1;
-}
-
-/** Only what differs: whoever watches the files has the less to do. */
-async function write(files: Files): Promise<string[]> {
+/** Only what differs is written: whoever watches the files has the less to do. */
+async function bringUpToDate(files: Files, leftOver: readonly string[] = []): Promise<string[]> {
   const changed = await findChanged(files);
+  const stale = [...changed, ...leftOver].map((name) => `${folder}/${name}`);
+  if (stale.length > 0 && process.argv.includes('--check')) {
+    console.error(`stale, or edited by hand: ${stale.join(', ')}. Run: npm run generate`);
+    process.exitCode = 1;
+    return [];
+  }
+  for (const name of leftOver) await rm(join(folder, name), { recursive: true });
   for (const name of changed) await writeFile(join(folder, name), files.get(name) ?? '');
-  if (changed.length === 0) report(files, []);
-  const paths = changed.map((name) => `${folder}/${name}`);
-  if (paths.length > 0) console.log(`wrote ${paths.join(', ')}`);
-  return paths;
+  const written = stale.slice(0, changed.length).join(', ');
+  console.log(written === '' ? `up to date: ${[...files.keys()].join(', ')}` : `wrote ${written}`);
+  return stale;
 }
-
-const onlyChecks = (): boolean => process.argv.includes('--check');
 
 /**
  * Writes the files, and takes away what nobody makes any more; with `--check` on the command
@@ -57,21 +51,12 @@ const onlyChecks = (): boolean => process.argv.includes('--check');
  *
  * @returns the paths of what is another one now, or taken away
  */
-export async function deliver(files: Files): Promise<string[]> {
-  const leftOver = await listLeftOver(files);
-  if (onlyChecks()) {
-    report(files, [...(await findChanged(files)), ...leftOver]);
-    return [];
-  }
-  for (const name of leftOver) await rm(join(folder, name), { recursive: true });
-  return [...(await write(files)), ...leftOver.map((name) => `${folder}/${name}`)];
-}
+export const deliver = async (files: Files): Promise<string[]> =>
+  await bringUpToDate(files, await listLeftOver(files));
 
 /** The same for the files that trace.ts makes, none of which can be left over. */
 export async function deliverTraced(
   texts: Readonly<Record<(typeof tracedNames)[number], string>>,
 ): Promise<void> {
-  const files = new Map(Object.entries(texts));
-  if (onlyChecks()) report(files, await findChanged(files));
-  else await write(files);
+  await bringUpToDate(new Map(Object.entries(texts)));
 }

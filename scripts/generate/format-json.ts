@@ -5,7 +5,7 @@ const width = 100;
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** On one line, with a blank where a reader wants one. */
-function onOneLine(value: unknown): string {
+export function onOneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
   if (!isObject(value)) return JSON.stringify(value);
   const fields = Object.entries(value).map(

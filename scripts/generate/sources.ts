@@ -6,7 +6,14 @@ import { LineCounter, parse, parseDocument, visit, YAMLParseError } from 'yaml';
 
 import type { Path } from '../../shared/json-pointer.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
-import type { OpenPointSource, RequirementSource, Section } from './catalogue-document.ts';
+import { completePoint, completeRequirement } from './catalogue-document.ts';
+import type {
+  OpenPointSource,
+  RequirementSource,
+  Section,
+  WrittenPoint,
+  WrittenRequirement,
+} from './catalogue-document.ts';
 import { checkData } from './check-data.ts';
 import { checkDocument } from './check-document.ts';
 import type { Contract, DataSchema, JsonSchema } from './contract-document.ts';
@@ -133,15 +140,18 @@ function parseControl(text: string): Contract {
   return control;
 }
 
+type Read = (file: string) => string | Promise<string>;
+
 /**
- * Reads the text of a file of `spec/` and holds it against its schema.
+ * Reads a file of `spec/` and holds it against its schema.
  * @throws {SourceError} with every mistake by file and line.
  */
-async function readGuarded<Value>(
+async function readGuarded<Entry>(
   name: (typeof catalogueNames)[number],
-  text: string,
-): Promise<Value> {
+  read: Read,
+): Promise<Entry[]> {
   const file = catalogueFile(name);
+  const text = await read(file);
   const value = parseYaml(file, text);
   const schema = await readJson(`spec/schema/${name}.schema.json`);
   const mistakes = checkData({ name: file, text, value, schema });
@@ -160,35 +170,36 @@ function withConstant(part: unknown): unknown {
   return { ...others, const: choices[0] };
 }
 
-/** One writing for what is the same: a choice of one is a constant. */
-const inOneWriting = (contract: Contract): Contract =>
-  JSON.parse(JSON.stringify(contract), (_, part: unknown) => withConstant(part));
+const withoutNotes = (part: unknown) =>
+  Object.fromEntries(Object.entries(Object(part)).filter(([name]) => !name.startsWith('x-')));
 
-/** Without extensions among paths and statuses, where everything else is a name. */
-function dropNotes(contract: Contract): Contract {
-  return JSON.parse(JSON.stringify(contract), (key, part: unknown) =>
-    key === 'paths' || key === 'responses'
-      ? Object.fromEntries(Object.entries(Object(part)).filter(([name]) => !name.startsWith('x-')))
-      : part,
+/**
+ * One writing for what is the same: a choice of one is a constant, and among paths and statuses,
+ * where everything else is a name, there are no extensions.
+ */
+const inOneWriting = (contract: Contract): Contract =>
+  JSON.parse(JSON.stringify(contract), (key, part: unknown) =>
+    key === 'paths' || key === 'responses' ? withoutNotes(part) : withConstant(part),
   );
-}
 
 /** @throws {SourceError} where it is no OpenAPI document that every program here reads. */
 async function readContract(text: string): Promise<Contract> {
   const contract = parseYaml(contractFile, text);
   const mistakes = await checkDocument(contractFile, text, contract);
   if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
-  return inOneWriting(dropNotes(contract));
+  return inOneWriting(contract);
 }
 
 /** What is written by hand in `spec/`. @throws {SourceError} where a file does not fit its schema. */
 export const readSpecification = async (
-  read: (file: string) => string | Promise<string>,
+  read: Read,
 ): Promise<Pick<Sources, 'contract' | 'requirements' | 'openPoints' | 'reading'>> => ({
   contract: await readContract(await read(contractFile)),
-  requirements: await readGuarded('requirements', await read(requirementsFile)),
-  openPoints: await readGuarded('open-points', await read(openPointsFile)),
-  reading: await readGuarded('reading', await read(readingFile)),
+  requirements: (await readGuarded<WrittenRequirement>('requirements', read)).map(
+    completeRequirement,
+  ),
+  openPoints: (await readGuarded<WrittenPoint>('open-points', read)).map(completePoint),
+  reading: await readGuarded('reading', read),
 });
 
 /** Files are read for it when somebody asks, that is where something is wrong. */

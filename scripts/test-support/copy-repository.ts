@@ -1,21 +1,21 @@
 /** A throwaway copy of the repository, and what a maintainer does in it, for tests. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-export interface Ended {
+import { makeFolder } from '../../shared/test-support/folder.ts';
+
+interface Ended {
   /** The exit status; null when a signal ended the command. */
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-export interface RepositoryCopy {
+interface RepositoryCopy {
   readonly root: string;
   /** Runs a program in the copy, without colours; a failure is a status, not an exception. */
   run(command: string, args: readonly string[]): Promise<Ended>;
-  dispose(): Promise<void>;
 }
 
 const source = join(import.meta.dirname, '../..');
@@ -43,16 +43,12 @@ function runIn(root: string, command: string, args: readonly string[]): Promise<
   });
 }
 
-/** Copies the sources as they are on disk; `node_modules` is shared by a link. */
+/** Copies the sources as they are on disk, for the tests of a file; `node_modules` is shared by a link. */
 export async function copyRepository(): Promise<RepositoryCopy> {
-  const root = await mkdtemp(join(tmpdir(), 'repository-copy-'));
+  const root = await makeFolder();
   await cp(source, root, { recursive: true, filter: isCopied });
   await symlink(join(source, 'node_modules'), join(root, 'node_modules'), 'dir');
-  return {
-    root,
-    run: (command, args) => runIn(root, command, args),
-    dispose: () => rm(root, { recursive: true, force: true }),
-  };
+  return { root, run: (command, args) => runIn(root, command, args) };
 }
 
 /** Whether a command was content, and everything that it printed. */
@@ -62,7 +58,7 @@ export interface Shown {
 }
 
 /** Compiled once; each test edits and puts back. */
-export interface Maintainer {
+interface Maintainer {
   readonly copy: RepositoryCopy;
   readonly read: (path: string) => Promise<string>;
   /** Exchanges one passage for another; an error when it is not there. */
@@ -74,14 +70,13 @@ export interface Maintainer {
   readonly test: (file: string, name?: string) => Promise<Shown>;
   /** Puts back all files that git would show as edited, but for what is built. */
   readonly putBack: () => Promise<void>;
-  readonly dispose: () => Promise<void>;
 }
 
 const folders = ['spec', 'generated', 'conformance', 'simulator'];
 
 export async function hireMaintainer(): Promise<Maintainer> {
   const copy = await copyRepository();
-  const backup = await mkdtemp(join(tmpdir(), 'repository-backup-'));
+  const backup = await makeFolder();
   for (const folder of folders) {
     await cp(join(copy.root, folder), join(backup, folder), { recursive: true });
   }
@@ -110,10 +105,6 @@ export async function hireMaintainer(): Promise<Maintainer> {
         await rm(join(copy.root, folder), { recursive: true });
         await cp(join(backup, folder), join(copy.root, folder), { recursive: true });
       }
-    },
-    dispose: async () => {
-      await rm(backup, { recursive: true, force: true });
-      await copy.dispose();
     },
   };
 }

@@ -1,13 +1,14 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { Compiler } from './compiler.ts';
 
-let root: string;
-let compiler: Compiler;
+const root = await realpath(await makeFolder());
+const compiler = new Compiler(root);
+afterAll(() => compiler.close());
 
 async function write(path: string, text: string): Promise<void> {
   await mkdir(dirname(join(root, path)), { recursive: true });
@@ -15,7 +16,6 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  root = await realpath(await mkdtemp(join(tmpdir(), 'compiler-')));
   const options = { allowImportingTsExtensions: true, noEmit: true, strict: true, types: [] };
   const config = JSON.stringify({ compilerOptions: options, include: ['shared'] });
   await write('tsconfig.json', config);
@@ -24,11 +24,6 @@ beforeAll(async () => {
   await write('simulator/docs/browser/tsconfig.json', page);
   await write('simulator/docs/browser/page.js', 'document.title = "page";\n');
   await write('shared/a.ts', 'export const a = 1;\n');
-  compiler = new Compiler(root);
-});
-afterAll(async () => {
-  await compiler.close();
-  await rm(root, { recursive: true });
 });
 
 const look = async (): Promise<string[]> =>

@@ -3,13 +3,13 @@ import { Compiler } from './compiler.ts';
 import { Generator } from './generator.ts';
 import { findComplaints, type Finding } from './screen.ts';
 import { Simulator } from './simulator.ts';
-import { runStep } from './steps.ts';
-
-/** The code of the generator, which it has loaded. */
-const generatorCode = /^(scripts\/generate|shared)\/.*\.ts$/;
+import { runStep, type Step } from './steps.ts';
 
 /** What need not run again while nothing that it reads has changed, by what it reads. */
 const inputs = {
+  // The code that each of the two has loaded.
+  generator: /^(scripts\/generate|shared)\/.*\.ts$/,
+  simulator: /^(spec|simulator|shared|scripts\/generate)\//,
   // JSON is imported, and stands for the validators, which change with it.
   compile: /\.(ts|json)$/,
   examples: /\.(ts|js|yaml|json)$/,
@@ -18,7 +18,7 @@ const inputs = {
   lint: /\.(ts|js)$|^(package|tsconfig|\.oxlintrc)\.json$/,
 } as const;
 
-type Skippable = keyof typeof inputs;
+type Skippable = keyof typeof inputs & Step;
 
 function findingsOf(complaints: readonly string[]): Finding[] {
   const placed = findComplaints(complaints.join('\n'));
@@ -31,8 +31,8 @@ export class Workshop {
   readonly simulator: Simulator;
   readonly #compiler = new Compiler(process.cwd());
   readonly #generator = new Generator();
-  #isGeneratorStale = false;
-  readonly #stale = new Set(Object.keys(inputs) as Skippable[]);
+  /** Not the generator, which npm has just compiled. */
+  readonly #stale = new Set(Object.keys(inputs).filter((step) => step !== 'generator'));
 
   constructor(port: number) {
     this.simulator = new Simulator(port);
@@ -40,9 +40,7 @@ export class Workshop {
 
   /** Files changed, by their paths from the root. */
   noteChanges(paths: readonly string[]): void {
-    this.simulator.noteChanges(paths);
-    this.#isGeneratorStale ||= paths.some((path) => generatorCode.test(path));
-    for (const [step, read] of Object.entries(inputs) as [Skippable, RegExp][]) {
+    for (const [step, read] of Object.entries(inputs)) {
       if (paths.some((path) => read.test(path))) this.#stale.add(step);
     }
   }
@@ -60,10 +58,9 @@ export class Workshop {
   }
 
   async #generate(signal: AbortSignal): Promise<{ causes: Finding[]; isWritten: boolean }> {
-    if (this.#isGeneratorStale) {
+    if (this.#stale.delete('generator')) {
       await this.#runStale('compile', signal);
       this.#generator.stop();
-      this.#isGeneratorStale = false;
     }
     const { complaints, written } = await this.#generator.run(signal);
     this.noteChanges(written ?? []);
@@ -99,7 +96,15 @@ export class Workshop {
     tell();
     const last = await this.#runAll(['lint', 'assets'], signal);
     signal.throwIfAborted();
-    return last.length > 0 ? last : await this.simulator.bringUpToDate();
+    return last.length > 0 ? last : await this.#restart();
+  }
+
+  /** The simulator, where it is not of the code that is compiled now. */
+  async #restart(): Promise<Finding[]> {
+    if (this.simulator.url !== undefined && !this.#stale.has('simulator')) return [];
+    const findings = await this.simulator.restart();
+    if (findings.length === 0) this.#stale.delete('simulator');
+    return findings;
   }
 
   async close(): Promise<void> {

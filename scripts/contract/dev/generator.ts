@@ -1,9 +1,8 @@
 /** Keeps the generator loaded, since most of its time goes into that. */
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 
+import { hear, start } from './child.ts';
 import type { Generated } from './generator-process.ts';
-
-const entry = 'dist/scripts/contract/dev/generator-process.js';
 
 export class Generator {
   #child: ChildProcess | undefined;
@@ -11,34 +10,17 @@ export class Generator {
   /** Writes `generated/` anew. @throws the signal's reason when it is aborted */
   async run(signal: AbortSignal): Promise<Generated> {
     signal.throwIfAborted();
-    const child = (this.#child ??= fork(entry, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] }));
+    const child = (this.#child ??= start('generator-process'));
     const stop = (): void => this.stop();
     signal.addEventListener('abort', stop, { once: true });
-    try {
-      return await this.#ask(child);
-    } finally {
-      signal.removeEventListener('abort', stop);
-      signal.throwIfAborted();
-    }
-  }
-
-  async #ask(child: ChildProcess): Promise<Generated> {
-    let words = '';
-    const listen = (chunk: Buffer): void => void (words += chunk.toString('utf8'));
-    child.stderr?.on('data', listen);
-    const answer = new Promise<Generated>((resolve) => {
-      child.once('message', (generated: Generated) => resolve(generated));
-      child.once('exit', () => {
-        this.#child = undefined;
-        const [thrown = 'it ended'] = /^\w*Error: .+$/m.exec(words) ?? [];
-        resolve({ complaints: [`the generator failed: ${thrown}`], written: undefined });
-      });
-    });
+    const heard = hear<Generated>(child);
     child.send('generate');
-    const generated = await answer;
-    child.removeAllListeners('exit');
-    child.stderr?.off('data', listen);
-    return generated;
+    const generated = await heard;
+    signal.removeEventListener('abort', stop);
+    signal.throwIfAborted();
+    if (!('thrown' in generated)) return generated;
+    this.#child = undefined;
+    return { complaints: [`the generator failed: ${generated.thrown}`], written: undefined };
   }
 
   /** The next run loads it again. */

@@ -9,7 +9,7 @@ const looks: Readonly<Record<string, () => Promise<string[]>>> = {
   registry: async () => (await import('../registry/registry.ts')).complainOfRegistry(),
   examples: async () => {
     await (await import('../../generate/trace/deliver.ts')).deliverTrace();
-    return (await import('../examples/complaints.ts')).complainOfExamples();
+    return (await import('../examples/examples.ts')).complainOfExamples();
   },
 };
 

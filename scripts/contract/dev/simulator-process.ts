@@ -1,13 +1,11 @@
 /**
  * The simulator as a process of its own, so that a restart loads the code that was just compiled.
- * Told the port as its argument, it sends `{ url }` or `{ problem }`, and ends with its parent.
+ * Told the port as its argument, it sends `{ url }` or `{ thrown }`, and ends with its parent.
  */
 import { StartError } from '../../../simulator/http/listen.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 
-export type SimulatorMessage = { readonly url: string } | { readonly problem: string };
-
-const tell = (message: SimulatorMessage): void => void process.send?.(message);
+export type SimulatorMessage = { readonly url: string } | { readonly thrown: string };
 
 // The channel closes however the parent ends, kill -9 included.
 process.once('disconnect', () => process.exit(0));
@@ -16,9 +14,9 @@ process.on('SIGINT', () => {});
 
 try {
   const { url } = await startSimulator({ port: Number(process.argv[2] ?? 0) });
-  tell({ url });
+  process.send?.({ url } satisfies SimulatorMessage);
 } catch (error) {
-  const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  tell({ problem: error instanceof StartError ? error.message : why });
+  const thrown = error instanceof StartError ? error.message : String(error);
+  process.send?.({ thrown } satisfies SimulatorMessage);
   process.disconnect?.();
 }

@@ -69,7 +69,7 @@ const tsc = 'node node_modules/typescript7/bin/tsc';
 /** Lines of shell. The linter's stands in package.json, where everybody finds it. */
 const lines = {
   compile: `${tsc} -p tsconfig.build.json --noCheck`,
-  assets: 'node dist/scripts/generate/copy-assets.js',
+  assets: 'node dist/scripts/generate/assets.js',
   registry: 'node dist/scripts/contract/dev/look.js registry',
   examples: 'node dist/scripts/contract/dev/look.js examples',
   contract: 'node dist/scripts/contract/lint/redocly.js',

@@ -2,14 +2,20 @@
 import { parse } from 'yaml';
 
 import { UsageError } from '../../../shared/command-line.ts';
-import type { OpenPointSource, RequirementSource } from '../../generate/catalogue-document.ts';
+import {
+  completePoint,
+  completeRequirement,
+  type OpenPointSource,
+  type RequirementSource,
+} from '../../generate/catalogue-document.ts';
 import type { Contract } from '../../generate/contract-document.ts';
-import { readingOptions } from '../../generate/sources.ts';
+import { openPointsFile, readingOptions, requirementsFile } from '../../generate/sources.ts';
 import type { Change } from './change.ts';
 import { compareContracts } from './contract-changes.ts';
 import { comparePoints, compareRequirements } from './entry-changes.ts';
 import { compareFiles } from './file-changes.ts';
 import { OperationPairs } from './operation-pairs.ts';
+import { findFormerNames, tellSchemes, withFormerNames } from './renames.ts';
 import type { SpecFiles } from './spec-files.ts';
 
 /** One state of `spec/`, parsed. */
@@ -37,21 +43,28 @@ function parseFile(files: SpecFiles, path: string, otherwise: string, side: stri
 /** Reads a state of `spec/`; a file that is not there holds nothing. */
 export function readSpec(files: SpecFiles, side: string): Spec {
   const contract = parseFile(files, 'spec/openapi.yaml', noContract, side);
-  const requirements: RequirementSource[] = parseFile(files, 'spec/requirements.yaml', '[]', side);
-  const openPoints: OpenPointSource[] = parseFile(files, 'spec/open-points.yaml', '[]', side);
+  const requirements: Spec['requirements'] = parseFile(files, requirementsFile, '[]', side);
+  const openPoints: Spec['openPoints'] = parseFile(files, openPointsFile, '[]', side);
   return {
     files,
     contract: { components: {}, ...contract },
-    requirements: requirements.map((entry) => ({ ...entry, operations: entry.operations ?? [] })),
-    openPoints: openPoints.map((point) => ({ ...point, answers: point.answers ?? [] })),
+    requirements: requirements.map((entry) =>
+      completeRequirement({ ...entry, operations: entry.operations ?? [] }),
+    ),
+    openPoints: openPoints.map((point) =>
+      completePoint({ ...point, operations: point.operations ?? [], answers: point.answers ?? [] }),
+    ),
   };
 }
 
 /** Throws a UsageError where the contract refers to what is not there. */
 export function compareSpecs(before: Spec, after: Spec): Change[] {
-  const pairs = new OperationPairs(before.contract, after.contract);
+  const formerNames = findFormerNames(before.contract, after.contract);
+  const contract = withFormerNames(after.contract, formerNames);
+  const pairs = new OperationPairs(before.contract, contract);
   return [
-    ...compareContracts(before.contract, after.contract, pairs),
+    ...tellSchemes(formerNames),
+    ...compareContracts(before.contract, contract, pairs),
     ...compareRequirements(before.requirements, after.requirements, pairs),
     ...comparePoints(before.openPoints, after.openPoints, after.requirements, pairs),
     ...compareFiles(before.files, after.files),

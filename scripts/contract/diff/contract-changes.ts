@@ -2,22 +2,19 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Contract, NamedOperation } from '../../generate/contract-document.ts';
-import type { Aspect, Change, ImpactOn } from './change.ts';
+import type { Change, ImpactOn } from './change.ts';
 import {
   breaks,
   breaksBoth,
   breaksNobody,
   gainedBy,
-  gravest,
   isEditorial,
   listTexts,
   showValue,
 } from './change.ts';
 import { placeOf, type OperationPairs } from './operation-pairs.ts';
 import { kindOf, rate } from './ratings.ts';
-import type { Found, Rename } from './renames.ts';
-import { findRenames } from './renames.ts';
-import { findFormerNames, securedAsBefore, tellSchemes, withFormerNames } from './renames.ts';
+import { findRenames, together, type Found } from './renames.ts';
 import { startAt, Walk, type Difference } from './walk.ts';
 
 function describeLists(key: string, was: readonly unknown[], is: readonly unknown[]): string {
@@ -36,19 +33,13 @@ function describe({ key, was, is }: Difference): string {
   return `\`${key}\` was ${showValue(was)}, and is ${showValue(is)}.`;
 }
 
-/** One change for a place that several operations share: the gravest rating counts. */
+/** One change for a place that several operations share. */
 function tellTogether(found: readonly Found[]): Change[] {
   const [first] = found;
   if (first === undefined) return [];
   const { difference } = first;
-  const ratingFor = (audience: keyof ImpactOn) =>
-    gravest(found.map(({ rating }) => rating[audience]));
-  const rating = { implementers: ratingFor('implementers'), clients: ratingFor('clients') };
-  const aspect: Aspect = {
-    kind: kindOf(difference, rating),
-    text: describe(difference),
-    ...rating,
-  };
+  const rating = together(found);
+  const aspect = { kind: kindOf(difference, rating), text: describe(difference), ...rating };
   return [{ part: 'schema', id: difference.label, aspects: [aspect] }];
 }
 
@@ -97,27 +88,18 @@ const withSecurity = (
     ? { ...operation, security }
     : operation;
 
-const tellRename = ({ difference, to, rating }: Rename): Change => ({
-  part: 'schema',
-  id: difference.label,
-  aspects: [{ kind: 'renamed', text: `It is called \`${to}\` now.`, ...rating }],
-});
-
 /** Where two contracts differ, those of an operation by their paths from it. */
 export function listDifferences(
   before: Contract,
-  present: Contract,
+  after: Contract,
   pairs: OperationPairs,
 ): Difference[] {
-  const formerNames = findFormerNames(before, present);
-  const after = withFormerNames(present, formerNames);
   const walk = new Walk(before, after);
   const ofDocument = walk.differences(documentOf(before), documentOf(after), startAt([]));
   const ofOperations = pairs.all.flatMap(({ before: was, after: is }) => {
     if (was === undefined || is === undefined) return [];
     const { method: _was, path: _at, ...old } = withSecurity(was, before, is);
-    const secured = securedAsBefore(is, formerNames);
-    const { method: _is, path: _to, ...now } = withSecurity(secured, after, was);
+    const { method: _is, path: _to, ...now } = withSecurity(is, after, was);
     return walk.differences(old, now, startAt([titleOf(is)]));
   });
   return [...ofDocument, ...ofOperations];
@@ -136,8 +118,7 @@ export function compareContracts(
   const { renames, others } = findRenames(found);
   const changes = [
     ...pairs.all.flatMap((pair) => compareOperation(pair.before, pair.after)),
-    ...tellSchemes(findFormerNames(before, after)),
-    ...renames.map(tellRename),
+    ...renames,
     ...groupByPlace(others),
   ];
   return changes.length > 0 ? changes : compareArrangement(before, after);

@@ -9,10 +9,7 @@ import type { OperationPairs } from './operation-pairs.ts';
 /** An entry as it is parsed: fields that are not known here may stand in it. */
 type Entry<Source> = Source & Readonly<Record<string, unknown>>;
 type Requirement = Entry<RequirementSource>;
-/** Points of older revisions lack their operations. */
-type Point = Entry<
-  Omit<OpenPointSource, 'operations'> & { readonly operations?: readonly string[] }
->;
+type Point = Entry<OpenPointSource>;
 
 const aspect = (kind: string, text: string, impact: ImpactOn): Aspect => ({
   kind,
@@ -24,7 +21,6 @@ const failsClients = breaks('clients');
 
 interface Listed {
   readonly id: string;
-  readonly operations?: readonly string[];
 }
 
 /** How a field changed, for every field in which both entries differ. */
@@ -106,10 +102,8 @@ function compareBasis({ basis: was }: Requirement, { basis: is }: Requirement): 
 
 function compareAsked(was: Requirement, is: Requirement, pairs: OperationPairs): Aspect[] {
   if (isDeepStrictEqual(was.operations.toSorted(), is.operations.toSorted())) return [];
-  const [gained, lost] = [
-    pairs.gained(was.operations, is.operations),
-    pairs.lost(was.operations, is.operations),
-  ];
+  const gained = pairs.gained(was.operations, is.operations);
+  const lost = pairs.lost(was.operations, is.operations);
   if (gained.length + lost.length === 0) {
     const text = `Follows the operations that came, went or got another id: now ${listTexts(is.operations)}.`;
     return [aspect('operations', text, breaksNobody)];
@@ -147,7 +141,6 @@ export const compareRequirements = (
       observable: compareObservable,
       statement: (was, is) => reworded(was.statement, is.statement),
       source: moved,
-      premises: moved,
     },
   });
 
@@ -167,9 +160,6 @@ function compareAnswers({ answers: was }: Point, { answers: is }: Point): Aspect
 }
 
 function compareOpen({ operations: was }: Point, { operations: is }: Point, pairs: OperationPairs) {
-  if (was === undefined || is === undefined) {
-    return [aspect('other fields', 'Its operations are named now or no longer.', isEditorial)];
-  }
   const [gained, lost] = [pairs.gained(was, is), pairs.lost(was, is)];
   return [
     ...tellNames(gained, 'widened', (list) => `Open for ${list} as well.`, failsClients),
@@ -194,7 +184,7 @@ export const comparePoints = (
 ): Change[] =>
   compareEntries(before, after, {
     part: 'open point',
-    came: ({ question, answers, operations = [] }) =>
+    came: ({ question, answers, operations }) =>
       aspect(
         'opened',
         `Now open: ${showValue(question)} Legal: ${listTexts(answers)}.`,

@@ -1,7 +1,7 @@
 /** Which part that went is one that came, under another name. */
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Contract, SecurityAlternative } from '../../generate/contract-document.ts';
+import type { Contract } from '../../generate/contract-document.ts';
 import { gravest, isEditorial, type Change, type ImpactOn } from './change.ts';
 import { isNode, type Difference } from './walk.ts';
 
@@ -11,10 +11,11 @@ export interface Found {
   readonly rating: ImpactOn;
 }
 
-/** A part that is called `to` now. */
-export interface Rename extends Found {
-  readonly to: string;
-}
+const tellRename = (id: string, name: string, rating: ImpactOn): Change => ({
+  part: 'schema',
+  id,
+  aspects: [{ kind: 'renamed', text: `It is called \`${name}\` now.`, ...rating }],
+});
 
 const isNamed = ({ difference: { path } }: Found): boolean =>
   /(^|\/)(properties|parameters|headers)\/\*$/.test(path);
@@ -43,20 +44,22 @@ function isFollowedBy(gone: Found, come: Found, { difference }: Found): boolean 
   return isDeepStrictEqual(new Set(renamed), new Set(is));
 }
 
-const together = (found: readonly Found[]): ImpactOn => ({
+/** The gravest rating counts. */
+export const together = (found: readonly Found[]): ImpactOn => ({
   implementers: gravest(found.map(({ rating }) => rating.implementers)),
   clients: gravest(found.map(({ rating }) => rating.clients)),
 });
 
 /** Pairs what went with what came in the same place, where both are the same but for the name. */
 export function findRenames(found: readonly Found[]): {
-  readonly renames: readonly Rename[];
+  readonly renames: readonly Change[];
   readonly others: readonly Found[];
 } {
   const gone = found.filter((one) => isNamed(one) && one.difference.is === undefined);
   const come = found.filter((one) => isNamed(one) && one.difference.was === undefined);
   const told = new Set<Found>();
-  const renames = gone.flatMap((one): Rename[] => {
+  const renames = new Map<string, Change>();
+  for (const one of gone) {
     const same = come.filter(
       (other) =>
         !told.has(other) &&
@@ -66,14 +69,14 @@ export function findRenames(found: readonly Found[]): {
     );
     const [other] = same;
     // Of several that would do, nobody knows which one it is.
-    if (other === undefined || same.length > 1) return [];
-    const follows = found.filter((list) => isFollowedBy(one, other, list));
-    for (const part of [one, other, ...follows]) told.add(part);
-    const rating = together([one, other, ...follows]);
-    return [{ ...one, to: nameOf(other), rating }];
-  });
-  const distinct = new Map(renames.map((one) => [`${one.difference.label} ${one.to}`, one]));
-  return { renames: [...distinct.values()], others: found.filter((one) => !told.has(one)) };
+    if (other === undefined || same.length > 1) continue;
+    const parts = [one, other, ...found.filter((list) => isFollowedBy(one, other, list))];
+    for (const part of parts) told.add(part);
+    const { label } = one.difference;
+    const rename = tellRename(label, nameOf(other), together(parts));
+    renames.set(`${label} ${nameOf(other)}`, rename);
+  }
+  return { renames: [...renames.values()], others: found.filter((one) => !told.has(one)) };
 }
 
 /** What schemes are called now, with what they were called. */
@@ -94,31 +97,18 @@ export function findFormerNames(before: Contract, after: Contract): FormerNames 
   return new Map(same.filter(([, name]) => former.indexOf(name) === former.lastIndexOf(name)));
 }
 
-const callAsBefore = <Value>(part: Readonly<Record<string, Value>>, names: FormerNames) =>
-  Object.fromEntries(Object.entries(part).map(([name, value]) => [names.get(name) ?? name, value]));
+const callAsBefore = (part: unknown, names: FormerNames) =>
+  Object.fromEntries(
+    Object.entries(Object(part)).map(([name, value]) => [names.get(name) ?? name, value]),
+  );
 
-interface Secured {
-  readonly security?: readonly SecurityAlternative[];
-}
-
-/** A document or an operation that asks for its schemes by their former names. */
-export const securedAsBefore = <Some extends Secured>(part: Some, names: FormerNames): Some =>
-  part.security === undefined
-    ? part
-    : { ...part, security: part.security.map((way) => callAsBefore(way, names)) };
-
-/** The document with its schemes as they were called. */
-export function withFormerNames(contract: Contract, names: FormerNames): Contract {
-  const { securitySchemes = {}, ...components } = contract.components;
-  const schemes = callAsBefore(securitySchemes, names);
-  const present =
-    contract.components.securitySchemes === undefined ? {} : { securitySchemes: schemes };
-  return { ...securedAsBefore(contract, names), components: { ...components, ...present } };
-}
+/** The document with its schemes as they were called, wherever it asks for them. */
+export const withFormerNames = (contract: Contract, names: FormerNames): Contract =>
+  JSON.parse(JSON.stringify(contract), (key, part: unknown) => {
+    if (key === 'securitySchemes') return callAsBefore(part, names);
+    if (key !== 'security' || !Array.isArray(part)) return part;
+    return part.map((way) => callAsBefore(way, names));
+  });
 
 export const tellSchemes = (names: FormerNames): Change[] =>
-  [...names].map(([name, former]) => ({
-    part: 'schema',
-    id: `securitySchemes ${former}`,
-    aspects: [{ kind: 'renamed', text: `It is called \`${name}\` now.`, ...isEditorial }],
-  }));
+  [...names].map(([name, former]) => tellRename(`securitySchemes ${former}`, name, isEditorial));

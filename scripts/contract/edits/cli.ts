@@ -17,7 +17,7 @@ import { createRandom } from '../../../shared/random.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import { readSources, sourceFiles } from '../../generate/sources.ts';
 import { lintContract } from '../lint/redocly.ts';
-import { listExamples, sendExample } from '../examples/requests.ts';
+import { listExamples, sendExample } from '../examples/examples.ts';
 import { startPrism, type Opinion } from '../prism/start.ts';
 import { drawEdit } from './edit.ts';
 import { complainOf, judgeSources, type Facts, type Outcome } from './judge.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { readSources } from '../../generate/sources.ts';
 import { hireMaintainer, type Shown } from '../../test-support/copy-repository.ts';
@@ -67,7 +67,6 @@ test.each([
 });
 
 const maintainer = await hireMaintainer();
-afterAll(() => maintainer.dispose());
 
 const newRule = (...args: string[]): Promise<Shown> =>
   maintainer.node('scripts/contract/new-rule/new-rule.js', ...args);

@@ -101,13 +101,11 @@ export const writeRuleFile = (blueprint: Blueprint): string =>
   blueprint.kind === 'rule' ? writeSending(blueprint) : writeWatch(blueprint);
 
 /** A row of `spec/requirements.yaml`. */
-export const writeRow = ({ id, area, operations }: Blueprint): string => `- id: ${id}
-  area: ${area}
+export const writeRow = ({ id, operations }: Blueprint): string => `- id: ${id}
   operations: [${operations.join(', ')}] # ${marker}: check these operations, then delete this
   basis: stated
   statement: '${marker}: what the source says, in one sentence of our own'
   source: '${marker}: the section of the source, and name the id at its sentence in reading.yaml'
-  observable: api
 `;
 
 /** A defect that throws until it is filled in, so that the tests fail for it and say why. */

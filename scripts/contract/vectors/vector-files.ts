@@ -1,6 +1,8 @@
 /** The files of spec/vectors/ as they are: their bytes, their layout, their JSON, their schemas. */
 import { readdir, readFile } from 'node:fs/promises';
+
 import type { JsonSchema } from '../../generate/contract-document.ts';
+import { onOneLine } from '../../generate/format-json.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -8,23 +10,6 @@ const isRows = (value: unknown): value is unknown[] => Array.isArray(value) && v
 
 const hasRows = (value: unknown): boolean =>
   isRows(value) || (isObject(value) && Object.values(value).some(hasRows));
-
-/** What cannot be seen, or not be told from something else, is escaped, so that a diff shows it. */
-function layOutText(value: unknown): string {
-  return JSON.stringify(value).replaceAll(
-    /[^\x20-\x7e]/g,
-    (unit) => String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, '0'),
-  );
-}
-
-function layOutInline(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(layOutInline).join(', ')}]`;
-  if (!isObject(value)) return layOutText(value);
-  const fields = Object.entries(value).map(
-    ([name, of]) => `${layOutText(name)}: ${layOutInline(of)}`,
-  );
-  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
-}
 
 const width = 180;
 
@@ -42,24 +27,31 @@ function fillLines(parts: readonly string[]): string[] {
 
 const hasId = (value: unknown): boolean => isObject(value) && 'id' in value;
 
-/**
- * The JSON text of a value: arrays of objects, with a line for each that has an id; those without
- * one, such as leads, share lines, as the fields do of a vector that is too large for a line.
- */
-export function layOut(value: unknown, indent = ''): string {
+function layOutValue(value: unknown, indent = ''): string {
   const inner = `${indent}  `;
   const lines = (parts: readonly string[]): string =>
     `\n${parts.map((part) => `${inner}${part}`).join(',\n')}\n${indent}`;
   if (isRows(value)) {
-    const rows = value.map((row) => layOut(row, inner));
+    const rows = value.map((row) => layOutValue(row, inner));
     return `[${lines(value.some(hasId) ? rows : fillLines(rows))}]`;
   }
-  if (!isObject(value) || !hasRows(value)) return layOutInline(value);
+  if (!isObject(value) || !hasRows(value)) return onOneLine(value);
   const fields = Object.entries(value).map(
-    ([name, of]) => `${layOutText(name)}: ${layOut(of, inner)}`,
+    ([name, of]) => `${JSON.stringify(name)}: ${layOutValue(of, inner)}`,
   );
   return `{${lines(hasId(value) ? fillLines(fields) : fields)}}`;
 }
+
+/**
+ * The JSON text of a value: arrays of objects, with a line for each that has an id; those without
+ * one, such as leads, share lines, as the fields do of a vector that is too large for a line. What
+ * cannot be seen, or not be told from something else, is escaped, so that a diff shows it.
+ */
+export const layOut = (value: unknown): string =>
+  layOutValue(value).replaceAll(
+    /[^\n\x20-\x7e]/g,
+    (unit) => String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, '0'),
+  );
 
 const folder = new URL('../../../spec/vectors/', import.meta.url);
 

@@ -2,9 +2,13 @@
  * Runs `npm run generate:trace`, compiled against the new catalogue, after `generate.ts`. It also
  * fails where the sources disagree with each other, last of all, so that everything is written.
  */
-import { reportDisagreements } from '../check-catalogue.ts';
+import { checkCatalogue } from '../check-catalogue.ts';
 import { readSources } from '../sources.ts';
 import { deliverTrace } from './deliver.ts';
 
 await deliverTrace();
-reportDisagreements(await readSources());
+const disagreements = checkCatalogue(await readSources());
+if (disagreements.length > 0) {
+  console.error(disagreements.join('\n'));
+  process.exitCode = 1;
+}

@@ -10,7 +10,7 @@ import { rules, watches } from '../../../conformance/rules/index.ts';
 import { deliverTraced } from '../folder.ts';
 import { formatJson } from '../format-json.ts';
 import { renderContradictions, renderTraceability } from './markdown.ts';
-import { trace, type Citing, type Testing } from './trace.ts';
+import { trace, type Citing } from './trace.ts';
 
 const folder = 'spec/vectors';
 
@@ -25,24 +25,12 @@ async function readVectors(): Promise<Citing[]> {
 }
 
 /** Reads `spec/vectors/` from the working directory. */
-async function collectTesting(): Promise<Testing> {
-  return {
-    rules: [...rules, ...watches].map(({ id, requirements }) => ({
-      id,
-      requirements,
-      openPoints: [],
-    })),
-    observations: observations.map(({ point }) => ({
-      id: point,
-      requirements: [],
-      openPoints: [point],
-    })),
-    vectors: await readVectors(),
-  };
-}
-
 export async function deliverTrace(): Promise<void> {
-  const traced = trace(await collectTesting());
+  const traced = trace({
+    rules: [...rules, ...watches],
+    observed: observations.map(({ point }) => point),
+    vectors: await readVectors(),
+  });
   await deliverTraced({
     'contradictions.md': renderContradictions(),
     'traceability.json': formatJson(traced),

@@ -3,16 +3,10 @@ import { expect, test } from 'vitest';
 import { renderContradictions, renderTraceability } from './markdown.ts';
 import { trace } from './trace.ts';
 
-const citing = (id: string, requirements: string[], openPoints: string[] = []) => ({
-  id,
-  requirements,
-  openPoints,
-});
-
 const traced = trace({
-  rules: [citing('wire/odd-prefix', ['wire/prefix'])],
-  observations: [citing('bounds', [], ['bounds'])],
-  vectors: [citing('counts.json', ['range/widening'], ['bounds'])],
+  rules: [{ id: 'wire/odd-prefix', requirements: ['wire/prefix'] }],
+  observed: ['bounds'],
+  vectors: [{ id: 'counts.json', requirements: ['range/widening'], openPoints: ['bounds'] }],
 });
 
 test('a requirement leads to the rules and vectors that cite it', () => {

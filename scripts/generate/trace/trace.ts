@@ -15,59 +15,50 @@ export interface Citing {
 }
 
 export interface Testing {
-  readonly rules: readonly Citing[];
-  readonly observations: readonly Citing[];
+  readonly rules: readonly Pick<Citing, 'id' | 'requirements'>[];
+  /** The open points whose answers are observed. */
+  readonly observed: readonly string[];
   readonly vectors: readonly Citing[];
 }
 
-export interface RequirementTrace extends Omit<Requirement, 'operations'> {
+export interface RequirementTrace extends Requirement {
   readonly id: RequirementId;
-  readonly operations: readonly string[];
   readonly rules: readonly string[];
   readonly vectors: readonly string[];
 }
 
-export interface OpenPointTrace {
+export interface OpenPointTrace extends Pick<OpenPoint, 'question'> {
   readonly id: OpenPointId;
-  readonly question: string;
   readonly source: string;
   readonly observations: readonly string[];
   readonly vectors: readonly string[];
 }
 
-export interface Trace {
-  readonly requirements: readonly RequirementTrace[];
-  readonly openPoints: readonly OpenPointTrace[];
-}
+export type Trace = ReturnType<typeof trace>;
 
-const idsOf = (
-  citing: readonly Citing[],
-  kind: 'requirements' | 'openPoints',
-  id: string,
-): string[] => citing.filter((one) => one[kind].includes(id)).map((one) => one.id);
+const idsOf = (citing: readonly { readonly id: string }[]): string[] => citing.map(({ id }) => id);
 
-export const sourceOf = ({ source, contradiction = [] }: OpenPoint): string =>
-  source ?? contradiction.map(({ section }) => section).join('; against: ');
-
-export function trace({ rules, observations, vectors }: Testing): Trace {
+export function trace({ rules, observed, vectors }: Testing) {
   const listedRequirements = Object.entries<Requirement>(requirements) as [
     RequirementId,
     Requirement,
   ][];
   const listedPoints = Object.entries<OpenPoint>(openPoints) as [OpenPointId, OpenPoint][];
   return {
-    requirements: listedRequirements.map(([id, requirement]) => ({
+    requirements: listedRequirements.map(([id, requirement]): RequirementTrace => ({
       id,
       ...requirement,
-      rules: idsOf(rules, 'requirements', id),
-      vectors: idsOf(vectors, 'requirements', id),
+      rules: idsOf(rules.filter((one) => one.requirements.includes(id))),
+      vectors: idsOf(vectors.filter((one) => one.requirements.includes(id))),
     })),
-    openPoints: listedPoints.map(([id, point]) => ({
-      id,
-      question: point.question,
-      source: sourceOf(point),
-      observations: idsOf(observations, 'openPoints', id),
-      vectors: idsOf(vectors, 'openPoints', id),
-    })),
+    openPoints: listedPoints.map(
+      ([id, { question, source, contradiction = [] }]): OpenPointTrace => ({
+        id,
+        question,
+        source: source ?? contradiction.map(({ section }) => section).join('; against: '),
+        observations: observed.filter((one) => one === id),
+        vectors: idsOf(vectors.filter((one) => one.openPoints.includes(id))),
+      }),
+    ),
   };
 }

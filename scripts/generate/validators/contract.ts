@@ -10,7 +10,7 @@ import {
   listResponses,
   requestSchema,
 } from '../contract-document.ts';
-import { describeDialect } from '../dialect-schema.ts';
+import { describeDialect } from '../complete.ts';
 import { contractFile, SourceError, type Sources } from '../sources.ts';
 import { compileValidators, createOpenAjv, exportName, head } from './ajv.ts';
 

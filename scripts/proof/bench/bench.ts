@@ -1,4 +1,5 @@
 /** `npm run bench`: the simulator beside bare servers and Prism, in interleaved rounds. */
+import type { ChildProcess } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 
@@ -36,13 +37,14 @@ interface Asked {
   readonly urls: readonly string[];
 }
 
-/** What was measured of a server so far. */
-interface Draft {
+/** A server, and what was measured of it so far. */
+interface Measuring {
   readonly name: string;
+  readonly server: Server;
   readonly figures: Record<string, number[]>;
 }
 
-function note({ figures }: Draft, figure: string, ...numbers: readonly number[]): void {
+function note({ figures }: Measuring, figure: string, ...numbers: readonly number[]): void {
   (figures[figure] ??= []).push(...numbers.filter(Number.isFinite));
 }
 
@@ -55,44 +57,38 @@ async function measureStart(server: Server): Promise<number> {
   return milliseconds;
 }
 
-type Running = readonly [server: Server, draft: Draft, child?: ReturnType<typeof start>];
+/** Those that were started here; of the others no process is known. */
+type Children = ReadonlyMap<Measuring, ChildProcess>;
 
-async function measureLoads(running: readonly Running[], seconds: number): Promise<void> {
+async function measureLoads(all: readonly Measuring[], children: Children, seconds: number) {
   for (const load of loads) {
-    for (const [{ url }, draft, child] of running) {
-      const before = child === undefined ? NaN : await cpuOf(child);
-      const { throughput, total, p99 } = await sendLoad(url, load, seconds);
-      const after = child === undefined ? NaN : await cpuOf(child);
-      note(draft, `${load.name}: requests/s`, throughput);
-      note(draft, `${load.name}: CPU µs`, (after - before) / total);
-      note(draft, `${load.name}: p99 ms`, p99);
+    for (const one of all) {
+      const child = children.get(one) ?? {};
+      const before = await cpuOf(child);
+      const { throughput, total, p99 } = await sendLoad(one.server.url, load, seconds);
+      const after = await cpuOf(child);
+      note(one, `${load.name}: requests/s`, throughput);
+      note(one, `${load.name}: CPU µs`, (after - before) / total);
+      note(one, `${load.name}: p99 ms`, p99);
     }
   }
 }
 
-async function measureRound(servers: readonly Server[], drafts: readonly Draft[], seconds: number) {
-  const all = servers.flatMap((server, index): Running[] => {
-    const draft = drafts[index];
-    return draft === undefined ? [] : [[server, draft]];
-  });
-  for (const [server, draft] of all) {
-    if (server.args !== undefined) note(draft, 'first answer ms', await measureStart(server));
-  }
-  const running = all.map(([server, draft]): Running =>
-    server.args === undefined ? [server, draft] : [server, draft, start(server)],
-  );
-  for (const [{ url }] of running) {
-    await waitForAnswer(url);
+async function measureRound(all: readonly Measuring[], seconds: number): Promise<void> {
+  const own = all.filter(({ server }) => server.args !== undefined);
+  for (const one of own) note(one, 'first answer ms', await measureStart(one.server));
+  const children: Children = new Map(own.map((one) => [one, start(one.server)]));
+  for (const { server } of all) {
+    await waitForAnswer(server.url);
     // What is not compiled yet is no figure of a server that has run for a while.
-    for (const load of loads) await sendLoad(url, load, 1);
+    for (const load of loads) await sendLoad(server.url, load, 1);
   }
-  await measureLoads(running, seconds);
-  for (const [, draft, child] of running) {
-    if (child === undefined) continue;
-    note(draft, 'memory after load MB', ...(await memoryOf(child)));
+  await measureLoads(all, children, seconds);
+  for (const [one, child] of children) {
+    note(one, 'memory after load MB', ...(await memoryOf(child)));
     await stop(child);
   }
-  const [simulator] = drafts;
+  const [simulator] = all;
   if (simulator === undefined) return;
   note(simulator, 'partner-api --version ms', await timeCommand('--version'));
   note(simulator, 'partner-api --help ms', await timeCommand('--help'));
@@ -122,12 +118,12 @@ ${table}
 async function bench(asked: Asked): Promise<number> {
   const { rounds, seconds, isCheck, urls } = asked;
   const servers = await chooseServers(urls);
-  const drafts = servers.map(({ name }): Draft => ({ name, figures: {} }));
+  const all = servers.map((server): Measuring => ({ name: server.name, server, figures: {} }));
   for (let round = 1; round <= rounds; round += 1) {
     console.error(`round ${round} of ${rounds}`);
-    await measureRound(servers, drafts, seconds);
+    await measureRound(all, seconds);
   }
-  const rows = summarize(drafts, yardstick);
+  const rows = summarize(all, yardstick);
   const table = renderTable(rows, yardstick);
   console.log(table);
   if (!isCheck) {

@@ -1,16 +1,8 @@
 /** Which defects a run judges and how, and which rows it takes from the committed matrix. */
 import { createHash } from 'node:crypto';
 
-import type { BudgetName } from '../../../conformance/index.ts';
-import type { Depth } from './attempt.ts';
 import { isSameDefect, nameOf, type Row } from './row.ts';
-import type { Source, Subject } from './subject.ts';
-
-/** Which rules have to fail a defect again: few enough to be cheap, and each rule somewhere. */
-export interface Killers {
-  readonly budget: BudgetName;
-  readonly ruleIds: readonly string[];
-}
+import type { Job, Killers, Source, Subject } from './subject.ts';
 
 interface Rules {
   readonly ruleIds: readonly string[];
@@ -51,15 +43,6 @@ export function assignKillers(
         : [[nameOf(row), { budget, ruleIds: [...(assigned.get(nameOf(row)) ?? [])] }]];
     }),
   );
-}
-
-/** Plain data, which goes to a worker. */
-export interface Job {
-  readonly source: string;
-  readonly id: string;
-  readonly depth: Depth;
-  /** What failed it before, and is tried first; missing for what is judged anew. */
-  readonly killers?: Killers;
 }
 
 export interface Wish {

@@ -1,5 +1,5 @@
 /** Holds new rows against the committed ones: they may only become better. */
-import { idleReasons, survivorReasons } from './reasons.ts';
+import { survivorReasons } from './reasons.ts';
 import { nameOf, reasonOf, type Row } from './row.ts';
 import type { Source } from './subject.ts';
 import { findIdle } from './summary.ts';
@@ -43,31 +43,13 @@ const complainAboutRows = (committed: Rows, present: Rows, sources: readonly Sou
       return [
         `${name} was killed, and is only warned about now; see its basis in requirements.yaml`,
       ];
-    if (survivorReasons[name] === undefined) return [];
+    // What is killed now and then is news, as long as nobody writes down that it is.
+    if (survivorReasons[name] === undefined || before?.killing === undefined) return [];
     return [`${name} is killed now: take its reason out of ${reasonsFile}.`];
   });
 
-function complainAboutRule(id: string, wasIdle: boolean): string[] {
-  const isExplained = idleReasons[id] !== undefined;
-  if (isExplained && wasIdle) return [];
-  if (isExplained) return [`${id} kills nothing any more: fix it, or run npm run matrix.`];
-  return [
-    `${id} kills nothing: fix it, add a defect that it fails (CONTRIBUTING.md says how), or write into ${reasonsFile} why none shows it.`,
-  ];
-}
-
-function complainAboutRules(
-  before: readonly string[],
-  now: readonly string[],
-  ruleIds: readonly string[],
-): string[] {
-  const explained = Object.keys(idleReasons).filter((id) => ruleIds.includes(id));
-  const needless = explained.filter((id) => !now.includes(id));
-  return [
-    ...now.flatMap((id) => complainAboutRule(id, before.includes(id))),
-    ...needless.map((id) => `${id} kills something: take it out of ${reasonsFile}.`),
-  ];
-}
+const complainAboutRule = (id: string): string =>
+  `${id} kills nothing: fix it, or add a defect that it fails (CONTRIBUTING.md says how).`;
 
 function tellNews(committed: Rows, present: Rows): string[] {
   const now = [...present].flatMap(([name, { killing, rules }]) => {
@@ -90,7 +72,7 @@ export function compare(
   return {
     complaints: [
       ...complainAboutRows(before, now, sources),
-      ...complainAboutRules(findIdle(committed, ruleIds), findIdle(present, ruleIds), ruleIds),
+      ...findIdle(present, ruleIds).map(complainAboutRule),
     ],
     news: tellNews(before, now),
   };

@@ -1,17 +1,38 @@
 import { expect, test } from 'vitest';
 
-import { confirmsKill, judgeSubject } from './judge-subject.ts';
+import { attemptsFor, confirmsKill, judgeSubject, targetOf } from './judge-subject.ts';
 import { findSubject, sources } from './sources.ts';
 
+const plain = findSubject('simulator', 'office/none-is-null');
+const concurrent = findSubject('simulator', 'time/one-less-at-once');
+
+test('the quick budget with all rules comes first, the thorough one last and only if wanted', () => {
+  const budgets = (depth: 'standard' | 'thorough') =>
+    attemptsFor(plain, depth).map(({ budget, ruleIds }) => `${budget} ${ruleIds ? 'some' : 'all'}`);
+  expect(budgets('standard')).toEqual(['quick all', 'standard some', 'standard all']);
+  expect(budgets('thorough').at(-1)).toBe('thorough all');
+});
+
+test('requests go one by one, but for a defect that takes several at once', async () => {
+  const running = await plain.start();
+  try {
+    expect(targetOf(running, false, plain)).toMatchObject({ limits: { concurrency: 1 } });
+    expect(targetOf(running, false, plain).observer).toBeUndefined();
+    expect(targetOf(running, false, concurrent).limits?.concurrency).not.toBe(1);
+    expect(targetOf(running, true, plain).observer).toBeDefined();
+  } finally {
+    await running.close();
+  }
+});
+
 test('a defect is judged twice with the same outcome, and confirmed by those rules alone', async () => {
-  const subject = findSubject('simulator', 'office/none-is-null');
-  const outcome = await judgeSubject(subject, 'standard');
+  const outcome = await judgeSubject(plain, 'standard');
   expect(outcome.killing?.budget).toBe('quick');
   expect(outcome.killing?.requests).toBeGreaterThan(0);
   expect(outcome.rules).toContain('office/every-body');
-  expect(await judgeSubject(subject, 'standard')).toEqual(outcome);
+  expect(await judgeSubject(plain, 'standard')).toEqual(outcome);
   const confirms = (ruleIds: readonly string[]) =>
-    confirmsKill(subject, { budget: 'quick', ruleIds });
+    confirmsKill(plain, { budget: 'quick', ruleIds });
   expect(await confirms(['office/every-body'])).toBe(true);
   expect(await confirms(['office/every-body', 'health/report'])).toBe(false);
 });

@@ -33,6 +33,3 @@ export const survivorReasons: Readonly<Record<string, string>> = {
   'typescript packed-counts-are-kept':
     'No count of the past is asked for twice in a packed answer, with another range between them; counts that contradict each other fail it eightfold.',
 };
-
-/** Rules and watches that fail no defect of any source. */
-export const idleReasons: Readonly<Record<string, string>> = {};

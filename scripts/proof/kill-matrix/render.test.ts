@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { insertNumbers, renderNumbers, renderPage } from './render.ts';
-import { formatRows } from './row.ts';
+import { insertNumbers, renderNumbers, renderPage, wilson } from './render.ts';
+import { formatRows, inOrder } from './row.ts';
 import { summarize } from './summary.ts';
 import { rowOfShop, survivorOfShop } from './test-support/rows.ts';
 
@@ -14,7 +14,7 @@ const ruleIds = ['office/body', 'health/report'];
 const summary = summarize([{ id: 'shop', title: 'Defects of a shop' }], rows, ruleIds);
 
 test('rows stand sorted, one a line', () => {
-  const lines = formatRows(rows).trimEnd().split('\n');
+  const lines = formatRows(inOrder(rows)).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([rows[2], rows[0], rows[1]]);
 });
 
@@ -43,7 +43,7 @@ test('the page has totals, each survivor, each idle rule and each lone killer', 
   expect(page).toContain('| Defects of a shop | 3 | 2 | 0 | 1 | 2 |');
   expect(page).toContain('50 % have a defect that one rule alone fails');
   expect(page).toContain('| shop b | `office/body` | `range/halves`, `range/matrix` | none yet |');
-  expect(page).toContain('| `health/report` | none yet |');
+  expect(page).toContain('| `health/report` |\n');
   expect(page).toContain('| `office/body` | shop a, shop c |');
 });
 
@@ -52,4 +52,19 @@ test('the numbers take the place of those before, and nothing else changes', () 
   const page = insertNumbers(`Before.\n${marks[0]}\nold\n${marks[1]}\nAfter.\n`, summary);
   expect(page).toBe(`Before.\n${marks[0]}\n\n${renderNumbers(summary)}\n\n${marks[1]}\nAfter.\n`);
   expect(() => insertNumbers('Nothing.', summary)).toThrow('README.md needs the marks');
+});
+
+test('the interval of a share is that of the tables', () => {
+  const { low, high } = wilson(81, 263);
+  expect(low).toBeCloseTo(0.2553, 4);
+  expect(high).toBeCloseTo(0.3662, 4);
+});
+
+test('where all or none are found, the interval ends there and has a width', () => {
+  expect(wilson(10, 10)).toEqual({ low: expect.closeTo(0.7225, 4), high: 1 });
+  expect(wilson(0, 10)).toEqual({ low: 0, high: expect.closeTo(0.2775, 4) });
+});
+
+test('where nothing was counted, nothing is known', () => {
+  expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
 });

@@ -59,12 +59,12 @@ export const isSameDefect = (subject: Subject, row: Row): boolean =>
 /** From the package's root, where npm runs scripts. */
 export const rowsFile = 'scripts/proof/results/kill-matrix.ndjson';
 
-/** Sorted by name, so that a new run changes no more lines than rows. */
+/** By name, so that a new run changes no more lines than rows. */
+export const inOrder = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+
 export const formatRows = (rows: readonly Row[]): string =>
-  rows
-    .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
-    .map((row) => `${JSON.stringify(row)}\n`)
-    .join('');
+  rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
 /** The committed rows; none where nothing was measured yet. */
 export async function readRows(): Promise<Row[]> {

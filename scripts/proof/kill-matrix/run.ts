@@ -1,16 +1,67 @@
 /** `npm run matrix`. */
 import { ruleIds } from '../../../conformance/index.ts';
 import { watches } from '../../../conformance/rules/index.ts';
-import { runAsProgram, runCommand, UsageError } from '../../../shared/command-line.ts';
+import {
+  defineCommand,
+  readNumber,
+  runAsProgram,
+  runCommand,
+  UsageError,
+} from '../../../shared/command-line.ts';
 import { openPool } from '../worker-pool.ts';
-import { matrixCommand, type MatrixArguments } from './arguments.ts';
-import { choose, type Job } from './choose.ts';
+import { choose, type Wish } from './choose.ts';
 import { compare } from './compare.ts';
+import judgeJob from './judge-subject.ts';
 import { renderNumbers, writeFiles } from './render.ts';
-import { nameOf, readRows, rowOf, rowsFile, type Outcome, type Row } from './row.ts';
+import { inOrder, nameOf, readRows, rowOf, rowsFile, type Outcome, type Row } from './row.ts';
 import { findSubject, sources } from './sources.ts';
+import type { Job } from './subject.ts';
 import { readFalseAlarms, summarize } from './summary.ts';
-import judgeJob from './worker.ts';
+
+interface MatrixArguments extends Wish {
+  readonly checks: boolean;
+  /** One per core by default. */
+  readonly workers: number | undefined;
+}
+
+export const matrixCommand = defineCommand({
+  name: 'npm run matrix --',
+  about: `Judges defects by the suite, and writes scripts/proof/results/kill-matrix.ndjson, the page beside
+it and the numbers in README.md: which rules fail each defect for the requirement that it breaks.
+What was killed before is tried by the rules that killed it; what survives those, and what is new,
+by all rules, with the quick budget first, then the standard one.`,
+  options: {
+    check: {
+      help: 'write nothing; fail when a defect of the committed matrix is no longer killed, or a rule kills nothing any more',
+    },
+    every: { help: 'every defect; otherwise, of large sources, some that the seed draws' },
+    full: { help: 'every defect anew, with all rules, and survivors with the thorough budget' },
+    sample: { value: 'N', help: 'check so many defects, which the seed draws, and no others' },
+    seed: { value: 'N', default: '1', help: 'draws others' },
+    only: {
+      value: 'ID',
+      repeatable: true,
+      help: 'only defects whose id begins so, anew; prints what kills them, and writes nothing; may be repeated',
+    },
+    workers: { value: 'N', help: 'threads that judge (default: one for each core)' },
+  },
+  notes: 'Exit status: 0 as it should be, 1 something got worse, 2 could not run.',
+  read: ({ check, every, full, sample, seed, only, workers }): MatrixArguments => {
+    if (check && only.length > 0) {
+      throw new UsageError('--check compares the whole matrix: leave out --only');
+    }
+    const count = sample === undefined ? {} : { count: readNumber('--sample', sample, { min: 1 }) };
+    return {
+      checks: check || sample !== undefined,
+      extent: full ? 'new' : every ? 'every' : 'sample',
+      ...count,
+      seed: readNumber('--seed', seed),
+      only,
+      workers:
+        workers === undefined ? undefined : readNumber('--workers', workers, { min: 1, max: 64 }),
+    };
+  },
+});
 
 type Status = 0 | 1 | 2;
 type Rows = ReadonlyMap<string, Row>;
@@ -46,7 +97,10 @@ async function judgeAll(
   committed: Rows,
   workers: number | undefined,
 ): Promise<Row[]> {
-  const pool = openPool<Job, Outcome | 'confirmed'>(new URL('worker.js', import.meta.url), workers);
+  const pool = openPool<Job, Outcome | 'confirmed'>(
+    new URL('judge-subject.js', import.meta.url),
+    workers,
+  );
   let done = 0;
   const judge = async (job: Job): Promise<Row> => {
     const row = rowAfter(job, await pool.run(job), committed);
@@ -65,7 +119,7 @@ async function judgeAll(
 }
 
 /** The exit status: what got worse fails. */
-async function check(present: readonly Row[], committed: readonly Row[]): Promise<Status> {
+async function tellChanges(present: readonly Row[], committed: readonly Row[]): Promise<Status> {
   const { complaints, news } = compare(committed, present, ruleIds, sources);
   for (const line of news) console.log(line);
   if (news.length > 0) console.log('Write the new matrix: npm run matrix');
@@ -88,14 +142,10 @@ async function judgeAsAsked(asked: MatrixArguments): Promise<Status> {
     for (const row of judged) tellRow(row);
     return 0;
   }
-  const present = [...judged, ...kept];
-  if (asked.checks) return await check(present, committed);
+  const present = inOrder([...judged, ...kept]);
+  if (asked.checks) return await tellChanges(present, committed);
   console.log(`wrote ${(await writeFiles(present)).join(', ')}`);
-  return await check(present, present);
+  return await tellChanges(present, present);
 }
 
-/** Returns the exit status. */
-export const runMatrix = (args: readonly string[]): Promise<number> =>
-  runCommand(matrixCommand, args, judgeAsAsked);
-
-await runAsProgram(import.meta, runMatrix);
+await runAsProgram(import.meta, (args) => runCommand(matrixCommand, args, judgeAsAsked));

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { ruleIds } from '../../../conformance/index.ts';
 import { watches } from '../../../conformance/rules/index.ts';
 import { choose } from './choose.ts';
+import judgeJob from './judge-subject.ts';
 import { readRows } from './row.ts';
 import { sources } from './sources.ts';
-import judgeJob from './worker.ts';
 
 const days = Math.floor(Date.now() / 86_400_000);
 const seed = Number(process.env['KILL_SEED'] ?? days);

@@ -1,6 +1,6 @@
 /** Whatever has a defect and can be judged: a row of the kill matrix. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
-import type { Target } from '../../../conformance/index.ts';
+import type { BudgetName, Target } from '../../../conformance/index.ts';
 import type { Takes } from '../../../simulator/policy/defects/defect.ts';
 
 /** A server that runs with a defect. */
@@ -36,4 +36,22 @@ export interface Source {
   readonly sampleEvery?: number;
   /** What is not there that it takes, in words; nothing where it can run. */
   readonly lacks?: () => string | undefined;
+}
+
+/** The largest budget that is tried on what survives the smaller ones. */
+export type Depth = 'standard' | 'thorough';
+
+/** Which rules have to fail a defect again: few enough to be cheap, and each rule somewhere. */
+export interface Killers {
+  readonly budget: BudgetName;
+  readonly ruleIds: readonly string[];
+}
+
+/** Plain data, which goes to a worker. */
+export interface Job {
+  readonly source: string;
+  readonly id: string;
+  readonly depth: Depth;
+  /** What failed it before, and is tried first; missing for what is judged anew. */
+  readonly killers?: Killers;
 }

@@ -59,7 +59,7 @@ export const leftOut = {
     ...below('session/', 'run-notes'),
   ],
   'puts the parts together: only whole runs judge it, which take seconds each': [
-    ...below('run/', 'run', 'run-report'),
+    ...below('run/', 'run', 'run-report', 'restore'),
     ...below('session/', 'connect'),
     ...below('', 'canaries'),
   ],
@@ -68,6 +68,7 @@ export const leftOut = {
     'clock',
     'clock-agreement',
     'counts',
+    'count-memory',
     'listing-history',
     'listings',
     'outage',

@@ -1,20 +1,19 @@
 /** Servers that change while they are judged, or have more than their operator can tell. */
 import { home, neighbour } from '../../../conformance/selftest/independent/typescript/people.ts';
 import type { Answer, Lead } from '../../../conformance/selftest/independent/typescript/types.ts';
-import { leads, patch, state, type Oddities, type Oddity } from './oddity.ts';
+import {
+  counting,
+  kiosks,
+  lead,
+  leads,
+  patch,
+  state,
+  type Oddities,
+  type Oddity,
+} from './oddity.ts';
 
-const own = 83500219;
 const shared = 80417733;
 const dayMs = 86_400_000;
-const lead = (at: number): Lead => ({ at, channel: 'form', listing: undefined });
-
-const kiosks = Array.from({ length: 300 }, (_, index) => ({
-  id: 70_000_000 + index,
-  name: `Kiosk ${index}`,
-  externalId: `k${index}`,
-  organization: own,
-  partner: home,
-}));
 
 /** Counts nothing from before so many days ago, and says so. */
 const keepsLeadsFor = (days: number): Oddity => ({
@@ -34,26 +33,18 @@ export const changeOddities: Oddities = {
     ...keepsLeadsFor(1095),
   },
   // A name is no id, and offices and organizations are renamed; here once, in the midst of it.
-  'office-renamed': patch((rules) => {
-    let counts = 0;
-    return {
-      officeReport: (office, total) => {
-        counts += 1;
-        const name = counts > 90 ? `${office.name} & Sons` : office.name;
-        return rules.officeReport({ ...office, name }, total);
-      },
-    };
-  }),
-  'organization-renamed': patch((rules) => {
-    let counts = 0;
-    return {
-      organizationReport: (one, ...rest) => {
-        counts += 1;
-        const organizationName = counts > 150 ? `${one.name} plc` : one.name;
-        return { ...rules.organizationReport(one, ...rest), organizationName };
-      },
-    };
-  }),
+  'office-renamed': counting((rules, next) => ({
+    officeReport: (office, total) => {
+      const name = next() > 90 ? `${office.name} & Sons` : office.name;
+      return rules.officeReport({ ...office, name }, total);
+    },
+  })),
+  'organization-renamed': counting((rules, next) => ({
+    organizationReport: (one, ...rest) => {
+      const organizationName = next() > 150 ? `${one.name} plc` : one.name;
+      return { ...rules.organizationReport(one, ...rest), organizationName };
+    },
+  })),
   // An office is of two organizations, of two partners; its operator does not name it. That it is of
   // one only is not said.
   'office-of-two-partners': {

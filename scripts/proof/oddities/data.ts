@@ -12,13 +12,21 @@ import {
   offices as everyOffice,
   organizations as everyOrganization,
 } from '../../../conformance/selftest/independent/typescript/people.ts';
-import { ids, keys, leads, offices, patch, state, type Oddities } from './oddity.ts';
+import {
+  counting,
+  ids,
+  keys,
+  kiosks,
+  lead,
+  leads,
+  newOffice,
+  offices,
+  ourOrganization,
+  patch,
+  state,
+} from './oddity.ts';
+import type { Oddities } from './oddity.ts';
 
-const lead = (at: string | number): Lead => ({
-  at: new Date(at).getTime(),
-  channel: 'form',
-  listing: undefined,
-});
 const times = (count: number, at: string): Lead[] => Array.from({ length: count }, () => lead(at));
 const rounded = (step: number) =>
   leads((all) => all.map((one) => ({ ...one, at: Math.floor(one.at / step) * step })));
@@ -35,16 +43,7 @@ const crockford = (key: string): string =>
     .toString(32)
     .toUpperCase()
     .padStart(26, '0');
-const own = 83500219;
 const places = [...everyOrganization, ...everyOffice].map(({ id }) => id);
-const newOffice = (id: number) => ({
-  id,
-  name: `Kiosk ${id}`,
-  externalId: `k${id}`,
-  organization: own,
-  partner: home,
-});
-const kiosks = Array.from({ length: 300 }, (_, index) => newOffice(70_000_000 + index));
 
 /** Shows listings with the status of a while ago. */
 const showsLate = (lateMs: number, lagSeconds: number): Oddities[string] => ({
@@ -79,15 +78,11 @@ const foundAsWritten = patch(() => ({
 export const dataOddities: Oddities = {
   // officeName is a string, and no string is left out.
   'names-empty': offices(() => ({ name: '' })),
-  'names-alike': offices(() => ({
-    name: 'Meridian',
-  })),
+  'names-alike': offices(() => ({ name: 'Meridian' })),
   'names-of-the-world': offices(({ id }) => ({
     name: `🏪 مكتب\u0000\n<b>${id}</b> __proto__ "\\" \u2028 \ud800`,
   })),
-  'names-long': offices(({ id }) => ({
-    name: `${id} `.padEnd(20_000, 'office '),
-  })),
+  'names-long': offices(({ id }) => ({ name: `${id} `.padEnd(20_000, 'office ') })),
   // An office’s own number is no detail of a lead.
   'names-with-contacts': offices(() => ({
     name: 'Ines Okafor, 1-800-555-0143, sell@meridian.example',
@@ -116,36 +111,39 @@ export const dataOddities: Oddities = {
   'ids-with-fraction': { ...ids((id) => id / 4 + 0.125, [0.5, 77.25]), ...foundAsWritten },
   // Ids of own and foreign offices and of what does not exist follow each other.
   'ids-in-a-row': ids(
-    (id) => (id === own ? id : 501 + places.indexOf(id)),
+    (id) => (id === ourOrganization ? id : 501 + places.indexOf(id)),
     [501 + places.length, 500],
   ),
   // Offices and organizations are different resources.
-  'ids-shared': ids((id) => ({ 84650102: own, 80417733: 86120477 })[id] ?? id, [89412376, 5]),
+  'ids-shared': ids(
+    (id) => ({ 84650102: ourOrganization, 80417733: 86120477 })[id] ?? id,
+    [89412376, 5],
+  ),
   // The organization has one office. No number of offices is stated.
   'one-office': state((all) => ({
     offices: all.offices.filter(({ id, partner }) => partner !== home || id === 80417733),
   })),
   // The organization has 300 offices; the file names five.
   'three-hundred-offices': patch((rules) => ({
-    officesOf: (one, all) => [...rules.officesOf(one, all), ...(one.id === own ? kiosks : [])],
+    officesOf: (one, all) => [
+      ...rules.officesOf(one, all),
+      ...(one.id === ourOrganization ? kiosks : []),
+    ],
     findOffice: (segment, partner, all) =>
       kiosks.find(({ id }) => id === Number(segment) && partner === home) ??
       rules.findOffice(segment, partner, all),
     arrangeLines: (lines) => lines,
   })),
   // An office opens while the suite looks. Offices do.
-  'office-opens': patch((rules) => {
-    let asked = 0;
-    return {
-      officesOf: (one, all) => {
-        asked += 1;
-        return [
-          ...rules.officesOf(one, all),
-          ...(one.id === own && asked > 60 ? [newOffice(1)] : []),
-        ];
-      },
-    };
-  }),
+  'office-opens': counting((rules, next) => ({
+    officesOf: (one, all) => {
+      const isOpen = next() > 60;
+      return [
+        ...rules.officesOf(one, all),
+        ...(one.id === ourOrganization && isOpen ? [newOffice(1)] : []),
+      ];
+    },
+  })),
   // The breakdown has a closed office with leads, which the office endpoint no longer finds. 404
   // also means "not accessible to the caller"; the organization’s past keeps its leads.
   'closed-office': {
@@ -227,7 +225,7 @@ export const dataOddities: Oddities = {
         office.id === 1 ? times(9, '2023-04-04T04:04:04Z') : rules.leadsOf(office, all),
       officesOf: (one, all) => [
         ...rules.officesOf(one, all),
-        ...(one.id === own ? [newOffice(1)] : []),
+        ...(one.id === ourOrganization ? [newOffice(1)] : []),
       ],
       organizationReport: (one, lines, ...rest) =>
         rules.organizationReport(

@@ -4,7 +4,8 @@ import type { ServerResponse } from 'node:http';
 
 import type { Answer, Packed } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
-import { answers, headers, writes, patch, type Oddities, type Oddity } from './oddity.ts';
+import { answers, counting, headers, writes, patch } from './oddity.ts';
+import type { Oddities, Oddity } from './oddity.ts';
 
 /** Writes the very bytes of an answer, and ends the connection. */
 function writeRaw({ status, headers: all, bytes }: Packed, response: ServerResponse): void {
@@ -32,6 +33,18 @@ function makeQueue(): (packed: Packed, response: ServerResponse) => void {
     later(packed, response, freeAt - Date.now());
   };
 }
+
+const withoutDate = writes(({ status, headers: { date: _date, ...rest }, bytes }, response) => {
+  response.sendDate = false;
+  response.writeHead(status, rest).end(bytes);
+});
+
+/** The Date is that of a gateway, whose clock is ahead, or behind. */
+const dated = (ms: number): Oddity =>
+  writes(({ status, headers: all, bytes }, response) => {
+    const date = new Date(Date.now() + ms).toUTCString();
+    response.writeHead(status, { ...all, date }).end(bytes);
+  });
 
 /** What a path that is none of the four answers. */
 const elsewhere = (answer: Answer): Oddity =>
@@ -80,29 +93,11 @@ export const httpOddities: Oddities = {
     response.writeHead(status, '', all).end(bytes);
   }),
   // Answers have no Date. A server without a clock of its own sends none.
-  'no-date': writes(({ status, headers: { date: _date, ...rest }, bytes }, response) => {
-    response.sendDate = false;
-    response.writeHead(status, rest).end(bytes);
-  }),
-  // The Date is that of a gateway, whose clock is 40 s behind. The file allows 60 s, and the
-  // source speaks of no Date.
-  'date-of-gateway': writes(({ status, headers: all, bytes }, response) => {
-    const date = new Date(Date.now() - 40_000).toUTCString();
-    response.writeHead(status, { ...all, date }).end(bytes);
-  }),
-  // The Date is that of a gateway, whose clock is 40 s ahead; or there is none, and the clock is 45 s
-  // behind.
-  'date-of-gateway-ahead': writes(({ status, headers: all, bytes }, response) => {
-    const date = new Date(Date.now() + 40_000).toUTCString();
-    response.writeHead(status, { ...all, date }).end(bytes);
-  }),
-  'no-date-clock-behind': {
-    ...writes(({ status, headers: { date: _date, ...rest }, bytes }, response) => {
-      response.sendDate = false;
-      response.writeHead(status, rest).end(bytes);
-    }),
-    shiftSeconds: -45,
-  },
+  'no-date': withoutDate,
+  // The file allows 60 s, and the source speaks of no Date.
+  'date-of-gateway': dated(-40_000),
+  'date-of-gateway-ahead': dated(40_000),
+  'no-date-clock-behind': { ...withoutDate, shiftSeconds: -45 },
   // Answers set a cookie, and have ETag, Cache-Control and Age. It even says that counts can be
   // cached by clients.
   'cookies-and-tags': headers({
@@ -184,15 +179,9 @@ export const httpOddities: Oddities = {
     };
   }),
   // Other HTTP status codes (for example server errors): not shown.
-  'fails-now-and-then': patch((rules) => {
-    let asked = 0;
-    return {
-      finish: (...all) => {
-        asked += 1;
-        return asked % 90 === 0 ? failure(500, 'Try again') : rules.finish(...all);
-      },
-    };
-  }),
+  'fails-now-and-then': counting((rules, next) => ({
+    finish: (...all) => (next() % 90 === 0 ? failure(500, 'Try again') : rules.finish(...all)),
+  })),
   // Unknown parameters are open; the documented names do what they should.
   'query-names-in-any-case': patch((rules) => ({
     allowsParameter: (name) => rules.allowsParameter(name) || /^(?:start|end)date$/i.test(name),

@@ -1,4 +1,5 @@
 /** What an odd conforming server is, and the few shapes that its one change takes. */
+import { home } from '../../../conformance/selftest/independent/typescript/people.ts';
 import type { Oddity as Change } from '../../../conformance/selftest/independent/typescript/server.ts';
 import type {
   Patch,
@@ -22,6 +23,13 @@ export interface Oddity extends Change {
 export type Oddities = Readonly<Record<string, Oddity>>;
 
 export const patch = (change: Patch) => ({ patch: change }) satisfies Change;
+
+/** Each server with a count of its own, from 1. */
+export const counting = (change: (rules: Rules, next: () => number) => Partial<Rules>) =>
+  patch((rules) => {
+    let count = 0;
+    return change(rules, () => (count += 1));
+  });
 
 /** Other data than the server has otherwise. */
 export const state = (change: (state: State) => Partial<State>): Change => ({
@@ -106,6 +114,23 @@ export const keys = (encode: (key: string) => string, sameAs = (key: string) => 
 
 export const offices = (change: (office: State['offices'][number]) => object): Change =>
   state((all) => ({ offices: all.offices.map((office) => ({ ...office, ...change(office) })) }));
+
+export const lead = (at: string | number): Lead => ({
+  at: new Date(at).getTime(),
+  channel: 'form',
+  listing: undefined,
+});
+
+/** The organization that the target file names, and offices that it may have. */
+export const ourOrganization = 83500219;
+export const newOffice = (id: number) => ({
+  id,
+  name: `Kiosk ${id}`,
+  externalId: `k${id}`,
+  organization: ourOrganization,
+  partner: home,
+});
+export const kiosks = Array.from({ length: 300 }, (_, index) => newOffice(70_000_000 + index));
 
 /** Other leads for each office. */
 export const leads = (change: (leads: readonly Lead[], officeId: number) => readonly Lead[]) =>

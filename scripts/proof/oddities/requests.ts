@@ -4,7 +4,7 @@ import type { Rules } from '../../../conformance/selftest/independent/typescript
 import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
 import type { JsonObject } from '../../../conformance/selftest/independent/typescript/types.ts';
-import { accepted, answers, leads, refusedUpdates, patch } from './oddity.ts';
+import { accepted, answers, counting, leads, refusedUpdates, patch } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
 
 type Change = Pick<Oddity, 'patch'>;
@@ -218,16 +218,12 @@ export const requestOddities: Oddities = {
     },
   })),
   // A badge counts the looks at it. The words of badges are free, but for those of one.
-  'ribbons-count-views': patch((rules) => {
-    let views = 0;
-    return {
-      ribbonOf: (listing) => {
-        const words = rules.ribbonOf(listing);
-        views += 1;
-        return words === undefined ? undefined : `${words} (${views} views)`;
-      },
-    };
-  }),
+  'ribbons-count-views': counting((rules, next) => ({
+    ribbonOf: (listing) => {
+      const [words, views] = [rules.ribbonOf(listing), next()];
+      return words === undefined ? undefined : `${words} (${views} views)`;
+    },
+  })),
   // Three statuses have a badge; that the others have none is not said.
   'ribbons-everywhere': patch((rules) => ({
     ribbonOf: (listing) => rules.ribbonOf(listing) ?? 'Just in',
@@ -247,9 +243,7 @@ export const requestOddities: Oddities = {
     };
   }),
   // Whose clock is right is not said; the file allows 60 s.
-  'clock-ahead': {
-    shiftSeconds: 30,
-  },
+  'clock-ahead': { shiftSeconds: 30 },
   // The clock of the server is 200 s behind, within the tolerance. Whose clock is right is not
   // said; the file allows 300 s.
   'clock-behind': {

@@ -1,6 +1,6 @@
 /** Servers whose listings, or answers about them, are odd. */
 import type { Listing } from '../../../conformance/selftest/independent/typescript/types.ts';
-import { accepted, patch, refusedUpdates, type Oddities, type Oddity } from './oddity.ts';
+import { accepted, counting, patch, refusedUpdates, type Oddities, type Oddity } from './oddity.ts';
 
 /** A refusal that has a status and a message as a success has. */
 const refusedBy = (usual: object, refusal: object): Oddity => ({
@@ -36,18 +36,13 @@ export const updateOddities: Oddities = {
       (operation !== 'update' || credential.key.startsWith('om~Live')),
   })),
   // Badges advertise, each time with other words. The words of badges are free, but for those of one.
-  'ribbons-advertise': patch((rules) => {
-    let looks = 0;
-    return {
-      ribbonOf: (listing) => {
-        looks += 1;
-        const words = rules.ribbonOf(listing);
-        return words === undefined
-          ? words
-          : words + (['', ' – be quick', ' – see it'][looks % 3] ?? '');
-      },
-    };
-  }),
+  'ribbons-advertise': counting((rules, next) => ({
+    ribbonOf: (listing) => {
+      const words = rules.ribbonOf(listing);
+      const more = ['', ' – be quick', ' – see it'][next() % 3] ?? '';
+      return words === undefined ? words : words + more;
+    },
+  })),
   // A place is looked up a moment after an update, and gets its full name. Nothing of it is lost.
   'places-named-later': patch((rules) => {
     const changedAt = new Map<Listing, number>();

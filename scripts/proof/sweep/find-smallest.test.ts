@@ -32,7 +32,6 @@ const outcomeOf = (...alarms: readonly Alarm[]): Outcome => ({
   passed: [],
   read: [],
   inconclusive: [],
-  requests: 1,
 });
 
 /** A suite that cries wolf where the bounds are closed and the answers packed. */

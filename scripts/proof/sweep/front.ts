@@ -1,10 +1,10 @@
 /** A server before the simulator that sends the same answers in another form of HTTP. */
-import { Agent, createServer, request as requestHttp } from 'node:http';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
+import { forward, serve, type Listening } from '../../../conformance/test-support/listen.ts';
 import { isChanged, type Settings } from './cases.ts';
 
 /** What a front changes. */
@@ -32,11 +32,10 @@ const pieceBytes = 48;
 const ownHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 /** Names and values in turn, as they were written. */
-function handOn(rawHeaders: readonly string[], dropped: ReadonlySet<string>): string[] {
-  const isKept = (index: number): boolean =>
-    !dropped.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase());
-  return rawHeaders.filter((_, index) => isKept(index));
-}
+const handOn = (rawHeaders: readonly string[]): string[] =>
+  rawHeaders.filter(
+    (_, index) => !ownHeaders.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()),
+  );
 
 /** Writes the body in pieces, each in a turn of its own. */
 async function dribble(response: ServerResponse, body: Buffer): Promise<void> {
@@ -49,7 +48,7 @@ async function dribble(response: ServerResponse, body: Buffer): Promise<void> {
 
 async function answer(response: ServerResponse, from: IncomingMessage, form: Form): Promise<void> {
   const body = await buffer(from);
-  const headers = handOn(from.rawHeaders, ownHeaders);
+  const headers = handOn(from.rawHeaders);
   if (form.closes) headers.push('Connection', 'close');
   const packed = form.gzips && body.length > 0 ? gzipSync(body) : body;
   if (packed !== body) headers.push('Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding');
@@ -62,45 +61,10 @@ async function answer(response: ServerResponse, from: IncomingMessage, form: For
   await dribble(response, packed);
 }
 
-function passOn(url: string, form: Form, agent: Agent): RequestListener {
-  return (request, response) => {
-    const onward = requestHttp(url, {
-      method: request.method,
-      path: request.url,
-      headers: handOn(request.rawHeaders, new Set(['connection', 'keep-alive'])),
-      agent,
-    });
-    const breakOff = (): void => {
-      if (!response.headersSent) response.destroy();
-    };
-    onward.on('response', (from) => {
-      request.unpipe(onward).resume();
-      answer(response, from, form).catch(breakOff);
-    });
-    onward.on('error', breakOff);
-    request.pipe(onward);
-  };
-}
-
-export interface Front {
-  readonly url: string;
-  readonly [Symbol.asyncDispose]: () => Promise<void>;
-}
-
-/** Starts one before the service at `url`, on a free port of this machine. */
-export async function startFront(url: string, form: Form): Promise<Front> {
-  const agent = new Agent({ keepAlive: true });
-  // Whether a header is too long is the service's to say.
-  const server = createServer({ maxHeaderSize: 1024 * 1024 }, passOn(url, form, agent));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async [Symbol.asyncDispose]() {
-      agent.destroy();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
+/** Starts one before the service at `url`. */
+export const startFront = (url: string, form: Form): Promise<Listening> =>
+  serve(
+    async (request, response) => answer(response, await forward(url, request), form),
+    // Whether a header is too long is the service's to say.
+    { maxHeaderSize: 1024 * 1024 },
+  );

@@ -27,7 +27,6 @@ export interface Outcome {
   readonly read: readonly string[];
   /** Rules that came to no verdict, with the reason: no alarm, since a affected run may have some. */
   readonly inconclusive: readonly string[];
-  readonly requests: number;
 }
 
 const requestsPerSecond = 150;
@@ -102,7 +101,6 @@ function describe(report: RunReport, settings: Settings): Outcome {
       .filter(({ id, reason }) => answerOf(id, settings) === reason)
       .map(({ id, reason }) => `${id}=${reason}`),
     inconclusive: idsOf('inconclusive').map(({ id, reason }) => `${id}: ${reason}`),
-    requests: report.requests,
   };
 }
 
@@ -120,6 +118,6 @@ export default async function judgeCase({ settings, seed, budget, ids }: Case): 
     return describe(report, settings);
   } catch (cause) {
     const text = cause instanceof Error ? cause.message : String(cause);
-    return { alarms: [notJudged(text)], passed: [], read: [], inconclusive: [], requests: 0 };
+    return { alarms: [notJudged(text)], passed: [], read: [], inconclusive: [] };
   }
 }

@@ -33,7 +33,7 @@ const one: Case = {
 const recordWith = (isAlarmed: boolean): SweepRecord =>
   recordOf(4, {
     cases: [one, ...cases],
-    outcomes: [{ alarms: [], passed: ['health/body'], read: [], inconclusive: [], requests: 9 }],
+    outcomes: [{ alarms: [], passed: ['health/body'], read: [], inconclusive: [] }],
     found: isAlarmed
       ? [
           {

@@ -31,6 +31,7 @@ async function capture(run: () => Promise<number>): Promise<{ status: number; ou
     vi.spyOn(process.stdout, 'write').mockImplementation(write),
     vi.spyOn(process.stderr, 'write').mockImplementation(write),
     vi.spyOn(console, 'log').mockImplementation((text) => void write(`${String(text)}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((text) => void write(`${String(text)}\n`)),
   ];
   try {
     return { status: await run(), output };

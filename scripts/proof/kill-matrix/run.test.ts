@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { UsageError } from '../../../shared/command-line.ts';
-import { matrixCommand } from './arguments.ts';
+import { matrixCommand } from './run.ts';
 
 const usual = { checks: false, extent: 'sample', seed: 1, only: [], workers: undefined };
 

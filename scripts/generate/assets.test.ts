@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { makeFolder } from '../../../shared/test-support/folder.ts';
-import { copyAssets } from './copy.ts';
+import { makeFolder } from '../../shared/test-support/folder.ts';
+import { copyAssets } from './assets.ts';
 
 test('the page finds its files, and the licences of Swagger UI, where it looks for them', async () => {
   const folder = await makeFolder();

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { readSources } from '../../generate/sources.ts';
-import { complainOfExamples } from './complaints.ts';
-import { listExamples } from './requests.ts';
+import { complainOfExamples, listExamples } from './examples.ts';
 
 test('the simulator gives the documented answer to each example', async () => {
   expect(await complainOfExamples()).toEqual([]);

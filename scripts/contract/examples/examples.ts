@@ -1,4 +1,10 @@
-/** Requests made from the contract alone: its examples, and what spoils them to earn each answer. */
+/**
+ * Requests made from the contract alone: its examples, and what spoils them to earn each answer; and
+ * what the simulator answers otherwise than they say.
+ */
+import { isDeepStrictEqual } from 'node:util';
+
+import { startSimulator } from '../../../simulator/index.ts';
 import type { Contract, NamedOperation } from '../../generate/contract-document.ts';
 import {
   follow,
@@ -6,6 +12,7 @@ import {
   listParameters,
   listResponses,
 } from '../../generate/contract-document.ts';
+import { contractFile, readSources } from '../../generate/sources.ts';
 
 interface Exemplified {
   readonly example?: unknown;
@@ -64,7 +71,7 @@ function requestFor(contract: Contract, operation: NamedOperation, status: strin
   const spoil = faults[status];
   if (spoil === undefined) {
     throw new Error(
-      `${operation.operationId} ${status}: say in faults, in scripts/contract/examples/requests.ts, how a request earns it`,
+      `${operation.operationId} ${status}: say in faults, in scripts/contract/examples/examples.ts, how a request earns it`,
     );
   }
   const { content } = follow(contract, operation.requestBody ?? { content: undefined }).value;
@@ -106,4 +113,45 @@ export async function sendExample(
     },
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   });
+}
+
+const isOfForm = (form: string, status: number): boolean =>
+  new RegExp(`^${form.replaceAll('X', '\\d')}$`).test(String(status));
+
+async function complainOf(url: string, exchange: ExampleExchange): Promise<string | undefined> {
+  const answer = await sendExample(url, exchange);
+  const text = await answer.text();
+  const isSame = answer.headers.get('content-type')?.includes('json')
+    ? isDeepStrictEqual(JSON.parse(text), exchange.example)
+    : false;
+  if (isSame && isOfForm(exchange.status, answer.status)) return undefined;
+  return `the simulator answers ${answer.status} ${text.slice(0, 200)} to the example of ${exchange.operation.operationId} ${exchange.status}`;
+}
+
+/** When the example of the health report was answered. */
+const exampleTime = '2026-03-14T09:26:53Z';
+
+/**
+ * Of the examples of the contract in the working directory.
+ * @param now the simulator's clock
+ */
+export async function complainOfExamples(
+  now = (): Date => new Date(exampleTime),
+): Promise<string[]> {
+  const { contract, lineOf } = await readSources();
+  await using simulator = await startSimulator({ docs: false, now });
+  const complaints: string[] = [];
+  for (const exchange of listExamples(contract)) {
+    const { path, method } = exchange.operation;
+    const complaint = await complainOf(simulator.url, exchange);
+    const line = lineOf(contractFile, [
+      'paths',
+      path,
+      method.toLowerCase(),
+      'responses',
+      exchange.status,
+    ]);
+    if (complaint !== undefined) complaints.push(`${contractFile}:${line}: ${complaint}`);
+  }
+  return complaints;
 }

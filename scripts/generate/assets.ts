@@ -1,0 +1,69 @@
+/** Puts into `dist/` what the compiler does not. Run it from the package's root. */
+import { chmod, copyFile, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { rolldown, type Plugin } from 'rolldown';
+
+import { runAsProgram } from '../../shared/command-line.ts';
+import { pageFiles, swaggerUiFiles } from '../../simulator/docs/files.ts';
+
+async function copyAll(names: readonly string[], from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  await Promise.all(names.map((name) => copyFile(join(from, name), join(to, name))));
+}
+
+/**
+ * Copies the files of the simulator's reference page, its own and those of swagger-ui-dist, which
+ * installed packages do not have. Reads them below the working directory.
+ *
+ * @param to the folder of the compiled files
+ */
+export async function copyAssets(to: string): Promise<void> {
+  const docs = 'simulator/docs';
+  await copyAll(Object.keys(pageFiles), `${docs}/browser`, join(to, docs, 'browser'));
+  await copyAll(
+    Object.keys(swaggerUiFiles),
+    'node_modules/swagger-ui-dist',
+    join(to, docs, 'swagger-ui'),
+  );
+}
+
+/** The module that reads what lies beside it stays where the compiler put it. */
+const keep: Plugin = {
+  name: 'keep',
+  resolveId: {
+    filter: { id: /files\.ts$/ },
+    async handler(id, importer, options) {
+      const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
+      const isMeant = resolved?.id.endsWith('/simulator/docs/files.ts') === true;
+      return isMeant ? { id: '../simulator/docs/files.js', external: true } : null;
+    },
+  },
+};
+
+/**
+ * Bundles the sources of the command into `cli/` of the folder: most of the time of a start goes
+ * into finding many files. Names stay as they are, so that a stack still tells where something went
+ * wrong.
+ */
+async function bundleCommand(folder: string): Promise<void> {
+  const dir = join(folder, 'cli');
+  await rm(dir, { recursive: true, force: true });
+  const bundle = await rolldown({
+    input: 'conformance/cli/main.ts',
+    platform: 'node',
+    // What stands in for newer syntax is a part of the bundle; packages are installed with it. The
+    // one that each start needs is small and CommonJS, for which Node.js would load a second loader.
+    external: /^(?!@oxc-project\/|fastest-levenshtein$)[a-z@]/,
+    plugins: [keep],
+  });
+  await bundle.write({ dir, chunkFileNames: '[name].js' });
+  await bundle.close();
+  // A command that was installed before the build, as by npm pack, goes on to be one.
+  await chmod(join(dir, 'main.js'), 0o755);
+}
+
+await runAsProgram(import.meta, async () => {
+  await Promise.all([copyAssets('dist'), bundleCommand('dist')]);
+  return 0;
+});
