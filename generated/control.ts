@@ -359,8 +359,8 @@ export interface paths {
         /**
          * Add leads of an office, at any instant
          * @description At the instants of `at`; or `count` of them by chance from `from` until before `to`; 100,000
-         *     at most. A lead that is to come counts when the clock gets there. Without a listing, nobody
-         *     knows which one brought them. A hidden listing gets none.
+         *     at most; or one right now. A lead that is to come counts when the clock gets there. Without
+         *     a listing, nobody knows which one brought them. A hidden listing gets none.
          */
         readonly post: operations["addLeads"];
         readonly delete?: never;
@@ -540,7 +540,8 @@ export interface paths {
         /**
          * Read the journal
          * @description The requests of the partner API with their answers, the oldest first. The journal keeps the
-         *     latest ones only. Keys are masked.
+         *     latest ones only, fewer where many sandboxes are busy; `dropped` counts the others. Keys are
+         *     masked.
          */
         readonly get: operations["listJournal"];
         readonly put?: never;
@@ -1253,7 +1254,7 @@ export interface components {
          */
         readonly LeadsAddition: {
             readonly office: components["schemas"]["OfficeId"];
-            /** @description When it arrived, or when each of them did. */
+            /** @description When it arrived, or when each of them did; now by default. */
             readonly at?: string | readonly components["schemas"]["Instant"][];
             /** @description How many, with `from` and `to`, instead of `at`. */
             readonly count?: number;

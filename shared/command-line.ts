@@ -1,11 +1,13 @@
 /** A command is described once; its help text and the reading of its arguments follow. */
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 
 import { renderOptions, type Options, type Option } from './help-text.ts';
 import { guess } from './suggest.ts';
+import { explainSystemError } from './system-error.ts';
 
 /** The command line is wrong. The message says how to fix it. */
 export class UsageError extends Error {
@@ -189,6 +191,17 @@ export function readText(option: string, text: string): string {
   if (text !== '') return text;
   throw new UsageError(`${option} needs a value`);
 }
+
+/**
+ * The text of a file.
+ * @param named how the command line names it
+ * @param fix what to do where it cannot be read
+ */
+export const readInput = async (file: string, named = file, fix?: string): Promise<string> =>
+  await readFile(file, 'utf8').catch((cause: unknown) => {
+    const why = `${named}: cannot be read: ${explainSystemError(cause)}`;
+    throw new UsageError(fix === undefined ? why : `${why}; ${fix}`);
+  });
 
 interface Limits {
   readonly min?: number;

@@ -14,3 +14,9 @@ export async function readPackage(): Promise<PackageVersion> {
   }
   throw new Error('package.json is not where the package has it');
 }
+
+/** Both in one text, such as `partner-api-harness 0.1.0`. */
+export async function packageVersion(): Promise<string> {
+  const { name, version } = await readPackage();
+  return `${name} ${version}`;
+}

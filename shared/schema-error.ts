@@ -1,13 +1,15 @@
 /** Says in plain words what a JSON Schema has against a value, and the fix. */
 import { parsePointer, valueAt, type Path } from './json-pointer.ts';
 import { show as showValue } from './show.ts';
-import { suggest } from './suggest.ts';
+import { guess, suggest } from './suggest.ts';
 
 /** A mistake in what somebody wrote: where, and how to fix it. */
 export interface Mistake {
   readonly path: Path;
   readonly message: string;
 }
+
+export const mistakeAt = (path: Path, message: string): Mistake => ({ path, message });
 
 /** An error of a compiled schema, as ajv reports it. */
 export interface SchemaError {
@@ -51,6 +53,17 @@ export interface Wording<E extends SchemaError = SchemaError> {
 /** For `unknownField`, where the names of the fields are known. */
 export const noSuchField = (field: string, names: readonly string[]): string =>
   `there is no such field; ${suggest(field, names)}`;
+
+/** For a value that is none of those that are allowed. */
+export function noneOf(
+  { found, shown }: Pick<Problem, 'found' | 'shown'>,
+  allowed: unknown,
+): string {
+  const names = Array.isArray(allowed) ? allowed.map(String) : [];
+  const meant = typeof found === 'string' ? guess(found, names) : undefined;
+  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+  return `${shown} is not one of ${names.join(', ')}${hint}`;
+}
 
 const defaultTypeNames: Readonly<Record<string, string>> = {
   array: 'list',
@@ -112,10 +125,8 @@ function explainAtPlace<E extends SchemaError>(problem: Problem<E>, wording: Wor
   switch (keyword) {
     case 'required':
       return `the field ${String(params['missingProperty'])} is missing; add it`;
-    case 'enum': {
-      const allowed = params['allowedValues'];
-      return `${problem.shown} is not one of ${Array.isArray(allowed) ? allowed.join(', ') : ''}`;
-    }
+    case 'enum':
+      return noneOf(problem, params['allowedValues']);
     case 'type':
       return explainType(problem, wording);
     default:

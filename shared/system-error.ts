@@ -1,4 +1,3 @@
-/** Why the system did not read or write a file, in words. */
 const words: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is a file, and no folder',
@@ -9,8 +8,14 @@ const words: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-export function explainSystemError(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  const code = 'code' in cause ? String(cause.code) : '';
-  return words[code] ?? cause.message;
-}
+/** The code of an error of the system or of a library, such as ENOENT; empty where it has none. */
+export const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+
+/** What an error says. */
+export const messageOf = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause);
+
+/** Why the system did not read or write a file, in words. */
+export const explainSystemError = (cause: unknown): string =>
+  words[codeOf(cause)] ?? messageOf(cause);

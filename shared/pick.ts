@@ -1,0 +1,12 @@
+type Picked<T, Name extends keyof T> = {
+  [One in keyof Pick<T, Name>]: Exclude<T[One], undefined>;
+};
+
+/** Those of the named members of an object that are there: what may be left out may not be undefined. */
+export function pick<T extends object, Name extends keyof T>(
+  from: T,
+  ...names: readonly Name[]
+): Picked<T, Name> {
+  const found = names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]);
+  return Object.fromEntries(found) as Picked<T, Name>;
+}
