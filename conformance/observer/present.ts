@@ -27,9 +27,6 @@ export function targetLagOf(context: Context): number {
   return Math.max(0, ...lags.slice(-1));
 }
 
-/** The target's present in epoch seconds, by an answer of right now. */
-export const presentOf = (context: Context, { response }: Answer): number => {
-  const date = Date.parse(response.headers.date ?? '');
-  const seconds = Number.isNaN(date) ? context.clock.nowSeconds() : Math.floor(date / 1000);
-  return seconds - targetLagOf(context);
-};
+/** The target's present as it answered, in epoch seconds. */
+export const presentOf = (context: Context, answer: Answer): number =>
+  Math.floor(datedSeconds(context, answer)) - targetLagOf(context);

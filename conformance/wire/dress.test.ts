@@ -69,3 +69,11 @@ test('a dress has its factors in the order of the table, and words', () => {
   expect(factorsOf(dress)).toEqual(['headers', 'connection']);
   expect(describeDress(dress)).toBe('header fields in upper case, a connection of its own');
 });
+
+test('a body with blanks is hardly longer, however deep it is', () => {
+  const deep = `{"status":${'['.repeat(1000)}${']'.repeat(1000)}}`;
+  const plan = planUpdateText(listing, deep, credential);
+  const { body = '' } = written({ json: 'with blanks and line breaks' }, plan);
+  expect(JSON.stringify(JSON.parse(body))).toBe(deep);
+  expect(body.length).toBeLessThan(5 * deep.length);
+});

@@ -123,15 +123,23 @@ const withEscapes = (text: string, ofNames: boolean): string =>
       (colon !== '') === ofNames ? `"${escapeOf(first)}${rest}"${colon}` : whole,
   );
 
+/** Lines of a JSON text without blanks; all as far in, so that deep ones do not grow out of bounds. */
+const withBlanks = (text: string): string =>
+  text.replaceAll(/"(?:[^"\\]|\\.)*"|[{[,:\]}]/g, (token) => {
+    if (token === ':') return ': ';
+    if (token === '}' || token === ']') return `\n${token}`;
+    return token.startsWith('"') ? token : `${token}\n  `;
+  });
+
 function writeJson(text: string, level: DressLevel<'json'>): string {
-  const value: unknown = JSON.parse(text);
   switch (level) {
     case 'in another order': {
+      const value: unknown = JSON.parse(text);
       const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
       return JSON.stringify(Object.fromEntries(members.toReversed()));
     }
     case 'with blanks and line breaks':
-      return `${JSON.stringify(value, null, 2)}\r\n`;
+      return `${withBlanks(text)}\r\n`;
     case 'with escaped letters':
       return withEscapes(text, false);
     case 'with escaped names':
