@@ -19,6 +19,7 @@ import {
   memoryOf,
   start,
   stop,
+  stopAll,
   waitForAnswer,
   yardstick,
 } from './servers.ts';
@@ -92,10 +93,10 @@ async function measureRound(all: readonly Measuring[], seconds: number): Promise
   if (simulator === undefined) return;
   note(simulator, 'partner-api --version ms', await timeCommand('--version'));
   note(simulator, 'partner-api --help ms', await timeCommand('--help'));
-  note(simulator, 'suite: CPU µs for a request', await measureSuite('4479'));
+  note(simulator, 'suite: CPU µs for a request', await measureSuite());
   // Without a target it judges the bundled simulator, with its observer.
   note(simulator, 'suite: verdict with an observer ms', await timeCommand('conform'));
-  const share = await measureSlowTarget('4479', latency);
+  const share = await measureSlowTarget(latency);
   note(simulator, `suite: verdict at ${latency} ms, of requests × latency ÷ 4`, share);
 }
 
@@ -164,4 +165,4 @@ ${file}.`,
   },
 });
 
-await runAsProgram(import.meta, (args) => runCommand(benchCommand, args, bench));
+await runAsProgram(import.meta, (args) => runCommand(benchCommand, args, bench).finally(stopAll));

@@ -10,7 +10,16 @@ import {
   runCommand,
 } from '../../../shared/command-line.ts';
 import { loads, officeCount, sendLoad } from './load.ts';
-import { command, cpuOf, start, stop, waitForAnswer, type Server } from './servers.ts';
+import {
+  command,
+  cpuOf,
+  atFreePort,
+  start,
+  stop,
+  stopAll,
+  waitForAnswer,
+  type Server,
+} from './servers.ts';
 
 interface Asked {
   readonly url: string;
@@ -18,14 +27,10 @@ interface Asked {
   readonly sandboxes: number;
 }
 
-const firstPort = 4480;
+const simulator = [command, 'simulate', '--quiet', '--port', 'PORT'];
 
-function serverAt(place: number, store?: string): Server {
-  const port = String(firstPort + place);
-  const kept = store === undefined ? [] : ['--store', store, '--max-sandboxes', '100000'];
-  const args = [command, 'simulate', '--quiet', '--port', port, ...kept];
-  return { name: port, url: `http://127.0.0.1:${port}`, args };
-}
+const placeReplica = (store: string): Promise<Server> =>
+  atFreePort('a replica', ...simulator, '--store', store, '--max-sandboxes', '100000');
 
 /** What the processor did for all processes of a database on this machine, in microseconds. */
 async function cpuOfDatabase(): Promise<number> {
@@ -112,14 +117,12 @@ async function measureMany(server: Server, count: number): Promise<void> {
 async function bench({ url, seconds, sandboxes }: Asked): Promise<number> {
   console.log('| Simulators | Load | Requests/s | CPU µs | Database CPU µs | p99 ms |');
   console.log('| --- | --- | --- | --- | --- | --- |');
-  await measureAll('1 in memory', [serverAt(0)], seconds);
-  await measureAll('1 replica', [serverAt(0, url)], seconds);
-  await measureAll(
-    '3 replicas',
-    [0, 1, 2].map((place) => serverAt(place, url)),
-    seconds,
-  );
-  await measureMany(serverAt(0, url), sandboxes);
+  const replica = await placeReplica(url);
+  const more = [await placeReplica(url), await placeReplica(url)];
+  await measureAll('1 in memory', [await atFreePort('in memory', ...simulator)], seconds);
+  await measureAll('1 replica', [replica], seconds);
+  await measureAll('3 replicas', [replica, ...more], seconds);
+  await measureMany(replica, sandboxes);
   return 0;
 }
 
@@ -143,4 +146,4 @@ const benchCommand = defineCommand({
   }),
 });
 
-await runAsProgram(import.meta, (args) => runCommand(benchCommand, args, bench));
+await runAsProgram(import.meta, (args) => runCommand(benchCommand, args, bench).finally(stopAll));

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { get } from 'node:http';
+import { createServer, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { UsageError } from '../../../shared/command-line.ts';
@@ -21,11 +21,45 @@ export interface Server {
   readonly args?: readonly string[];
 }
 
-export function start({ args = [] }: Server): ChildProcess {
-  return spawn(process.execPath, args, { stdio: 'ignore' });
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+let nextPort = 4470;
+
+async function findPort(): Promise<number> {
+  const port = nextPort;
+  nextPort += 1;
+  return (await isFree(port)) ? port : await findPort();
 }
 
+/** A server at a port that nobody listens at, which stands for PORT in the arguments. */
+export async function atFreePort(name: string, ...args: readonly string[]): Promise<Server> {
+  const port = await findPort();
+  return {
+    name,
+    url: `http://127.0.0.1:${port}`,
+    args: args.map((arg) => (arg === 'PORT' ? String(port) : arg)),
+  };
+}
+
+const started: ChildProcess[] = [];
+
+export function start({ args = [] }: Server): ChildProcess {
+  const child = spawn(process.execPath, args, { stdio: 'ignore' });
+  started.push(child);
+  return child;
+}
+
+/** What is left where something went wrong; the program would not end before. */
+export const stopAll = (): void => started.forEach((child) => child.kill());
+
 export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    throw new UsageError(`A server ended by itself: ${child.spawnargs.slice(1, 6).join(' ')}`);
+  }
   const ended = once(child, 'exit');
   child.kill();
   await ended;
@@ -60,25 +94,21 @@ export async function waitForAnswer(url: string): Promise<Received> {
   throw new UsageError(`There is no answer at ${url}.`);
 }
 
-const firstPort = 4470;
-const urlAt = (place: number): string => `http://127.0.0.1:${firstPort + place}`;
-const portAt = (place: number): string => String(firstPort + place);
-
 /** The simulator as users start it, servers that give the very bytes of its answer, and Prism's mock. */
 export async function chooseServers(urls: readonly string[]): Promise<Server[]> {
-  const args = [command, 'simulate', '--port', portAt(0)];
-  const simulator = { name: 'simulator', url: urlAt(0), args };
+  const simulator = await atFreePort('simulator', command, 'simulate', '--port', 'PORT');
   const child = start(simulator);
   const answer = JSON.stringify(await waitForAnswer(simulator.url));
   await stop(child);
-  const yardsticks = ['node:http', yardstick].map((name, index) => ({
-    name,
-    url: urlAt(index + 1),
-    args: ['dist/scripts/proof/bench/yardstick.js', name, portAt(index + 1), answer],
-  }));
-  const mock = ['dist/scripts/contract/prism/commands.js', 'mock', '--port', portAt(3)];
-  const prism = { name: 'Prism mock', url: urlAt(3), args: mock };
-  return [simulator, ...yardsticks, prism, ...urls.map((url) => ({ name: url, url }))];
+  const bare = 'dist/scripts/proof/bench/yardstick.js';
+  const prism = 'dist/scripts/contract/prism/commands.js';
+  return [
+    simulator,
+    await atFreePort('node:http', bare, 'node:http', 'PORT', answer),
+    await atFreePort(yardstick, bare, yardstick, 'PORT', answer),
+    await atFreePort('Prism mock', prism, 'mock', '--port', 'PORT'),
+    ...urls.map((url) => ({ name: url, url })),
+  ];
 }
 
 /** Resident memory of a process, in MB; none where the system does not tell it so. */

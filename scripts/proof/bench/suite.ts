@@ -26,9 +26,9 @@ interface Verdict {
   readonly cpuMicroseconds: number;
 }
 
-async function judge(folder: string, port: string, more: readonly string[]): Promise<Verdict> {
+async function judge(folder: string, more: readonly string[]): Promise<Verdict> {
   const [target, report] = [join(folder, 'target.json'), join(folder, 'report.json')];
-  const options = ['--port', port, '--target-out', target, '--log-level', 'error', '--json'];
+  const options = ['--port', '0', '--target-out', target, '--log-level', 'error', '--json'];
   const args = [command, 'simulate', ...options, ...more];
   const simulator = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   await once(simulator.stdout, 'data');
@@ -46,18 +46,18 @@ async function judge(folder: string, port: string, more: readonly string[]): Pro
   return { requests, milliseconds, cpuMicroseconds: Number(/cpu (\d+)$/.exec(told)?.[1]) };
 }
 
-async function judgeOnce(port: string, ...more: readonly string[]): Promise<Verdict> {
+async function judgeOnce(...more: readonly string[]): Promise<Verdict> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   try {
-    return await judge(folder, port, more);
+    return await judge(folder, more);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 /** What a standard verdict takes of the processor for each of its requests, in microseconds. */
-export async function measureSuite(port: string): Promise<number> {
-  const { requests, cpuMicroseconds } = await judgeOnce(port);
+export async function measureSuite(): Promise<number> {
+  const { requests, cpuMicroseconds } = await judgeOnce();
   return cpuMicroseconds / requests;
 }
 
@@ -65,7 +65,7 @@ export async function measureSuite(port: string): Promise<number> {
 const concurrency = 4;
 
 /** How long a standard verdict takes against a slow target, in shares of what its requests take. */
-export async function measureSlowTarget(port: string, latency: number): Promise<number> {
-  const { requests, milliseconds } = await judgeOnce(port, '--fault', `latency=${latency}`);
+export async function measureSlowTarget(latency: number): Promise<number> {
+  const { requests, milliseconds } = await judgeOnce('--fault', `latency=${latency}`);
   return milliseconds / ((requests * latency) / concurrency);
 }
