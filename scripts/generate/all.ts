@@ -6,6 +6,7 @@ import { generateContractFacts } from './contract-facts.ts';
 import { generateControl } from './control.ts';
 import { formatJson } from './format-json.ts';
 import { splitPointer } from '../../shared/json-pointer.ts';
+import { messageOf } from '../../shared/system-error.ts';
 import type { Sources } from './sources.ts';
 import {
   contractFile,
@@ -24,7 +25,7 @@ import {
 
 /** What the library of types cannot read is a mistake in the document, or a gap in what we check. */
 function explainTypes({ lineOf }: Sources, cause: unknown): SourceError {
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = messageOf(cause);
   const [said = message, pointer = ''] = message.split(/ at (?=#)/);
   const where = `${contractFile}:${lineOf(contractFile, splitPointer(pointer))}`;
   return new SourceError(`${where}: no types can be made of it: ${said}`, { cause });

@@ -2,6 +2,7 @@
 import { createConfig, getLineColLocation, lintFromString } from '@redocly/openapi-core';
 import type { UserContext } from '@redocly/openapi-core/lib/walk.js';
 
+import { messageOf } from '../../shared/system-error.ts';
 import { checkFieldNames, checkSchemaNames, isInherited } from './check-names.ts';
 import type { Mistake, Part } from './check-names.ts';
 import { checkReferences } from './check-references.ts';
@@ -135,7 +136,7 @@ function checkPattern({ pattern }: Part): Mistake[] {
     RegExp(pattern, 'u');
     return [];
   } catch (error) {
-    return [{ field: 'pattern', message: error instanceof Error ? error.message : String(error) }];
+    return [{ field: 'pattern', message: messageOf(error) }];
   }
 }
 
@@ -192,7 +193,7 @@ const rules = [
 const explainParser =
   (file: string) =>
   (cause: unknown): string[] => {
-    const { message } = cause instanceof Error ? cause : new Error(String(cause));
+    const message = messageOf(cause);
     const [, reason = message, place = '1:1'] = /^(.*) in ".*" \((\d+:\d+)\)/s.exec(message) ?? [];
     return [`${file}:${place}: ${reason}; write it in plain YAML`];
   };

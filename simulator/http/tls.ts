@@ -4,6 +4,7 @@ import type { Server, Socket } from 'node:net';
 import { createServer } from 'node:tls';
 import { promisify } from 'node:util';
 
+import { messageOf } from '../../shared/system-error.ts';
 import { StartError } from './listen.ts';
 
 /** A certificate, with those that vouch for it, and its key, as PEM. */
@@ -23,9 +24,8 @@ export function createTlsFront({ cert, key }: Certificate, take: (socket: Socket
     const options = { cert, key, ALPNProtocols: ['http/1.1'] };
     return createServer(options, take);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(
-      `Cannot serve https with this certificate and key: ${why}. Give both as PEM, the key of this certificate, and without a passphrase.`,
+      `Cannot serve https with this certificate and key: ${messageOf(cause)}. Give both as PEM, the key of this certificate, and without a passphrase.`,
       { cause },
     );
   }
@@ -44,9 +44,8 @@ export async function makeCertificate(): Promise<Certificate> {
   const form = ['-days', '7', '-subj', '/CN=localhost', '-addext', names];
   const args = ['req', '-x509', ...curve, ...form, '-keyout', '-', '-out', '-'];
   const { stdout } = await promisify(execFile)('openssl', args).catch((cause: unknown) => {
-    const why = cause instanceof Error ? cause.message : String(cause);
     throw new StartError(
-      `A throw-away certificate is made by the program openssl, which fails here: ${why}. Install it, or give a certificate by --tls-cert and --tls-key.`,
+      `A throw-away certificate is made by the program openssl, which fails here: ${messageOf(cause)}. Install it, or give a certificate by --tls-cert and --tls-key.`,
       { cause },
     );
   });

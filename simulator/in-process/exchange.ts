@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
+import { codeOf } from '../../shared/system-error.ts';
 import { InProcessSocket } from './socket.ts';
 
 /** A request that is ready to be sent. */
@@ -87,8 +88,9 @@ function lengthOf({ method, body }: WireRequest): BodyLength {
 
 /** A connection that closed has no error of its own; the built-in `fetch` makes one. */
 function explain(error: unknown, socket: InProcessSocket): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ECONNRESET' ? (socket.errored ?? new SocketError('other side closed')) : error;
+  return codeOf(error) === 'ECONNRESET'
+    ? (socket.errored ?? new SocketError('other side closed'))
+    : error;
 }
 
 function sendBody(outgoing: ClientRequest, body: WireRequest['body']): void {

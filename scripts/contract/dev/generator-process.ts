@@ -2,6 +2,7 @@
  * The generator as a process that stays loaded. Told anything, it writes `generated/` and sends what
  * it found; it ends with its parent.
  */
+import { messageOf } from '../../../shared/system-error.ts';
 import { generateAll } from '../../generate/all.ts';
 import { checkCatalogue } from '../../generate/check-catalogue.ts';
 import { deliver } from '../../generate/folder.ts';
@@ -25,8 +26,7 @@ async function generate(): Promise<Generated> {
     if (error instanceof SourceError) {
       return { complaints: error.message.split('\n'), written: undefined };
     }
-    const why = error instanceof Error ? error.message : String(error);
-    const complaint = `the generator failed: ${why}; npm run generate shows all of it`;
+    const complaint = `the generator failed: ${messageOf(error)}; npm run generate shows all of it`;
     return { complaints: [complaint], written: undefined };
   }
 }

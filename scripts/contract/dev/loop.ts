@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { watch } from 'chokidar';
 
+import { messageOf } from '../../../shared/system-error.ts';
 import type { Workshop } from './cycle.ts';
 import type { Finding } from './screen.ts';
 
@@ -63,7 +64,7 @@ async function runAndShow(options: LoopOptions, signal: AbortSignal): Promise<vo
   } catch (error) {
     if (signal.aborted) return;
     // A file that vanishes while it is read ends a cycle, not the loop.
-    const message = `the cycle was cut short: ${error instanceof Error ? error.message : String(error)}`;
+    const message = `the cycle was cut short: ${messageOf(error)}`;
     await show([{ message, fix: 'save any file to try again' }]);
   }
 }

@@ -2,6 +2,7 @@
 import { parse } from 'yaml';
 
 import { UsageError } from '../../../shared/command-line.ts';
+import { messageOf } from '../../../shared/system-error.ts';
 import {
   completePoint,
   completeRequirement,
@@ -35,8 +36,7 @@ function parseFile(files: SpecFiles, path: string, otherwise: string, side: stri
   try {
     return parse(files.get(path) ?? otherwise, readingOptions) ?? parse(otherwise);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${path} ${side} is no valid YAML: ${reason}`, { cause: error });
+    throw new UsageError(`${path} ${side} is no valid YAML: ${messageOf(error)}`, { cause: error });
   }
 }
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 
 import { parse } from 'yaml';
 
+import { messageOf } from '../../../shared/system-error.ts';
 import { readingOptions } from '../../generate/sources.ts';
 
 type Diagnostics = readonly { readonly message: string }[];
@@ -94,7 +95,7 @@ export class PrismError extends Error {
 const host = '127.0.0.1';
 
 function explain(cause: unknown, port: number): PrismError {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const why = messageOf(cause);
   if (!why.includes('EADDRINUSE')) {
     return new PrismError(`Cannot listen on port ${port}: ${why}`, { cause });
   }
@@ -106,18 +107,15 @@ async function readOperations(contract: string): Promise<readonly unknown[]> {
   try {
     return await getHttpOperationsFromSpec(parse(contract, readingOptions));
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new PrismError(`Prism cannot read the contract: ${why}. Try: npm run lint:spec`, {
-      cause,
-    });
+    const why = `Prism cannot read the contract: ${messageOf(cause)}. Try: npm run lint:spec`;
+    throw new PrismError(why, { cause });
   }
 }
 
 function describeOutcome({ method, url }: PrismRequest, outcome: PrismOutcome): Opinion {
   const asked = { method: method.toUpperCase(), path: url.path };
   if (outcome._tag === 'Left') {
-    const { left } = outcome;
-    const trouble = left instanceof Error ? left.message : String(left);
+    const trouble = messageOf(outcome.left);
     return { ...asked, status: undefined, requestViolations: [], responseViolations: [], trouble };
   }
   const { output, validations } = outcome.right;

@@ -2,6 +2,7 @@
  * Validators of each response, request body and parameter of the contract, of the target file and
  * of the dialect file.
  */
+import { messageOf } from '../../../shared/system-error.ts';
 import type { Contract, JsonSchema, NamedOperation } from '../contract-document.ts';
 import {
   bodyOf,
@@ -70,7 +71,7 @@ const responsesOf = ({ operationId, responses }: NamedOperation): [string, strin
 
 /** What Ajv says of a schema that is none, with the line of the definition where it says so. */
 function explainSchema({ lineOf }: Sources, error: unknown): SourceError {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const [, place = '', reason = message] =
     /data\/\$defs\/(\S+) (.*?)(, data\/|$)/s.exec(message) ?? [];
   const path = ['components', 'schemas', ...place.split('/')];

@@ -1,6 +1,7 @@
 /** Judges the simulator in one case of the false-positive sweep. */
 import { judge, type RuleResult, type RunReport, type Target } from '../../../conformance/index.ts';
 import { checkAnswers } from '../../../simulator/policy/dialects/read-dialect.ts';
+import { messageOf } from '../../../shared/system-error.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from '../../../simulator/index.ts';
 import { factors, isChanged, switchSettings, type Case, type Settings } from './cases.ts';
 import { formOf, startFront } from './front.ts';
@@ -117,7 +118,6 @@ export default async function judgeCase({ settings, seed, budget, ids }: Case): 
     );
     return describe(report, settings);
   } catch (cause) {
-    const text = cause instanceof Error ? cause.message : String(cause);
-    return { alarms: [notJudged(text)], passed: [], read: [], inconclusive: [] };
+    return { alarms: [notJudged(messageOf(cause))], passed: [], read: [], inconclusive: [] };
   }
 }

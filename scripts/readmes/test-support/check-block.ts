@@ -10,6 +10,7 @@ import {
   validateTarget,
 } from '../../../generated/validators/contract.ts';
 import type { Validator } from '../../../generated/validators/contract.ts';
+import { messageOf } from '../../../shared/system-error.ts';
 import type { Block } from './pages.ts';
 import { checkCommand, partnerApiWords, parseShell, type Command } from './shell.ts';
 import { runPython, runTypeScript } from './code.ts';
@@ -117,8 +118,6 @@ export async function checkBlock(block: Block, place: Place): Promise<void> {
   try {
     await check(block, place);
   } catch (cause) {
-    throw new Error(`${where}: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    throw new Error(`${where}: ${messageOf(cause)}`, { cause });
   }
 }

@@ -9,7 +9,8 @@ import { open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { basename, dirname, join, relative } from 'node:path';
 
-import { codeOf, StoreError } from './store.ts';
+import { codeOf, messageOf } from '../../../shared/system-error.ts';
+import { StoreError } from './store.ts';
 
 interface Claims {
   readonly file: string;
@@ -58,7 +59,7 @@ async function listen(file: string, address: string): Promise<Server> {
   } catch (error) {
     throw new StoreError(
       `${file} cannot be claimed for this process by a socket beside it: ` +
-        `${codeOf(error)}. Name a file with a short name, in a folder on a local disk that this ` +
+        `${codeOf(error) || messageOf(error)}. Name a file with a short name, in a folder on a local disk that this ` +
         'user may write to.',
       { cause: error },
     );

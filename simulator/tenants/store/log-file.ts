@@ -11,8 +11,9 @@ import {
 import { open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+import { codeOf, messageOf } from '../../../shared/system-error.ts';
 import { compactionMark, encodeLine, header } from './lines.ts';
-import { codeOf, StoreError, Streams } from './store.ts';
+import { StoreError, Streams } from './store.ts';
 
 /** A file, open for appending, that whole lines are added to. */
 export class LogFile {
@@ -47,7 +48,7 @@ export class LogFile {
     } catch (error) {
       this.#cutOff();
       throw new StoreError(
-        `${this.#name} cannot be written (${codeOf(error)}); what was to be added is not in it. ` +
+        `${this.#name} cannot be written (${codeOf(error) || messageOf(error)}); what was to be added is not in it. ` +
           'Make room on its disk, and try again.',
         { cause: error },
       );
@@ -76,7 +77,7 @@ export const draftName = (file: string): string => `${file}.compacting`;
 
 function refuse(file: string, error: unknown): StoreError {
   return new StoreError(
-    `${file} cannot be compacted (${codeOf(error)}), and goes on as it is. ` +
+    `${file} cannot be compacted (${codeOf(error) || messageOf(error)}), and goes on as it is. ` +
       `${draftName(file)} must be free to be made, and its folder writable.`,
     { cause: error },
   );

@@ -3,9 +3,9 @@ import type { Stats } from 'node:fs';
 import { lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import { explainSystemError } from '../../../shared/system-error.ts';
+import { codeOf, explainSystemError } from '../../../shared/system-error.ts';
 import { lockFile } from './lock.ts';
-import { codeOf, StoreError } from './store.ts';
+import { StoreError } from './store.ts';
 
 /** A file that no other store has. */
 export interface OpenFile {

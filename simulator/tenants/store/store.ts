@@ -3,12 +3,6 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** The system's name for what went wrong, such as `ENOSPC`, or what an error of ours says. */
-export function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return 'code' in error ? String(error.code) : error.message;
-}
-
 /** Records that stand in a stream one behind the other. */
 export interface Passage<Item> {
   readonly stream: string;

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type * as pg from 'pg';
 
+import { codeOf, messageOf } from '../../../../shared/system-error.ts';
 import type { StatementFigures } from '../shared-store.ts';
-import { codeOf, StoreError } from '../store.ts';
+import { StoreError } from '../store.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -36,9 +37,6 @@ function mayPass(error: unknown): boolean {
   return !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|40|25006)/.test(code);
 }
 
-const wordsOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
-
 /**
  * Tries again what may pass.
  *
@@ -56,8 +54,7 @@ export async function runWith(
     } catch (error) {
       const wait = pauses[tries - 1];
       if (wait === undefined || !mayPass(error)) {
-        const code = codeOf(error);
-        const words = wordsOf(error) || code;
+        const words = messageOf(error) || codeOf(error);
         throw new StoreError(`The store ${place} does not do its work: ${words}`, { cause: error });
       }
       await pause(wait);

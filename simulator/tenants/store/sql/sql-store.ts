@@ -1,6 +1,7 @@
 /** Sandboxes in a database that several replicas share. */
 import { randomUUID } from 'node:crypto';
 
+import { codeOf } from '../../../../shared/system-error.ts';
 import type { Head, Opening, Passage, StoreFigures, Tally, Terms } from '../shared-store.ts';
 import { GoneStream, StaleStream, TooManyStreams } from '../shared-store.ts';
 import { StoreError } from '../store.ts';
@@ -190,8 +191,7 @@ export class SqlStore<Item> {
   }
 }
 
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505';
+const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 
 /**
  * Opens the store in a database, or makes an empty one.
