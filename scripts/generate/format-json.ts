@@ -2,7 +2,8 @@
 
 const width = 100;
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+export const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null;
 
 /** On one line, with a blank where a reader wants one. */
 export function onOneLine(value: unknown): string {

@@ -4,10 +4,9 @@ import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { findBlocks, findInlineCommands, readPages } from './test-support/pages.ts';
 import { checkBlock, codeLanguages } from './test-support/check-block.ts';
-import { checkCommand } from './test-support/shell.ts';
+import { checkCommand, parseShell } from './test-support/shell.ts';
 import type { Place } from './test-support/run-partner-api.ts';
 import { findBrokenLinks } from './test-support/pages.ts';
-import { parseShell } from './test-support/shell.ts';
 import { typeCheck } from './test-support/code.ts';
 
 const pages = [...(await readPages())];

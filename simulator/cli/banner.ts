@@ -5,8 +5,7 @@ import type { Sandbox } from '../../generated/control.ts';
 import type { Target } from '../../generated/target.ts';
 import { defects } from '../policy/defects/index.ts';
 import { findMutant, isEquivalent } from '../policy/mutants/index.ts';
-import type { SimulatorOptions } from '../options.ts';
-import type { Simulator } from '../options.ts';
+import type { Simulator, SimulatorOptions } from '../options.ts';
 import { isDatabaseUrl, placeOf } from '../tenants/store/sql/client.ts';
 
 function describeKeys(keys: Simulator['keys']): string[] {

@@ -1,8 +1,8 @@
 /** Explains commands to the small state, as a sandbox would. */
 import { applyDialect, type Answers } from '../policy/dialects/dialect.ts';
 import { referencePolicies, type Policies } from '../policy/override.ts';
-import { alternativesOf, type KnownDefect } from '../journal/why/explain.ts';
-import { explain, type Explanation } from '../journal/why/explain.ts';
+import { alternativesOf, explain } from '../journal/why/explain.ts';
+import type { Explanation, KnownDefect } from '../journal/why/explain.ts';
 import type { SentFacts } from '../journal/why/decision-trace.ts';
 import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';

@@ -3,8 +3,7 @@ import { connect } from 'node:net';
 
 import { afterAll, beforeAll } from 'vitest';
 
-import type { SimulatorOptions } from '../options.ts';
-import type { Simulator } from '../options.ts';
+import type { Simulator, SimulatorOptions } from '../options.ts';
 import { startSimulator } from '../start.ts';
 import { now } from './state.ts';
 

@@ -2,9 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 import type { JsonSchema } from '../../generate/contract-document.ts';
-import { onOneLine } from '../../generate/format-json.ts';
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+import { isObject, onOneLine } from '../../generate/format-json.ts';
 
 const isRows = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isObject);
 

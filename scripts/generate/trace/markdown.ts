@@ -5,11 +5,15 @@ import type { OpenPointTrace, RequirementTrace, Trace } from './trace.ts';
 const note = (source: string): string =>
   `<!-- Generated from ${source} by \`npm run generate\`. Do not edit. -->\n`;
 
-const code = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
+export const code = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-function renderTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+export function renderTable(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  if (rows.length === 0) return 'None.';
   const lines = [headings, headings.map(() => '---'), ...rows].map(
     (cells) => `| ${cells.map(cell).join(' | ')} |`,
   );

@@ -2,20 +2,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 import { ruleIds } from '../../../conformance/index.ts';
+import { code, renderTable } from '../../generate/trace/markdown.ts';
 import { formatRows, nameOf, reasonOf, rowsFile, type Row } from './row.ts';
 import { sources } from './sources.ts';
 import { readFalseAlarms, summarize, type Summary, type Total } from './summary.ts';
-
-const code = (ids: readonly string[]): string => ids.map((id) => `\`${id}\``).join(', ');
-
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
-function renderTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return 'None.';
-  return [headings, headings.map(() => '---'), ...rows]
-    .map((cells) => `| ${cells.map(cell).join(' | ')} |`)
-    .join('\n');
-}
 
 const sum = (totals: readonly Total[], of: 'defects' | 'killed' | 'warned' | 'found'): number =>
   totals.reduce((all, total) => all + total[of], 0);

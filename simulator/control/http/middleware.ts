@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 
 import { errorStatuses, type ErrorReport } from '../../../generated/control.ts';
+import { pick } from '../../../shared/pick.ts';
 import { ControlError, explainThrown } from '../control-error.ts';
 import type { Team, Teams } from '../../tenants/teams/teams.ts';
 import { findRefusal, findVisitingTeam, type GuardOptions, type Protection } from './guard.ts';
@@ -38,13 +39,11 @@ function protectionOf(path: string): Protection {
   return isPage(path) || path === `${prefix}/openapi.json` ? 'page' : 'full';
 }
 
-function describe({ code, message, fix, field, mistakes }: ControlError): ErrorReport {
+function describe(error: ControlError): ErrorReport {
+  const { mistakes } = error;
   return {
     error: {
-      code,
-      message,
-      ...(fix === undefined ? {} : { fix }),
-      ...(field === undefined ? {} : { field }),
+      ...pick(error, 'code', 'message', 'fix', 'field'),
       ...(mistakes.length === 0 ? {} : { mistakes }),
     },
   };

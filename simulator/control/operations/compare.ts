@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Comparison, Difference } from '../../../generated/control.ts';
+import { pick } from '../../../shared/pick.ts';
 import { maskKey } from '../../journal/masking/masked-key.ts';
 import { keyOfOrigin, originAt } from '../../model/lead-origins.ts';
 import { listStatusChanges } from '../../model/listing-status.ts';
@@ -41,14 +42,9 @@ function compareRecords<Key, Item>(
       there: pickDifferent(fieldsOf(other), fieldsOf(own)),
     };
     const isSame = own !== undefined && other !== undefined && !sides.here && !sides.there;
-    return isSame ? [] : [{ part, id: describe(item)[0], ...withoutUndefined(sides) }];
+    return isSame ? [] : [{ part, id: describe(item)[0], ...pick(sides, 'here', 'there') }];
   });
 }
-
-const withoutUndefined = ({ here, there }: { here: unknown; there: unknown }) => ({
-  ...(here !== undefined && { here }),
-  ...(there !== undefined && { there }),
-});
 
 const byId: Describe<{ readonly id: string | number }> = ({ id, ...rest }) => [String(id), rest];
 

@@ -5,6 +5,7 @@ import type {
   LeadsAdded,
   LeadsAddition,
 } from '../../../generated/control.ts';
+import { pick } from '../../../shared/pick.ts';
 import { createRandom } from '../../../shared/random.ts';
 import type { LeadsReceived } from '../../model/event.ts';
 import { readInstant, writeInstant } from '../../model/instant.ts';
@@ -202,11 +203,7 @@ export function readAddition(
   if (externalListingId !== undefined) {
     checkVisible(findListing(state, office, externalListingId), instants, policy);
   }
-  const origin = {
-    ...(externalListingId !== undefined && { externalListingId }),
-    ...(source !== undefined && { source }),
-    ...(buyer !== undefined && { buyer }),
-  };
+  const origin = pick({ externalListingId, source, buyer }, 'externalListingId', 'source', 'buyer');
   if (Object.keys(origin).length === 0) return { kind: 'leads-received', officeId, instants };
   const origins = { different: [origin], indexes: instants.map(() => 0) };
   return { kind: 'leads-received', officeId, instants, origins };

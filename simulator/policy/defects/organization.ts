@@ -2,13 +2,7 @@
 import type { OfficeCount } from '../../model/reply.ts';
 import { reject } from '../../model/result.ts';
 import type { Override } from '../override.ts';
-import {
-  changeAnswerWhen,
-  changeFieldsWhen,
-  forbidWhen,
-  overridePolicyWhen,
-  putFieldsWhen,
-} from '../override.ts';
+import { changeAnswerWhen, forbidWhen, overridePolicyWhen, putFieldsWhen } from '../override.ts';
 import type { RequestContext, RequestOutcome } from '../request-context.ts';
 import {
   asksOrganization,
@@ -120,9 +114,9 @@ export const organizationDefects = {
   'organization/fresh-total-counts-twice': {
     requirement: 'organization/total-is-sum',
     description: 'In a range of less than a minute of the last hour, the total counts all twice.',
-    override: changeFieldsWhen(
+    override: putFieldsWhen(
       (outcome) => isCount(outcome) && isShortAndFresh(outcome),
-      (fields, outcome) => ({ ...fields, totalLeads: 2 * sumOf(entriesIn(outcome)) }),
+      (_fields, outcome) => ({ totalLeads: 2 * sumOf(entriesIn(outcome)) }),
     ),
   },
   'organization/large-offices-twice': {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { openPoints } from '../../../generated/catalogue.ts';
+import { pick } from '../../../shared/pick.ts';
 import { countOffice, countOrganization } from '../../test-support/commands.ts';
 import type { CountedRange, LeadSet, LeadTally } from '../../test-support/vectors.ts';
 import { readVectors } from '../../test-support/vectors.ts';
@@ -38,12 +39,7 @@ function stateOf({ offices, leads }: LeadSet): State {
   return fold(events);
 }
 
-function datesOf({ startDate, endDate }: CountedRange) {
-  return {
-    ...(startDate !== undefined && { startDate }),
-    ...(endDate !== undefined && { endDate }),
-  };
-}
+const datesOf = (range: CountedRange) => pick(range, 'startDate', 'endDate');
 
 function tallyOf(state: State, range: CountedRange, now: number, policy: Policy): LeadTally {
   const { reply } = decide(state, countOrganization('1', datesOf(range)), now, policy);

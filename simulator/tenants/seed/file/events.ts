@@ -1,4 +1,5 @@
 import type { Credential, Leads, Listing, Seed } from '../../../../generated/seed.ts';
+import { pick } from '../../../../shared/pick.ts';
 import { createRandom, type Random } from '../../../../shared/random.ts';
 import { eventOf } from '../../../model/event.ts';
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from '../../../model/event.ts';
@@ -11,7 +12,6 @@ export const sinceEver = Date.UTC(-1, 0);
 /** What happened to a listing of a checked seed file, the oldest first. */
 export function listingEvents(listing: Listing): [ListingAdded, ...ListingUpdated[]] {
   const { externalListingId, partner, office, broker, status, added, changes = [] } = listing;
-  const { businessType, location } = listing;
   const keys = { partnerId: partner, externalListingId };
   return [
     {
@@ -20,8 +20,7 @@ export function listingEvents(listing: Listing): [ListingAdded, ...ListingUpdate
       officeId: office,
       status,
       ...(broker === undefined ? {} : { broker: { externalId: broker } }),
-      ...(businessType === undefined ? {} : { businessType }),
-      ...(location === undefined ? {} : { location }),
+      ...pick(listing, 'businessType', 'location'),
       at: added === undefined ? sinceEver : readInstant(added),
     },
     ...changes.map((change): ListingUpdated => ({
