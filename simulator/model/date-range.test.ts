@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { now } from '../test-support/state.ts';
 import { chooseText, objectToRange } from './date-range.ts';
-import { readDate } from './decide-lead-count.ts';
+import { readDate } from './read-range.ts';
 import { instantAt } from './instant.ts';
 import { referencePolicy } from './policy.ts';
 import { accept, reject } from './result.ts';

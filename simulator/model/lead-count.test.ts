@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { addLeads, countLeads } from './lead-count.ts';
+import { addLeads, countLeads, isSorted } from './lead-count.ts';
 
 const millisecond = fc.integer({ min: -20, max: 20 });
 const instants = fc.array(millisecond, { maxLength: 60 });
@@ -27,4 +27,14 @@ test('leads may be added in any order and in any portions', () => {
 
 test('an office that never had a lead has none in any span', () => {
   expect(countLeads(undefined, { first: -Infinity, end: Infinity })).toBe(0);
+});
+
+test.each([
+  [[], true],
+  [[1], true],
+  [[1, 1, 2], true],
+  [[2, 1, 3], false],
+  [[1, 3, 2], false],
+])('leads at %j are sorted: %s', (leads, expected) => {
+  expect(isSorted(leads)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 /** What was counted in which range, and what of the query was passed over. */
 import { count } from '../../../shared/show.ts';
 import type { DateRange } from '../../model/date-range.ts';
-import { readRange } from '../../model/decide-lead-count.ts';
+import { readRange } from '../../model/read-range.ts';
 import type { PresentedDates } from '../../model/command.ts';
 import { firstMillisecondFrom, instantAt } from '../../model/instant.ts';
 import type { ReasonCode } from '../../model/result.ts';

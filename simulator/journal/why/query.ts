@@ -2,7 +2,7 @@
 import { guess } from '../../../shared/suggest.ts';
 import type { LeadOperation } from '../../model/access.ts';
 import type { CommandOf } from '../../model/command.ts';
-import { readDate } from '../../model/decide-lead-count.ts';
+import { readDate } from '../../model/read-range.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import { queryNames } from '../../policy/contract-paths.ts';
 import type { RefusalTrace } from './decision-trace.ts';

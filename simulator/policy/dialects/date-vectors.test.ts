@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { OpenPointId } from '../../../generated/catalogue.ts';
-import { readRange } from '../../model/decide-lead-count.ts';
+import { readRange } from '../../model/read-range.ts';
 import { instantAt, type Instant } from '../../model/instant.ts';
 import { accept, reject, type Result } from '../../model/result.ts';
 import { readVectors } from '../../test-support/vectors.ts';

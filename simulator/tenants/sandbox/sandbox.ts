@@ -1,7 +1,7 @@
 import type { Policies } from '../../policy/override.ts';
 import type { Command } from '../../model/command.ts';
 import { decide } from '../../model/decide.ts';
-import { holdsFrom } from '../../model/decide-lead-count.ts';
+import { holdsFrom } from '../../model/read-range.ts';
 import type { Event } from '../../model/event.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { Reply } from '../../model/reply.ts';
