@@ -63,7 +63,8 @@ export function createPlainReader() {
     const { url = '', method = '', httpVersion } = request;
     const authorization = httpVersion === '1.1' && readAuthorization(request);
     if (authorization === false) return undefined;
-    const key = `${method} ${url} ${authorization.join('\n')}`;
+    // No header is not an empty one: the number tells them apart.
+    const key = `${method} ${url} ${authorization.length} ${authorization.join('\n')}`;
     const known = remembered.get(key);
     if (known !== undefined) return known;
     const asked = readTarget(method, url, authorization);

@@ -148,6 +148,22 @@ test('what is asked again is recorded as it was sent, at its moment, in the sett
   expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(5);
 });
 
+test('no key and an empty header are told apart, though both are asked again', async () => {
+  const { sandbox, url } = await serve();
+  for (const authorization of ['', undefined, '', undefined]) {
+    const headers = authorization === undefined ? {} : { authorization };
+    await fetch(`${url}/partner/v1/health`, { headers });
+  }
+  const { entries } = journalOf(sandbox).list();
+  const [malformed, missing] = ['auth/malformed-credential', 'auth/missing-credential'];
+  expect(entries.map(({ reasonCodes: [code] }) => code)).toEqual([
+    malformed,
+    missing,
+    malformed,
+    missing,
+  ]);
+});
+
 test('in one millisecond, what happened in between counts', async () => {
   const { sandbox, url } = await serve();
   const instant = Date.UTC(2026, 0, 1);

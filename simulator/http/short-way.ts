@@ -12,6 +12,7 @@ import { maskName } from '../journal/masking/masked-key.ts';
 import { silentLog, spellFields, type Log } from '../log/log.ts';
 import { roundMilliseconds, traceOf } from '../log/log-requests.ts';
 import type { Command } from '../model/command.ts';
+import type { State } from '../model/state.ts';
 import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { Execution } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
@@ -41,8 +42,14 @@ interface Plan extends Asked {
   updates?: Map<string, Command>;
   /** What it was answered last. */
   last?: PreparedAnswer;
-  /** How it was carried out then, where it may be answered so again. */
-  execution?: Execution;
+  /** What may be answered again in a state. It goes with that: a plan outlives its sandbox. */
+  repeatable?: WeakMap<State, Repeatable>;
+}
+
+/** How something was carried out, and what it was answered. */
+interface Repeatable {
+  readonly execution: Execution;
+  readonly answer: PreparedAnswer;
 }
 
 /** A plain request while it is answered. */
@@ -121,19 +128,22 @@ function answerCommand(
   parts: ShortWayParts,
 ): void {
   const { asked, sandbox } = visit;
-  const { last } = asked;
-  if (last !== undefined && asked.execution === execution) {
-    return send(visit, last, sandbox.now(), parts);
+  const known = asked.repeatable?.get(execution.state);
+  if (known?.execution === execution) return send(visit, known.answer, sandbox.now(), parts);
+  const answer = explainExecution(visit, command, execution, parts);
+  asked.last = answer;
+  if (command === asked.command) {
+    asked.repeatable ??= new WeakMap();
+    asked.repeatable.set(execution.state, { execution, answer });
   }
-  asked.last = explainExecution(visit, command, execution, parts);
-  if (command === asked.command) asked.execution = execution;
-  send(visit, asked.last, execution.now, parts);
+  send(visit, answer, execution.now, parts);
 }
 
 /** Goes on at once, unless the sandbox has something to wait for. */
 function carryOut(visit: Visit, command: Command, parts: ShortWayParts): void | Promise<void> {
   const { asked, sandbox } = visit;
-  const execution = sandbox.execute(command, { last: asked.execution });
+  const last = asked.repeatable?.get(sandbox.state().model)?.execution;
+  const execution = sandbox.execute(command, { last });
   if (!(execution instanceof Promise)) return answerCommand(visit, command, execution, parts);
   return execution.then((executed) => answerCommand(visit, command, executed, parts));
 }

@@ -32,8 +32,6 @@ class Place implements Moment {
   at = NaN;
   bytes = 0;
   content: Unwritten['content'] | undefined = undefined;
-  /** Once somebody has looked. */
-  entry: Entry | undefined = undefined;
 
   take({ bytes, moment, content }: Unwritten): void {
     this.requestId = moment.requestId;
@@ -44,13 +42,11 @@ class Place implements Moment {
     this.at = moment.at;
     this.bytes = bytes;
     this.content = content;
-    this.entry = undefined;
   }
 
+  /** Written anew each time: what is kept of an entry is what was counted, not what it shares. */
   read(id: number): Entry | undefined {
-    if (this.content !== undefined) this.entry = { id, ...this.content.write(this) };
-    this.content = undefined;
-    return this.entry;
+    return this.content && { id, ...this.content.write(this) };
   }
 }
 

@@ -1,10 +1,6 @@
 import { findOperation } from '../../policy/contract-paths.ts';
 import { listDifferences } from '../../policy/dialects/dialect.ts';
-import type {
-  RecordedCredential,
-  RecordedHeader,
-  RecordedResponse,
-} from '../../../generated/control.ts';
+import type { RecordedCredential, RecordedHeader } from '../../../generated/control.ts';
 import type { NewEntry } from '../entry.ts';
 import type { Moment } from '../ring.ts';
 import { maskToken } from '../masking/masked-key.ts';
@@ -29,8 +25,6 @@ export interface SeenExchange extends UnroutedRequest {
   /** How much of each body is kept. */
   readonly bodyBytes: number;
 }
-
-type Exchange = SeenExchange & Moment;
 
 /** What an entry tells of the sandbox as it was. */
 export type EntrySource = Pick<JournalSource, 'secrets' | 'dialect' | 'defects'>;
@@ -59,19 +53,6 @@ function recordHeaders(raw: readonly string[], { mask }: Masker): RecordedHeader
   });
 }
 
-function recordResponse(
-  { status, sentHeaders, sent, ended, bodyBytes }: Exchange,
-  masker: Masker,
-): RecordedResponse | null {
-  if (status === undefined) return null;
-  const state = sent.size === 0 && ended === 'whole' ? 'none' : ended;
-  return {
-    status,
-    headers: recordHeaders(sentHeaders, masker),
-    body: recordBody(state, sent, bodyBytes, masker),
-  };
-}
-
 /** What an entry tells of its moment. */
 export function writeMoment(moment: Moment) {
   return {
@@ -84,23 +65,22 @@ export function writeMoment(moment: Moment) {
   };
 }
 
-function writeEntry(exchange: Exchange, { secrets, dialect, defects }: EntrySource): NewEntry {
-  const { method, path, httpVersion, rawHeaders, read, notes, bodyBytes } = exchange;
+/** What an entry tells that is the same at each moment, and the masker for the rest. */
+function writeTimeless(seen: SeenExchange, { secrets, dialect, defects }: EntrySource) {
+  const { method, path, httpVersion, rawHeaders, read, sent, notes, bodyBytes } = seen;
   const masker = maskerFor(secrets, authorizationIn(rawHeaders));
-  const { reasonCodes, why } = explainExchange(exchange, notes);
+  const { reasonCodes, why } = explainExchange(seen, notes);
   const { decision } = notes;
-  return {
-    ...writeMoment(exchange),
+  const entry = {
     credential: decision === undefined ? null : recordCredential(decision),
     events: decision?.events ?? [],
     request: {
       method,
-      path: masker.mask(maskTarget(exchange.target)),
+      path: masker.mask(maskTarget(seen.target)),
       httpVersion,
       headers: recordHeaders(rawHeaders, masker),
       body: { ...recordBody(read.state, read.seen, bodyBytes, masker), size: read.size },
     },
-    response: recordResponse(exchange, masker),
     operation: decision?.operation ?? findOperation(method, path) ?? null,
     reasonCodes,
     why: masker.mask(why),
@@ -108,6 +88,7 @@ function writeEntry(exchange: Exchange, { secrets, dialect, defects }: EntrySour
     defects,
     dialect: listDifferences(dialect),
   };
+  return { entry, sentBody: recordBody('whole', sent, bodyBytes, masker), masker };
 }
 
 const lengthOf = (texts: readonly string[]): number => {
@@ -123,6 +104,7 @@ const objectBytes = 600;
 export class Content {
   readonly seen: SeenExchange;
   readonly source: EntrySource;
+  #timeless: ReturnType<typeof writeTimeless> | undefined;
 
   constructor(seen: SeenExchange, source: EntrySource) {
     this.seen = seen;
@@ -135,7 +117,15 @@ export class Content {
     return objectBytes + bodies + target.length + lengthOf(rawHeaders) + lengthOf(sentHeaders);
   }
 
+  /** Those that share it share its texts, too: they are masked once, and kept once. */
   write(moment: Moment, sentHeaders = this.seen.sentHeaders): NewEntry {
-    return writeEntry({ ...this.seen, ...moment, sentHeaders }, this.source);
+    this.#timeless ??= writeTimeless(this.seen, this.source);
+    const { entry, sentBody, masker } = this.#timeless;
+    const { status, sent } = this.seen;
+    const told = { ...writeMoment(moment), ...entry };
+    if (status === undefined) return { ...told, response: null };
+    const state = sent.size === 0 && moment.ended === 'whole' ? 'none' : moment.ended;
+    const headers = recordHeaders(sentHeaders, masker);
+    return { ...told, response: { status, headers, body: { ...sentBody, state } } };
   }
 }

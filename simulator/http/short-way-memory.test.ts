@@ -1,0 +1,60 @@
+/** What the short way keeps of plain requests, beside what a journal counts. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { journalOf } from '../journal/journal.ts';
+import { openSandboxes } from '../test-support/sandboxes.ts';
+import { close, listen } from './listen.ts';
+import { createHttpServer } from './server.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: unknown = runInNewContext('gc');
+
+/** Serves sandboxes until the test ends. */
+async function serve() {
+  const sandboxes = await openSandboxes();
+  const { server, connections } = createHttpServer(sandboxes);
+  onTestFinished(() => close(server, connections));
+  return { sandboxes, url: await listen(server, '127.0.0.1', 0) };
+}
+
+test('a look at exchanges that repeat one another makes no copy of what was sent', async () => {
+  const { sandboxes, url } = await serve();
+  const body = JSON.stringify({ brokerExternalId: 'B-1', status: 'SOLD', x: 'y'.repeat(10_000) });
+  const headers = { authorization: 'Bearer full', 'content-type': 'application/json' };
+  for (let index = 0; index < 4; index += 1) {
+    await fetch(`${url}/partner/v1/listings/L-1`, { method: 'PUT', headers, body });
+  }
+  const { entries } = journalOf(sandboxes.default()).list();
+  const [, second, third, fourth] = entries.map(({ request }) => request);
+  expect(second?.body.text).toBe(body);
+  // The answer to the first one tells a change.
+  expect([third, fourth].map((request) => request === second)).toEqual([true, true]);
+  expect(entries.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+});
+
+test('what may be asked again keeps no state of a sandbox that is gone', async () => {
+  const { sandboxes, url } = await serve();
+  const useAndRemove = async (): Promise<WeakRef<object>> => {
+    const sandbox = await sandboxes.meet('short');
+    if (sandbox === undefined) throw new Error('The first use makes the sandbox.');
+    // So that the state is its own, and not that of the beginning.
+    const event = { kind: 'leads-received', officeId: 201, instants: [0] } as const;
+    await sandbox.change(() => [{ kind: 'happened', events: [event] }]);
+    for (let index = 0; index < 2; index += 1) {
+      // A connection that stays open may keep what it was asked last.
+      const headers = { authorization: 'Bearer sandbox-short.full', connection: 'close' };
+      expect((await fetch(`${url}/partner/v1/health`, { headers })).status).toBe(200);
+    }
+    const made = new WeakRef(sandbox.state().model);
+    await sandboxes.remove('short');
+    return made;
+  };
+  const state = await useAndRemove();
+  await vi.waitFor(() => {
+    if (typeof collectGarbage === 'function') collectGarbage();
+    expect(state.deref() === undefined).toBe(true);
+  });
+});
