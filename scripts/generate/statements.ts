@@ -27,8 +27,8 @@ const isNode = (value: unknown): value is JsonSchema =>
 const notes = 'description title summary example examples deprecated externalDocs $comment';
 const silent = new Set([...notes.split(' '), '$ref', 'type', 'required', 'properties', 'const']);
 
-const sayAll = (schemas: unknown, between: string): string =>
-  Array.isArray(schemas) ? schemas.map(saySchema).join(between) : saySchema(schemas);
+const sayAll = (schemas: unknown): string =>
+  Array.isArray(schemas) ? schemas.map(saySchema).join('; ') : saySchema(schemas);
 
 function sayFields({ properties, required }: JsonSchema): string {
   const needed: readonly unknown[] = Array.isArray(required) ? required : [];
@@ -47,11 +47,11 @@ function sayKeyword([keyword, value]: readonly [string, unknown]): string {
     case 'items':
       return `of ${saySchema(value)}`;
     case 'allOf':
-      return `all of (${sayAll(value, '; ')})`;
+      return `all of (${sayAll(value)})`;
     case 'anyOf':
-      return `any of (${sayAll(value, '; ')})`;
+      return `any of (${sayAll(value)})`;
     case 'oneOf':
-      return `just one of (${sayAll(value, '; ')})`;
+      return `just one of (${sayAll(value)})`;
     default:
       return `${keyword} ${isNode(value) ? `(${saySchema(value)})` : JSON.stringify(value)}`;
   }

@@ -19,13 +19,9 @@ function decided(command: Command, before: State = state, policy = referencePoli
   return decide(before, command, now, policy);
 }
 
-function after(command: Command, before: State = state): State {
-  return fold(decided(command, before).events, before);
-}
+const after = (command: Command): State => fold(decided(command).events, state);
 
-function listing(of: State, partnerId: string, id = 'L-1') {
-  return of.listings.get(partnerKey(partnerId, id));
-}
+const listing = (of: State, partnerId: string) => of.listings.get(partnerKey(partnerId, 'L-1'));
 
 test.each(listingStatuses)('a listing may stay %s', (status) => {
   const before = after(update('L-1', { ...sold, status }));

@@ -155,11 +155,11 @@ export const get = ({ url }: FaultyService, fault?: string, init: RequestInit = 
     ...(fault !== undefined && { headers: { 'X-Simulator-Fault': fault } }),
   });
 
-export const put = ({ url }: FaultyService, fault: string, body = '{}') =>
+export const put = ({ url }: FaultyService, fault: string) =>
   fetch(`${url}${updatePath}`, {
     method: 'PUT',
     headers: { 'X-Simulator-Fault': fault, 'content-type': 'application/json' },
-    body,
+    body: '{}',
   });
 
 /** Why a fetch failed: the code of its cause. */

@@ -54,9 +54,9 @@ export const events: readonly Event[] = [
 /** The small state. */
 export const state: State = fold(events);
 
-/** A listing of a state, of the first partner by default. */
-export function listingIn({ listings }: State, id = 'L-1', partnerId = 'own'): Listing {
-  const listing = listings.get(partnerKey(partnerId, id));
-  if (listing === undefined) throw new Error(`The state has no listing ${id} of ${partnerId}.`);
+/** A listing of the first partner. */
+export function listingIn({ listings }: State, id = 'L-1'): Listing {
+  const listing = listings.get(partnerKey('own', id));
+  if (listing === undefined) throw new Error(`The state has no listing ${id}.`);
   return listing;
 }

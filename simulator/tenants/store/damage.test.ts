@@ -86,8 +86,7 @@ test.each([
   }
 });
 
-const refusalOf = (file = path()): Promise<unknown> =>
-  openFileStore(file).catch((error: unknown) => error);
+const refusalOf = (): Promise<unknown> => openFileStore(path()).catch((error: unknown) => error);
 
 test.each([
   ['a line that is gone', [0, 2, 3], 2],

@@ -84,7 +84,7 @@ function* findTeamMistakes(
 export function findTeamsMistakes(
   teams: unknown,
   complainToken: (token: string) => string | undefined,
-  taken: readonly string[] = [],
+  taken: readonly string[],
 ): TeamsMistake[] {
   if (!isObject(teams)) return [{ path: [], message: 'there are no teams by their names' }];
   const seen = new Set(taken);
