@@ -116,7 +116,7 @@ function follow(
   const read = collectRequest(request, bodyBytes + bytesBehindLimit);
   const sent = collectResponse(response, bodyBytes + bytesBehindLimit);
   const notes: Notes = { faults: [] };
-  recordings.set(request, createRecording(requestId, notes, context));
+  recordings.set(request, createRecording(notes, context));
   response.once('finish', read.stop);
   const end = waitForEnd(response);
   const keep = async (source: JournalSource): Promise<void> => {

@@ -48,9 +48,9 @@ export class Workshop {
   /** Runs a step where it has something new to read, and again in the next cycle where it complains. */
   async #runStale(step: Skippable, signal: AbortSignal): Promise<Finding[]> {
     if (!this.#stale.has(step)) return [];
-    const { findings } = await runStep(step, signal);
+    const findings = await runStep(step, signal);
     if (findings.length === 0) this.#stale.delete(step);
-    return [...findings];
+    return findings;
   }
 
   async #runAll(steps: readonly Skippable[], signal: AbortSignal): Promise<Finding[]> {
@@ -70,7 +70,7 @@ export class Workshop {
   /** What is to be written, by the code that was just compiled. */
   async #look(signal: AbortSignal): Promise<Finding[]> {
     const findings = await this.#runStale('compile', signal);
-    return [...findings, ...(await runStep('registry', signal)).findings];
+    return [...findings, ...(await runStep('registry', signal))];
   }
 
   /**

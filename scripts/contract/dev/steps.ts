@@ -87,20 +87,14 @@ async function readLint(): Promise<string> {
   return line.startsWith('oxlint') ? `${line} --format=unix` : line;
 }
 
-interface Ran {
-  readonly findings: readonly Finding[];
-  readonly stdout: string;
-}
-
 /** Runs a step; what it complains about, or its last words where it names no place. */
-export async function runStep(step: Step, signal: AbortSignal): Promise<Ran> {
+export async function runStep(step: Step, signal: AbortSignal): Promise<Finding[]> {
   const line = step === 'lint' ? await readLint() : lines[step];
   const { status, stdout, stderr } = await runCommand(line, signal);
-  if (status === 0) return { findings: [], stdout };
+  if (status === 0) return [];
   const findings = findComplaints(`${stderr}\n${stdout}`);
-  if (findings.length > 0) return { findings, stdout };
+  if (findings.length > 0) return findings;
   const [thrown = `${stderr}\n${stdout}`.trim().slice(0, 300)] =
     /^\w*Error: .+$/m.exec(stderr) ?? [];
-  const message = `${step} failed: ${thrown}`;
-  return { findings: [{ message, fix: `${line} shows all of it` }], stdout };
+  return [{ message: `${step} failed: ${thrown}`, fix: `${line} shows all of it` }];
 }

@@ -53,7 +53,6 @@ export interface Notes {
 
 /** Where whoever answers a request notes why. */
 export interface Recording {
-  readonly requestId: string;
   /** The command that the request became, and how it was decided. */
   readonly noteDecision: (decided: DecisionTrace) => void;
   readonly noteFault: (fault: RecordedFault) => void;
@@ -110,9 +109,8 @@ export function explainExchange(answered: UnroutedRequest, notes: Notes): Explan
 }
 
 /** A recording that puts what it is told into the notes. */
-export function createRecording(requestId: string, notes: Notes, context: Context): Recording {
+export function createRecording(notes: Notes, context: Context): Recording {
   return {
-    requestId,
     noteDecision(decided) {
       noteDecision(notes, decided, (error) => context.app.emit('error', error, context));
     },
