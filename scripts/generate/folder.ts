@@ -54,7 +54,7 @@ async function bringUpToDate(files: Files, leftOver: readonly string[] = []): Pr
 export const deliver = async (files: Files): Promise<string[]> =>
   await bringUpToDate(files, await listLeftOver(files));
 
-/** The same for the files that trace.ts makes, none of which can be left over. */
+/** The same for the files that trace/ makes, none of which can be left over. */
 export async function deliverTraced(
   texts: Readonly<Record<(typeof tracedNames)[number], string>>,
 ): Promise<void> {

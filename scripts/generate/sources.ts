@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { LineCounter, parse, parseDocument, visit, YAMLParseError } from 'yaml';
 
 import type { Path } from '../../shared/json-pointer.ts';
+import { messageOf } from '../../shared/system-error.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
 import { completePoint, completeRequirement } from './catalogue-document.ts';
 import type {
@@ -77,7 +78,7 @@ async function readJson(path: string): Promise<JsonSchema> {
 
 /** An alias without an anchor is an error of another kind, which has no place. */
 function explainYaml(file: string, error: unknown): SourceError {
-  const { message } = error instanceof Error ? error : new Error(String(error));
+  const message = messageOf(error);
   const [reason = message] = message.split(/ at line \d+|:?\n/);
   const [at] = error instanceof YAMLParseError ? (error.linePos ?? []) : [];
   const place = at === undefined ? file : `${file}:${at.line}:${at.col}`;

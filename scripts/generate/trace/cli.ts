@@ -1,5 +1,5 @@
 /**
- * Runs `npm run generate:trace`, compiled against the new catalogue, after `generate.ts`. It also
+ * Runs `npm run generate:trace`, compiled against the new catalogue, after `../cli.ts`. It also
  * fails where the sources disagree with each other, last of all, so that everything is written.
  */
 import { checkCatalogue } from '../check-catalogue.ts';
