@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { fakeTarget } from '../../test-support/fake-target.ts';
 import { contextOf, defineTrial, judgeHealth, resultsOf } from '../../test-support/trial.ts';
+import type { Context } from '../context.ts';
 import type { RuleSpec } from '../rule.ts';
 import type { Session } from '../session/session.ts';
 import { UnknownPathError } from '../verdict.ts';
@@ -76,16 +77,24 @@ describe('cases that run at once', () => {
       log.push(`${given} ends`);
     };
 
-  test('begin together, and what they sent and judged counts for the rule', async () => {
-    const log: string[] = [];
-    const check = slowly(log, (session) => judgeHealth(session, true));
-    const rule = defineTrial(check, { cases, casesAtOnce: () => true });
-    const [result] = await resultsOf([rule]);
-    expect(result).toMatchObject({ verdict: 'pass', judgements: 3, requests: 3 });
-    const ends = log.findIndex((line) => line.endsWith('ends'));
-    expect(log.filter((line) => line.endsWith('begins'))).toEqual(log.slice(0, ends));
-    expect(ends).toBe(3);
-  });
+  const withRoomFor = (casesOfRule: number): Context => {
+    const context = contextOf();
+    return { ...context, depth: { ...context.depth, casesOfRule } };
+  };
+
+  test.each([3, Infinity])(
+    'begin together where %d may, and what they sent and judged counts for the rule',
+    async (most) => {
+      const log: string[] = [];
+      const check = slowly(log, (session) => judgeHealth(session, true));
+      const rule = defineTrial(check, { cases, casesAtOnce: () => true });
+      const [result] = await resultsOf([rule], withRoomFor(most));
+      expect(result).toMatchObject({ verdict: 'pass', judgements: 3, requests: 3 });
+      const ends = log.findIndex((line) => line.endsWith('ends'));
+      expect(log.filter((line) => line.endsWith('begins'))).toEqual(log.slice(0, ends));
+      expect(ends).toBe(3);
+    },
+  );
 
   test('fail by the first that fails in their order, and are tried by its path alone', async () => {
     const check = slowly([], (session, given) => judgeHealth(session, given === 0));
@@ -103,4 +112,23 @@ describe('cases that run at once', () => {
     await resultsOf([rule], contextOf({ budget: 'quick' }));
     expect(log).toHaveLength(2);
   });
+
+  test.each([undefined, () => false])('are in turn where the rule says %s', async (casesAtOnce) => {
+    const log: string[] = [];
+    const spec = casesAtOnce === undefined ? {} : { casesAtOnce };
+    await resultsOf([defineTrial(slowly(log), { cases, keepsOrder: true, ...spec })]);
+    expect(log).toEqual(cases().flatMap((given) => [`${given} begins`, `${given} ends`]));
+  });
+});
+
+test.each<[boolean, Partial<RuleSpec<number, undefined>>]>([
+  [true, { locks: 'listings' }],
+  [false, { locks: 'listings', locksItself: true }],
+  [false, { locksItself: true }],
+  [false, {}],
+])('that a rule holds off the others is %s for %j', async (expected, spec) => {
+  const held: boolean[] = [];
+  const rule = defineTrial((session) => Promise.resolve(void held.push(session.holdsOthers)), spec);
+  await resultsOf([rule]);
+  expect(held).toEqual([expected]);
 });

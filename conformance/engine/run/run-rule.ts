@@ -113,8 +113,12 @@ function rotated<T>(cases: readonly T[], rule: Rule, { seed }: RunRuleOptions): 
 }
 
 /** The cases to be tried, from one that the seed chooses, or the one of a replay. */
-function casesOf(rule: Rule, context: Context, options: RunRuleOptions): CaseInRun[] {
-  const [only] = options.path?.split('/') ?? [];
+function casesOf(
+  rule: Rule,
+  context: Context,
+  options: RunRuleOptions,
+  only: string | undefined,
+): CaseInRun[] {
   const cases = rule.cases(context);
   if (only !== undefined && cases[Number(only)] === undefined) {
     throw new UnknownPathError(
@@ -138,7 +142,7 @@ async function runCases(
   signals: Signals,
   options: RunRuleOptions,
 ): Promise<Tried<Outcome>> {
-  const [, path] = options.path?.split('/') ?? [];
+  const [only, path] = options.path?.split('/') ?? [];
   const { context } = session;
   const { casesOfRule, attemptsOfCase: attempts } = context.depth;
   // Leads cannot be taken back: no depth makes more of them.
@@ -151,7 +155,7 @@ async function runCases(
     }
     return failed && (await judgeFailure(failed, context, given, options));
   };
-  const cases = casesOf(rule, context, options);
+  const cases = casesOf(rule, context, options, only);
   if (casesOfRule >= cases.length && rule.casesAtOnce?.(context) === true) {
     for (const [given, ended] of await runAtOnce(cases, run, session, signals)) {
       const judged = await judge(given, ended);
