@@ -24,7 +24,7 @@ function readRevisionArgument([revision = 'HEAD', ...others]: readonly string[])
   throw new UsageError(`One revision is compared with the working tree, not "${given}".`);
 }
 
-export const diffCommand = defineCommand({
+const diffCommand = defineCommand({
   name: 'npm run diff:spec --',
   usage: '[REVISION] [options]',
   about: `What changed in spec/ between a git revision and the working tree: each change classed as breaking,

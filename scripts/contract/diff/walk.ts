@@ -57,7 +57,7 @@ const isName = (key: string, within: Cursor): boolean =>
 const isLeaf = (key: string, within: Cursor): boolean =>
   !isName(key, within) && (leaves.includes(key) || key.startsWith('x-'));
 
-export const showLabel = (steps: readonly string[]): string =>
+const showLabel = (steps: readonly string[]): string =>
   steps.filter((step) => !structural.includes(step)).join(' ');
 
 /** `true` and `false` stand for schemas where the other side has one. */

@@ -36,7 +36,7 @@ const program = join(dirname(manifest), 'bin/cli.js');
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_NOTIFICATIONS: 'true' };
 
 /** The linter cannot read the contract or `redocly.yaml`; the message holds its own words. */
-export class LintError extends Error {
+class LintError extends Error {
   override readonly name = 'LintError';
 }
 

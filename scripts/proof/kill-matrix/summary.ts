@@ -49,7 +49,7 @@ const median = (values: readonly number[]): number =>
  * The share of kills that nobody has seen yet, by the estimate of Good and Turing: of all pairs of
  * a defect and a rule that fails it, those whose defect has no other such rule.
  */
-export function unseenShare(rows: readonly Row[]): number {
+function unseenShare(rows: readonly Row[]): number {
   const ways = rows.map((row) => killersOf(row).length);
   const pairs = ways.reduce((all, count) => all + count, 0);
   return pairs === 0 ? 1 : ways.filter((count) => count === 1).length / pairs;

@@ -18,7 +18,7 @@ export interface AnswerPromise {
  * `# 404` promises a status, and `# 200: "totalLeads":16` a part of the body too. Words behind a
  * comma are for the reader. Without a status, any success is promised.
  */
-export function readPromise(comment: string): AnswerPromise {
+function readPromise(comment: string): AnswerPromise {
   const [, status = '2\\d\\d', part = ''] = /^(\d{3})\b(?:: (.+))?/.exec(comment) ?? [];
   return {
     isAnswered: !/^no answer\b/.test(comment),
