@@ -1,6 +1,8 @@
 /** Compares two snapshots of a listing. */
+import type { ConnectedContext } from '../engine/context.ts';
 import { detailNames, type Snapshot } from './hooks/snapshot.ts';
 import { isSameDetail } from './same-detail.ts';
+import { areBadgesSteady } from './steady-badge.ts';
 
 /** One fact that differs between two snapshots. */
 export interface SnapshotDifference {
@@ -31,19 +33,19 @@ const withoutNumbers = (value: Snapshot[(typeof facts)[number]]) =>
 
 /**
  * Any change, except in search, which may follow an older update late.
- * @param isBadgeSteady tells whether a badge stays as it is while nothing changes the listing
+ * @param context where badges that change by themselves are to be let pass
  */
 export function findChange(
   before: Snapshot,
   after: Snapshot,
-  isBadgeSteady = (): boolean => true,
+  context?: ConnectedContext,
 ): SnapshotDifference | undefined {
   const name = facts.find(
     (one) =>
       before[one] !== undefined &&
       after[one] !== undefined &&
       withoutNumbers(before[one]) !== withoutNumbers(after[one]) &&
-      (one !== 'badge' || isBadgeSteady()),
+      (one !== 'badge' || context === undefined || areBadgesSteady(context)),
   );
   if (name === undefined) return findLostDetail(before, after);
   return { name, before: show(before[name]), after: show(after[name]) };

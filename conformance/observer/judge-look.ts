@@ -6,7 +6,6 @@ import { statusIn, type Change } from '../engine/session/listing-history.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { isSuccess, summarize } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
-import { areBadgesSteady } from './steady-badge.ts';
 import { badgeWords, meanings } from './listing-views.ts';
 import { findLost, type Wrong } from './judge-details.ts';
 import { isJudged, isRefusal, sentDetails } from './judged-updates.ts';
@@ -76,8 +75,7 @@ function findMade(
   { before, isSettled, seen }: Look,
   words: string,
 ): Wrong | undefined {
-  const change =
-    before === undefined ? undefined : findChange(before, seen, () => areBadgesSteady(context));
+  const change = before && findChange(before, seen, context);
   if (change === undefined || !(isSettled || shownAtOnce.includes(change.name))) return undefined;
   const { name, before: expected, after: got } = change;
   const requirement = 'listing/rejected-changes-nothing';

@@ -9,7 +9,6 @@ import { findChange } from '../../observer/compare-snapshots.ts';
 import { bringTo, isInEffect, lookAt, snapshot } from '../../observer/listing-views.ts';
 import { inspectOther } from '../../observer/others.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { areBadgesSteady } from '../../observer/steady-badge.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
 import { assertOtherPartner } from '../helpers/other-partner.ts';
 
@@ -56,7 +55,7 @@ async function judgeUntouched(
     const plan = keeper.planRefused(text, credential, to);
     const update = await session.ask({ ...plan, openPoint: 'unknown-listing' });
     const after = await look(session, given);
-    const change = findChange(before, after, () => areBadgesSteady(session.context));
+    const change = findChange(before, after, session.context);
     const finding = (): Finding => ({
       expected: `${change?.name} ${change?.before} of ${idOf(keeper)}, as before an update with a key of another partner`,
       got: change?.after ?? '',

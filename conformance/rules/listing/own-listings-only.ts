@@ -19,7 +19,6 @@ import {
 } from '../../observer/listing-views.ts';
 import { inspectOther } from '../../observer/others.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { areBadgesSteady } from '../../observer/steady-badge.ts';
 import { isSuccess, type Evidence } from '../../wire/exchange.ts';
 import { assertOtherPartner } from '../helpers/other-partner.ts';
 
@@ -59,7 +58,7 @@ function judgeSame(
   after: Snapshot,
   whose: string,
 ): void {
-  const change = findChange(before, after, () => areBadgesSteady(session.context));
+  const change = findChange(before, after, session.context);
   const finding = (): Finding => ({
     expected: `${change?.name} ${change?.before} of ${whose}, as before`,
     got: change?.after ?? '',

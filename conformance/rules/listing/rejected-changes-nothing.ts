@@ -14,7 +14,6 @@ import { atOnceSeconds } from '../../observer/eventually.ts';
 import { assertInEffect, bringBackTo, bringTo } from '../../observer/listing-views.ts';
 import { isInEffect, lookAt, snapshot } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { areBadgesSteady } from '../../observer/steady-badge.ts';
 import { isRefusal } from '../helpers/refused-status.ts';
 import { bearer } from '../../target/credentials.ts';
 import type { Answer, PresentedCredential } from '../../wire/exchange.ts';
@@ -118,7 +117,7 @@ async function refuse(
 }
 
 const changeIn = ({ context }: Session, { before, after }: Refused) =>
-  findChange(before, after, () => areBadgesSteady(context));
+  findChange(before, after, context);
 
 /** Looks at the listing in a status; after a moment, in which the rest of an older change shows. */
 async function lookBefore(
