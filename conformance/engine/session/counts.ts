@@ -13,6 +13,12 @@ export interface ClosedRange {
   readonly end: number;
 }
 
+/** Those of a range in epoch seconds; without a start from the beginning, without an end up to now. */
+export interface Bounds {
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
+}
+
 /** `total`, and for an organization `office <id>` for each line of its breakdown. */
 export type Components = ReadonlyMap<string, number>;
 
@@ -173,8 +179,8 @@ export const findFallen = (
 ): [name: string, leads: number] | undefined =>
   [...before].find(([name, leads]) => (after.get(name) ?? 0) < leads);
 
-/** The dates of a range as they are sent; without an end, up to now. */
-export const textsOf = ({ start, end }: Partial<ClosedRange>): RangeTexts => ({
+/** The dates of a range as they are sent. */
+export const textsOf = ({ start, end }: Bounds): RangeTexts => ({
   startDate: start === undefined ? undefined : formatInstant(start),
   endDate: end === undefined ? undefined : formatInstant(end),
 });

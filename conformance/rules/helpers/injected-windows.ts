@@ -1,14 +1,13 @@
 /** When leads of known instants are made, and the ranges that have to hold them, or not. */
 import { caps } from '../../engine/budget.ts';
+import type { Bounds } from '../../engine/session/counts.ts';
 
 const hourSeconds = 3600;
 const daySeconds = 86_400;
 
-export interface Window {
+/** Its seconds count from the turning point. */
+export interface Window extends Bounds {
   readonly words: string;
-  /** Seconds from the turning point; without a start from the beginning, without an end up to now. */
-  readonly start?: number;
-  readonly end?: number;
 }
 
 /** Something that the calendar or a clock does, at which leads are made. */
@@ -21,7 +20,7 @@ interface TurningPoint {
   readonly leads: readonly number[];
   readonly windows: readonly Window[];
   /** A range that begins or ends at leads: whether it holds them is open, and the same for all. */
-  readonly bound?: Required<Pick<Window, 'words' | 'start' | 'end'>>;
+  readonly bound?: Window;
 }
 
 const utc = (...date: [year: number, month: number, day: number, hour?: number]): number =>
@@ -131,14 +130,14 @@ export type When = keyof typeof turningPoints;
 export const whens = Object.keys(turningPoints) as When[];
 export const turningPointOf = (when: When): TurningPoint => turningPoints[when];
 
-/** How many of the leads a range holds: those at a bound may count or not. */
+/** How many of the instants a range holds: those at a bound may count or not. */
 export function heldBy(
-  { leads }: TurningPoint,
-  { start = -Infinity, end = Infinity }: Pick<Window, 'start' | 'end'>,
+  { start = -Infinity, end = Infinity }: Bounds,
+  instants: readonly number[],
 ): { readonly least: number; readonly most: number } {
   return {
-    least: leads.filter((one) => one > start && one < end).length,
-    most: leads.filter((one) => one >= start && one <= end).length,
+    least: instants.filter((one) => one > start && one < end).length,
+    most: instants.filter((one) => one >= start && one <= end).length,
   };
 }
 

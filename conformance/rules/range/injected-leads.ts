@@ -7,10 +7,11 @@ import {
   hasBreakdown,
   hasPartialLine,
   officeComponent,
+  textsOf,
 } from '../../engine/session/counts.ts';
+import type { Bounds } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited } from '../../engine/session/range-limit.ts';
-import type { RangeTexts } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { takes } from '../../observer/hooks/hook-request.ts';
 import {
@@ -31,25 +32,15 @@ import type { When, Window } from '../helpers/injected-windows.ts';
 
 const daySeconds = 86_400;
 
-/** Where a range without a start is too long, it begins as early as is taken. */
-function boundsOf({ start, end }: Window, { limit }: Survey): Pick<Window, 'start' | 'end'> {
+/** In epoch seconds; where a range without a start is too long, it begins as early as is taken. */
+function boundsOf({ start, end }: Window, anchor: number, { limit }: Survey): Bounds {
   const begin = limit.takesNoStart ? start : (start ?? (end ?? 0) - limit.longestSeconds);
-  return {
-    ...(begin === undefined ? {} : { start: begin }),
-    ...(end === undefined ? {} : { end }),
-  };
+  const [first, last] = [begin, end].map((one) => (one === undefined ? one : anchor + one));
+  return { start: first, end: last };
 }
 
 const isTakenBy = ({ start = 0, end }: Window, { limit }: Survey): boolean =>
   end === undefined ? limit.takesNoStart : end - start <= limit.longestSeconds;
-
-function rangeOf(window: Window, anchor: number, survey: Survey): RangeTexts {
-  const { start, end } = boundsOf(window, survey);
-  return {
-    startDate: start === undefined ? undefined : formatInstant(anchor + start),
-    endDate: end === undefined ? undefined : formatInstant(anchor + end),
-  };
-}
 
 interface Case {
   readonly when: When;
@@ -70,7 +61,7 @@ function casesOf(context: Context): Case[] {
   const hook = context.observer.hooks.createLead;
   // What is missing is told by the check.
   const isAble = first !== undefined && hook !== undefined && takes(hook, 'instant');
-  if (!isAble) return [{ when: whens[0] ?? 'before a midnight', place: first, anchor: 0 }];
+  if (!isAble) return [{ when: 'before a midnight', place: first, anchor: 0 }];
   return whens.flatMap((when, index) => {
     const place = index === 1 ? second : first;
     const anchor =
@@ -129,41 +120,37 @@ export const injectedLeads = defineRule({
   comesLast: true,
   cases: casesOf,
   input: nothingVaries,
-  // Sound: nobody else makes leads of that past instant, every range ended before the run, and a
-  // lead at a bound may count or not. The operator's {{instant}} promises that they count from
-  // there on.
+  // Sound: nobody else makes leads of those past instants, every range but those up to now ended
+  // before the run, and a lead at a bound may count or not. The operator's {{instant}} promises that
+  // they count from there on.
   check: async (session, { place: given, when, source, anchor }) => {
     const { context } = session;
+    const { survey, depth } = context;
     assertInstant(context);
     const place = assertPlace(given);
     const point = turningPointOf(when);
     const subjects = datedSubjectsOfPlace(context, place);
-    const fitting = point.windows.filter((window) => isTakenBy(window, context.survey));
-    const tried = spread<Window>(fitting, context.depth.longListLength);
-    const before: (readonly Reading[])[] = [];
-    for (const [index, window] of tried.entries()) {
+    const fitting = point.windows.filter((window) => isTakenBy(window, survey));
+    const tried = [];
+    for (const [index, window] of spread<Window>(fitting, depth.longListLength).entries()) {
       // One after the other: for each window one of them.
       const asked = subjects.filter((_, turn) => turn === index % subjects.length);
-      before.push(await readCounts(session, asked, rangeOf(window, anchor, context.survey)));
+      const bounds = boundsOf(window, anchor, survey);
+      const before = await readCounts(session, asked, textsOf(bounds));
+      tried.push({ bounds, before, words: window.words });
     }
+    const instants = point.leads.map((lead) => anchor + lead);
     const leads = [];
-    for (const lead of point.leads) {
-      leads.push(await makeLeadAt(session, place, anchor + lead, source));
-    }
-    const instants = point.leads.map((lead) => formatInstant(anchor + lead)).join(', ');
-    for (const [index, window] of tried.entries()) {
-      const held = heldBy(point, boundsOf(window, context.survey));
-      const expect = risesWithin(held, window.end === undefined, place);
-      const told = `leads were made at ${instants}, ${when}, and the range is ${window.words}`;
-      await judgeRise(session, { place, leads, before: before[index] ?? [], expect, words: told });
+    for (const instant of instants) leads.push(await makeLeadAt(session, place, instant, source));
+    const made = instants.map(formatInstant).join(', ');
+    for (const { bounds, before, words: range } of tried) {
+      const expect = risesWithin(heldBy(bounds, instants), bounds.end === undefined, place);
+      const words = `leads were made at ${made}, ${when}, and the range is ${range}`;
+      await judgeRise(session, { place, leads, before, expect, words });
     }
     if (point.bound === undefined || subjects.length < 2) return;
-    const { words, ...bound } = point.bound;
-    const range = {
-      startDate: formatInstant(anchor + bound.start),
-      endDate: formatInstant(anchor + bound.end),
-    };
+    const range = textsOf(boundsOf(point.bound, anchor, survey));
     const readings = await readCounts(session, subjects, range);
-    judgeAgreement(session, place, readings, `${words}s at leads of ${instants}`);
+    judgeAgreement(session, place, readings, `${point.bound.words}s at leads of ${made}`);
   },
 });
