@@ -2,11 +2,12 @@
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
 import { formatInstant, formatLeads, toldIn } from '../engine/session/counts.ts';
+import { isCount } from '../engine/session/probes.ts';
 import { listedIn, named } from '../rules/helpers/health-report.ts';
 import type { CredentialBook } from '../target/credentials.ts';
 import { linesOf, summarize, type Answer } from '../wire/exchange.ts';
 import type { Ledger } from './ledger.ts';
-import { isCount, type Asked, type Defect } from './request.ts';
+import type { Asked, Defect } from './request.ts';
 
 const includes = (ids: readonly (string | number)[] | undefined, id: string): boolean =>
   ids?.some((one) => String(one) === id) === true;

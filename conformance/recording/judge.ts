@@ -2,6 +2,7 @@
 import type { OperationId } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
+import { isCount } from '../engine/session/probes.ts';
 import { CredentialBook } from '../target/credentials.ts';
 import { isSuccess, type Answer, type Exchange } from '../wire/exchange.ts';
 import { lossOf } from '../wire/loss.ts';
@@ -11,7 +12,7 @@ import { CountBook } from './counts.ts';
 import { clockOf, unknownBaseUrl, type Entry } from './entry.ts';
 import { declaredDefects, judgeFacts } from './facts.ts';
 import { Ledger } from './ledger.ts';
-import { isCount, readRequest, type Asked } from './request.ts';
+import { readRequest, type Asked } from './request.ts';
 import { judgeSystem } from './system.ts';
 import { UpdateBook } from './updates.ts';
 import { Watching } from './watching.ts';

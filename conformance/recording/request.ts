@@ -1,6 +1,7 @@
 /** From the bytes of a request to what it asks for, and what is wrong with it. */
 import { listingStatuses, operations, type OperationId } from '../../generated/contract.ts';
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
+import { isCount } from '../engine/session/probes.ts';
 import { isRecord, type NameAndValue, type RequestPlan } from '../wire/exchange.ts';
 import { jsonIn } from '../wire/parsed-body.ts';
 import { readDate } from './dates.ts';
@@ -47,9 +48,6 @@ const templates = (Object.keys(operations) as OperationId[]).map((operation) => 
 });
 
 const prefix = '/partner/v1/';
-
-export const isCount = (operation: OperationId): boolean =>
-  operation === 'getOfficeLeadCount' || operation === 'getOrganizationLeadCount';
 
 /** Fields by which the same address may have another answer. */
 const changing = /^(if-|range$|expect$|content-encoding$|x-http-method)/;

@@ -3,7 +3,7 @@ import { isAnswer, isSuccess, type Exchange } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import type { ConnectedContext } from '../context.ts';
 import { officeComponent, toldIn } from '../session/counts.ts';
-import { kindOf } from '../session/requests.ts';
+import { kindOf, officeIdIn } from '../session/requests.ts';
 import { officesOf } from '../session/subjects.ts';
 
 export type OfficeClass = 'many leads' | 'few leads' | 'no lead';
@@ -23,7 +23,7 @@ function readMostLeads(exchanges: readonly Exchange[]): ReadonlyMap<string, numb
   const next = most.last === undefined ? 0 : exchanges.lastIndexOf(most.last) + 1;
   for (const exchange of exchanges.slice(next).filter(isAnswer)) {
     if (kindOf(exchange.plan) === undefined || !isSuccess(exchange)) continue;
-    const [, id] = /\/offices\/([^/]+)\//.exec(exchange.plan.path) ?? [];
+    const id = officeIdIn(exchange.plan);
     for (const [name, leads] of toldIn(exchange)) {
       const component = name === 'total' && id !== undefined ? officeComponent(id) : name;
       most.leads.set(component, Math.max(most.leads.get(component) ?? 0, leads));

@@ -3,7 +3,8 @@ import type { OperationId } from '../../../generated/contract.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import { isAnswer, type Answer, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
 import type { ConnectedContext, Context } from '../context.ts';
-import { allOperations, callableOf, leadOperations } from '../session/probes.ts';
+import { allOperations, callableOf, isCount } from '../session/probes.ts';
+import { officeIdIn } from '../session/requests.ts';
 import { takesDates } from '../session/subjects.ts';
 import { dressFactors, factors, levelsFor } from './factors.ts';
 import { officeClassesOf, type OfficeClass } from './office-classes.ts';
@@ -47,9 +48,6 @@ export interface Row extends Worn {
 }
 
 const usual = 'as usual';
-
-const isCount = (operation: OperationId): boolean =>
-  leadOperations.some((one) => one === operation);
 
 /** What is wrong with a request, as its answer shows it. */
 function faultOf({ plan, response }: Answer, { credentials }: ConnectedContext): Fault | undefined {
@@ -106,7 +104,7 @@ export function rowsOf(exchanges: readonly Exchange[], context: ConnectedContext
     before = fault && traceOf(plan.operation, fault);
     if (fault === undefined || plan.hostile === true || plan.method !== undefined) return [];
     const { range, length } = rangeOf(plan);
-    const office = classes.get(/\/offices\/([^/]+)\//.exec(plan.path)?.[1] ?? '');
+    const office = classes.get(officeIdIn(plan) ?? '');
     return [
       {
         operation: plan.operation,

@@ -84,8 +84,10 @@ export function probeOf(context: Context, operation: OperationId, pick: number):
 export const callableOf = (context: Context, candidates: readonly OperationId[]): OperationId[] =>
   candidates.filter((operation) => probeOf(context, operation, 0) !== undefined);
 
-/** The lead operations that the target claims. */
 export const leadOperations = ['getOfficeLeadCount', 'getOrganizationLeadCount'] as const;
+
+export const isCount = (operation: OperationId): boolean =>
+  leadOperations.some((one) => one === operation);
 
 export const allOperations = [
   'getHealth',

@@ -89,6 +89,10 @@ export function kindOf({ operation }: RequestPlan): Subject['kind'] | undefined 
   return (['office', 'organization'] as const).find((kind) => countOperations[kind] === operation);
 }
 
+/** The office in the path of a plan, as it is written there. */
+export const officeIdIn = ({ path }: RequestPlan): string | undefined =>
+  /\/offices\/([^/]+)\//.exec(path)?.[1];
+
 export function planCount(
   subject: Subject,
   range: RangeTexts,

@@ -11,7 +11,7 @@ import {
 import type { InvalidCredential } from '../../arbitraries/credentials.ts';
 import { spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
-import { allOperations, leadOperations } from '../../engine/session/probes.ts';
+import { allOperations, isCount } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import type { CredentialName } from '../../target/credentials.ts';
@@ -23,9 +23,6 @@ const lacking = {
   withoutLeadTracking: 'auth/lead-permission',
 } as const satisfies Partial<Record<CredentialName, RequirementId>>;
 
-const isAboutLeads = (operation: OperationId): boolean =>
-  leadOperations.some((one) => one === operation);
-
 function kindsOf({ credentials, depth }: Context, operation: OperationId) {
   const { full } = credentials;
   const [basic] = malformedCredentials(full);
@@ -33,7 +30,7 @@ function kindsOf({ credentials, depth }: Context, operation: OperationId) {
   // The key without organization access has a rule of its own that comes late.
   const declared = (['revoked', 'withoutLeadTracking'] as const)
     .filter((name) => credentials.find(name) !== undefined)
-    .filter((name) => name === 'revoked' || isAboutLeads(operation))
+    .filter((name) => name === 'revoked' || isCount(operation))
     .map((name): [RequirementId, fc.Arbitrary<InvalidCredential>] => [
       lacking[name],
       fc.constant({ presented: credentials.present(name), statuses: [401] }),

@@ -7,7 +7,7 @@ import {
   officeComponent,
   toldIn,
 } from '../../engine/session/counts.ts';
-import { kindOf } from '../../engine/session/requests.ts';
+import { kindOf, officeIdIn } from '../../engine/session/requests.ts';
 import { isAnswer, isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 
@@ -63,7 +63,7 @@ export const lineOfRun = defineWatch({
     const { plan } = answer;
     const isCount = kindOf(plan) === 'office' && isSuccess(answer);
     if (!isCount || context.survey.officeDates !== 'honoured') return 'not-mine';
-    const [, id = ''] = /\/offices\/([^/]+)\//.exec(plan.path) ?? [];
+    const id = officeIdIn(plan) ?? '';
     const own = toldIn(answer).get('total');
     const told =
       questionOf(plan) === undefined ? undefined : findLine(answer, officeComponent(id), context);

@@ -1,11 +1,10 @@
+import { isCount } from '../../engine/session/probes.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { linesOf, membersOf, type Answer } from '../../wire/exchange.ts';
 
 /** The objects of an answer that may name an office: the lines of a breakdown, or an office count. */
 function namedIn({ plan, response }: Answer): ReturnType<typeof linesOf> & object {
-  const isCount =
-    plan.operation === 'getOfficeLeadCount' || plan.operation === 'getOrganizationLeadCount';
-  if (!isCount || response.status !== 200) return [];
+  if (!isCount(plan.operation) || response.status !== 200) return [];
   return linesOf(response) ?? [membersOf(response)];
 }
 

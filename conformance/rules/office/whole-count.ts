@@ -1,4 +1,4 @@
-import { leadCapabilities, leadOperations } from '../../engine/session/probes.ts';
+import { isCount, leadCapabilities } from '../../engine/session/probes.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { linesOf, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import { aLead } from '../../engine/session/counts.ts';
@@ -18,8 +18,8 @@ export const wholeCount = defineWatch({
   missingPrerequisite: 'no number of leads was answered',
   // Sound: leads are counted one by one. 12.0 and 1e2 are whole numbers too.
   inspect: (exchange) => {
-    const isCount = leadOperations.some((operation) => operation === exchange.plan.operation);
-    if (!isCount || exchange.response.status !== 200) return 'not-mine';
+    const { plan, response } = exchange;
+    if (!isCount(plan.operation) || response.status !== 200) return 'not-mine';
     const numbers = numbersOf(exchange);
     if (numbers.length === 0) return 'not-mine';
     const odd = numbers.find((count) => !Number.isInteger(count) || count < 0);

@@ -1,5 +1,5 @@
 import { errorTexts } from '../../../generated/contract.ts';
-import { leadCapabilities, leadOperations } from '../../engine/session/probes.ts';
+import { isCount, leadCapabilities } from '../../engine/session/probes.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
 
@@ -13,9 +13,8 @@ export const oneText = defineWatch({
   // reason says, such as an unknown parameter, is not settled.
   inspect: (exchange) => {
     const { plan, response } = exchange;
-    const isCount = leadOperations.some((operation) => operation === plan.operation);
     const isAboutDates = plan.query.length > 0 && plan.credential.query.length === 0;
-    if (!isCount || !isAboutDates || response.status !== 400) return 'not-mine';
+    if (!isCount(plan.operation) || !isAboutDates || response.status !== 400) return 'not-mine';
     if (plan.openPoint !== undefined || plan.hostile) return 'not-mine';
     const { status, error } = membersOf(response);
     const { InvalidQueryError: text } = errorTexts;
