@@ -14,7 +14,7 @@ const isReport = (value: unknown): value is Report =>
   isRecord(value) && value['format'] === reportFormat;
 
 /** @throws {UsageError} where the file is no report. */
-export async function readReportFile(file: string): Promise<Report> {
+async function readReportFile(file: string): Promise<Report> {
   const value = jsonIn(await readInput(file));
   if (isReport(value)) return value;
   throw new UsageError(`${file}: is no report; write one with: partner-api conform --json ${file}`);

@@ -2,6 +2,7 @@
 import { requirements } from '../../generated/catalogue.ts';
 import type { Report, Result, Verdict } from '../../generated/report.ts';
 import type { BudgetName } from '../engine/budget.ts';
+import { formatLeads } from '../engine/session/counts.ts';
 import { hasJudged } from '../engine/verdict.ts';
 import { describeAnchors, describeInteractions } from './coverage.ts';
 import { formatDifferences } from './dialect.ts';
@@ -42,8 +43,7 @@ function describeUnseen(results: readonly Result[]): string | undefined {
 /** Leads cannot be taken back by the API, so that nobody may overlook them. */
 function describeLeads({ observer }: Report): string | undefined {
   if (observer === undefined || observer.leads === 0 || observer.takesBack) return undefined;
-  const told = observer.leads === 1 ? '1 lead' : `${observer.leads} leads`;
-  return `${told} made through the observer stay${observer.leads === 1 ? 's' : ''} in the counts.`;
+  return `${formatLeads(observer.leads)} made through the observer stay${observer.leads === 1 ? 's' : ''} in the counts.`;
 }
 
 /** As full as failures, and before them: what comes last is what must be fixed. */

@@ -40,7 +40,7 @@ const valuesOf = (raw: readonly string[], name: string): string[] =>
   raw.filter((_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === name);
 
 /** The fields that go on, in their order and spelling, with this proxy in Via (RFC 9110, section 7.6.3). */
-export function forwardedFields(
+function forwardedFields(
   { rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>,
   name: string,
 ): string[] {
