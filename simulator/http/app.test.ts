@@ -1,7 +1,13 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
+
+import type { Middleware } from 'koa';
 import { describe, expect, test, vi } from 'vitest';
 
 import { request, serveForFile } from '../test-support/service.ts';
 import { forgetful } from '../tenants/sandbox/memory.ts';
+import { entriesOf, start } from '../test-support/recorded-app.ts';
 import { openSandboxes } from '../test-support/sandboxes.ts';
 import { close, listen } from './listen.ts';
 import { createHttpServer } from './server.ts';
@@ -128,4 +134,20 @@ test('a mistake of the simulator is answered with JSON, and told the operator on
   expect(String(log.mock.calls)).toContain('a secret of the inside');
   log.mockRestore();
   await close(server, connections);
+});
+
+test('a caller who hangs up on an answer is no mistake of the simulator', async () => {
+  const body = new PassThrough();
+  const answerEndlessly: Middleware = (context) => {
+    context.body = body;
+    body.write('first');
+  };
+  const app = await start({ before: [answerEndlessly] });
+  const caller = connect(Number(new URL(app.url).port), '127.0.0.1');
+  caller.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(caller, 'data');
+  caller.resetAndDestroy();
+  const [entry] = await entriesOf(app, 1);
+  expect(entry).toMatchObject({ ended: 'cut-off', response: { status: 200 } });
+  expect(app.errors).toEqual([]);
 });

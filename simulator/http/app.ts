@@ -89,13 +89,28 @@ export interface AppParts {
   readonly closing: AbortSignal;
 }
 
+const hangUps: ReadonlySet<unknown> = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+]);
+
+/** Whether a caller hung up on an answer that had begun, which is no mistake of the simulator. */
+function isHangUp(error: Error & { readonly code?: string; readonly headerSent?: boolean }) {
+  return error.headerSent === true && hangUps.has(error.code);
+}
+
 /** The application: what each step does not answer, it hands on to the next. */
 export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): Koa<RequestState> {
   const { before = [], beside = [], explains = true, log = silentLog, closing, recording } = parts;
   const app = new Koa<RequestState>();
-  // Without a log, Koa tells errors of ours on stderr.
+  app.on('error', (err: Error) => {
+    if (isHangUp(err)) return;
+    // Without a log, Koa tells errors of ours on stderr.
+    if (log === silentLog) app.onerror(err);
+    else log.write('error', 'internal error', { err });
+  });
   if (log !== silentLog) {
-    app.on('error', (err: unknown) => log.write('error', 'internal error', { err }));
     app.use(
       logRequests(log, detailsOf, (target, { state, req }) =>
         maskForLog(
