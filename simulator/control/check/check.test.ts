@@ -89,6 +89,11 @@ const wrong: readonly Row[] = [
     `to: ${early} is not after ${late}`,
   ],
   ['putListing', { status: 'sold' }, 'status: did you mean SOLD?'],
+  [
+    'setClock',
+    { mode: 'real', at: '2026-03-14T09:00:00Z' },
+    'at: does not go with the other fields',
+  ],
   ['takeSnapshot', { label: '' }, 'label: is empty'],
 ];
 

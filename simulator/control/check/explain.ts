@@ -25,6 +25,8 @@ const forms: readonly (readonly [field: RegExp, what: string, fix: string])[] = 
 function explainUnknownField(operation: ControlOperationId, path: Path, field: string): string {
   const known = controlFields[operation]?.[namesIn(path)];
   const names = known ?? Object.keys(controlOperations[operation].query);
+  // Each branch of a choice has fields of its own: `at` is one of a clock, but not of a real one.
+  if (names.includes(field)) return 'does not go with the other fields; leave it out';
   return names.length === 0 ? 'there is no such field; leave it out' : noSuchField(field, names);
 }
 
