@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 
 import { maskName } from '../journal/masking/masked-key.ts';
 import { maskerFor } from '../journal/masking/masker.ts';
-import { maskNameIn } from '../journal/masking/places.ts';
+import { maskNamesIn } from '../journal/masking/places.ts';
 import { journalOf } from '../journal/journal.ts';
 import type { FindSource, JournalSource } from '../journal/recording/recording.ts';
 import type { Execution, Sandbox } from '../tenants/sandbox/sandbox.ts';
@@ -61,7 +61,7 @@ export function maskForLog(
   authorization: readonly string[] | undefined,
 ): string {
   const secrets = sandbox?.state().model.credentials ?? noSecrets;
-  return maskerFor(secrets, authorization).mask(maskQuery(maskNameIn(target)));
+  return maskerFor(secrets, authorization).mask(maskQuery(maskNamesIn(target)));
 }
 
 interface OwnDefect extends KnownDefect {

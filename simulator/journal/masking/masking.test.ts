@@ -32,6 +32,21 @@ test('so is it in a path', () => {
   expect(maskTarget('/sandboxes/checkout/a')).toBe('/sandboxes/checkout/a');
 });
 
+test.each([
+  ['a target that is a whole URL', maskTarget],
+  ['a header', (text: string) => maskHeader('Referer', text)],
+  ['a request that nobody could parse', maskRawRequest],
+  ['a body', maskFields],
+])('so is it in %s', (_where, maskText) => {
+  const secret = 'a1b2c3d4e5f6a1b2c3d4e5f6';
+  const shown = maskKey(secret);
+  const text = (name: string): string => `GET http://x/sandboxes/${name}/a sandbox-${name}.k`;
+  expect(maskText(text(secret))).toBe(text(shown));
+  expect(maskText(text('checkout'))).toBe(text('checkout'));
+  // Longer than a name: some other word.
+  expect(maskText(text(`${secret}7`))).toBe(text(`${secret}7`));
+});
+
 test('a field of a body that is named like a key is masked, known or not', () => {
   expect(maskFields('{"apiKey": "nobody-knows-it", "status": "SOLD", "token":"half-of-o')).toBe(
     `{"apiKey": "${maskKey('nobody-knows-it')}", "status": "SOLD", "token":"${maskKey('half-of-o')}`,

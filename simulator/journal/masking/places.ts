@@ -25,7 +25,8 @@ export function maskQuery(text: string): string {
 }
 
 /** A body, JSON or a form, or its beginning, with the fields masked that are named like a key. */
-export function maskFields(text: string): string {
+export function maskFields(body: string): string {
+  const text = maskNamesIn(body);
   if (/^[^\s=&"{[]+=/.test(text)) return maskQuery(`&${text}`).slice(1);
   return text.replaceAll(
     /"([\w-]+)"(\s*:\s*")((?:[^"\\]|\\.)+)/g,
@@ -34,17 +35,20 @@ export function maskFields(text: string): string {
   );
 }
 
-/** A path with the name masked of a secret sandbox that it is for, or that it arranges. */
-export function maskNameIn(target: string): string {
-  return target.replace(
-    /^((?:\/_simulator)?\/sandboxes\/)([^/?]+)/,
-    (_all, before, name) => `${before}${maskName(name)}`,
+/**
+ * The text with the names masked of secret sandboxes, wherever a path or a key has them: targets may
+ * be whole URLs, and the header of one request may have the path of another.
+ */
+export function maskNamesIn(text: string): string {
+  return text.replaceAll(
+    /(\/sandboxes\/|\bsandbox-)([a-z0-9-]{24})(?![a-z0-9-])/g,
+    (_all, before: string, name: string) => `${before}${maskName(name)}`,
   );
 }
 
 /** A path with its query, with what is a key by its place masked; so is a secret sandbox's name. */
 export function maskTarget(target: string): string {
-  return maskQuery(maskNameIn(target));
+  return maskQuery(maskNamesIn(target));
 }
 
 const schemes =
@@ -79,7 +83,7 @@ export function maskHeader(name: string, value: string): string {
   const lower = name.toLowerCase();
   if (headerNames.test(name)) return maskCredentials(value);
   if (lower === 'cookie') return value.split('; ').map(maskCookie).join('; ');
-  if (lower !== 'set-cookie') return maskQuery(value);
+  if (lower !== 'set-cookie') return maskTarget(value);
   const [cookie = '', ...attributes] = value.split(';');
   return [maskCookie(cookie), ...attributes].join(';');
 }
@@ -91,5 +95,5 @@ export function maskRawRequest(text: string): string {
     (_all, name: string, colon: string, value: string) =>
       `${name}${colon}${maskHeader(name, value)}`,
   );
-  return maskQuery(masked);
+  return maskTarget(masked);
 }
