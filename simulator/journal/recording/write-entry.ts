@@ -122,7 +122,9 @@ export class Content {
     this.#timeless ??= writeTimeless(this.seen, this.source);
     const { entry, sentBody, masker } = this.#timeless;
     const { status, sent } = this.seen;
-    const told = { ...writeMoment(moment), ...entry };
+    // Whoever changes an entry that a program was given changes no other one.
+    const request = { ...entry.request, headers: [...entry.request.headers] };
+    const told = { ...writeMoment(moment), ...entry, request };
     if (status === undefined) return { ...told, response: null };
     const state = sent.size === 0 && moment.ended === 'whole' ? 'none' : moment.ended;
     const headers = recordHeaders(sentHeaders, masker);
