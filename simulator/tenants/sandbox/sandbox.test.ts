@@ -52,6 +52,21 @@ test('after a reset, nobody reads what was before it, however stale', async () =
   expect(stale).toBe(sandbox.state().model);
 });
 
+test('a stale read counts no lead that was to come then', async () => {
+  const sandbox = createSmall();
+  const countAt = async (at: number, staleMilliseconds: number): Promise<unknown> => {
+    await sandbox.change(() => [{ kind: 'clock-set', clock: { mode: 'frozen', at } }]);
+    const { reply } = await sandbox.execute(countOffice('201'), { staleMilliseconds });
+    return reply.kind === 'office-count' && reply.office.totalLeads;
+  };
+  const before = Number(await countAt(now, 0));
+  const event = { kind: 'leads-received', officeId: 201, instants: [now + 1000] } as const;
+  await sandbox.change(() => [{ kind: 'happened', events: [event] }]);
+  const counts = [await countAt(now + 5000, 0)];
+  for (const stale of [4001, 4000, 1]) counts.push(await countAt(now + 5000, stale));
+  expect(counts).toEqual([before + 1, before, before + 1, before + 1]);
+});
+
 const read = countOffice('201');
 
 /** A sandbox in which a lead arrives by itself in about 30 years, or as often as that. */

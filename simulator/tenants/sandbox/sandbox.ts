@@ -66,6 +66,13 @@ const isBeginning = ({ kind }: Change): boolean => kind === 'begun' || kind === 
 
 const asItIs = (policy: Policy): Policy => policy;
 
+/** The policy, but for leads after the instant: a state knew them as ones to come. */
+const countUntil = (policy: Policy, instant: number): Policy => ({
+  ...policy,
+  countLeads: (column, span) =>
+    policy.countLeads(column, { ...span, end: Math.min(span.end, instant + 1) }),
+});
+
 /** Whether what was decided is decided the same again; what made events is not, by them. */
 const holds = ({ events, now: decidedAt, holdsFrom: from }: Execution, now: number): boolean =>
   events.length === 0 && (now === decidedAt || now >= from);
@@ -179,7 +186,9 @@ export class Sandbox {
   #decideAt(time: number, command: Command, options: ExecuteOptions): Execution {
     const { choose = asItIs, staleMilliseconds: stale = 0, last } = options;
     const model = stale === 0 ? this.#state.model : this.#past.at(time - stale, time);
-    return decideIn(model, command, time, choose(this.policies().policy, time, model), last);
+    const policy = choose(this.policies().policy, time, model);
+    if (stale === 0) return decideIn(model, command, time, policy, last);
+    return decideIn(model, command, time, countUntil(policy, time - stale), undefined);
   }
 
   #keep({ events, now: time }: Execution): void | Promise<void> {
