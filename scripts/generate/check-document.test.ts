@@ -95,6 +95,7 @@ test.each<[message: string, from: string | RegExp, to: string]>([
     "'#/components/schemas/Instant'",
     './other.yaml#/Instant',
   ],
+  ['the reference is empty', "'#/components/schemas/Instant'", "''"],
   ['Invalid regular expression', '      format: date-time\n', "      pattern: '['\n"],
   ['take $id out', ...schemaOf('Location', '      $id: https://example.com/\n')],
   [

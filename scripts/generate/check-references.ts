@@ -42,7 +42,13 @@ export function checkReferences(file: string, source: string, document: unknown)
   const tell = (text: string, isMistake: (document: unknown, one: Reference) => boolean) =>
     listReferences(document)
       .filter((reference) => isMistake(document, reference))
-      .map(({ at, to }) => `${file}:${readYaml(source).lineOf(at)}: ${to} ${text}`);
+      .map(
+        ({ at, to }) =>
+          `${file}:${readYaml(source).lineOf(at)}: ${to.trim() || 'the reference'} ${text}`,
+      );
+  const isEmpty = (_: unknown, { to }: Reference): boolean => to.trim() === '';
+  const empty = tell('is empty; write where in components it leads', isEmpty);
+  if (empty.length > 0) return empty;
   const isElsewhere = (_: unknown, { to }: Reference): boolean => !to.startsWith('#/components/');
   const elsewhere = tell(
     'stands elsewhere; move it into components, and refer to it there',
