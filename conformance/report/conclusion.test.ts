@@ -20,6 +20,7 @@ test.each<[status: number, verdicts: VerdictKind[]]>([
   [1, ['fail', 'inconclusive', 'error']],
   [3, ['pass', 'inconclusive']],
   [3, ['pass', 'error']],
+  [0, ['warning']],
   [3, ['untested', 'not-applicable']],
   [3, []],
 ])('exit status %i for %j', (status, verdicts) => {

@@ -128,7 +128,7 @@ function judge(
     const answered = `${plural(counts.observed, 'open point')} answered, and any answer is legal`;
     return end('conformant', `No rule was to run: ${answered}.`);
   }
-  if (pass === 0 && excused === 0) {
+  if (pass === 0 && warning === 0 && excused === 0) {
     return end('notJudged', `Could not be judged: no ${noun} was tried.`);
   }
   const rest = untested > 0 ? `, ${untested} could not be tried` : '';
