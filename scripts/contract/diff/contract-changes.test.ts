@@ -149,6 +149,20 @@ test.each([
 });
 
 test.each([
+  ['implementers', '{}'],
+  ['both', '{ content: { text/html: {} } }'],
+] as const)(
+  'a class gives way to a status, which breaks %s where that answers %s',
+  (whom, answer) => {
+    const put = 'paths./things/{thingId}.put.responses';
+    const changes = compare(`${put}.4XX`, `${put}.409 = ${answer}`);
+    const of = (status: string) => changes.find(({ id }) => id.endsWith(` responses ${status}`));
+    expect(of('4XX')?.aspects).toMatchObject([breaking[whom]]);
+    expect(of('409')?.aspects).toMatchObject([breaking.implementers]);
+  },
+);
+
+test.each([
   ['widened', 'schemas.Update.properties.state.enum = [OPEN, SHUT, HELD]'],
   ['narrowed', 'schemas.Update.properties.badge.required = [label, icon]'],
   ['widened', 'schemas.Thing.properties.size.enum = [small, large, huge]'],

@@ -1,4 +1,6 @@
 /** Whom a difference of two contracts breaks: a table from places to ratings. */
+import { isDeepStrictEqual } from 'node:util';
+
 import type { ImpactOn } from './change.ts';
 import { breaks, breaksBoth, breaksNobody, gainedBy, isEditorial } from './change.ts';
 import { isNode, type Difference } from './walk.ts';
@@ -106,8 +108,16 @@ function isCovered({ key: status, was, within }: Difference): boolean {
   return [`${status.slice(0, 1)}XX`, 'default'].some((wide) => wide !== status && wide in others);
 }
 
+/** A class that gives way to statuses of it that answer alike: clients read what they read before. */
+function isNarrowed({ key, was, is, within: { before, after } }: Difference): boolean {
+  if (is !== undefined || !/^\dXX$/.test(key)) return false;
+  const named = Object.keys(after).filter((one) => one[0] === key[0] && !(one in before));
+  return named.length > 0 && named.every((one) => isDeepStrictEqual(after[one], was));
+}
+
 /** Servers answer only as documented (errors/documented-status). */
 const rateStatus: Rate = (difference) => {
+  if (isNarrowed(difference)) return breaks('implementers');
   const covered = isCovered(difference);
   if (difference.was === undefined) return breaks(covered ? 'implementers' : 'clients');
   return covered ? breaks('clients') : breaksBoth;
