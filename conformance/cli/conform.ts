@@ -15,7 +15,7 @@ import {
   judge,
   ruleIds,
 } from '../index.ts';
-import type { JudgeOptions, Target } from '../index.ts';
+import type { JudgeOptions, RunReport, Target } from '../index.ts';
 import { refusalStatus } from '../report/conclusion.ts';
 import { asJson } from '../report/forms/told.ts';
 import { KnownFailuresError } from '../report/known.ts';
@@ -92,22 +92,31 @@ async function conform(target: Target, options: ConformOptions): Promise<number>
   }
 }
 
+const failedOf = ({ results }: Pick<RunReport, 'results'>) =>
+  results.filter(({ verdict }) => verdict === 'fail');
+
 /** Judges with a known defect in front of the target, and says what of the run sees it. */
 async function tryCanary(target: Target, options: ConformOptions): Promise<number> {
   const judgeOptions = judgeOptionsOf(options);
   const canary = drawCanary(target, judgeOptions.seed ?? defaultSeed);
   process.stdout.write(`Canary ${canary.id}: as if ${canary.says}\n`);
-  const { results, requests } = await judge(target, { ...judgeOptions, canary });
-  const seenBy = results
+  const report = await judge(target, { ...judgeOptions, canary });
+  const suspects = failedOf(report)
     .filter((result) => canary.areas.some((area) => brokenBy(result)?.startsWith(`${area}/`)))
-    .filter(({ verdict }) => verdict === 'fail')
     .map(({ id }) => id);
+  // The target may have failures of its own.
+  const without =
+    suspects.length > 0 ? await judge(target, { ...judgeOptions, ruleIds: suspects }) : undefined;
+  const own = failedOf(without ?? { results: [] }).map(({ id }) => id);
+  const seenBy = suspects.filter((id) => !own.includes(id));
+  const spent = `${report.requests + (without?.requests ?? 0)} requests`;
+  const besides = own.length > 0 ? `; without it fails ${own.join(', ')}` : '';
   if (seenBy.length > 0) {
-    process.stdout.write(`Seen by ${seenBy.join(', ')} (${requests} requests).\n`);
+    process.stdout.write(`Seen by ${seenBy.join(', ')} (${spent}${besides}).\n`);
     return exitStatus.conformant;
   }
   process.stdout.write(
-    'Not seen: this run would miss such a defect. doctor says what the target file lacks.\n',
+    `Not seen: this run would miss such a defect (${spent}${besides}). doctor says what the target file lacks.\n`,
   );
   return exitStatus.notConformant;
 }
