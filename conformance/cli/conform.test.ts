@@ -106,6 +106,16 @@ test('a canary is seen by the rules of what it breaks, and by no others', async 
   expect(printed.output).toMatch(/^Not seen/m);
 });
 
+test('a failure of the target itself is no sight of a canary', async () => {
+  await using simulator = await startSimulator({ defects: ['auth/revoked-key-works'] });
+  const file = await writeTarget(simulator.target);
+  const rules = ['--rule', 'auth/revoked-credential', '--rule', 'auth/missing-credential'];
+  expect(await runConform(['--target', file, '--canary', '--seed', '5', ...rules])).toBe(0);
+  expect(printed.output).toMatch(
+    /^Seen by auth\/missing-credential \(\d+ requests; without it fails auth\/revoked-credential\)/m,
+  );
+});
+
 describe('wrong usage says how to fix it', () => {
   test.each([
     [['http://h'], /--target target\.yaml/],
@@ -128,6 +138,13 @@ describe('wrong usage says how to fix it', () => {
     expect(await runConform(args)).toBe(2);
     expect(printed.errors.trimEnd()).toMatch(message);
   });
+});
+
+test('the help lists every form of a report, the certificate too', async () => {
+  expect(await runConform(['--help'])).toBe(0);
+  expect(printed.output.replaceAll(/\s+/g, ' ')).toMatch(
+    /in another form: html, [^;]*, certificate;/,
+  );
 });
 
 test('forms go to their files, and a known failure does not count', async () => {

@@ -3,7 +3,7 @@ import { defineCommand, UsageError, type Values } from '../../shared/command-lin
 import type { Options } from '../../shared/help-text.ts';
 import { budgetNames, type BudgetName, type Shard } from '../index.ts';
 import type { Volume } from './progress.ts';
-import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
+import { exitStatusNote, readReport, reportOptions, signedReport } from './report-options.ts';
 
 function parseSeed(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -93,6 +93,7 @@ const described = {
     help: "go straight to one counterexample, as a failure's replay line says; with --rule",
   },
   ...reportOptions,
+  report: signedReport,
   'sign-key': {
     value: 'FILE',
     help: 'with --report certificate=FILE and --record FILE: the ed25519 key (PEM) that signs the certificate, for partner-api verify',

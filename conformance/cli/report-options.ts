@@ -21,6 +21,9 @@ export function readReport(text: string): FormFile {
   );
 }
 
+const helpOf = (forms: readonly string[]): string =>
+  `write the report in another form: ${forms.join(', ')}; - for standard output; may be repeated`;
+
 export const reportOptions = {
   json: {
     value: 'FILE',
@@ -29,11 +32,17 @@ export const reportOptions = {
   report: {
     value: 'FORM=FILE',
     repeatable: true,
-    help: `write the report in another form: ${formNames.join(', ')}; - for standard output; may be repeated`,
+    help: helpOf(formNames),
   },
   redact: {
     help: 'put pseudonyms for names and ids of offices, organizations, listings and brokers; the same in each run of a target',
   },
+} as const;
+
+/** Of a command that judges, and so can sign. */
+export const signedReport = {
+  ...reportOptions.report,
+  help: helpOf([...formNames, 'certificate']),
 } as const;
 
 export const exitStatusNote =
