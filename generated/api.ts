@@ -143,8 +143,9 @@ export interface components {
         /**
          * @description Buyers see FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT and UNDER_CONTRACT, and find them
          *     in search; DRAFT, SOLD and ARCHIVED are hidden. The last three of the visible ones carry a
-         *     badge, that of UNDER_CONTRACT with the words Under Contract. One passage of the source takes UNDER_CONTRACT out of search; this contract follows
-         *     the table of statuses. Leads may still reach an UNDER_CONTRACT listing by its own address.
+         *     badge, that of UNDER_CONTRACT with the words Under Contract. One passage of the source takes
+         *     UNDER_CONTRACT out of search; this contract follows the table of statuses. Leads may still
+         *     reach an UNDER_CONTRACT listing by its own address.
          *
          *     - DRAFT: being prepared, never active so far.
          *     - FOR_SALE: live.
