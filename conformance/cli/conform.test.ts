@@ -96,26 +96,6 @@ describe('exit status', () => {
   });
 });
 
-test('a canary is seen by the rules of what it breaks, and by no others', async () => {
-  const canary = ['--canary', '--seed', '5'];
-  expect(await runConform([...canary, '--rule', 'auth/unknown-credential'])).toBe(0);
-  expect(printed.output).toMatch(
-    /^Canary health-of-any-key: .*\nSeen by auth\/unknown-credential \(/,
-  );
-  expect(await runConform([...canary, '--rule', 'range/date-only'])).toBe(1);
-  expect(printed.output).toMatch(/^Not seen/m);
-});
-
-test('a failure of the target itself is no sight of a canary', async () => {
-  await using simulator = await startSimulator({ defects: ['auth/revoked-key-works'] });
-  const file = await writeTarget(simulator.target);
-  const rules = ['--rule', 'auth/revoked-credential', '--rule', 'auth/missing-credential'];
-  expect(await runConform(['--target', file, '--canary', '--seed', '5', ...rules])).toBe(0);
-  expect(printed.output).toMatch(
-    /^Seen by auth\/missing-credential \(\d+ requests; without it fails auth\/revoked-credential\)/m,
-  );
-});
-
 describe('wrong usage says how to fix it', () => {
   test.each([
     [['http://h'], /--target target\.yaml/],
