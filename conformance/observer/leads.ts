@@ -1,5 +1,6 @@
 /** Where leads are made, and the counts that have to follow. */
 import type { CreateLeadHook, LeadSources } from '../../generated/target.ts';
+import type { ListingStatus } from '../../generated/api.ts';
 import type { Context } from '../engine/context.ts';
 import {
   datedSubjectsOf,
@@ -132,6 +133,18 @@ interface LeadNow {
   readonly isReturning?: boolean;
 }
 
+/** A listing that buyers see and may well inquire about; under contract, leads may arrive and need not. */
+export const isOpenToInquiries = (status: ListingStatus): boolean =>
+  meanings[status].visible && status !== 'UNDER_CONTRACT';
+
+/** Notes a lead that has to count, where its office is known. */
+function noteLead({ notes, listings }: Context, place: LeadPlace, exchange: HookExchange): void {
+  const { officeId, externalListingId } = place;
+  const listing = listings.find(({ fixture }) => fixture.externalListingId === externalListingId);
+  const isOpen = listing === undefined || isOpenToInquiries(listing.current);
+  if (officeId !== undefined && isOpen) notes.leads.set(exchange, officeId);
+}
+
 /** Whether the hook may be able to make a lead without an instant, as one arrives. */
 export const mayGoUndated = (context: Context): boolean => {
   const hook = hookOf(context);
@@ -149,10 +162,13 @@ export async function makeLeadNow(
   const hook = hookOf(context);
   const isDated = context.observer.datesLeads !== true;
   const instant = isDated ? formatInstant(presentOf(context, answer)) : undefined;
-  return await context.observer.createLead(
+  const lead = await context.observer.createLead(
     { ...place, source: source && hook.sources?.[source], instant },
     isReturning,
   );
+  // That a returning buyer counts is presumed.
+  if (!isReturning) noteLead(context, place, lead);
+  return lead;
 }
 
 /**
@@ -191,6 +207,7 @@ export async function makeLeadAt(
     instant: formatInstant(instant),
   });
   context.observer.pastLeads.push({ ...place, instant });
+  noteLead(context, place, lead);
   return lead;
 }
 

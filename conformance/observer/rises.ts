@@ -203,6 +203,7 @@ export async function judgeLeadsNow(session: Session, asked: LeadsToMake): Promi
       judge(session, tried, rise);
       return { leads: tried.leads, after: rise.after };
     }
+    for (const lead of tried?.leads ?? []) context.notes.leads.delete(lead);
   }
   const made = await make();
   return { leads: made.leads, after: await judgeRise(session, made) };

@@ -71,6 +71,7 @@ import { startNotBeforeEnd as rangeStartNotBeforeEnd } from './range/start-not-b
 import { widening as rangeWidening } from './range/widening.ts';
 import { wholeMonths as rangeWholeMonths } from './range/whole-months.ts';
 import { withinAccepted as rangeWithinAccepted } from './range/within-accepted.ts';
+import { allLeads as timeAllLeads } from './time/all-leads.ts';
 import { everyInquiry as timeEveryInquiry } from './time/every-inquiry.ts';
 import { historyIsFixed as timeHistoryIsFixed } from './time/history-is-fixed.ts';
 import { neverFalls as timeNeverFalls } from './time/never-falls.ts';
@@ -164,6 +165,7 @@ export const rules: readonly Rule[] = [
   rangeWholeMonths,
   rangeWidening,
   rangeWithinAccepted,
+  timeAllLeads,
   timeEveryInquiry,
   timeHistoryIsFixed,
   timeNeverFalls,

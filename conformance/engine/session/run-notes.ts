@@ -1,5 +1,5 @@
 /** What rules note in one run for rules that come later: a new run begins with none of it. */
-import type { Answer, Exchange, RequestPlan } from '../../wire/exchange.ts';
+import type { Answer, Exchange, HookExchange, RequestPlan } from '../../wire/exchange.ts';
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { ListingKeeper } from './listings.ts';
 
@@ -38,6 +38,8 @@ export class RunNotes {
   readonly madeSequences = new Set<object>();
   /** What was refused in its dress, and accepted as usual right afterwards. */
   readonly refusedDresses: Answer[] = [];
+  /** Leads that have to count, as the hook said that they were made, and the office of each. */
+  readonly leads = new Map<HookExchange, number>();
   /** How long leads took until every count showed them, in milliseconds, where they did not at once. */
   readonly lateRises: number[] = [];
   /** Levels of open factors of a dress that the target took more than once, as `factor: level`. */

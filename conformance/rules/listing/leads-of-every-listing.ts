@@ -11,6 +11,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import {
+  isOpenToInquiries,
   listingPlacesOf,
   makeLeadNow,
   readCounts,
@@ -61,10 +62,6 @@ interface ListingLead {
   readonly place: LeadPlace;
   readonly exchange: HookExchange;
 }
-
-/** A listing that buyers see and may well inquire about; under contract, leads may arrive and need not. */
-const isOpenToInquiries = (status: ListingStatus): boolean =>
-  meanings[status].visible && status !== 'UNDER_CONTRACT';
 
 /** One lead of each kind; of a listing that may be closed to inquiries as many as are taken. */
 async function inquire(

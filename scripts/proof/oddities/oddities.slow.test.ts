@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { openPool } from '../worker-pool.ts';
 import { oddities, type Job, type Row } from './judge-oddity.ts';
 
-test('no odd conforming server fails', async () => {
+/** Nearly a hundred verdicts, where other tests have a few: only what hangs is ended. */
+const timeoutMilliseconds = 1_200_000;
+
+test('no odd conforming server fails', { timeout: timeoutMilliseconds }, async () => {
   const worker = new URL('../../../dist/scripts/proof/oddities/judge-oddity.js', import.meta.url);
   const pool = openPool<Job, Row>(worker);
   try {
