@@ -1380,25 +1380,16 @@ export interface components {
             /** @description What the journal calls it; made of its effect by default. */
             readonly id?: string;
             /** @description Which requests it strikes, by operation, key, position or chance. */
-            readonly when?: Record<string, unknown>;
-            readonly effect: {
-                /** @description Such as latency, status, reset, cut, dribble, malformed-json, media-type or stale. */
-                readonly kind: string;
-            } & {
-                readonly [key: string]: unknown;
-            };
+            readonly when?: When;
+            readonly effect: Effect;
             /** @description How many requests it strikes at most. */
             readonly times?: number;
         };
         /** @description A fault in force, and where it stands with the contract. */
         readonly Fault: {
             readonly id: string;
-            readonly when?: Record<string, unknown>;
-            readonly effect: {
-                readonly kind: string;
-            } & {
-                readonly [key: string]: unknown;
-            };
+            readonly when?: When;
+            readonly effect: Effect;
             readonly times?: number;
             /** @enum {string} */
             readonly label: "allowed by contract" | "violates contract";
@@ -3291,6 +3282,8 @@ export interface operations {
         };
     };
 }
+
+import type { Effect, When } from './fault.ts';
 
 export type ControlOperationId = keyof operations;
 

@@ -4,181 +4,181 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description The first of a kind that strikes a request wins; latencies add up. */
-        Faults: components["schemas"]["Fault"][];
-        Fault: {
+        readonly Faults: readonly components["schemas"]["Fault"][];
+        readonly Fault: {
             /** @description What the journal calls it; made of its effect by default. */
-            id?: string;
-            when?: components["schemas"]["When"];
-            effect: components["schemas"]["Effect"];
+            readonly id?: string;
+            readonly when?: components["schemas"]["When"];
+            readonly effect: components["schemas"]["Effect"];
             /** @description How many requests it strikes at most. */
-            times?: number;
+            readonly times?: number;
         };
         /** @description Which requests it strikes: those that operations, methods, credential and place match are counted from 1, and the others choose among these. */
-        When: {
+        readonly When: {
             /** @description Requests of these operations; of any path of the contract by default. */
-            operations?: components["schemas"]["OperationId"][];
-            methods?: components["schemas"]["Method"][];
+            readonly operations?: readonly components["schemas"]["OperationId"][];
+            readonly methods?: readonly components["schemas"]["Method"][];
             /** @description Requests with this API key, without a sandbox's prefix. */
-            credential?: string;
+            readonly credential?: string;
             /** @description Requests with this path, without query and host, as it was sent: `*` stands for any text. */
-            path?: components["schemas"]["Pattern"];
+            readonly path?: components["schemas"]["Pattern"];
             /** @description Requests with all of these parameters: `startDate` with any value, `startDate=2024-*` with one that fits. */
-            query?: components["schemas"]["Pattern"][];
+            readonly query?: readonly components["schemas"]["Pattern"][];
             /** @description Counts of this office. */
-            office?: components["schemas"]["Place"];
+            readonly office?: components["schemas"]["Place"];
             /** @description Counts of this organization. */
-            organization?: components["schemas"]["Place"];
+            readonly organization?: components["schemas"]["Place"];
             /** @description Updates of the listing with this id of the partner. */
-            listing?: components["schemas"]["Place"];
+            readonly listing?: components["schemas"]["Place"];
             /** @description The nth one only. */
-            nth?: components["schemas"]["Position"];
+            readonly nth?: components["schemas"]["Position"];
             /** @description None before this one. */
-            from?: components["schemas"]["Position"];
+            readonly from?: components["schemas"]["Position"];
             /** @description None after this one. */
-            to?: components["schemas"]["Position"];
+            readonly to?: components["schemas"]["Position"];
             /** @description Those whose number is a multiple: 3 is the 3rd, the 6th and so on. */
-            every?: components["schemas"]["Position"];
+            readonly every?: components["schemas"]["Position"];
             /** @description A share of these, by chance. */
-            probability?: number;
+            readonly probability?: number;
             /** @description The whole number that decides what is left to chance. The nth request always draws the same, and so do two faults with the same seed; without one, each draws by its id. */
-            seed?: number;
+            readonly seed?: number;
         };
         /** @enum {string} */
-        OperationId: "getHealth" | "getOfficeLeadCount" | "getOrganizationLeadCount" | "updateListing";
+        readonly OperationId: "getHealth" | "getOfficeLeadCount" | "getOrganizationLeadCount" | "updateListing";
         /** @enum {string} */
-        Method: "GET" | "HEAD" | "PUT" | "POST" | "PATCH" | "DELETE" | "OPTIONS";
-        Pattern: string;
-        Place: string;
-        Position: number;
+        readonly Method: "GET" | "HEAD" | "PUT" | "POST" | "PATCH" | "DELETE" | "OPTIONS";
+        readonly Pattern: string;
+        readonly Place: string;
+        readonly Position: number;
         /** @description Milliseconds, ten minutes at most. */
-        Delay: number;
-        Effect: components["schemas"]["Latency"] | components["schemas"]["UniformLatency"] | components["schemas"]["ExponentialLatency"] | components["schemas"]["NormalLatency"] | components["schemas"]["LognormalLatency"] | components["schemas"]["Status"] | components["schemas"]["Quota"] | components["schemas"]["Redirect"] | components["schemas"]["Reset"] | components["schemas"]["Close"] | components["schemas"]["Hang"] | components["schemas"]["LostAnswer"] | components["schemas"]["Cut"] | components["schemas"]["Dribble"] | components["schemas"]["MalformedJson"] | components["schemas"]["MediaType"] | components["schemas"]["Stale"];
+        readonly Delay: number;
+        readonly Effect: components["schemas"]["Latency"] | components["schemas"]["UniformLatency"] | components["schemas"]["ExponentialLatency"] | components["schemas"]["NormalLatency"] | components["schemas"]["LognormalLatency"] | components["schemas"]["Status"] | components["schemas"]["Quota"] | components["schemas"]["Redirect"] | components["schemas"]["Reset"] | components["schemas"]["Close"] | components["schemas"]["Hang"] | components["schemas"]["LostAnswer"] | components["schemas"]["Cut"] | components["schemas"]["Dribble"] | components["schemas"]["MalformedJson"] | components["schemas"]["MediaType"] | components["schemas"]["Stale"];
         /** @description Waits before the request is looked at. A client that leaves meanwhile has changed nothing. */
-        Latency: {
+        readonly Latency: {
             /** @constant */
-            kind: "latency";
-            milliseconds: components["schemas"]["Delay"];
+            readonly kind: "latency";
+            readonly milliseconds: components["schemas"]["Delay"];
         };
         /** @description A latency between two bounds, each as likely as the other. */
-        UniformLatency: {
+        readonly UniformLatency: {
             /** @constant */
-            kind: "uniform-latency";
-            from: components["schemas"]["Delay"];
-            to: components["schemas"]["Delay"];
+            readonly kind: "uniform-latency";
+            readonly from: components["schemas"]["Delay"];
+            readonly to: components["schemas"]["Delay"];
         };
         /** @description A latency that is mostly short and now and then long. */
-        ExponentialLatency: {
+        readonly ExponentialLatency: {
             /** @constant */
-            kind: "exponential-latency";
-            mean: components["schemas"]["Delay"];
-            cap?: components["schemas"]["Delay"];
+            readonly kind: "exponential-latency";
+            readonly mean: components["schemas"]["Delay"];
+            readonly cap?: components["schemas"]["Delay"];
         };
         /** @description A latency around a mean, never less than nothing. */
-        NormalLatency: {
+        readonly NormalLatency: {
             /** @constant */
-            kind: "normal-latency";
-            mean: components["schemas"]["Delay"];
-            deviation: components["schemas"]["Delay"];
-            cap?: components["schemas"]["Delay"];
+            readonly kind: "normal-latency";
+            readonly mean: components["schemas"]["Delay"];
+            readonly deviation: components["schemas"]["Delay"];
+            readonly cap?: components["schemas"]["Delay"];
         };
         /** @description A latency with a long tail, such as those of networks; mean and deviation are its own, not those of its logarithm. */
-        LognormalLatency: {
+        readonly LognormalLatency: {
             /** @constant */
-            kind: "lognormal-latency";
-            mean: components["schemas"]["Delay"];
-            deviation: components["schemas"]["Delay"];
-            cap?: components["schemas"]["Delay"];
+            readonly kind: "lognormal-latency";
+            readonly mean: components["schemas"]["Delay"];
+            readonly deviation: components["schemas"]["Delay"];
+            readonly cap?: components["schemas"]["Delay"];
         };
         /** @description Another answer in place of the service's own. */
-        Status: {
+        readonly Status: {
             /** @constant */
-            kind: "status";
-            status: number;
+            readonly kind: "status";
+            readonly status: number;
             /**
              * @description The JSON error body, a page as proxies send it, or nothing; the error body by default.
              * @enum {string}
              */
-            body?: "error" | "html" | "empty";
+            readonly body?: "error" | "html" | "empty";
             /** @description Seconds in Retry-After, or null for no such header. 429 and 503 have 1 by default, others none. */
-            retryAfter?: number | null;
-            retryAfterForm?: components["schemas"]["RetryAfterForm"];
+            readonly retryAfter?: number | null;
+            readonly retryAfterForm?: components["schemas"]["RetryAfterForm"];
             /** @description Whether the request is carried out all the same. No by default. */
-            applied?: boolean;
+            readonly applied?: boolean;
         };
         /**
          * @description How Retry-After says when, as RFC 9110 has it; seconds by default, or a date by the clock of the sandbox.
          * @enum {string}
          */
-        RetryAfterForm: "seconds" | "date";
+        readonly RetryAfterForm: "seconds" | "date";
         /** @description Answers 429 to what goes beyond so many requests in a window of time, by the clock of the sandbox; Retry-After tells when the next window begins. */
-        Quota: {
+        readonly Quota: {
             /** @constant */
-            kind: "quota";
-            requests: number;
+            readonly kind: "quota";
+            readonly requests: number;
             /** @description How long a window is. */
-            milliseconds: number;
-            retryAfterForm?: components["schemas"]["RetryAfterForm"];
+            readonly milliseconds: number;
+            readonly retryAfterForm?: components["schemas"]["RetryAfterForm"];
         };
         /** @description Sends the client elsewhere, and carries out nothing. */
-        Redirect: {
+        readonly Redirect: {
             /** @constant */
-            kind: "redirect";
+            readonly kind: "redirect";
             /** @enum {integer} */
-            status: 301 | 302 | 303 | 307 | 308;
+            readonly status: 301 | 302 | 303 | 307 | 308;
             /** @description Where to; the very same URL by default. */
-            location?: string;
+            readonly location?: string;
         };
         /** @description Resets the connection before any byte of an answer; the request is not carried out. */
-        Reset: {
+        readonly Reset: {
             /** @constant */
-            kind: "reset";
+            readonly kind: "reset";
         };
         /** @description Closes the connection without an answer; the request is not carried out. */
-        Close: {
+        readonly Close: {
             /** @constant */
-            kind: "close";
+            readonly kind: "close";
         };
         /** @description Never answers, and does not carry out the request; closes the connection in the end, unless the client gives up before. */
-        Hang: {
+        readonly Hang: {
             /** @constant */
-            kind: "hang";
+            readonly kind: "hang";
             /** @description For how long; five minutes by default. */
-            milliseconds?: components["schemas"]["Delay"];
+            readonly milliseconds?: components["schemas"]["Delay"];
         };
         /** @description Carries out the request and resets the connection in place of the answer, so that a client that tries again does it twice. */
-        LostAnswer: {
+        readonly LostAnswer: {
             /** @constant */
-            kind: "lost-answer";
+            readonly kind: "lost-answer";
         };
         /** @description Closes the connection after some bytes of the body; Content-Length stays that of the whole. */
-        Cut: {
+        readonly Cut: {
             /** @constant */
-            kind: "cut";
-            bytes: number;
+            readonly kind: "cut";
+            readonly bytes: number;
         };
         /** @description Sends the body in pieces of so many bytes, one each so many milliseconds. */
-        Dribble: {
+        readonly Dribble: {
             /** @constant */
-            kind: "dribble";
-            bytes: number;
-            milliseconds: number;
+            readonly kind: "dribble";
+            readonly bytes: number;
+            readonly milliseconds: number;
         };
         /** @description Ends the body with a comma in place of its last byte. */
-        MalformedJson: {
+        readonly MalformedJson: {
             /** @constant */
-            kind: "malformed-json";
+            readonly kind: "malformed-json";
         };
         /** @description Another Content-Type; the body stays as it is. */
-        MediaType: {
+        readonly MediaType: {
             /** @constant */
-            kind: "media-type";
-            mediaType: string;
+            readonly kind: "media-type";
+            readonly mediaType: string;
         };
         /** @description Answers a read as the state was some time ago; an update is carried out as ever. */
-        Stale: {
+        readonly Stale: {
             /** @constant */
-            kind: "stale";
-            milliseconds: number;
+            readonly kind: "stale";
+            readonly milliseconds: number;
         };
     };
     responses: never;

@@ -51,7 +51,10 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
     ['control.ts', await generateControl(control)],
     ['dialect.schema.json', formatJson(describeDialect(sources.openPoints))],
     ['fault.schema.json', formatJson(faultSchema)],
-    ['fault.ts', await generateDataTypes(faultSchemaFile, withoutDiscriminators(faultSchema))],
+    [
+      'fault.ts',
+      await generateDataTypes(faultSchemaFile, withoutDiscriminators(faultSchema), true),
+    ],
     ['openapi.json', formatJson(contract)],
     ['report.schema.json', formatJson(reportSchema)],
     ['report.ts', await generateReadOnlyTypes(reportSchemaFile, reportSchema)],

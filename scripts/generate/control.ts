@@ -35,8 +35,14 @@ function describeErrors({ components }: Contract): object {
   );
 }
 
+/** The document leaves to the schema of faults what these may say. */
+const typeAt = (path: string): string | undefined =>
+  ({ effect: 'Effect', when: 'When' })[/\/Fault(?:Setting)?\/(\w+)$/.exec(path)?.[1] ?? ''];
+
 export async function generateControl(control: Contract): Promise<string> {
-  return `${await generateContractTypes(control, controlFile, true)}
+  return `${await generateContractTypes(control, controlFile, { immutable: true, typeAt })}
+import type { Effect, When } from './fault.ts';
+
 export type ControlOperationId = keyof operations;
 
 export interface ControlOperation {

@@ -1,6 +1,7 @@
 /** TypeScript types of the contract and of the files that users write, all by openapi-typescript. */
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import type { OpenAPI3 } from 'openapi-typescript';
+import ts from 'typescript';
 
 import type { Contract, DataSchema, JsonSchema } from './contract-document.ts';
 import { banner } from './sources.ts';
@@ -11,15 +12,26 @@ const options = {
   emptyObjectsUnknown: true,
 } as const;
 
-// A `.ts` file, not `.d.ts`: the compiler copies no declaration files into what is published.
+const referTo = (name: string | undefined) =>
+  name === undefined ? undefined : ts.factory.createTypeReferenceNode(name);
+
+/**
+ * A `.ts` file, not `.d.ts`: the compiler copies no declaration files into what is published.
+ *
+ * @param typeAt the name of a type that stands for a schema, by its place in the document
+ */
 export async function generateContractTypes(
   contract: Contract,
   file = 'spec/openapi.yaml',
-  immutable = false,
+  { immutable = false, typeAt = (_path: string): string | undefined => undefined } = {},
 ): Promise<string> {
   // The generator writes into documents that have a discriminator.
   const document = structuredClone(contract) as unknown as OpenAPI3;
-  const nodes = await openapiTypescript(document, { ...options, immutable });
+  const nodes = await openapiTypescript(document, {
+    ...options,
+    immutable,
+    transform: (_, { path }) => referTo(typeAt(path ?? '')),
+  });
   return banner(file) + astToString(nodes);
 }
 
@@ -88,8 +100,12 @@ export const ${root}Fields: Readonly<
  *
  * @param file where the schema is written by hand, named after the root of its definitions
  */
-export async function generateDataTypes(file: string, schema: DataSchema): Promise<string> {
-  return `${await typesOfDefinitions(file, schema, false)}\n${generateFields(schema)}`;
+export async function generateDataTypes(
+  file: string,
+  schema: DataSchema,
+  immutable = false,
+): Promise<string> {
+  return `${await typesOfDefinitions(file, schema, immutable)}\n${generateFields(schema)}`;
 }
 
 /** Types of what programs write, and nobody changes. */

@@ -41,8 +41,8 @@ test('defects are switched on, and all others off, and count at once', async () 
   await defects.set([]);
 });
 
-const unavailable = { effect: { kind: 'status', status: 503 } };
-const slow = { id: 'slow', effect: { kind: 'latency', milliseconds: 1 } };
+const unavailable = { effect: { kind: 'status', status: 503 } } as const;
+const slow = { id: 'slow', effect: { kind: 'latency', milliseconds: 1 } } as const;
 
 beforeEach(async () => {
   await faults.set([slow]);

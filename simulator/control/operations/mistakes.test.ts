@@ -1,7 +1,7 @@
 /** What cannot be done is told by its code and its field, and changes no sandbox: `failureOf` looks. */
 import { afterAll, describe, expect, test } from 'vitest';
 
-import type { SandboxState } from '../../../generated/control.ts';
+import type { FaultSetting, SandboxState } from '../../../generated/control.ts';
 import { failureOf, openHandles, type Failure } from '../../test-support/handles.ts';
 import { smallSeed } from '../../test-support/seed.ts';
 
@@ -10,8 +10,8 @@ afterAll(() => simulator.close());
 
 const { sandbox, sandboxes } = simulator;
 const { clock, leads, listings, defects, faults } = sandbox;
-const slow = { id: 'slow', effect: { kind: 'latency', milliseconds: 1 } };
-const wrong = { effect: { kind: 'resett' } };
+const slow = { id: 'slow', effect: { kind: 'latency', milliseconds: 1 } } as const;
+const wrong: FaultSetting = JSON.parse('{ "effect": { "kind": "resett" } }');
 await clock.freeze();
 await sandbox.snapshot();
 await faults.set([slow]);
@@ -119,7 +119,7 @@ test.each<[SandboxState, string, string]>([
   [{ clock: { mode: 'frozen', at: '2024-02-30T00:00:00Z' } }, 'body-invalid', 'clock.at'],
   [{ dialect: JSON.parse('{ "bounds": "none" }') }, 'body-invalid', 'dialect.bounds'],
   [{ defects: ['none/such'] }, 'defects-invalid', 'defects'],
-  [{ faults: [{ effect: { kind: 'none' } }] }, 'faults-invalid', 'faults[0].effect.kind'],
+  [{ faults: [wrong] }, 'faults-invalid', 'faults[0].effect.kind'],
   [{ liveLeads: { perSecond: -1 } }, 'body-invalid', 'liveLeads.perSecond'],
   [{ from: { sandbox: 'a' }, seed: 1 }, 'body-invalid', 'seed'],
   [{ data: { offices: 3 } }, 'body-invalid', 'data'],
@@ -155,5 +155,14 @@ describe('too many live leads are refused', () => {
     await refused('perSecond', () => own.leads.live(11));
     const state = { clock: { mode: 'ticking', rate: 1000 }, liveLeads: { perSecond: 11 } } as const;
     await refused('liveLeads.perSecond', () => sandboxes.put('a', state));
+  });
+});
+
+test('a field that an effect does not have is refused, and by the compiler before', async () => {
+  // @ts-expect-error the field is called status
+  const call = () => faults.add({ effect: { kind: 'status', statuss: 503 } });
+  expect(await failureOf(simulator, call)).toMatchObject({
+    code: 'faults-invalid',
+    field: 'effect',
   });
 });

@@ -7,7 +7,7 @@ const simulator = await openHandles();
 afterAll(() => simulator.close());
 const { sandboxes } = simulator;
 
-const slow = { id: 'slow', effect: { kind: 'latency', milliseconds: 1 } };
+const slow = { id: 'slow', effect: { kind: 'latency', milliseconds: 1 } } as const;
 
 const full: SandboxState = {
   data: { name: 'busy', offices: 2, leads: 20 },
