@@ -48,7 +48,7 @@ const clearTerminal = (): void =>
 const tellGreenSoFar = (): void =>
   console.log('nothing to do so far; the linter still reads all code …');
 
-async function show(findings: readonly Finding[], { url }: Simulator): Promise<void> {
+async function show(findings: readonly Finding[], { url }: Partial<Simulator> = {}): Promise<void> {
   const content = { findings, contractVersion: await readContractVersion(), url };
   const lines = renderScreen(content, stdout.isTTY ? stdout.rows : Infinity);
   clearTerminal();
@@ -81,7 +81,8 @@ async function run({ once, port }: DevArguments): Promise<number> {
       return 0;
     }
     const findings = await workshop.runCycle(signal, tellGreenSoFar);
-    await show(findings, simulator);
+    // The simulator of the one cycle ends with it.
+    await show(findings);
     return findings.length === 0 ? 0 : 1;
   } catch (error) {
     if (signal.aborted) return 130;

@@ -49,6 +49,13 @@ test('a green screen is one line, with the simulator and the contract', () => {
   ]);
 });
 
+test('where the simulator does not go on, no address is given', () => {
+  const content = { findings: [], contractVersion: '1.0.0', url: undefined };
+  expect(renderScreen(content, 9)).toEqual([
+    'all green: the simulator starts, contract 1.0.0; npm test has the last word',
+  ]);
+});
+
 test('the first thing to fix is on top, and the old simulator is told to run on', () => {
   expect(render(2)).toEqual([
     'To do: 2, the first one first',

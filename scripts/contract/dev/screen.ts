@@ -52,14 +52,14 @@ export function findComplaints(output: string): Finding[] {
 export interface ScreenContent {
   readonly findings: readonly Finding[];
   readonly contractVersion: string | undefined;
-  /** Where a simulator runs; undefined when none does. */
+  /** Where a simulator runs; undefined when none does, or none goes on. */
   readonly url: string | undefined;
 }
 
 function lastLine({ findings, contractVersion, url }: ScreenContent): string {
   const contract = contractVersion === undefined ? '' : `, contract ${contractVersion}`;
   if (findings.length === 0)
-    return `all green: simulator on ${url ?? 'no port'}${contract}; npm test has the last word`;
+    return `all green: ${url === undefined ? 'the simulator starts' : `simulator on ${url}`}${contract}; npm test has the last word`;
   if (url === undefined) return 'The simulator waits until this is fixed.';
   return `The simulator on ${url} still runs the last green state.`;
 }
