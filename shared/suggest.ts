@@ -31,3 +31,13 @@ export function suggest(name: string, names: readonly string[]): string {
   const meant = guess(name, names);
   return meant === undefined ? `there are ${names.join(', ')}` : `did you mean ${meant}?`;
 }
+
+/** A complaint about each name of an option that is none of those that there are. */
+export function complainNames(names: readonly string[], known: readonly string[]): string[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const meant = guess(name, known);
+      return `there is no option ${name}${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+    });
+}

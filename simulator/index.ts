@@ -20,7 +20,7 @@ export type { Seed } from '../generated/seed.ts';
 export type { Target } from '../generated/target.ts';
 export { ControlError } from './control/control-error.ts';
 export type { SandboxesHandle, SandboxHandle, SimulatorHandle } from './control/handle.ts';
-export type { ExchangeFilter, Times } from './control/journal-checks.ts';
+export type { ExchangeFilter, Times, WaitOptions } from './control/journal-checks.ts';
 export { JournalError } from './control/journal-checks.ts';
 export { DefectError } from './policy/defects/apply-defects.ts';
 export type { DefectId } from './policy/defects/index.ts';

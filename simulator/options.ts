@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import type { ClockSetting, FaultSetting } from '../generated/control.ts';
 import type { Target } from '../generated/target.ts';
-import { guess } from '../shared/suggest.ts';
+import { complainNames } from '../shared/suggest.ts';
 import type { SandboxHandle, SimulatorHandle } from './control/handle.ts';
 import type { Certificate } from './http/tls.ts';
 import type { Fetch } from './in-process/fetch.ts';
@@ -147,12 +147,6 @@ const known = {
   tls: true,
 } as const satisfies Record<keyof SimulatorOptions, unknown>;
 
-function complainName(name: string): string[] {
-  if (Object.hasOwn(known, name)) return [];
-  const meant = guess(name, Object.keys(known));
-  return [`there is no option ${name}${meant === undefined ? '' : `; did you mean ${meant}?`}`];
-}
-
 function complain(name: keyof typeof ranges, value: number | undefined): string[] {
   const { min, max, whole }: Range = ranges[name];
   if (value === undefined) return [];
@@ -160,11 +154,19 @@ function complain(name: keyof typeof ranges, value: number | undefined): string[
   return [`${name} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}, not ${value}.`];
 }
 
+const complainClock = ({ now }: ServiceOptions): string[] =>
+  now === undefined || typeof now === 'function'
+    ? []
+    : [
+        "now must be a function that returns a Date or a number of milliseconds, as () => Date.now(); for a time that stands still: clock: { mode: 'frozen', at: '2026-01-01T00:00:00Z' }.",
+      ];
+
 /** @throws {RangeError} naming every option that there is not, or that is out of its range */
 export function checkOptions(options: ServiceOptions): void {
   const names = Object.keys(ranges) as (keyof typeof ranges)[];
   const complaints = [
-    ...Object.keys(options).flatMap(complainName),
+    ...complainNames(Object.keys(options), Object.keys(known)),
+    ...complainClock(options),
     ...names.flatMap((name) => complain(name, options[name])),
   ];
   if (complaints.length > 0) throw new RangeError(complaints.join('\n'));

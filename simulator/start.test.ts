@@ -147,6 +147,10 @@ test.each([
     JSON.parse('{ "maxSandboxs": 5 }'),
     'there is no option maxSandboxs; did you mean maxSandboxes?',
   ],
+  [
+    JSON.parse('{ "now": "2026-01-01" }'),
+    /^now must be a function.* clock: \{ mode: 'frozen', at: /,
+  ],
 ])('the options %j are refused', async (options, message) => {
   await expect(createSimulator(options)).rejects.toThrow(message);
 });

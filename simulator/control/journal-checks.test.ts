@@ -2,7 +2,12 @@ import { afterAll, expect, test, vi } from 'vitest';
 
 import { createSimulator } from '../start.ts';
 import { filledJournal } from '../test-support/entries.ts';
-import { createJournalChecks, JournalError, type Times } from './journal-checks.ts';
+import {
+  createJournalChecks,
+  JournalError,
+  type Times,
+  type WaitOptions,
+} from './journal-checks.ts';
 
 const simulator = await createSimulator({ data: 'empty' });
 afterAll(() => simulator.close());
@@ -43,7 +48,17 @@ test('what is to come is waited for, also where timers stand still', async () =>
   expect(await wanted).toHaveLength(2);
   const late = sandbox.journal.waitFor({ path: '/offices/' }, { milliseconds: 1 });
   await expect(late).rejects.toThrow(JournalError);
+  await expect(late).rejects.toThrow(
+    'Expected at least 1 exchanges with {"path":"/offices/"} within 1 ms, and there are 0.',
+  );
   vi.useRealTimers();
+});
+
+test('an option that there is not is refused', async () => {
+  const options: WaitOptions = JSON.parse('{ "millisecond": 1 }');
+  await expect(simulator.default.journal.waitFor({}, options)).rejects.toThrow(
+    'there is no option millisecond; did you mean milliseconds?',
+  );
 });
 
 test('nobody waits for a sandbox that is gone, and a block that ends removes it', async () => {

@@ -3,6 +3,7 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import { setImmediate as finishing } from 'node:timers/promises';
 
 import type { Journal as ShownJournal } from '../../generated/control.ts';
+import { complainNames } from '../../shared/suggest.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { QueryOf } from './operation-types.ts';
 
@@ -10,6 +11,12 @@ export type ExchangeFilter = QueryOf<'listJournal'>;
 
 /** How many there have to be: exactly so many, or within bounds. */
 export type Times = number | { readonly min?: number; readonly max?: number };
+
+/** How many exchanges are waited for, one by default, and for how long, 5 s by default. */
+export interface WaitOptions {
+  readonly times?: number;
+  readonly milliseconds?: number;
+}
 
 type Exchanges = ShownJournal['entries'];
 
@@ -27,6 +34,7 @@ function complain(
   wanted: string,
   filter: ExchangeFilter,
   { entries, dropped }: ShownJournal,
+  time = '',
 ): JournalError {
   const lost = dropped > 0 ? `, without ${dropped} older ones that the journal dropped` : '';
   const listed = entries
@@ -34,7 +42,7 @@ function complain(
     .map(({ request, why }) => `\n  ${request.method} ${request.path}: ${why}`);
   const which = Object.keys(filter).length === 0 ? '' : ` with ${JSON.stringify(filter)}`;
   return new JournalError(
-    `Expected ${wanted} exchanges${which}, and there are ${entries.length}${lost}${listed.length === 0 ? '.' : ':'}${listed.join('')}`,
+    `Expected ${wanted} exchanges${which}${time}, and there are ${entries.length}${lost}${listed.length === 0 ? '.' : ':'}${listed.join('')}`,
   );
 }
 
@@ -72,13 +80,13 @@ export function createJournalChecks(
       const range = max === Infinity ? `at least ${min}` : `${min} to ${max}`;
       throw complain(min === max ? String(min) : range, filter, found);
     },
-    async waitFor(
-      filter: ExchangeFilter = {},
-      { times = 1, milliseconds = 5000 } = {},
-    ): Promise<Exchanges> {
+    async waitFor(filter: ExchangeFilter = {}, options: WaitOptions = {}): Promise<Exchanges> {
+      const { times = 1, milliseconds = 5000, ...others } = options;
+      const [complaint] = complainNames(Object.keys(others), ['times', 'milliseconds']);
+      if (complaint !== undefined) throw new RangeError(complaint);
       const found = await collect(filter, times, milliseconds);
       if (found.entries.length >= times) return found.entries;
-      throw complain(`at least ${times} within ${milliseconds} ms`, filter, found);
+      throw complain(`at least ${times}`, filter, found, ` within ${milliseconds} ms`);
     },
   };
 }
