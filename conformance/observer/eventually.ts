@@ -1,8 +1,14 @@
 /** Reads again until a condition holds or a deadline has passed. */
+import type { ConnectedContext } from '../engine/context.ts';
 import type { Session } from '../engine/session/session.ts';
 
+/** What has a target file: a session, or a watch with its context. */
+export interface Observed {
+  readonly context: Pick<ConnectedContext, 'target'>;
+}
+
 /** How far the observer itself may lag behind the target, by the target file. */
-export const lagOf = ({ context }: Session): number => context.target.observer?.lagSeconds ?? 0;
+export const lagOf = ({ context }: Observed): number => context.target.observer?.lagSeconds ?? 0;
 
 /**
  * "At once" allows for a clock that ticks and a thread that waits for its turn, and for as much as

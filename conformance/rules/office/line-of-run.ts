@@ -8,6 +8,7 @@ import {
   toldIn,
 } from '../../engine/session/counts.ts';
 import { kindOf, officeIdIn } from '../../engine/session/requests.ts';
+import { realTimeSeconds } from '../../observer/rises.ts';
 import { isAnswer, isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 
@@ -21,12 +22,12 @@ const questionOf = oncePer((plan: RequestPlan): string | undefined => {
   return JSON.stringify([plan.credential.label, ...instants]);
 });
 
-/** Whether the run made leads between the two answers, or somebody may have. */
-function isApart(one: Answer, other: Answer, { observer, survey }: WatchContext): boolean {
-  const [first, last] = [
-    Math.min(one.sentAt, other.sentAt),
-    Math.max(one.receivedAt, other.receivedAt),
-  ];
+/** Whether the run made leads that only one of the two answers may count, or somebody may have. */
+function isApart(one: Answer, other: Answer, context: WatchContext): boolean {
+  const { observer, survey } = context;
+  // Until then they may have been on their way.
+  const first = Math.min(one.sentAt, other.sentAt) - 1000 * realTimeSeconds({ context });
+  const last = Math.max(one.receivedAt, other.receivedAt);
   const isMade = observer.exchanges.some(
     ({ hook, receivedAt, sentAt }) =>
       hook === 'createLead' && receivedAt >= first && sentAt <= last,
@@ -57,7 +58,7 @@ export const lineOfRun = defineWatch({
   title: 'Every count of an office equals its line in a breakdown of the run, whosever they are',
   needs: { capabilities: ['office-lead-count'] },
   missingPrerequisite: 'no office was counted in a range of which the run has a breakdown',
-  // Sound: the same closed range and key, and no lead was made between the two. An office that is
+  // Sound: the same closed range and key, and no lead was made between the two or shortly before. An office that is
   // left out of the breakdown is not compared.
   inspect: (answer, context) => {
     const { plan } = answer;
