@@ -28,11 +28,11 @@ function findWrongStatus({ seen }: Look, to: ListingStatus): Wrong | undefined {
   return { expected: `${made} to have its badge`, got, requirement: 'listing/badge' };
 }
 
-/** The badges, or none, of the looks after accepted updates to a status. */
+/** The badges, or none, of the looks after accepted updates to a status; what is hidden shows neither. */
 const badgesAt = (looks: readonly Look[], status: ListingStatus): string[] =>
   looks.flatMap(({ update, seen }) =>
     update !== undefined && isSuccess(update) && statusIn(update) === status
-      ? [seen.badge ?? '']
+      ? [seen.badge].filter((badge) => badge !== undefined)
       : [],
   );
 
@@ -40,8 +40,16 @@ const badgesAt = (looks: readonly Look[], status: ListingStatus): string[] =>
 const usualOf = (badges: readonly string[]): string | undefined =>
   badges.find((one) => 2 * badges.filter((other) => other === one).length > badges.length);
 
+/** Not yet under contract, or no longer, is not under contract. */
+const readsUnderContract = (badge: string): boolean =>
+  badgeWords.UNDER_CONTRACT.test(badge) &&
+  !/\b(?:not|no longer|soon|almost|nearly)\b.*under/i.test(badge);
+
 /** So many looks tell what is usual. */
 const enoughLooks = 3;
+
+/** One look in so many came while another update was under way, and shows what that one made. */
+const rareLooks = 20;
 
 /**
  * The badge of another status: that of a contract while none is made, one that the target shows with
@@ -59,9 +67,10 @@ function findForeignBadge(
   const isAnothers = isUnusual && others.some((one) => usualOf(badgesAt(looks, one)) === badge);
   const later = [...badgesAt(looks, 'REVIEWING_OFFERS'), ...badgesAt(looks, 'PENDING_CONTRACT')];
   const isLater =
-    to === 'FOR_SALE' && later.includes(badge) && !own.every((one) => later.includes(one));
-  const isOfContract =
-    ['FOR_SALE', 'REVIEWING_OFFERS'].includes(to) && badgeWords.UNDER_CONTRACT.test(badge);
+    to === 'FOR_SALE' &&
+    later.includes(badge) &&
+    own.filter((one) => !later.includes(one)).length > own.length / rareLooks;
+  const isOfContract = ['FOR_SALE', 'REVIEWING_OFFERS'].includes(to) && readsUnderContract(badge);
   if (!isAnothers && !isLater && !isOfContract) return undefined;
   const expected = `a listing that an update made ${to} to have no badge of another status`;
   return { expected, got: `the badge ${badge}`, requirement: 'listing/badge-of-status' };

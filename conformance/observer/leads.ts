@@ -211,9 +211,12 @@ export async function makeLeadAt(
   return lead;
 }
 
+/** Whether the hook can be told when a lead was made. */
+export const takesInstant = (context: Context): boolean => takes(hookOf(context), 'instant');
+
 /** @throws {MissingPrerequisite} where the hook makes leads of now only. */
 export function assertInstant(context: Context): void {
-  if (!takes(hookOf(context), 'instant'))
+  if (!takesInstant(context))
     throw new MissingPrerequisite('needs {{instant}} in observer.createLead');
 }
 

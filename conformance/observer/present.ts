@@ -16,15 +16,23 @@ function toldSeconds(report: Answer): number {
   return (toldInstant(report) ?? parsed) / 1000;
 }
 
+const reportsIn = ({ client }: Context): Answer[] =>
+  client.exchanges.filter(isAnswer).filter(({ plan }) => plan.operation === 'getHealth');
+
+/** Whether nothing but Date headers, which a gateway may have written, tells the target's time. */
+export function isTimeUntold(context: Context): boolean {
+  const reports = reportsIn(context);
+  return reports.length > 0 && reports.every((report) => Number.isNaN(toldSeconds(report)));
+}
+
 /** How far the time that the target tells is behind the one that it is taken to be. */
 export function targetLagOf(context: Context): number {
-  const { client, clock } = context;
-  const reports = client.exchanges.filter(({ plan }) => plan.operation === 'getHealth');
-  const lags = reports.filter(isAnswer).flatMap((report) => {
+  const { clock, observer } = context;
+  const lags = reportsIn(context).flatMap((report) => {
     const lag = Math.ceil(datedSeconds(context, report) - toldSeconds(report));
     return lag > 1 && lag < clock.toleranceSeconds ? [lag] : [];
   });
-  return Math.max(0, ...lags.slice(-1));
+  return Math.max(0, observer.presentLagSeconds ?? 0, ...lags.slice(-1));
 }
 
 /** The target's present as it answered, in epoch seconds. */

@@ -2,10 +2,18 @@ import { describe, expect, test } from 'vitest';
 
 import { Session } from '../engine/session/session.ts';
 import { Violation } from '../engine/verdict.ts';
+import { answerOf, responseOf } from '../test-support/exchanges.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
 import { openMarket, type MarketOptions } from '../test-support/market.ts';
 import { readCounts, type LeadPlace } from './leads.ts';
-import { judgeLeadsNow, judgeRise, risesBy, risesExactlyBy, type Expectation } from './rises.ts';
+import {
+  findPresent,
+  judgeLeadsNow,
+  judgeRise,
+  risesBy,
+  risesExactlyBy,
+  type Expectation,
+} from './rises.ts';
 
 const place = { officeId: 1, externalListingId: undefined };
 
@@ -127,5 +135,34 @@ describe('leads of now are made', () => {
   test('with an instant, where one without it was not counted', async () => {
     const made = await makeTwice((body) => (isDated(body) ? 1 : 0));
     expect(made).toEqual([false, true, true, true, true, true, true]);
+  });
+});
+
+describe('where only Date headers tell the time', () => {
+  const secondsOf = (body: string): number =>
+    Date.parse(/"at":"([^"]+)"/.exec(body)?.[1] ?? '') / 1000;
+
+  /** Of a target that counts no lead of a time to come, and is so many seconds behind. */
+  async function lagFoundOf(behind: number, timestamp = 'about noon'): Promise<unknown> {
+    const { context } = await openMarket({
+      leadsMade: (body) => (secondsOf(body) <= Date.now() / 1000 - behind ? 1 : 0),
+      observer: ({ createLead }) => ({
+        createLead: { ...createLead, body: { office: '{{officeId}}', at: '{{instant}}' } },
+      }),
+    });
+    context.observer.datesLeads = false;
+    context.client.exchanges.push(answerOf({}, { response: responseOf(200, { timestamp }) }));
+    const inDepth = { ...context, depth: { ...context.depth, pauses: 0 } };
+    const isMade = await findPresent(new Session(inDepth, { fresh: false }), place);
+    return isMade ? context.observer.presentLagSeconds : 'not tried';
+  }
+
+  test('a lead shows whether the target is behind', async () => {
+    expect(await lagFoundOf(0)).toBe(0);
+    expect(await lagFoundOf(40)).toBe(300);
+  });
+
+  test('none is made where health tells the time', async () => {
+    expect(await lagFoundOf(40, new Date().toISOString())).toBe('not tried');
   });
 });

@@ -3,16 +3,24 @@ import type { RequirementId } from '../../generated/catalogue.ts';
 import { describeSubject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { linesOf, type Evidence, type HookExchange } from '../wire/exchange.ts';
-import { eventually, lagOf } from './eventually.ts';
-import { isOfPlace, makeLeadsNow, mayGoUndated, readCounts } from './leads.ts';
+import { eventually, lagOf, type Observed } from './eventually.ts';
+import {
+  isOfPlace,
+  makeLeadsNow,
+  mayGoUndated,
+  readCounts,
+  subjectsOfPlace,
+  takesInstant,
+} from './leads.ts';
 import type { LeadPlace, Reading, SourceName } from './leads.ts';
+import { isTimeUntold } from './present.ts';
 import { Inconclusive, type Finding } from '../engine/verdict.ts';
 
 /**
  * "Real time" allows for a queue that is short: a hook may answer before the lead is through. What
  * is put off for a minute or to the next hour is later than that.
  */
-export const realTimeSeconds = (session: Session): number => lagOf(session) + 5;
+export const realTimeSeconds = (observed: Observed): number => lagOf(observed) + 5;
 
 /** A number that did not move as the leads did. */
 interface Stray {
@@ -161,6 +169,27 @@ function judge(session: Session, made: Made, { after, stray }: Rise): void {
   session.judge(stray === undefined, finding, !isTold && 'a count of the office of the leads');
 }
 
+/**
+ * Makes leads by which it shows whether the target's present is that of its Date headers, once in a
+ * run and where nothing else tells: a gateway may write them, and a lead that is still to come is
+ * not counted.
+ * @returns whether leads were made
+ */
+export async function findPresent(session: Session, place: LeadPlace): Promise<boolean> {
+  const { context } = session;
+  const { observer, clock } = context;
+  const isDated = observer.datesLeads !== true && takesInstant(context);
+  if (observer.presentLagSeconds !== undefined || !isDated || !isTimeUntold(context)) return false;
+  const before = await readCounts(session, subjectsOfPlace(context, place).slice(0, 1), {});
+  const [last] = before;
+  if (last === undefined) return false;
+  observer.presentLagSeconds = 0;
+  const { length } = await makeLeadsNow(session, place, last.answer);
+  const { stray } = await awaitRise(session, { before, place, expect: risesBy(length, place) });
+  if (stray !== undefined) observer.presentLagSeconds = clock.toleranceSeconds;
+  return true;
+}
+
 /** Leads of now that are still to be made, and what is to be told of so many of them. */
 interface LeadsToMake extends Pick<Made, 'place' | 'before' | 'requirement'> {
   readonly source?: SourceName | undefined;
@@ -205,6 +234,8 @@ export async function judgeLeadsNow(session: Session, asked: LeadsToMake): Promi
     }
     for (const lead of tried?.leads ?? []) context.notes.leads.delete(lead);
   }
-  const made = await make();
+  const isMade = await findPresent(session, place);
+  const start = isMade ? await readAgain(session, before) : before;
+  const made = { ...(await make()), before: start };
   return { leads: made.leads, after: await judgeRise(session, made) };
 }

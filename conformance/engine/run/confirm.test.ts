@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { caps } from '../budget.ts';
 import type { Context } from '../context.ts';
+import type { PresentedCredential } from '../../wire/exchange.ts';
 import type { Attempt } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
 import { BudgetSpent, Inconclusive, Stopped, Violation } from '../verdict.ts';
@@ -29,8 +30,11 @@ const fails =
 const passes: Attempt = () => Promise.resolve();
 
 /** A violation that an answer of the status shows. */
-function answeredWith(status: number): Violation {
-  const plan = planHealth({ label: 'full', headers: [], query: [] });
+function answeredWith(
+  status: number,
+  credential: PresentedCredential = { label: 'full', headers: [], query: [] },
+): Violation {
+  const plan = planHealth(credential);
   const response = { status, headers: {}, text: '', isUtf8: true };
   const times = { sentAt: 0, receivedAt: 1 };
   const exchange = { number: 1, plan, url: '', response, failure: undefined, ...times };
@@ -66,6 +70,30 @@ describe('one replay', () => {
       }).replay();
     expect(await replay(403)).toBeUndefined();
     expect(await replay(200)).toBe(forbidden);
+  });
+
+  test('gives none where a guard locks a lesser key out that was let in before', async () => {
+    const target = {
+      ...fakeTarget,
+      credentials: { ...fakeTarget.credentials, withoutLeadTracking: { value: 'key-of-lesser' } },
+    };
+    const replay = async (isLetIn: boolean): Promise<Violation | undefined> => {
+      let asked = 0;
+      const context = fakeContext(
+        ({ headers }) => {
+          const isLesser = headers.some(([, value]) => value === 'Bearer key-of-lesser');
+          // Once it is locked out.
+          return { status: isLesser && (!isLetIn || (asked += 1) === 2) ? 403 : 200 };
+        },
+        { target },
+      );
+      const lesser = context.credentials.present('withoutLeadTracking');
+      await context.client.send(planHealth(lesser));
+      const forbidden = answeredWith(403, lesser);
+      return await confirmationOf(fails(forbidden), { context, first: forbidden }).replay();
+    };
+    expect(await replay(true)).toBeUndefined();
+    expect(await replay(false)).toBeInstanceOf(Violation);
   });
 
   test.each([passes, fails(new Inconclusive('who knows')), fails(new Stopped('interrupted'))])(

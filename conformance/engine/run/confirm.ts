@@ -132,16 +132,26 @@ export class Confirmation {
     return undefined;
   }
 
-  /** Whether a 403 may be that of a guard before the target, which answers whatever comes so for a while. */
+  /**
+   * Whether a 403 may be that of a guard before the target, which answers whatever comes so for a
+   * while: from anybody, or with the key that was refused too often.
+   */
   async #isLockedOut({ finding }: Violation): Promise<boolean> {
     const last = finding.evidence.at(-1);
     if (last === undefined || !mayBeOfGuard(finding)) return false;
     const { client, credentials } = this.#context;
-    this.#requests += 1;
-    const health = await client
-      .send(planHealth(credentials.present('full')))
-      .catch(() => undefined);
-    return health?.response?.status === 403 || client.outage.wasGuardedSince(last.sentAt);
+    const label = 'plan' in last ? last.plan.credential.label : '';
+    const own = credentials.known.find(({ name }) => name === label && name !== 'full');
+    for (const { name } of [credentials.full, ...(own === undefined ? [] : [own])]) {
+      this.#requests += 1;
+      const health = await client
+        .send(planHealth(credentials.present(name)))
+        .catch(() => undefined);
+      // A key that health never took is no key that a guard locks out now.
+      const isTold = name === 'full' && health?.response?.status === 403;
+      if (isTold || client.outage.wasGuardedSince(last.sentAt)) return true;
+    }
+    return false;
   }
 
   /** Fine as usual, and wrong in its dress: which factors make the difference. */

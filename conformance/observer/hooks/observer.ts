@@ -62,6 +62,11 @@ export class Observer {
   readonly pastLeads: MadeLead[] = [];
   /** Whether a lead without an instant was counted as one of now; undefined until one was made. */
   datesLeads: boolean | undefined;
+  /**
+   * Seconds that the target may be behind its Date headers, where nothing else tells its time;
+   * undefined until a lead has shown it.
+   */
+  presentLagSeconds: number | undefined;
   /** What the leads of the run were given, and no answer may show. */
   readonly canaries: Canary[] = [];
   readonly hooks: Hooks;

@@ -4,11 +4,16 @@ import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 
+/** Whether its dates are in the form of the contract: another may be taken now and then (offset-form). */
+const isInForm = ({ query }: RequestPlan): boolean =>
+  query.every(([name, text]) => !name.endsWith('Date') || /^[-\d]+T[:\d]+Z$/.test(text));
+
 /** A request that reads, without anything that makes it another than clients send. */
 const isPlain = (plan: RequestPlan): boolean =>
   plan.operation !== 'updateListing' &&
   plan.hostile !== true &&
   plan.openPoint === undefined &&
+  isInForm(plan) &&
   plan.method === undefined;
 
 const textOf = oncePer((credential: PresentedCredential) => JSON.stringify(credential));

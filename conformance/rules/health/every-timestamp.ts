@@ -18,11 +18,11 @@ export const everyTimestamp = defineWatch({
   missingPrerequisite: 'no health report has a timestamp in a form that names an instant',
   // Sound as health/time-of-answer is, which looks at those before it: one clock for all answers,
   // set to whatever time, to minutes and the resolution that it shows.
-  inspect: (exchange, { client }) => {
+  inspect: (exchange, { client, target }) => {
     const [report] = reportsIn([exchange]);
     if (report === undefined) return 'not-mine';
     const got = told(report);
-    if (isMislabelled(report)) {
+    if (isMislabelled(report, target)) {
       return { expected: 'a timestamp about that of the Date header', got };
     }
     const reports = reportsIn(client.exchanges);

@@ -70,7 +70,8 @@ export const timeOfAnswer = defineRule({
       String(report && membersOf(report.answer.response).timestamp);
     const dated = reports.filter(({ answer }) => !Number.isNaN(dateOf(answer)));
     if (dated.length === 0) throw new MissingPrerequisite(missingPrerequisite);
-    const wrong = dated.find(isMislabelled);
+    const { target } = session.context;
+    const wrong = dated.find((report) => isMislabelled(report, target));
     const isNear = dated.some(({ answer, instant }) => {
       return Math.abs(instant - dateOf(answer)) <= farthestZone + maxApart;
     });

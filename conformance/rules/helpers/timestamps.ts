@@ -1,4 +1,5 @@
 /** What the timestamps of health reports say of each other, and of the time of their answers. */
+import type { Target } from '../../../generated/target.ts';
 import { isAnswer, type Answer, type Exchange } from '../../wire/exchange.ts';
 import { toldInstant } from '../../wire/told-instant.ts';
 import { isHealthReport } from './health-report.ts';
@@ -57,8 +58,12 @@ export const reportsIn = (exchanges: readonly Exchange[]): Report[] =>
       return instant === undefined ? [] : [{ answer, instant }];
     });
 
-export const isMislabelled = ({ answer, instant }: Report): boolean =>
-  isOfOtherZone(instant - dateOf(answer));
+/** A clock that is off by what the operator allows for is in its own zone. */
+export function isMislabelled({ answer, instant }: Report, { limits }: Pick<Target, 'limits'>) {
+  const difference = instant - dateOf(answer);
+  const allowed = 1000 * (limits?.clockToleranceSeconds ?? 0);
+  return Math.abs(difference) > allowed + maxApart && isOfOtherZone(difference);
+}
 
 /** Units that timestamps may be whole multiples of, in milliseconds. */
 const resolutions = [24 * hour, ...units, 1000] as const;

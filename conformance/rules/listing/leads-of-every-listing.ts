@@ -20,7 +20,7 @@ import {
 } from '../../observer/leads.ts';
 import type { LeadPlace, Reading } from '../../observer/leads.ts';
 import { bringTo, meanings } from '../../observer/listing-views.ts';
-import { judgeRise, type Expectation } from '../../observer/rises.ts';
+import { findPresent, judgeRise, type Expectation } from '../../observer/rises.ts';
 import type { Answer, HookExchange } from '../../wire/exchange.ts';
 import { leaveToLongerRuns } from '../helpers/short-run.ts';
 
@@ -213,6 +213,8 @@ export const leadsOfEveryListing = defineRule({
   // only raise the counts, and what was counted is never taken back.
   check: async (session, listings) => {
     leaveToLongerRuns(session);
+    await bringTo(session, listings.moved.keeper, 'FOR_SALE');
+    await findPresent(session, listings.moved.place);
     // The organization first, where it is counted: its breakdown shows every office.
     const subjects = subjectsOfPlace(session.context, listings.moved.place).slice(0, 1);
     const [start] = await readCounts(session, subjects, {});

@@ -54,8 +54,8 @@ async function judgeWithEnd(
   const [start, end] = [presentOf(context, before) - 2, presentOf(context, after) + lag + 1];
   // A second later: the target's time is known to the second, by its Date headers.
   const rest = 1000 * (end + lag + 1) - context.clock.nowMilliseconds();
-  // Clocks that are so far apart tell nothing of these seconds.
-  if (rest > 1000 * caps.secondsInVain) return;
+  // Clocks that are so far apart tell nothing of these seconds, nor do two that answer in turn.
+  if (rest > 1000 * caps.secondsInVain || start >= end) return;
   if (rest > 0) await context.lock.letOthersGo(() => context.client.pause(rest));
   const range = { startDate: formatInstant(start), endDate: formatInstant(end) };
   for (const { subject, components, answer } of await readCounts(session, subjects, range)) {
