@@ -1,4 +1,5 @@
 /** Servers that change while they are judged, or have more than their operator can tell. */
+import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
 import { home, neighbour } from '../../../conformance/selftest/independent/typescript/people.ts';
 import type { Answer, Lead } from '../../../conformance/selftest/independent/typescript/types.ts';
 import {
@@ -6,6 +7,8 @@ import {
   kiosks,
   lead,
   leads,
+  newOffice,
+  ourOrganization,
   patch,
   state,
   type Oddities,
@@ -91,4 +94,68 @@ export const changeOddities: Oddities = {
       };
     }),
   },
+  // What comes in is counted every two seconds, and the file says that hooks lag by as much.
+  'leads-in-batches': {
+    ...patch((rules) => {
+      const turnOf = (ms: number): number => Math.floor(ms / 2000);
+      const noted = new Map<Lead, number>();
+      return {
+        takesNote: (one) => {
+          noted.set(one, Date.now());
+          return rules.takesNote(one);
+        },
+        leadsOf: (office, all) =>
+          rules.leadsOf(office, all).filter((one) => {
+            const at = noted.get(one);
+            return at === undefined || turnOf(Date.now()) > turnOf(at);
+          }),
+      };
+    }),
+    target: ({ observer, ...target }) => ({ ...target, observer: { ...observer, lagSeconds: 2 } }),
+  },
+  // A line of the breakdown has the leads of no office, and no officeId. Which fields are required is
+  // not shown for this response.
+  'line-without-office': {
+    ...patch((rules) => ({
+      leadsOf: (office, all) =>
+        office.id === 1 ? [lead('2023-04-04T04:04:04Z')] : rules.leadsOf(office, all),
+      officesOf: (one, all) => [
+        ...rules.officesOf(one, all),
+        ...(one.id === ourOrganization ? [newOffice(1)] : []),
+      ],
+      organizationReport: (one, lines, ...rest) => ({
+        ...rules.organizationReport(one, lines, ...rest),
+        officeBreakdown: lines.map(({ officeId, ...line }) =>
+          officeId === 1 ? line : { officeId, ...line },
+        ),
+      }),
+    })),
+    target: (target) => ({ ...target, knownCounts: [] }),
+  },
+  // Two versions answer in turn while a new one is brought out; what they differ in is all open.
+  'two-versions-in-turn': counting((rules, next) => {
+    const isNew = (): boolean => next() % 2 === 0;
+    return {
+      arrangeLines: (lines) => (isNew() ? lines : rules.arrangeLines(lines)),
+      organizationReport: (one, ...rest) => ({
+        ...rules.organizationReport(one, ...rest),
+        ...(isNew() ? { organizationName: one.name, version: 2 } : {}),
+      }),
+      organizationMissing: (...all) =>
+        isNew() ? failure(404, 'Organization not found') : rules.organizationMissing(...all),
+      updateReport: (listing, before) =>
+        isNew() ? { message: 'ok' } : rules.updateReport(listing, before),
+      healthReport: (credential, all, now) => ({
+        ...rules.healthReport(credential, all, now),
+        ...(isNew() ? { timestamp: new Date(now).toISOString() } : {}),
+      }),
+    };
+  }),
+  // One of four nodes takes no offset but Z, which is open.
+  'offsets-refused-by-one-node': counting((rules, next) => ({
+    parseInstant: (text, ...rest) =>
+      next() % 4 === 0 && /[+-]\d\d:\d\d$/.test(text)
+        ? undefined
+        : rules.parseInstant(text, ...rest),
+  })),
 };

@@ -142,4 +142,32 @@ export const guardOddities: Oddities = {
       return undefined;
     };
   }),
+  // A lesser key that was refused ten times in a row is locked out for a while. Other HTTP status
+  // codes: not shown.
+  'refused-keys-locked-out': patch((rules) => {
+    const refusals = new Map<string, number>();
+    const until = new Map<string, number>();
+    return {
+      finish: (first, asked, operation) => {
+        const answer = rules.finish(first, asked, operation);
+        const { authorization = '' } = asked.headers;
+        if (!/~(?:Quiet|Solo)\./.test(authorization)) return answer;
+        if (Date.now() < (until.get(authorization) ?? 0)) return failure(403, 'Come back later.');
+        const count = answer.status === 401 ? (refusals.get(authorization) ?? 0) + 1 : 0;
+        refusals.set(authorization, count % 10);
+        if (count === 10) until.set(authorization, Date.now() + 3000);
+        return answer;
+      },
+    };
+  }),
+  // A listing rests for a moment after each update. Rate limits: not shown.
+  'listings-rest-after-updates': turnsAway(() => {
+    const free = new Map<string, number>();
+    return ({ method, path }) => {
+      if (method !== 'PUT') return undefined;
+      const isEarly = Date.now() < (free.get(path) ?? 0);
+      if (!isEarly) free.set(path, Date.now() + 120);
+      return isEarly ? { ...page(429), headers: { 'retry-after': '0' } } : undefined;
+    };
+  }),
 };

@@ -20,6 +20,27 @@ function writeRaw({ status, headers: all, bytes }: Packed, response: ServerRespo
   );
 }
 
+function writeOddChunks({ status, headers: all, bytes }: Packed, response: ServerResponse): void {
+  const { 'content-length': _length, ...rest } = all;
+  const lines = Object.entries(rest).map(([name, value]) => `${name}: ${value}`);
+  const head = [
+    `HTTP/1.1 ${status} Any`,
+    ...lines,
+    'transfer-encoding: Chunked',
+    'connection: close',
+  ];
+  const pieces = [bytes.subarray(0, 11), bytes.subarray(11)].filter(({ length }) => length > 0);
+  const chunks = pieces.flatMap((piece) => [
+    Buffer.from(`000${piece.length.toString(16).toUpperCase()};part="a;b";x\r\n`),
+    piece,
+    Buffer.from('\r\n'),
+  ]);
+  const end = Buffer.from('000\r\nx-sum: 1\r\n\r\n');
+  response.socket?.end(
+    Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), ...chunks, end]),
+  );
+}
+
 const later = (packed: Packed, response: ServerResponse, ms: number): void => {
   setTimeout(() => response.writeHead(packed.status, packed.headers).end(packed.bytes), ms);
 };
@@ -186,4 +207,16 @@ export const httpOddities: Oddities = {
   'query-names-in-any-case': patch((rules) => ({
     allowsParameter: (name) => rules.allowsParameter(name) || /^(?:start|end)date$/i.test(name),
   })),
+  // A coding has a second name, and no case (RFC 9110, section 8.4.1.3).
+  'gzip-by-its-old-name': patch((rules) => ({
+    write: ({ headers: { 'content-encoding': coding, ...rest }, ...packed }, response) => {
+      const named = coding === undefined ? {} : { 'content-encoding': 'X-GZip' };
+      rules.write({ ...packed, headers: { ...rest, ...named } }, response);
+    },
+  })),
+  // Chunks have extensions, and zeros before their lengths (RFC 9112, section 7.1).
+  'chunks-with-extensions': writes((packed, response) => {
+    if (packed.bytes.length > 0) writeOddChunks(packed, response);
+    else response.writeHead(packed.status, packed.headers).end();
+  }),
 };

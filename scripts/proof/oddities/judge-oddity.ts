@@ -3,6 +3,7 @@ import { judge, parseTarget, type BudgetName } from '../../../conformance/index.
 import { startIndependentServer } from '../../../conformance/selftest/independent/typescript/server.ts';
 import { bodyOddities } from './bodies.ts';
 import { changeOddities } from './changes.ts';
+import { clockOddities } from './clocks.ts';
 import { dataOddities } from './data.ts';
 import { guardOddities } from './guards.ts';
 import { httpOddities } from './http.ts';
@@ -18,6 +19,7 @@ export const oddities: Oddities = {
   ...requestOddities,
   ...changeOddities,
   ...updateOddities,
+  ...clockOddities,
 };
 
 export interface Job {

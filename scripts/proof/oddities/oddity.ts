@@ -22,6 +22,9 @@ export interface Oddity extends Change {
 
 export type Oddities = Readonly<Record<string, Oddity>>;
 
+/** A change of its decisions. */
+export type Changing = Change & { readonly patch: Patch };
+
 export const patch = (change: Patch) => ({ patch: change }) satisfies Change;
 
 /** Each server with a count of its own, from 1. */

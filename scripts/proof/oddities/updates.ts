@@ -1,5 +1,8 @@
 /** Servers whose listings, or answers about them, are odd. */
-import type { Listing } from '../../../conformance/selftest/independent/typescript/types.ts';
+import type {
+  Listing,
+  Status,
+} from '../../../conformance/selftest/independent/typescript/types.ts';
 import { accepted, counting, patch, refusedUpdates, type Oddities, type Oddity } from './oddity.ts';
 
 /** A refusal that has a status and a message as a success has. */
@@ -12,6 +15,9 @@ const refusedBy = (usual: object, refusal: object): Oddity => ({
     }),
   }),
 });
+
+const badges = (words: Partial<Record<Status, string>>): Oddity =>
+  patch(() => ({ ribbonOf: ({ status }) => words[status] }));
 
 /** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
 export const updateOddities: Oddities = {
@@ -57,4 +63,41 @@ export const updateOddities: Oddities = {
       },
     };
   }),
+  // Badges are worded by other statuses. The words of badges are free, but for those of one.
+  'badge-not-yet-under-contract': badges({
+    REVIEWING_OFFERS: 'Offers in, not yet under contract',
+    PENDING_CONTRACT: 'Offer accepted, soon under contract',
+    UNDER_CONTRACT: 'Under Contract',
+  }),
+  'badge-for-those-who-offer': badges({
+    FOR_SALE: 'Make an offer',
+    REVIEWING_OFFERS: 'Make an offer',
+    PENDING_CONTRACT: 'Make a backup offer',
+    UNDER_CONTRACT: 'Under Contract – make a backup offer',
+  }),
+  // Of two copies of the index one is behind by 2.5 seconds, the other by half a second; the file
+  // says that search takes three.
+  'search-of-two-copies': {
+    ...counting((rules, next) => {
+      const all = new Map<Listing, (readonly [at: number, status: Status])[]>();
+      const historyOf = (listing: Listing) => all.get(listing) ?? [[0, listing.status] as const];
+      return {
+        store: (listing, status, state) => {
+          all.set(listing, [...historyOf(listing), [Date.now(), status]]);
+          rules.store(listing, status, state);
+        },
+        isFound: (listing) => {
+          const then = Date.now() - (next() % 2 === 0 ? 500 : 2500);
+          const [, status = listing.status] =
+            historyOf(listing).findLast(([at]) => at <= then) ?? [];
+          return rules.isFound({ ...listing, status });
+        },
+      };
+    }),
+    target: ({ observer, ...target }) => {
+      const { inspectListing }: { inspectListing?: object } = observer;
+      const hook = { ...inspectListing, searchLagSeconds: 3 };
+      return { ...target, observer: { ...observer, inspectListing: hook } };
+    },
+  },
 };
