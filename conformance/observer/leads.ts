@@ -211,12 +211,9 @@ export async function makeLeadAt(
   return lead;
 }
 
-/** Whether the hook can be told when a lead was made. */
-export const takesInstant = (context: Context): boolean => takes(hookOf(context), 'instant');
-
 /** @throws {MissingPrerequisite} where the hook makes leads of now only. */
 export function assertInstant(context: Context): void {
-  if (!takesInstant(context))
+  if (!takes(hookOf(context), 'instant'))
     throw new MissingPrerequisite('needs {{instant}} in observer.createLead');
 }
 

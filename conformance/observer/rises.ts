@@ -4,15 +4,9 @@ import { describeSubject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { linesOf, type Evidence, type HookExchange } from '../wire/exchange.ts';
 import { eventually, lagOf, type Observed } from './eventually.ts';
-import {
-  isOfPlace,
-  makeLeadsNow,
-  mayGoUndated,
-  readCounts,
-  subjectsOfPlace,
-  takesInstant,
-} from './leads.ts';
+import { isOfPlace, makeLeadsNow, mayGoUndated, readCounts, subjectsOfPlace } from './leads.ts';
 import type { LeadPlace, Reading, SourceName } from './leads.ts';
+import { takes } from './hooks/hook-request.ts';
 import { isTimeUntold } from './present.ts';
 import { Inconclusive, type Finding } from '../engine/verdict.ts';
 
@@ -178,7 +172,9 @@ function judge(session: Session, made: Made, { after, stray }: Rise): void {
 export async function findPresent(session: Session, place: LeadPlace): Promise<boolean> {
   const { context } = session;
   const { observer, clock } = context;
-  const isDated = observer.datesLeads !== true && takesInstant(context);
+  const { createLead } = observer.hooks;
+  const isDated =
+    observer.datesLeads !== true && createLead !== undefined && takes(createLead, 'instant');
   if (observer.presentLagSeconds !== undefined || !isDated || !isTimeUntold(context)) return false;
   const before = await readCounts(session, subjectsOfPlace(context, place).slice(0, 1), {});
   const [last] = before;
