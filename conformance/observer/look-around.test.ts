@@ -124,3 +124,27 @@ describe('what a look showed is brought about once more', () => {
     });
   });
 });
+
+test('a listing that is declared for the other partner too is looked at there, however late it stands', async () => {
+  const ids = [...Array.from({ length: 20 }, (_, index) => `X-${index}`), 'L-2'];
+  const options: MarketOptions = {
+    target: {
+      credentials: { full: { value: 'key-of-full' }, otherPartner: { value: 'key-of-other' } },
+      listings: ids.map((externalListingId) => ({ externalListingId, status: 'SOLD' })),
+      foreignListings: [{ externalListingId: 'L-2', status: 'SOLD' }],
+    },
+    observer: ({ inspectListing }) => ({
+      inspectListing: {
+        ...inspectListing,
+        // Whatever the hook shows of a listing there may name its owner.
+        partners: { own: 'Bar', other: 'Café' },
+        read: { ...inspectListing.read, partner: '/businessType' },
+      },
+    }),
+  };
+  await during(options, async ({ context }) => {
+    const [namesake] = context.notes.namesakes.keys();
+    expect(namesake?.fixture.externalListingId).toBe('L-2');
+    await Promise.resolve();
+  });
+});

@@ -183,7 +183,13 @@ async function noteNamesakes(context: Context): Promise<void> {
   const { partners, read } = context.observer.hooks.inspectListing ?? {};
   if (partners?.other === undefined || read?.partner === undefined) return;
   const session = new Session(context, { fresh: false });
-  for (const keeper of context.listings.slice(0, caps.listingsInspectedFirst)) {
+  const theirs = context.foreignListings.map(({ fixture }) => fixture.externalListingId);
+  const isDeclared = ({ fixture }: ListingKeeper): boolean =>
+    theirs.includes(fixture.externalListingId);
+  const listings = context.listings.toSorted(
+    (a, b) => Number(isDeclared(b)) - Number(isDeclared(a)),
+  );
+  for (const keeper of listings.slice(0, caps.listingsInspectedFirst)) {
     const seen = await orNothing(inspectOther(session, keeper.fixture.externalListingId));
     // What is hidden does not tell whose it is, or whether it is there.
     if (seen?.partner !== undefined) context.notes.namesakes.set(keeper, seen);
