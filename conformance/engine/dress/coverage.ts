@@ -3,14 +3,14 @@ import type { Context } from '../context.ts';
 import { rowsOf, shapesOf, type Row } from './rows.ts';
 
 /** Factors of which every three are counted together. */
-const deepFactors: readonly string[] = [
+const deepFactors: ReadonlySet<string> = new Set([
   'operation',
   'fault',
   'before',
   'range',
   'escapes',
   'connection',
-];
+]);
 
 /** A factor and one of its levels, as a number: a run asks of millions of pairs whether it saw them. */
 export type Choice = number;
@@ -18,21 +18,19 @@ export type Choice = number;
 /** More than there are choices; three below it make a number that sets take as it is. */
 const limit = 1024;
 const numbers = new Map<string, Map<string, Choice>>();
-const deepChoices = new Set<Choice>();
-let numbered = 0;
+/** By the number of each choice. */
+const factorOf: string[] = [];
 
 export function choiceOf(factor: string, level: string): Choice {
   const levels = numbers.get(factor) ?? new Map<string, Choice>();
   const known = levels.get(level);
   if (known !== undefined) return known;
-  const choice = numbered;
-  numbered += 1;
+  const choice = factorOf.push(factor) - 1;
   numbers.set(factor, levels.set(level, choice));
-  if (deepFactors.includes(factor)) deepChoices.add(choice);
   return choice;
 }
 
-export const isDeep = (choice: Choice): boolean => deepChoices.has(choice);
+export const isDeep = (choice: Choice): boolean => deepFactors.has(factorOf[choice] ?? '');
 
 /** By which two are known together, or three, whatever their order. */
 export const pairOf = (one: Choice, other: Choice): number =>
@@ -62,46 +60,22 @@ const levelsOf = (factors: Readonly<Record<string, string | readonly string[]>>)
     [levels].flat().map((level) => choiceOf(factor, level)),
   );
 
-/** Whether levels of some factors are looked at together for the first time. */
-type IsNew = (...factors: readonly Choice[][]) => boolean;
-
-const always: IsNew = () => true;
-
-/** Shapes have most factors in common: what one of them makes possible need not be added again. */
-function once(): IsNew {
-  const known = new Set<string>();
-  return (...factors) => {
-    const { size } = known;
-    return known.add(factors.join(';')).size > size;
-  };
-}
-
 /** Loops, since there are some hundred thousands of them. */
-function addPairs(
-  levels: readonly Choice[][],
-  pairs: Set<number>,
-  isNew: IsNew = always,
-): Set<number> {
+function addPairs(levels: readonly Choice[][], pairs: Set<number>): Set<number> {
   for (const [index, ones] of levels.entries()) {
     for (const others of levels.slice(index + 1)) {
-      if (!isNew(ones, others)) continue;
       for (const one of ones) for (const other of others) pairs.add(pairOf(one, other));
     }
   }
   return pairs;
 }
 
-function addTriples(
-  levels: readonly Choice[][],
-  triples: Set<number>,
-  isNew: IsNew = always,
-): Set<number> {
-  const deep = levels.filter(([first]) => first !== undefined && isDeep(first));
+function addTriples(levels: readonly Choice[][], triples: Set<number>): Set<number> {
+  const deep = levels.filter((choices) => choices.some(isDeep));
   for (const [index, ones] of deep.entries()) {
     const rest = deep.slice(index + 1);
     for (const [next, others] of rest.entries()) {
       for (const thirds of rest.slice(next + 1)) {
-        if (!isNew(ones, others, thirds)) continue;
         for (const one of ones) {
           for (const other of others) {
             for (const third of thirds) triples.add(tripleOf(one, other, third));
@@ -141,11 +115,10 @@ interface Combinations {
 function combinationsOf(context: Context): Record<'pairs' | 'triples', Combinations> {
   const pairs = { possible: new Set<number>(), seen: new Set<number>() };
   const triples = { possible: new Set<number>(), seen: new Set<number>() };
-  const isNew = once();
   for (const { fixed, free } of shapesOf(context)) {
     const levels = levelsOf({ ...fixed, ...free });
-    addPairs(levels, pairs.possible, isNew);
-    addTriples(levels, triples.possible, isNew);
+    addPairs(levels, pairs.possible);
+    addTriples(levels, triples.possible);
   }
   for (const row of rowsOf(context.client.exchanges, context)) {
     const levels = levelsOf({ ...row });

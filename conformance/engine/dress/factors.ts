@@ -4,17 +4,20 @@ import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import type { RunNotes } from '../session/run-notes.ts';
 
+/** What of a plan decides which factors its request shows. */
+export type Shown = Pick<RequestPlan, 'operation' | 'query'>;
+
 interface Factor<Name extends DressFactor> {
   /** Whether the levels differ in a request of this plan. */
-  readonly appliesTo: (plan: RequestPlan) => boolean;
+  readonly appliesTo: (plan: Shown) => boolean;
   /** Whether a server may do otherwise without contradicting the source. */
   readonly isOpen?: true;
   /** Why a conforming server answers each level alike. */
   readonly because: Readonly<Record<DressLevel<Name>, string>>;
 }
 
-const hasQuery = ({ query }: RequestPlan): boolean => query.length > 0;
-const isUpdate = ({ operation }: RequestPlan): boolean => operation === 'updateListing';
+const hasQuery = ({ query }: Shown): boolean => query.length > 0;
+const isUpdate = ({ operation }: Shown): boolean => operation === 'updateListing';
 const always = (): boolean => true;
 
 export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {

@@ -3,7 +3,7 @@ import { isAnswer, isSuccess, type Exchange } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import type { ConnectedContext } from '../context.ts';
 import { officeComponent, toldIn } from '../session/counts.ts';
-import { kindOf, officeIdIn } from '../session/requests.ts';
+import { kindOf, pathOf } from '../session/requests.ts';
 import { officesOf } from '../session/subjects.ts';
 
 export type OfficeClass = 'many leads' | 'few leads' | 'no lead';
@@ -11,7 +11,7 @@ export type OfficeClass = 'many leads' | 'few leads' | 'no lead';
 /** So many leads are no longer few. */
 const manyLeads = 10;
 
-/** The most leads that the answers of a run told of each component, up to the last one read. */
+/** The most leads that the answers of a run told of each path and each office of a breakdown, up to the last one read. */
 const mostLeads = oncePer((_run: readonly Exchange[]) => ({
   leads: new Map<string, number>(),
   last: undefined as Exchange | undefined,
@@ -19,14 +19,14 @@ const mostLeads = oncePer((_run: readonly Exchange[]) => ({
 
 function readMostLeads(exchanges: readonly Exchange[]): ReadonlyMap<string, number> {
   const most = mostLeads(exchanges);
-  // One that was lost and sent again is gone: then all are read once more.
-  const next = most.last === undefined ? 0 : exchanges.lastIndexOf(most.last) + 1;
+  const sent: readonly (Exchange | undefined)[] = exchanges;
+  // One that was lost and sent again is gone: then all are read once more, as at the beginning.
+  const next = sent.lastIndexOf(most.last) + 1;
   for (const exchange of exchanges.slice(next).filter(isAnswer)) {
     if (kindOf(exchange.plan) === undefined || !isSuccess(exchange)) continue;
-    const id = officeIdIn(exchange.plan);
     for (const [name, leads] of toldIn(exchange)) {
-      const component = name === 'total' && id !== undefined ? officeComponent(id) : name;
-      most.leads.set(component, Math.max(most.leads.get(component) ?? 0, leads));
+      const key = name === 'total' ? exchange.plan.path : name;
+      most.leads.set(key, Math.max(most.leads.get(key) ?? 0, leads));
     }
   }
   most.last = exchanges.at(-1);
@@ -42,6 +42,9 @@ export function officeClassesOf({
   const classOf = (leads: number): OfficeClass =>
     leads >= manyLeads ? 'many leads' : leads > 0 ? 'few leads' : 'no lead';
   return new Map(
-    officesOf(target).map(({ id }) => [id, classOf(most.get(officeComponent(id)) ?? 0)]),
+    officesOf(target).map((office) => {
+      const told = [pathOf(office), officeComponent(office.id)].map((key) => most.get(key) ?? 0);
+      return [office.id, classOf(Math.max(...told))];
+    }),
   );
 }

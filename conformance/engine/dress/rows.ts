@@ -4,9 +4,9 @@ import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import { isAnswer, type Answer, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
 import type { ConnectedContext, Context } from '../context.ts';
 import { allOperations, callableOf, isCount } from '../session/probes.ts';
-import { officeIdIn } from '../session/requests.ts';
+import { kindOf, officeIdIn } from '../session/requests.ts';
 import { takesDates } from '../session/subjects.ts';
-import { dressFactors, factors, levelsFor } from './factors.ts';
+import { dressFactors, factors, levelsFor, type Shown } from './factors.ts';
 import { officeClassesOf, type OfficeClass } from './office-classes.ts';
 
 const rangeForms = ['of all time', 'from a start', 'to an end', 'of both ends'] as const;
@@ -70,12 +70,17 @@ function faultOf({ plan, response }: Answer, { credentials }: ConnectedContext):
 export const traceOf = (operation: string, fault: Fault): string =>
   fault === 'nothing' ? operation : `refused for ${fault}`;
 
-function rangeOf({ query }: RequestPlan): { range: RangeForm; length: RangeLength | undefined } {
+/** The form of a range, and how long one of both ends is. */
+function rangeOf({
+  query,
+}: RequestPlan): Pick<Row, 'range'> & { length?: RangeLength | undefined } {
   const { startDate, endDate } = Object.fromEntries(query);
-  const form = (startDate === undefined ? 0 : 1) + (endDate === undefined ? 0 : 2);
-  const seconds = (Date.parse(endDate ?? '') - Date.parse(startDate ?? '')) / 1000;
-  const length = lengthNames.find((name) => seconds >= lengths[name]);
-  return { range: rangeForms[form] ?? 'of all time', length };
+  if (startDate === undefined) {
+    return { range: endDate === undefined ? 'of all time' : 'to an end' };
+  }
+  if (endDate === undefined) return { range: 'from a start' };
+  const seconds = (Date.parse(endDate) - Date.parse(startDate)) / 1000;
+  return { range: 'of both ends', length: lengthNames.find((name) => seconds >= lengths[name]) };
 }
 
 /** What of a row is worn. */
@@ -133,9 +138,7 @@ export const firstRowOf = ({ fixed, free }: Shape): Row =>
   );
 
 function faultsOf(operation: OperationId, { target, credentials }: Context): Fault[] {
-  const { organization, offices } = target;
-  const unknown =
-    operation === 'getOfficeLeadCount' ? offices?.unknownIds : organization?.unknownIds;
+  const declared = operation === 'getOfficeLeadCount' ? target.offices : target.organization;
   return [
     'nothing',
     'no key',
@@ -143,16 +146,16 @@ function faultsOf(operation: OperationId, { target, credentials }: Context): Fau
     ...(isCount(operation) && credentials.find('withoutLeadTracking')
       ? ['a key that may not' as const]
       : []),
-    ...(isCount(operation) && (unknown ?? []).length > 0 ? ['an id' as const] : []),
+    ...(isCount(operation) && (declared?.unknownIds ?? []).length > 0 ? ['an id' as const] : []),
     ...(operation === 'updateListing' ? ['a status' as const] : []),
   ];
 }
 
 /** Where dates are sent, one of them may be wrong. */
 function formsOf(operation: OperationId, context: Context): readonly RangeForm[] {
-  if (!isCount(operation)) return [];
+  const kind = kindOf({ operation });
+  if (kind === undefined) return [];
   const { takesNoStart, takesNoDates } = context.survey.limit;
-  const kind = operation === 'getOfficeLeadCount' ? 'office' : 'organization';
   const hasDates = takesDates(context, kind);
   return rangeForms.filter((form) => {
     if (form === 'of all time') return takesNoDates;
@@ -160,11 +163,23 @@ function formsOf(operation: OperationId, context: Context): readonly RangeForm[]
   });
 }
 
-/** How plans of a shape look to factors that apply only to some. */
-const queryOf = (range: RangeForm | undefined): RequestPlan['query'] => {
-  const ends = { 'of all time': 0, 'from a start': 1, 'to an end': 1, 'of both ends': 2 };
-  return Array.from({ length: range === undefined ? 0 : ends[range] }, () => ['startDate', '']);
+const bothDates: Shown['query'] = [
+  ['startDate', ''],
+  ['endDate', ''],
+];
+
+const datesSent: Readonly<Record<RangeForm, number>> = {
+  'of all time': 0,
+  'from a start': 1,
+  'to an end': 1,
+  'of both ends': 2,
 };
+
+/** How plans of a shape look to factors that apply only to some. */
+const shownIn = (operation: OperationId, range: RangeForm | undefined): Shown => ({
+  operation,
+  query: range === undefined ? [] : bothDates.slice(0, datesSent[range]),
+});
 
 /** Everything that requests to this target may be. */
 export function shapesOf(context: Context): Shape[] {
@@ -183,13 +198,8 @@ export function shapesOf(context: Context): Shape[] {
   const { longestSeconds } = context.survey.limit;
   const taken = lengthNames.filter((name) => 2 * lengths[name] <= longestSeconds);
   const shapeOf = (operation: OperationId, fault: Fault, range: RangeForm | undefined): Shape => {
-    const plan = {
-      operation,
-      path: '',
-      query: queryOf(range),
-      credential: context.credentials.present('full'),
-    };
-    const worn = dressFactors.filter((factor) => factors[factor].appliesTo(plan));
+    const shown = shownIn(operation, range);
+    const worn = dressFactors.filter((factor) => factors[factor].appliesTo(shown));
     const fixed = { operation, fault, ...(range === undefined ? {} : { range }) };
     const free = {
       before: traces,

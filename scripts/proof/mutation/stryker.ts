@@ -90,15 +90,6 @@ export const leftOut = {
     'refused-control',
     'shared-controls',
   ),
-  'chooses how requests are written: whole runs show what it reaches': below(
-    'dress/',
-    'coverage',
-    'dresser',
-    'factors',
-    'fill',
-    'office-classes',
-    'rows',
-  ),
   'judges the target file and not the target: its tests are whole runs against servers': below(
     'preflight/',
     'cannot-judge',

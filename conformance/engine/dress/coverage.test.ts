@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { Target } from '../../../generated/target.ts';
+import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import { bearer } from '../../target/credentials.ts';
+import { planHealth } from '../session/requests.ts';
+import {
+  choiceOf,
+  choicesOfPair,
+  choicesOfTriple,
+  interactionCoverageOf,
+  isDeep,
+  pairOf,
+  pairsIn,
+  tripleOf,
+  triplesIn,
+  unseenIn,
+} from './coverage.ts';
+import { rowsOf, shapesOf, type Row } from './rows.ts';
+
+const ascending = (a: number, b: number): number => a - b;
+
+/** Every so many of the values together, in their order. */
+function together<T>(values: readonly T[], many: number): T[][] {
+  if (many === 0) return [[]];
+  return values.flatMap((value, index) =>
+    together(values.slice(index + 1), many - 1).map((rest) => [value, ...rest]),
+  );
+}
+
+describe('numbers', () => {
+  const choice = fc.nat({ max: 1023 });
+
+  test('of a level are one for each level of each factor', () => {
+    const numbers = [
+      choiceOf('accept', 'as usual'),
+      choiceOf('accept', 'left out'),
+      choiceOf('headers', 'as usual'),
+    ];
+    expect(new Set(numbers).size).toBe(3);
+    expect(choiceOf('accept', 'as usual')).toBe(numbers[0]);
+    expect(choiceOf('accept', 'left out')).toBe(numbers[1]);
+  });
+
+  test('are deep for the factors behind which servers hide most', () => {
+    const factors = ['operation', 'accept', 'before', 'headers', 'connection'];
+    const deep = factors.filter((factor) => isDeep(choiceOf(factor, 'as usual')));
+    expect(deep).toEqual(['operation', 'before', 'connection']);
+  });
+
+  test('of two or three levels say which they are, whatever their order', () => {
+    fc.assert(
+      fc.property(choice, choice, choice, (one, other, third) => {
+        const pair = [one, other].toSorted(ascending);
+        expect(choicesOfPair(pairOf(one, other))).toEqual(pair);
+        expect(choicesOfPair(pairOf(other, one))).toEqual(pair);
+        const triple = [one, other, third].toSorted(ascending);
+        expect(choicesOfTriple(tripleOf(one, other, third))).toEqual(triple);
+        expect(choicesOfTriple(tripleOf(third, one, other))).toEqual(triple);
+      }),
+    );
+  });
+});
+
+describe('a row', () => {
+  const row: Row = {
+    operation: 'getHealth',
+    fault: 'nothing',
+    before: 'updateListing',
+    accept: 'left out',
+    connection: 'as usual',
+  };
+  const choices = Object.entries<string>({ ...row }).map(([factor, level]) =>
+    choiceOf(factor, level),
+  );
+
+  test('has each two of its levels together', () => {
+    const expected = together(choices, 2).map(([one = -1, other = -1]) => pairOf(one, other));
+    expect([...pairsIn(row)].toSorted(ascending)).toEqual(expected.toSorted(ascending));
+  });
+
+  test('has each three of its deep levels together', () => {
+    const deep = choices.filter(isDeep);
+    expect(deep).toHaveLength(4);
+    const expected = together(deep, 3).map(([one = -1, other = -1, third = -1]) =>
+      tripleOf(one, other, third),
+    );
+    expect([...triplesIn(row)].toSorted(ascending)).toEqual(expected.toSorted(ascending));
+  });
+});
+
+describe('coverage', () => {
+  const health = planHealth(bearer('full', 'Key'));
+  const contextFor = (capabilities: Target['capabilities']) =>
+    fakeContext(() => ({ status: 200 }), { target: { ...fakeTarget, capabilities } });
+
+  test('is of each two and each three levels of the shapes that a request may have', () => {
+    const context = contextFor(['office-lead-count']);
+    const expected = { pairs: new Set<number>(), triples: new Set<number>() };
+    for (const { fixed, free } of shapesOf(context)) {
+      const factors = Object.entries<string | readonly string[]>({ ...fixed, ...free }).map(
+        ([factor, levels]) => [levels].flat().map((level) => choiceOf(factor, level)),
+      );
+      for (const [ones = [], others = []] of together(factors, 2)) {
+        for (const one of ones) for (const two of others) expected.pairs.add(pairOf(one, two));
+      }
+      const deep = factors.filter((levels) => levels.some(isDeep));
+      for (const [ones = [], others = [], thirds = []] of together(deep, 3)) {
+        for (const one of ones) {
+          for (const two of others) {
+            for (const three of thirds) expected.triples.add(tripleOf(one, two, three));
+          }
+        }
+      }
+    }
+    expect(unseenIn(context)).toEqual(expected);
+    expect(interactionCoverageOf(context)).toEqual({
+      pairs: { seen: 0, possible: expected.pairs.size },
+      triples: { seen: 0, possible: expected.triples.size },
+    });
+  });
+
+  test('counts what was sent, of the possible only', async () => {
+    const context = contextFor([]);
+    const before = unseenIn(context);
+    await context.client.send({ ...health, dress: { headers: 'in upper case' } });
+    await context.client.send({ ...health, method: 'POST' });
+    // No target of this kind answers it: what it had together is not possible.
+    await context.client.send({ ...health, operation: 'getOfficeLeadCount' });
+    const rows = rowsOf(context.client.exchanges, context);
+    expect(rows.map(({ operation }) => operation)).toEqual(['getHealth', 'getOfficeLeadCount']);
+    const unseen = {
+      pairs: [...before.pairs].filter((pair) => !rows.some((row) => pairsIn(row).has(pair))),
+      triples: [...before.triples].filter((one) => !rows.some((row) => triplesIn(row).has(one))),
+    };
+    expect(unseenIn(context)).toEqual({
+      pairs: new Set(unseen.pairs),
+      triples: new Set(unseen.triples),
+    });
+    const [pairs, triples] = [before.pairs.size, before.triples.size];
+    expect(unseen.pairs.length).toBeLessThan(pairs);
+    expect(interactionCoverageOf(context)).toEqual({
+      pairs: { seen: pairs - unseen.pairs.length, possible: pairs },
+      triples: { seen: triples - unseen.triples.length, possible: triples },
+    });
+  });
+});

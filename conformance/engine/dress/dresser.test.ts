@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+
+import { bearer } from '../../target/credentials.ts';
+import { dressLevels } from '../../wire/dress.ts';
+import type { RequestPlan } from '../../wire/exchange.ts';
+import { planHealth, planUpdate } from '../session/requests.ts';
+import { Dresser } from './dresser.ts';
+import { dressFactors } from './factors.ts';
+
+const credential = bearer('full', 'Key');
+const listing = { externalListingId: 'L-1', status: 'SOLD' } as const;
+const health = planHealth(credential);
+
+const dealt = (place: string, plan = health, seed = 1, isShared = false) => {
+  const dresser = new Dresser({ seed }, place);
+  return [1, 2, 3, 4].map(() => dresser.deal(plan, isShared));
+};
+
+describe('a dresser', () => {
+  test('deals a replay the same dresses, and another place, seed or turn others', () => {
+    expect(dealt('a/b/0')).toEqual(dealt('a/b/0'));
+    expect(dealt('a/b/1')).not.toEqual(dealt('a/b/0'));
+    expect(dealt('a/b/0', health, 2)).not.toEqual(dealt('a/b/0'));
+    expect(new Set(dealt('a/b/0').map((dress) => JSON.stringify(dress))).size).toBeGreaterThan(1);
+  });
+
+  test('dresses an update alike whatever its status, for a replay changes that', () => {
+    const [one, other] = (['DRAFT', 'ARCHIVED'] as const).map((status) =>
+      dealt('a/b/0', planUpdate(listing, status, credential)),
+    );
+    expect(one).toEqual(other);
+  });
+
+  test('deals one dress to what rules share, whoever asks for it', () => {
+    const [first, ...others] = dealt('a/b/0', health, 1, true);
+    expect(others).toEqual([first, first, first]);
+    expect(dealt('c/d/7', health, 1, true)[0]).toEqual(first);
+  });
+
+  test('says whether it left something out', () => {
+    const [kept, all] = [[], dressFactors].map((keeps) => new Dresser({ seed: 1, keeps }, 'a/b/0'));
+    for (let turn = 0; turn < 9; turn += 1) {
+      expect(kept?.deal(health, false)).toEqual({});
+      all?.deal(health, false);
+    }
+    expect([kept?.leavesOut, all?.leavesOut]).toEqual([true, false]);
+  });
+
+  test.each<[string, Partial<RequestPlan>]>([
+    ['operation', { operation: 'updateListing' }],
+    ['path', { path: '/elsewhere' }],
+    ['query', { query: [['startDate', '2024-01-01T00:00:00Z']] }],
+    ['credential', { credential: bearer('another', 'Key') }],
+  ])('dresses another %s otherwise', (_part, change) => {
+    expect(dealt('a/b/0', { ...health, ...change })).not.toEqual(dealt('a/b/0'));
+  });
+
+  test('deals every level of every factor, and the usual one, about as often', () => {
+    const dresser = new Dresser({ seed: 1 }, 'a/b/0');
+    const dresses = Array.from({ length: 2000 }, () => dresser.deal(health, false));
+    for (const factor of dressFactors) {
+      const levels = [undefined, ...dressLevels[factor]];
+      for (const level of levels) {
+        const share = dresses.filter((dress) => dress[factor] === level).length / dresses.length;
+        expect(share * levels.length, `${factor} ${level}`).toBeCloseTo(1, 0);
+      }
+    }
+  });
+
+  test('deals for a seed what it always did, so that a replay comes to the same', () => {
+    expect(dealt('a/b/0').slice(0, 2)).toStrictEqual([
+      {
+        order: 'in reverse order',
+        escapes: 'with escapes in lower case',
+        accept: 'of anything',
+        connection: 'that ends with it',
+        json: 'in another order',
+        mediaType: 'with a charset',
+      },
+      {
+        headers: 'behind twelve others',
+        accept: 'left out',
+        encoding: 'of gzip',
+        connection: 'that ends with it',
+      },
+    ]);
+    expect(dealt('a/b/0', health, 1, true)[0]).toStrictEqual({
+      order: 'in reverse order',
+      escapes: 'with escaped colons',
+      accept: 'of anything',
+      connection: 'beside the others',
+      json: 'with blanks and line breaks',
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+
+import { bearer } from '../../target/credentials.ts';
+import { dressLevels, factorsOf } from '../../wire/dress.ts';
+import type { RequestPlan } from '../../wire/exchange.ts';
+import { planCount, planHealth, planUpdate } from '../session/requests.ts';
+import { dressFactors, factors, fitDress, levelsFor, noteTaken, openDresses } from './factors.ts';
+
+const credential = bearer('full', 'Key');
+const health = planHealth(credential);
+const update = planUpdate({ externalListingId: 'L-1', status: 'SOLD' }, 'DRAFT', credential);
+const countOf = (range: Parameters<typeof planCount>[1]): RequestPlan =>
+  planCount({ kind: 'office', id: '1' }, range, credential);
+
+const startDate = '2024-01-01T00:00:00Z';
+const always = ['headers', 'accept', 'encoding', 'connection'];
+
+test.each([
+  ['a health check', health, always],
+  ['a count of all time', countOf({}), always],
+  ['a count from a start', countOf({ startDate }), ['escapes', ...always]],
+  [
+    'a count of a range',
+    countOf({ startDate, endDate: startDate }),
+    ['order', 'escapes', ...always],
+  ],
+  ['an update', update, [...always, 'json', 'mediaType', 'framing']],
+])('%s shows what applies to it', (_plan, plan, expected) => {
+  expect(dressFactors.filter((factor) => factors[factor].appliesTo(plan))).toEqual(expected);
+});
+
+test('a dress fits where the plan leaves it free and shows it', () => {
+  const dress = {
+    order: 'in reverse order',
+    headers: 'in upper case',
+    json: 'in another order',
+  } as const;
+  const fitting = (plan: RequestPlan) => fitDress(dress, plan, { takenLevels: new Set() });
+  expect(fitting(health)).toEqual({ headers: 'in upper case' });
+  expect(fitting({ ...health, dress: { accept: 'left out' } })).toEqual({ accept: 'left out' });
+});
+
+test('a level that may be refused is worn once the target has shown to take it', () => {
+  for (const dress of openDresses) {
+    const notes = { takenLevels: new Set<string>() };
+    expect(fitDress(dress, update, notes)).toStrictEqual({});
+    for (const factor of factorsOf(dress)) noteTaken(notes, factor, dress[factor] ?? '');
+    expect(fitDress(dress, update, notes)).toEqual(dress);
+    expect(fitDress(dress, health, notes)).toEqual({});
+  }
+});
+
+describe('a plan leaves its dress free', () => {
+  const dress = { headers: 'in upper case' } as const;
+  const fitting = (change: Partial<RequestPlan>) =>
+    fitDress(dress, { ...health, ...change }, { takenLevels: new Set() });
+
+  test.each<[Partial<RequestPlan>, boolean]>([
+    [{}, true],
+    [{ method: 'POST' }, false],
+    [{ connection: 'own' }, false],
+    [{ hostile: true }, false],
+    [{ isUrgent: true }, false],
+    [{ openPoint: 'id-forms' }, true],
+  ])('with %j: %s', (change, isFree) => {
+    expect(fitting(change)).toEqual(isFree ? dress : {});
+  });
+});
+
+test('of an open factor, the levels count that the target has shown to take', () => {
+  const notes = { takenLevels: new Set<string>() };
+  expect(levelsFor('headers', notes)).toEqual(dressLevels.headers);
+  expect(levelsFor('mediaType', notes)).toEqual([]);
+  noteTaken(notes, 'mediaType', 'with a charset');
+  expect(levelsFor('mediaType', notes)).toEqual(['with a charset']);
+  expect(levelsFor('framing', notes)).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+
+import { dressLevels } from '../../wire/dress.ts';
+import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import { choiceOf, pairOf, pairsIn, tripleOf, triplesIn, unseenIn } from './coverage.ts';
+import { fillRows, rowsUntilSeen, type Unseen } from './fill.ts';
+import { firstRowOf, shapesOf, traceOf, type Row, type Shape } from './rows.ts';
+
+const context = fakeContext(() => ({ status: 200 }), {
+  target: { ...fakeTarget, capabilities: [] },
+});
+const shapes = shapesOf(context);
+const unseen = unseenIn(context);
+const none: Unseen = { pairs: new Set(), triples: new Set() };
+const onlyPairs: Unseen = { ...none, pairs: unseen.pairs };
+const onlyTriples: Unseen = { ...none, triples: unseen.triples };
+
+const seenIn = (rows: readonly Row[], { pairs, triples }: Unseen): number => {
+  const seen = new Set(rows.flatMap((row) => [...pairsIn(row)]));
+  const deep = new Set(rows.flatMap((row) => [...triplesIn(row)]));
+  return (
+    [...pairs].filter((one) => seen.has(one)).length +
+    [...triples].filter((one) => deep.has(one)).length
+  );
+};
+
+/** All that rows of the shapes may have together. */
+function missingOf(some: readonly Shape[]): Unseen {
+  const rows = some.flatMap(({ fixed, free }) =>
+    Object.entries(free).reduce<Row[]>(
+      (begun, [factor, levels]) =>
+        begun.flatMap((row) => levels.map((level) => ({ ...row, [factor]: level }))),
+      [fixed],
+    ),
+  );
+  return {
+    pairs: new Set(rows.flatMap((row) => [...pairsIn(row)])),
+    triples: new Set(rows.flatMap((row) => [...triplesIn(row)])),
+  };
+}
+
+describe('the rows that fill up what was not seen', () => {
+  test.each([
+    ['pairs', onlyPairs, 24],
+    ['triples', onlyTriples, 36],
+    ['pairs and triples', unseen, 37],
+  ])('have all %s, each after the one before, and are few', (_which, missing, most) => {
+    const rows = fillRows(shapes, missing, 'getHealth', 500);
+    expect(seenIn(rows, missing)).toBe(missing.pairs.size + missing.triples.size);
+    const traces = rows.map(({ operation, fault }) => traceOf(operation, fault));
+    expect(rows.map(({ before }) => before)).toEqual(['getHealth', ...traces.slice(0, -1)]);
+    expect(rows).toHaveLength(most);
+  });
+
+  test('are none where nothing is missing, or nothing may be sent', () => {
+    expect(fillRows(shapes, none, 'getHealth', 500)).toEqual([]);
+    expect(fillRows([], unseen, 'getHealth', 500)).toEqual([]);
+  });
+
+  test('are as many as there may be', () => {
+    const rows = fillRows(shapes, unseen, 'getHealth', 500);
+    expect(fillRows(shapes, unseen, 'getHealth', 3)).toEqual(rows.slice(0, 3));
+    expect(fillRows(shapes, unseen, 'getHealth', 0)).toEqual([]);
+  });
+
+  test('have what is missing most first', () => {
+    const free = {
+      before: ['getHealth', 'refused for no key'],
+      accept: ['as usual', 'left out'],
+      encoding: ['as usual', 'of none'],
+      connection: ['as usual', 'of its own'],
+    };
+    const few = (['nothing', 'no key'] as const).map((fault): Shape => ({
+      fixed: { operation: 'getHealth', fault },
+      free,
+    }));
+    const rows = fillRows(few, missingOf(few), 'getHealth', 50);
+    expect(rows.map((row) => Object.values(row).slice(1).join(', '))).toEqual([
+      'nothing, getHealth, as usual, as usual, as usual',
+      'no key, getHealth, left out, of none, of its own',
+      'no key, refused for no key, as usual, as usual, of its own',
+      'nothing, refused for no key, left out, of none, as usual',
+      'nothing, getHealth, as usual, of none, of its own',
+      'no key, getHealth, left out, as usual, as usual',
+      'no key, refused for no key, as usual, as usual, as usual',
+      'nothing, refused for no key, as usual, as usual, of its own',
+    ]);
+  });
+});
+
+describe('of two rows, the first is', () => {
+  const shapeOf = (fault: 'nothing' | 'no key'): Shape => ({
+    fixed: { operation: 'getHealth', fault },
+    free: { accept: ['as usual', 'left out'], connection: ['as usual'] },
+  });
+  const both = [shapeOf('nothing'), shapeOf('no key')];
+  const afterRefusal = choiceOf('before', 'refused for no key');
+  const row: Row = {
+    operation: 'getHealth',
+    fault: 'nothing',
+    before: 'getHealth',
+    connection: 'as usual',
+  };
+  const faultsOf = (missing: Unseen): string[] =>
+    fillRows(both, missing, 'getHealth', 2).map(({ fault }) => fault);
+
+  test('what leads to a pair, rather than what has triples', () => {
+    const triples = triplesIn(row);
+    const pairs = new Set([pairOf(afterRefusal, choiceOf('accept', 'left out'))]);
+    expect(faultsOf({ pairs, triples })[0]).toBe('no key');
+    expect(faultsOf({ pairs: new Set(), triples })[0]).toBe('nothing');
+  });
+
+  test.each([
+    ['what has a triple, rather than what leads to twelve', 4, 'nothing'],
+    ['what leads to fifteen triples, rather than what has one', 5, 'no key'],
+  ])('%s', (_which, escapes, expected) => {
+    const has = (['fault', 'before', 'connection'] as const).map((factor) =>
+      choiceOf(factor, row[factor] ?? ''),
+    );
+    const [one = -1, other = -1, third = -1] = has;
+    const ahead = dressLevels.connection.flatMap((level) =>
+      ['a', 'b', 'c', 'd', 'e']
+        .slice(0, escapes)
+        .map((escape) =>
+          tripleOf(afterRefusal, choiceOf('connection', level), choiceOf('escapes', escape)),
+        ),
+    );
+    const triples = new Set([tripleOf(one, other, third), ...ahead]);
+    expect(faultsOf({ pairs: new Set(), triples })[0]).toBe(expected);
+  });
+});
+
+describe('so many rows it takes until every pair was seen', () => {
+  test('that one fewer has not seen all, and further ones add none', () => {
+    const rows = fillRows(shapes, unseen, 'getHealth', 500);
+    const needed = rowsUntilSeen(rows, unseen.pairs);
+    expect(needed).toBeLessThan(rows.length);
+    expect(seenIn(rows.slice(0, needed), onlyPairs)).toBe(unseen.pairs.size);
+    expect(seenIn(rows.slice(0, needed - 1), onlyPairs)).toBeLessThan(unseen.pairs.size);
+  });
+
+  test('none where all were seen, or no row has one', () => {
+    const rows = shapes.map(firstRowOf);
+    expect(rowsUntilSeen(rows, none.pairs)).toBe(0);
+    expect(rowsUntilSeen([], unseen.pairs)).toBe(0);
+  });
+});

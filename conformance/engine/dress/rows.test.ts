@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Target } from '../../../generated/target.ts';
+import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import { bearer } from '../../target/credentials.ts';
+import type { Exchange, RequestPlan } from '../../wire/exchange.ts';
+import type { Context } from '../context.ts';
+import { planCount, planHealth, planUpdate, type RangeTexts } from '../session/requests.ts';
+import { dressOfRow, firstRowOf, rowsOf, traceOf } from './rows.ts';
+
+const target: Target = {
+  ...fakeTarget,
+  offices: { ids: [11, 12] },
+  credentials: { ...fakeTarget.credentials, withoutLeadTracking: { value: 'another key' } },
+};
+const contextOf = (of = target): Context => fakeContext(() => ({ status: 200 }), { target: of });
+
+const full = bearer('full', 'Key');
+const stranger = bearer('a key that was never issued', 'other');
+const keyless = { label: 'no key', headers: [], query: [] };
+
+const health = planHealth(full);
+const ofOffice = (range: RangeTexts = {}, credential = full): RequestPlan =>
+  planCount({ kind: 'office', id: '11' }, range, credential);
+const ofOrganization = (range: RangeTexts): RequestPlan =>
+  planCount({ kind: 'organization', id: '9' }, range, full);
+const update = planUpdate({ externalListingId: 'L-1', status: 'SOLD' }, 'DRAFT', full);
+
+const startDate = '2020-01-01T00:00:00Z';
+const endDate = '2022-01-01T00:00:00Z';
+
+/** A plan and the status of its answer, or no answer. */
+type Sent = readonly [plan: RequestPlan, status?: number];
+
+const exchangesOf = (sent: readonly Sent[]): Exchange[] =>
+  sent.map(([plan, status], number) => ({
+    number,
+    plan,
+    url: plan.path,
+    response:
+      status === undefined
+        ? undefined
+        : { status, headers: {}, text: '{"totalLeads":3}', isUtf8: true },
+    failure: undefined,
+    sentAt: 0,
+    receivedAt: 0,
+  }));
+
+const rowsOfSent = (...sent: readonly Sent[]) => rowsOf(exchangesOf(sent), contextOf());
+
+describe('the fault of a request is told by its answer', () => {
+  test.each<[string, RequestPlan, number, string | undefined]>([
+    ['a success', ofOffice(), 299, 'nothing'],
+    ['a redirection', ofOffice(), 300, undefined],
+    ['a 401 without a key', ofOffice({}, keyless), 401, 'no key'],
+    ['a 404 without a key', ofOffice({}, keyless), 404, 'an id'],
+    ['a 401 with a key of the target', ofOffice(), 401, 'a key that may not'],
+    ['a 401 with another key', ofOffice({}, stranger), 401, 'an unknown key'],
+    ['a 404 with another key', ofOffice({}, stranger), 404, 'an id'],
+    ['a 429', update, 429, undefined],
+    ['a 500', update, 500, undefined],
+    ['a 499 of an update', update, 499, 'a status'],
+    ['a 404 of an update', update, 404, 'a status'],
+    ['a 400 of a count with dates', ofOffice({ startDate }), 400, 'a date'],
+    ['a 400 of a count without dates', ofOffice(), 400, undefined],
+    ['a 403 of a count with dates', ofOffice({ startDate }), 403, undefined],
+  ])('%s', (_case, plan, status, fault) => {
+    expect(rowsOfSent([plan, status]).map((row) => row.fault)).toEqual(
+      fault === undefined ? [] : [fault],
+    );
+  });
+});
+
+describe('a row', () => {
+  const usual = {
+    headers: 'as usual',
+    accept: 'as usual',
+    encoding: 'as usual',
+    connection: 'as usual',
+  };
+
+  test('has the levels of what applies to the request, and no others', () => {
+    const dress = { accept: 'left out' } as const;
+    const rows = rowsOfSent([{ ...health, dress }, 200], [update, 200], [ofOffice(), 200]);
+    const inBody = { json: 'as usual', mediaType: 'as usual', framing: 'as usual' };
+    expect(rows).toStrictEqual([
+      { operation: 'getHealth', fault: 'nothing', ...usual, ...dress },
+      { operation: 'updateListing', fault: 'nothing', before: 'getHealth', ...usual, ...inBody },
+      {
+        operation: 'getOfficeLeadCount',
+        fault: 'nothing',
+        before: 'updateListing',
+        office: 'no lead',
+        range: 'of all time',
+        ...usual,
+      },
+    ]);
+    expect(rows.map(dressOfRow)).toStrictEqual([dress, {}, {}]);
+  });
+
+  test('knows the office that was asked for by its path', () => {
+    const exchanges = exchangesOf([[ofOffice(), 200]]);
+    const context = contextOf();
+    context.client.exchanges.push(...exchanges);
+    expect(rowsOf(exchanges, context)).toMatchObject([{ office: 'few leads' }]);
+    const other = { ...target, offices: { ids: [1] } };
+    expect(rowsOf(exchanges, contextOf(other))[0]).not.toHaveProperty('office');
+  });
+
+  test('knows what came before, unless nobody can tell', () => {
+    const sent: Sent[] = [
+      [health, 200],
+      [ofOffice({}, keyless), 401],
+      [{ ...health, method: 'POST' }, 200],
+      [{ ...ofOffice(), hostile: true }, 404],
+      [health, 200],
+      [health],
+      [health, 200],
+    ];
+    expect(rowsOfSent(...sent).map(({ before }) => before)).toEqual([
+      undefined,
+      'getHealth',
+      'refused for an id',
+      undefined,
+    ]);
+  });
+
+  test.each<[RangeTexts, string]>([
+    [{}, 'of all time'],
+    [{ startDate }, 'from a start'],
+    [{ endDate }, 'to an end'],
+    [{ startDate, endDate }, 'of both ends'],
+  ])('for %j is of a range %s', (range, expected) => {
+    const rows = rowsOfSent([ofOrganization(range), 200]);
+    expect(rows).toMatchObject([{ range: expected }]);
+    expect(rows.map((row) => 'length' in row)).toEqual([expected === 'of both ends']);
+  });
+
+  const day = 86_400;
+
+  test.each([
+    [366 * day, 'years'],
+    [366 * day - 1, 'months'],
+    [32 * day, 'months'],
+    [32 * day - 1, 'days'],
+    [3600, 'days'],
+    [3599, 'seconds'],
+    [0, 'seconds'],
+    [-1, undefined],
+  ])('for a range of %d seconds has the length %s', (seconds, length) => {
+    const end = new Date(Date.parse(startDate) + seconds * 1000).toISOString();
+    const [row] = rowsOfSent([ofOrganization({ startDate, endDate: end }), 200]);
+    expect(row?.length).toBe(length);
+  });
+
+  test('whose date is wrong has no length', () => {
+    const [row] = rowsOfSent([ofOrganization({ startDate, endDate }), 400]);
+    expect(row).toMatchObject({ fault: 'a date', range: 'of both ends' });
+    expect(row).not.toHaveProperty('length');
+  });
+});
+
+test('a request leaves behind its operation, or what it was refused for', () => {
+  expect(traceOf('getHealth', 'nothing')).toBe('getHealth');
+  expect(traceOf('getHealth', 'no key')).toBe('refused for no key');
+});
+
+test('the first row of a shape has the first level of each factor', () => {
+  const fixed = { operation: 'getHealth', fault: 'nothing' } as const;
+  const free = { before: ['getHealth', 'updateListing'], accept: ['left out', 'as usual'] };
+  expect(firstRowOf({ fixed, free })).toStrictEqual({
+    ...fixed,
+    before: 'getHealth',
+    accept: 'left out',
+  });
+});

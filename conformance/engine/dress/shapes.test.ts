@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Target } from '../../../generated/target.ts';
+import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import type { Context, RangeLimit, Survey } from '../context.ts';
+import { noteTaken } from './factors.ts';
+import { shapesOf } from './rows.ts';
+
+const { baseUrl, credentials } = fakeTarget;
+const base: Target = { baseUrl, credentials, capabilities: [] };
+const ofOffices: Target = { ...fakeTarget, capabilities: ['office-lead-count'] };
+const ofOrganization: Target = { ...fakeTarget, capabilities: ['organization-lead-count'] };
+
+function contextOf(target: Target, survey: Partial<Survey> = {}): Context {
+  const context = fakeContext(() => ({ status: 200 }), { target });
+  return { ...context, survey: { ...context.survey, ...survey } };
+}
+
+/** The faults of each operation and range, in short. */
+const fixedOf = (context: Context, operation: string): string[] =>
+  shapesOf(context)
+    .filter(({ fixed }) => fixed.operation === operation)
+    .map(({ fixed: { fault, range } }) => (range === undefined ? fault : `${range}: ${fault}`));
+
+const each = (ranges: readonly string[], faults: readonly string[]): string[] =>
+  ranges.flatMap((range) => faults.map((fault) => `${range}: ${fault}`));
+
+const keys = ['nothing', 'no key', 'an unknown key'];
+const dated = ['from a start', 'to an end', 'of both ends'];
+
+describe('requests to a target may be', () => {
+  test('health checks with a key, without one, or with one that was never issued', () => {
+    const context = contextOf(base);
+    expect(fixedOf(context, 'getHealth')).toEqual(keys);
+    expect(shapesOf(context)[0]?.fixed).toStrictEqual({ operation: 'getHealth', fault: 'nothing' });
+    expect(new Set(shapesOf(context).map(({ fixed }) => fixed.operation))).toEqual(
+      new Set(['getHealth']),
+    );
+  });
+
+  test('updates, also to what is no status', () => {
+    const context = contextOf({ ...fakeTarget, capabilities: ['listing-update'] });
+    expect(fixedOf(context, 'updateListing')).toEqual([...keys, 'a status']);
+    expect(fixedOf(context, 'getHealth')).toEqual(keys);
+  });
+
+  test.each([
+    ['getOfficeLeadCount', ofOffices],
+    ['getOrganizationLeadCount', ofOrganization],
+  ] as const)(
+    '%s with each form of a range, where one of its dates may be wrong',
+    (name, target) => {
+      expect(fixedOf(contextOf(target), name)).toEqual([
+        ...each(['of all time'], keys),
+        ...each(dated, [...keys, 'a date']),
+      ]);
+    },
+  );
+
+  test('counts by a key that may not and of what nobody has, where those are declared', () => {
+    const withoutLeadTracking = { value: 'another key' };
+    const declared = { credentials: { ...credentials, withoutLeadTracking } };
+    const more = [...keys, 'a key that may not', 'an id'];
+    const offices = { ids: [1], unknownIds: [404] };
+    const organization = { id: 9, unknownIds: [404] };
+    const ofOffice = contextOf({ ...ofOffices, ...declared, offices });
+    expect(fixedOf(ofOffice, 'getOfficeLeadCount').slice(0, 5)).toEqual(
+      each(['of all time'], more),
+    );
+    expect(fixedOf(ofOffice, 'getHealth')).toEqual(keys);
+    const ofAll = contextOf({ ...ofOrganization, ...declared, offices, organization });
+    expect(fixedOf(ofAll, 'getOrganizationLeadCount').slice(0, 5)).toEqual(
+      each(['of all time'], more),
+    );
+    const ofNone = contextOf({
+      ...ofOrganization,
+      offices,
+      organization: { id: 9, unknownIds: [] },
+    });
+    expect(fixedOf(ofNone, 'getOrganizationLeadCount').slice(0, 3)).toEqual(
+      each(['of all time'], keys),
+    );
+    expect(fixedOf(ofNone, 'getOrganizationLeadCount')).not.toContain('of all time: an id');
+  });
+});
+
+describe('ranges of a count are left out', () => {
+  const limited = (limit: Partial<RangeLimit>) => {
+    const { survey } = contextOf(ofOffices);
+    return contextOf(ofOffices, { limit: { ...survey.limit, ...limit } });
+  };
+  const rangesOf = (context: Context, operation = 'getOfficeLeadCount') => [
+    ...new Set(fixedOf(context, operation).map((text) => text.split(':')[0])),
+  ];
+
+  test.each([
+    ['without dates', { takesNoDates: false }, dated],
+    ['without a start', { takesNoStart: false }, ['of all time', 'from a start', 'of both ends']],
+  ])('%s where those are refused', (_case, limit, expected) => {
+    expect(rangesOf(limited(limit))).toEqual(expected);
+  });
+
+  test('with dates where an office count refuses them, and not of an organization', () => {
+    const refused = { officeDates: 'refused' } as const;
+    expect(rangesOf(contextOf(ofOffices, refused))).toEqual(['of all time']);
+    const ofAll = contextOf(fakeTarget, refused);
+    expect(rangesOf(ofAll, 'getOrganizationLeadCount')).toEqual(['of all time', ...dated]);
+  });
+
+  test('with a wrong date where an office count takes no notice of it', () => {
+    const context = contextOf(fakeTarget, { officeDates: 'ignored' });
+    const withDate = (operation: string) =>
+      fixedOf(context, operation).filter((text) => text.endsWith('a date'));
+    expect(withDate('getOfficeLeadCount')).toEqual([]);
+    expect(withDate('getOrganizationLeadCount')).toEqual(each(dated, ['a date']));
+  });
+});
+
+describe('what varies', () => {
+  const freeOf = (context: Context, operation: string, fault = 'nothing', range?: string) =>
+    shapesOf(context).find(
+      ({ fixed }) =>
+        fixed.operation === operation && fixed.fault === fault && fixed.range === range,
+    )?.free ?? {};
+  const usual = ['before', 'headers', 'accept', 'encoding', 'connection'];
+
+  test('is the request before, each once', () => {
+    const refused = ['no key', 'an unknown key'].map((fault) => `refused for ${fault}`);
+    expect(freeOf(contextOf(ofOffices), 'getHealth')['before']).toEqual([
+      'getHealth',
+      'getOfficeLeadCount',
+      ...refused,
+    ]);
+  });
+
+  test('is the office and the length of a range, where the request is about them', () => {
+    const unknownIds = [404];
+    const target: Target = { ...fakeTarget, offices: { ids: [1, 2], unknownIds } };
+    const context = contextOf(target);
+    const inOffice = (fault: string, range: string) =>
+      Object.keys(freeOf(context, 'getOfficeLeadCount', fault, range));
+    const order = ['order', 'escapes'];
+    const worn = usual.slice(1);
+    expect(inOffice('nothing', 'of all time')).toEqual(['before', 'office', ...worn]);
+    expect(inOffice('nothing', 'to an end')).toEqual(['before', 'office', 'escapes', ...worn]);
+    expect(inOffice('nothing', 'from a start')).toEqual(['before', 'office', 'escapes', ...worn]);
+    expect(inOffice('nothing', 'of both ends')).toEqual([
+      'before',
+      'office',
+      'length',
+      ...order,
+      ...worn,
+    ]);
+    expect(inOffice('a date', 'of both ends')).toEqual(['before', 'office', ...order, ...worn]);
+    expect(inOffice('an id', 'of all time')).toEqual(usual);
+    expect(Object.keys(freeOf(context, 'getHealth'))).toEqual(usual);
+    expect(Object.keys(freeOf(context, 'updateListing'))).toEqual([
+      ...usual,
+      'json',
+      'mediaType',
+      'framing',
+    ]);
+    const ofAll = freeOf(context, 'getOrganizationLeadCount', 'nothing', 'of all time');
+    expect(Object.keys(ofAll)).toEqual(usual);
+    expect(freeOf(context, 'getOfficeLeadCount', 'nothing', 'of all time')['office']).toEqual([
+      'no lead',
+    ]);
+  });
+
+  test.each([
+    [Infinity, ['years', 'months', 'days', 'seconds']],
+    [64 * 86_400, ['months', 'days', 'seconds']],
+    [64 * 86_400 - 1, ['days', 'seconds']],
+    [0, ['seconds']],
+  ])('is a length of which a range of %d seconds has room for two', (longestSeconds, expected) => {
+    const limit = { longestSeconds, takesNoStart: true, takesNoDates: true };
+    const context = contextOf(ofOffices, { limit });
+    const { length } = freeOf(context, 'getOfficeLeadCount', 'nothing', 'of both ends');
+    expect(length).toEqual(expected);
+  });
+
+  test('is how it is written, as far as the target takes it', () => {
+    const context = contextOf(fakeTarget);
+    expect(freeOf(context, 'updateListing')['framing']).toEqual(['as usual']);
+    noteTaken(context.notes, 'framing', 'in chunks');
+    expect(freeOf(context, 'updateListing')['framing']).toEqual(['as usual', 'in chunks']);
+  });
+});
