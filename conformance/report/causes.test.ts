@@ -14,6 +14,9 @@ interface Shown {
   readonly expected?: string;
   readonly requirement?: RequirementId;
   readonly label?: string;
+  readonly dates?: readonly string[];
+  readonly path?: string;
+  readonly got?: string;
 }
 
 function failed(id: RequirementId, shown: Shown = {}): RuleResult {
@@ -21,8 +24,11 @@ function failed(id: RequirementId, shown: Shown = {}): RuleResult {
   const operation: OperationId = shown.operation ?? 'getOfficeLeadCount';
   const { text = words === undefined ? '{}' : { status: 'error', error: words } } = shown;
   const credential = { label, headers: [], query: [] };
-  const evidence = [answerOf({ operation, credential }, { response: responseOf(status, text) })];
-  const finding = { expected, got: '', evidence, ...(requirement && { requirement }) };
+  const { dates = [], path, got = '' } = shown;
+  const query = dates.map((date) => ['startDate', date] as const);
+  const plan = { operation, credential, query, ...(path !== undefined && { path }) };
+  const evidence = [answerOf(plan, { response: responseOf(status, text) })];
+  const finding = { expected, got, evidence, ...(requirement && { requirement }) };
   return ruleResultOf({ id, requirements: [id], verdict: 'fail', finding });
 }
 
@@ -75,6 +81,42 @@ test('who breaks one breaks the other with it, and not the other way round', () 
   const [missing, near] = [failed('auth/missing-credential'), failed('auth/near-miss-credential')];
   expect(told(near, missing)).toEqual([['auth/missing-credential', 'auth/near-miss-credential']]);
   expect(told(near, failed('auth/malformed-credential'))).toHaveLength(2);
+});
+
+test.each<[cause: RequirementId, by: Shown, other: RequirementId, its: Shown, isTold: boolean]>([
+  [
+    'range/instants-not-texts',
+    {},
+    'range/start-not-before-end',
+    { dates: ['2024-03-01T02:00:00+02:00'] },
+    true,
+  ],
+  [
+    'range/instants-not-texts',
+    {},
+    'range/start-not-before-end',
+    { dates: ['2024-03-01T00:00:00Z'] },
+    false,
+  ],
+  [
+    'range/instants-not-texts',
+    { dates: ['2024-03-01T00:00:00.000Z'] },
+    'office/number-agrees',
+    { dates: ['2024-03-01T00:00:00Z'] },
+    false,
+  ],
+  ['range/instants-not-texts', {}, 'range/disjoint', { dates: ['2024-03-01T00:00:00.000Z'] }, true],
+  ['range/optional', { status: 400 }, 'range/omitted-end-is-now', { status: 200 }, false],
+  ['health/report', { got: 'timestamp is no string' }, 'health/own-permissions', {}, false],
+  ['health/report', { got: 'timestamp is no string' }, 'health/time-of-answer', {}, true],
+  ['auth/missing-credential', { status: 403 }, 'auth/same-key', { status: 200 }, false],
+  ['office/external-id', { path: '/a' }, 'office/echoes-id', { path: '/7' }, false],
+  ['office/echoes-id', {}, 'office/one-name', { path: '/7/x', text: '{"officeId":7}' }, false],
+  ['office/echoes-id', {}, 'office/one-name', { path: '/7/x', text: '{"officeId":8}' }, true],
+])('%s %j explains %s %j: %s', (cause, by, other, its, isTold) => {
+  const both = told(failed(other, its), failed(cause, by));
+  if (isTold) expect(both).toEqual([[cause, other]]);
+  else expect(both).toHaveLength(2);
 });
 
 test('one answer to different requests may have different causes', () => {

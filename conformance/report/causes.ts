@@ -4,8 +4,7 @@ import type { OperationId } from '../../generated/contract.ts';
 import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
 import { describeDress } from '../wire/dress.ts';
 import { jsonOf, membersOf } from '../wire/exchange.ts';
-
-type Found = RuleResult & { readonly finding: Finding };
+import { aboutCounts, isConsequence, tellingOf, type Found } from './consequences.ts';
 
 export interface Cause {
   readonly leader: RuleResult;
@@ -13,66 +12,8 @@ export interface Cause {
   readonly others: readonly RuleResult[];
 }
 
-/**
- * Wrong counts contradict each other, whatever makes them wrong. What says most of a cause comes
- * first: what one answer shows, then what depends on when it was asked for, then what compares ranges.
- */
-const aboutCounts: readonly RequirementId[] = [
-  'office/whole-count',
-  'organization/each-office-once',
-  'organization/own-offices-only',
-  'time/history-is-fixed',
-  'time/never-falls',
-  'time/real-time',
-  'time/every-inquiry',
-  'time/returning-buyer',
-  'listing/leads-under-contract',
-  'listing/leads-while-hidden',
-  'range/widening',
-  'range/overlap',
-  'range/shared-cut',
-  'range/disjoint',
-  'range/inside-a-day',
-  'range/omitted-start-is-beginning',
-  'range/omitted-end-is-now',
-  'range/instants-not-texts',
-  'range/matrix',
-  'organization/total-covers-offices',
-  'organization/total-is-sum',
-  'office/number-agrees',
-  'office/declared-facts',
-  'listing/counts-untouched',
-];
-
 /** Whoever reads a body needs these. */
 const aboutBodies: readonly RequirementId[] = ['wire/json', 'errors/body'];
-
-/** Who breaks the first breaks the others with it. */
-const consequences: readonly (readonly [cause: RequirementId, ...others: RequirementId[]])[] = [
-  ['range/optional', 'range/omitted-end-is-now', 'range/omitted-start-is-beginning'],
-  ['health/report', 'health/own-permissions', 'health/time-of-answer'],
-  [
-    'auth/missing-credential',
-    'auth/unknown-credential',
-    'auth/malformed-credential',
-    'auth/near-miss-credential',
-    'auth/same-key',
-    'listing/needs-credential',
-  ],
-  [
-    'auth/unknown-credential',
-    'auth/near-miss-credential',
-    'auth/same-key',
-    'listing/needs-credential',
-  ],
-  ['office/external-id', 'office/echoes-id'],
-  ['organization/external-id', 'organization/echoes-id'],
-  ['office/echoes-id', 'office/one-name'],
-  ['range/not-iso', 'range/no-timezone', 'range/date-only'],
-  ['range/instants-not-texts', 'range/start-not-before-end'],
-  ['listing/unknown-status', 'listing/status-spelling'],
-  ['listing/every-transition', 'listing/walks', 'listing/not-deleted'],
-];
 
 const areas = {
   getHealth: 'health',
@@ -83,12 +24,6 @@ const areas = {
 
 const isFound = (result: RuleResult): result is Found =>
   result.finding !== undefined && result.verdict !== 'inconclusive';
-
-/** The exchange that shows it, where it is one of the API. */
-function tellingOf({ finding }: Found) {
-  const last = finding.evidence.at(-1);
-  return last !== undefined && 'plan' in last ? last : undefined;
-}
 
 /** Whether the status code is what was expected, so that something else is wrong. */
 const isStatusExpected = ({ expected }: Finding, status: number): boolean =>
@@ -115,12 +50,6 @@ const isAboutCounts = (found: Found): boolean => {
   const isCounted = tellingOf(found)?.response?.status === 200;
   return isCounted && requirement !== undefined && aboutCounts.includes(requirement);
 };
-
-const isConsequence = (cause: Found, other: Found): boolean =>
-  consequences.some(
-    ([first, ...others]) =>
-      first === brokenBy(cause) && others.some((id) => id === brokenBy(other)),
-  );
 
 function isAlike(one: Found, other: Found): boolean {
   if (brokenBy(one) === brokenBy(other)) return true;

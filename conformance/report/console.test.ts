@@ -130,7 +130,7 @@ describe('a failure', () => {
     const text = show([failed('health/every-body'), failed('health/report')]);
     expect(text).toContain('2 rules failed, most likely for one cause, told once\n');
     expect(text.match(/^ {4}request /gm)).toHaveLength(1);
-    expect(text).toMatch(/^ {4}also seen by health\/report$/m);
+    expect(text).toMatch(/^ {4}also seen by health\/report: expected this .*…$/m);
     expect(show([failed('health/report')])).not.toMatch(/most likely|also seen/);
   });
 

@@ -71,16 +71,26 @@ function formatReplay(result: Result, report: Report, { fit, styles }: Page): st
   return [field('replay', below([line, styles.dim(why)]))];
 }
 
+const longestGlance = 160;
+
+/** What was expected and what was got, cut short. */
+function glanceAt({ id, failure }: Result): string {
+  if (failure === undefined) return id;
+  const text = `${id}: expected ${failure.expected}, got ${failure.got}`;
+  return text.length > longestGlance ? `${text.slice(0, longestGlance - 1)}…` : text;
+}
+
 /** Rules that most likely fail for the same reason; those that only warn have their mark. */
 function formatOthers({ id, verdict }: Result, { causes, results }: Report, page: Page): string[] {
   const others = causes.find(({ rule }) => rule === id)?.alsoSeenBy ?? [];
   if (others.length === 0) return [];
-  const rules = others.map((other) => {
-    const seen = results.find((one) => one.id === other)?.verdict ?? verdict;
-    return seen === verdict ? other : `${marks[seen]} ${other}`;
-  });
-  const count = others.length > 1 ? ` (${others.length})` : '';
-  return [field('also seen by', page.fit(rules.join(', ') + count, left))];
+  const rules = results
+    .filter((one) => others.includes(one.id))
+    .map((one) => {
+      const mark = one.verdict === verdict ? '' : `${marks[one.verdict]} `;
+      return page.fit(mark + glanceAt(one), left);
+    });
+  return [field('also seen by', below(rules))];
 }
 
 /** A presumption is told apart: a reader need not follow it, and learns how to say so. */
