@@ -35,26 +35,42 @@ const rowHeight = 22;
 /** Where bars may stand; behind them is room for the label. */
 const barsEnd = 440;
 
-/** Bars of the ranges; one without a start or an end goes to the edge. */
+const arrow = 8;
+
+/** A bar; where it has no end of its own, an arrow points out of the picture. */
+function drawBar(from: number | undefined, to: number | undefined, y: number): Html {
+  const [left, right] = [from ?? arrow, to ?? barsEnd - arrow];
+  const pointing = (tip: number, base: number): Html =>
+    markup`<polygon points="${tip},${y + 10} ${base},${y + 4} ${base},${y + 16}"></polygon>`;
+  return markup`<rect x="${left.toFixed(1)}" y="${y + 4}" width="${Math.max(2, right - left).toFixed(1)}" height="12" rx="2"></rect>${from === undefined ? pointing(0, arrow) : ''}${to === undefined ? pointing(barsEnd, barsEnd - arrow) : ''}`;
+}
+
+/** A single instant stands in the middle, so that there is room for what is open on either side. */
 function drawRanges(counts: readonly Counted[]): Html {
   const instants = counts
     .flatMap(({ start, end }) => [start, end])
     .filter((one) => one !== undefined);
   const [first, last] = [Math.min(...instants), Math.max(...instants)];
-  const placeOf = (instant: number): number =>
-    20 + ((instant - first) / (last - first || 1)) * (barsEnd - 40);
+  const placeOf = (instant: number | undefined): number | undefined => {
+    if (instant === undefined) return undefined;
+    return first === last
+      ? barsEnd / 2
+      : 20 + ((instant - first) / (last - first)) * (barsEnd - 40);
+  };
   const bars = counts.map(({ start, end, label }, index) => {
-    const from = start === undefined ? 0 : placeOf(start);
-    const to = end === undefined ? barsEnd : placeOf(end);
     const y = index * rowHeight;
-    return markup`<rect x="${from.toFixed(1)}" y="${y + 4}" width="${Math.max(2, to - from).toFixed(1)}" height="12" rx="2"></rect>
+    return markup`${drawBar(placeOf(start), placeOf(end), y)}
         <text x="${barsEnd + 8}" y="${y + 15}">${label}</text>`;
   });
   const height = (counts.length + 1) * rowHeight;
-  const dates = [first, last].map((one) => new Date(one).toISOString().slice(0, 19));
+  const date = (instant: number, x: number, anchor: string): Html =>
+    markup`<text x="${x}" y="${height - 6}" text-anchor="${anchor}">${new Date(instant).toISOString().slice(0, 19)}</text>`;
+  const dates =
+    first === last
+      ? [date(first, barsEnd / 2, 'middle')]
+      : [date(first, 0, 'start'), date(last, barsEnd, 'end')];
   return markup`<figure><figcaption>Ranges and their counts</figcaption>
-      <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Ranges and their counts">${bars}<text x="0" y="${height - 6}">${dates[0]}</text>
-      <text x="${barsEnd}" y="${height - 6}" text-anchor="end">${dates[1]}</text></svg></figure>`;
+      <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Ranges and their counts">${bars}${dates}</svg></figure>`;
 }
 
 interface Update {

@@ -45,7 +45,7 @@ input { width: 100%; }
 figure { margin: 1rem 0; }
 figcaption { font-weight: 600; }
 svg { max-width: 100%; width: 40rem; }
-svg rect { fill: var(--link); }
+svg rect, svg polygon { fill: var(--link); }
 svg text { fill: var(--fg); font: 12px system-ui, sans-serif; }
 .steps { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; list-style: none; margin: 0.25rem 0; padding: 0; }
 .steps li:not(:last-child)::after { content: '→'; margin-left: 0.5rem; position: absolute; }
