@@ -98,7 +98,7 @@ const swapCase = (key: string): string =>
   [...key].map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase())).join('');
 
 /** Short keys have neighbours that may be real keys of somebody; longer ones do not. */
-const shortestDistinctKeyLength = 8;
+export const shortestDistinctKeyLength = 8;
 
 type NearMiss = (key: string, drawn: string) => InvalidCredential;
 

@@ -181,6 +181,7 @@ export const noServerError = defineRule({
   id: 'errors/no-server-error',
   requirements: ['errors/no-server-error'],
   title: 'No malformed, long or deep input makes an operation fail or drop the connection',
+  missingPrerequisite: 'needs an office, an organization or a listing in the target file',
   locks: 'listings',
   locksItself: true,
   comesFirst: true,

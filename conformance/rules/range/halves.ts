@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 import { cutsOfCalendar, unitsAround } from '../../arbitraries/instants.ts';
 import type { Context } from '../../engine/context.ts';
+import { noLeads } from '../../engine/session/counts.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
@@ -32,6 +33,7 @@ export const halves = defineRule({
   requirements: ['range/shared-cut', 'range/matrix', 'range/inside-a-day'],
   title: 'The leads before and after an instant make up all leads',
   needs: { capabilities: leadCapabilities },
+  missingPrerequisite: noLeads,
   cases: (context) =>
     oneOfEach(datedSubjectsOf(context)).filter((subject) => cutsOf(subject, context).length > 0),
   input: (subject, context) => fc.constantFrom(...cutsOf(subject, context)),
