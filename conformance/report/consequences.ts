@@ -57,7 +57,7 @@ function askAlike(one: Found, other: Found): boolean {
 function isOfAnotherOffice(found: Found): boolean {
   const { plan, response } = tellingOf(found) ?? {};
   const { officeId } = response === undefined ? {} : membersOf(response);
-  return officeId !== undefined && plan?.path.includes(`/${String(officeId)}/`) === false;
+  return typeof officeId === 'number' && plan?.path.includes(`/${officeId}/`) === false;
 }
 
 /** Whether a date has an offset, a fraction or small letters: all else may be read as a text. */
