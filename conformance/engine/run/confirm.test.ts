@@ -77,7 +77,10 @@ describe('one replay', () => {
       ...fakeTarget,
       credentials: { ...fakeTarget.credentials, withoutLeadTracking: { value: 'key-of-lesser' } },
     };
-    const replay = async (isLetIn: boolean): Promise<Violation | undefined> => {
+    const replay = async (
+      isLetIn: boolean,
+      label: 'full' | 'withoutLeadTracking' = 'withoutLeadTracking',
+    ): Promise<Violation | undefined> => {
       let asked = 0;
       const context = fakeContext(
         ({ headers }) => {
@@ -89,11 +92,13 @@ describe('one replay', () => {
       );
       const lesser = context.credentials.present('withoutLeadTracking');
       await context.client.send(planHealth(lesser));
-      const forbidden = answeredWith(403, lesser);
+      const forbidden = answeredWith(403, context.credentials.present(label));
       return await confirmationOf(fails(forbidden), { context, first: forbidden }).replay();
     };
     expect(await replay(true)).toBeUndefined();
     expect(await replay(false)).toBeInstanceOf(Violation);
+    // What was forbidden to another key is none of it.
+    expect(await replay(true, 'full')).toBeInstanceOf(Violation);
   });
 
   test.each([passes, fails(new Inconclusive('who knows')), fails(new Stopped('interrupted'))])(
@@ -106,6 +111,14 @@ describe('one replay', () => {
   test('is not needed where the budget is spent before the first one', async () => {
     const confirmation = confirmationOf(fails(new BudgetSpent('no more')));
     expect(await confirmation.replay()).toBe(violation);
+    expect(await confirmation.replay()).toBeUndefined();
+  });
+
+  test.each([
+    ['of a guard', answeredWith(403)],
+    ['of the transport', answeredWith(502)],
+  ])('is needed even then where the violation may be that %s', async (_, first) => {
+    const confirmation = confirmationOf(fails(new BudgetSpent('no more')), { first });
     expect(await confirmation.replay()).toBeUndefined();
   });
 

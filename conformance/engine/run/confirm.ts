@@ -141,8 +141,8 @@ export class Confirmation {
     if (last === undefined || !mayBeOfGuard(finding)) return false;
     const { client, credentials } = this.#context;
     const label = 'plan' in last ? last.plan.credential.label : '';
-    const own = credentials.known.find(({ name }) => name === label && name !== 'full');
-    for (const { name } of [credentials.full, ...(own === undefined ? [] : [own])]) {
+    const own = credentials.known.map(({ name }) => name).filter((name) => name === label);
+    for (const name of new Set([credentials.full.name, ...own])) {
       this.#requests += 1;
       const health = await client
         .send(planHealth(credentials.present(name)))
