@@ -5,6 +5,7 @@ import {
   cutsOfCalendar,
   formatWithFraction,
   formatWithOffset,
+  lastLeapDay,
   rangesAtLead,
   unitsAround,
 } from './instants.ts';
@@ -67,4 +68,12 @@ test('the calendar is cut on the Sundays on which clocks change, and on a leap d
   expect(texts).toEqual(
     expect.arrayContaining(['2024-03-31T01:30', '2024-03-10T07:30', '2024-02-29T22:41']),
   );
+});
+
+test('the last leap day is over by then', () => {
+  const dayOf = (text: string): string =>
+    new Date(lastLeapDay(Date.parse(text) / 1000) * 1000).toISOString().slice(0, 10);
+  expect(dayOf('2024-02-29T12:00:00Z')).toBe('2020-02-29');
+  expect(dayOf('2024-03-01T00:00:00Z')).toBe('2024-02-29');
+  expect(dayOf('2003-06-01T00:00:00Z')).toBe('2000-02-29');
 });

@@ -31,13 +31,22 @@ export function startOfMonth(seconds: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 1000;
 }
 
+/** The beginning of the last 29 February that is over by then. */
+export function lastLeapDay(seconds: number): number {
+  const march = (year: number): number => Date.UTC(year, 2, 1) / 1000;
+  const isLeap = (year: number): boolean => new Date((march(year) - 1) * 1000).getUTCDate() === 29;
+  let year = new Date(seconds * 1000).getUTCFullYear();
+  while (!isLeap(year) || march(year) > seconds) year -= 1;
+  return march(year) - daySeconds;
+}
+
 /** Sorted, without repetition, within what may be asked for. */
 function tidyCuts(cuts: readonly number[], closed: number, earliest = earliestSecond): number[] {
   const inside = cuts.filter((cut) => cut >= earliest && cut <= closed);
   return [...new Set(inside)].toSorted((a, b) => a - b);
 }
 
-const startOfYear = (second: number): number =>
+export const startOfYear = (second: number): number =>
   Date.UTC(new Date(second * 1000).getUTCFullYear(), 0, 1) / 1000;
 
 /** The whole minute, hour, day, month and year that an instant lies in, each in full. */

@@ -66,14 +66,14 @@ export async function readOfficeDates(
 ): Promise<OfficeDates> {
   for (const office of officesOf(session.context.target).slice(0, caps.officesAskedForDates)) {
     try {
+      // Correct dates first: who is put off by a date that is none would seem to refuse them all.
+      if (await refusesDates(session, office, closed)) return 'refused';
       const nonsense = planCount(office, { startDate: 'no-date' }, session.full);
       const { response } = await session.askUsable({
         ...nonsense,
         openPoint: 'office-date-parameters',
       });
-      if (response.status !== 200) {
-        return (await refusesDates(session, office, closed)) ? 'refused' : 'honoured';
-      }
+      if (response.status !== 200) return 'honoured';
       return (await ignoresDates(session, office, closed)) ? 'ignored' : 'honoured';
     } catch (signal) {
       if (signal instanceof MissingPrerequisite) continue;

@@ -107,6 +107,17 @@ describe('what an office count does with dates', () => {
     );
   });
 
+  test('is honoured where a date that is none puts the office off for later ones', async () => {
+    let isPutOff = false;
+    const sulking: Respond = (request) => {
+      if (isPutOff && isOffice(request) && request.query.size > 0) return refused;
+      const answer = conforming(request);
+      isPutOff ||= isOffice(request) && answer?.status === 400;
+      return answer;
+    };
+    expect(await readOf(sulking)).toBe('honoured');
+  });
+
   test('is unknown without an office that has leads', async () => {
     expect(await readOf((request) => countLeads({ 1: [], 2: [] }, request))).toBe('unknown');
   });

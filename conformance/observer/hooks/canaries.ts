@@ -13,14 +13,20 @@ export interface Canary {
 /** Letters that no text holds by chance. */
 const tagOf = (number: number): string => `q${(number * 7919 + 104_729).toString(36)}zx`;
 
+/** As buyers write who have a lot to ask. */
+const more =
+  'We have run a place of this kind for eleven years and would like to see it some day next week, ' +
+  'with the books of the last three years if that is possible. Who would we have to call?';
+
+/** Every other message is a long one, and every third name has letters beyond ASCII. */
 const texts = {
-  name: (tag) => `Canary ${tag}`,
+  name: (tag, number) => `${number % 3 === 0 ? 'Zoë Müller' : 'Canary'} ${tag}`,
   email: (tag) => `canary.${tag}@example.com`,
-  message: (tag) => `Is it still for sale? ${tag}`,
-} as const satisfies Record<CanaryName, (tag: string) => string>;
+  message: (tag, number) => `Is it still for sale? ${tag}${number % 2 === 0 ? ` ${more}` : ''}`,
+} as const satisfies Record<CanaryName, (tag: string, number: number) => string>;
 
 /** What a lead is given, by the placeholders that the hook takes. */
 export function plantCanaries(hook: CreateLeadHook, number: number): Canary[] {
   const taken = canaryNames.filter((name) => takes(hook, name));
-  return taken.map((name) => ({ name, value: texts[name](tagOf(number)) }));
+  return taken.map((name) => ({ name, value: texts[name](tagOf(number), number) }));
 }

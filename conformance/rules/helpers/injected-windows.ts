@@ -103,6 +103,8 @@ const turningPoints = {
     leads: [0, 1, 1],
     windows: [
       { words: 'all from the midnight before them', start: 0 },
+      // Months that somebody has summed up, with the lead of their first second.
+      { words: 'the two months after them', start: -1, end: 62 * daySeconds },
       {
         words: 'the days up to the second before that midnight',
         start: -27 * daySeconds,

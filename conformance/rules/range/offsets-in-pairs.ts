@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 
-import { formatWithOffset, startOfMonth } from '../../arbitraries/instants.ts';
+import {
+  formatWithOffset,
+  lastLeapDay,
+  startOfMonth,
+  startOfYear,
+} from '../../arbitraries/instants.ts';
 import { aLead, formatInstant, hasLeads, noLeads, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -34,15 +39,28 @@ const offsetPairs = {
   ],
 } as const satisfies Record<Subject['kind'], readonly OffsetPair[]>;
 
+/** On a leap day it is the start that has an offset of its own. */
+const startApart: readonly OffsetPair[] = [[-60, 330]];
+
 const daySeconds = 86_400;
 
-/** Short ranges with a lead beside a bound, and one that begins in one month and ends in the next. */
+const around = (second: number): Required<ClosedRange> => ({
+  start: second - 1800,
+  end: second + 1800,
+});
+
+/**
+ * Short ranges with a lead beside a bound, and some in which an offset leads into another month, into
+ * another year, and to a leap day: who loses his way there has the start after the end.
+ */
 const ranges = {
   'at the start': (second) => ({ start: second - 1, end: second + 3 * 3600 }),
   'at the end': (second) => ({ start: second - 3 * 3600, end: second + 2 }),
-  'about the end of a month': (second) => {
-    const month = startOfMonth(second);
-    return { start: month - 1800, end: month + 1800 };
+  'about the end of a month': (second) => around(startOfMonth(second)),
+  'about the end of a year': (second) => around(startOfYear(second)),
+  'on a leap day': (second) => {
+    const noon = lastLeapDay(second) + daySeconds / 2;
+    return { start: noon, end: noon + 5 * 3600 };
   },
 } as const satisfies Record<string, (second: number) => Required<ClosedRange>>;
 
@@ -52,8 +70,8 @@ interface Placed extends LatestLead {
 
 /** A lead operation has one end of a range beside a lead, and the other operation the other end. */
 const placesOf = {
-  organization: ['at the start', 'about the end of a month'],
-  office: ['at the end'],
+  organization: ['at the start', 'about the end of a month', 'about the end of a year'],
+  office: ['at the end', 'on a leap day'],
 } as const satisfies Record<Subject['kind'], readonly Placed['place'][]>;
 
 const spell = (second: number, offset: number | undefined): string =>
@@ -106,7 +124,8 @@ export const offsetsInPairs = defineRule({
         .filter((place) => ranges[place](lead.second).end <= context.survey.closed)
         .map((place): Placed => ({ ...lead, place })),
     ),
-  input: ({ subject }) => fc.constantFrom<OffsetPair[]>(...offsetPairs[subject.kind]),
+  input: ({ subject: { kind }, place }) =>
+    fc.constantFrom<OffsetPair[]>(...(place === 'on a leap day' ? startApart : offsetPairs[kind])),
   // Sound: the range is closed, the same instants are accepted in Z, and where the pair is refused
   // each of its texts is accepted beside another date in Z.
   check: async (session, { subject, second, place }, [startOffset, endOffset]) => {
