@@ -19,9 +19,11 @@ async function readAll(below: string, name: RegExp): Promise<File[]> {
   return Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
 }
 
-/** Every file beside the helpers is a rule, by the id that its place gives it. */
+/** Every file beside the helpers and the tests is a rule, by the id that its place gives it. */
 const readRuleFiles = async (): Promise<File[]> =>
-  (await readAll(folder, /\/.*\.ts$/)).filter(([file]) => !file.startsWith(`${folder}/helpers/`));
+  (await readAll(folder, /\/.*(?<!\.test)\.ts$/)).filter(
+    ([file]) => !file.startsWith(`${folder}/helpers/`),
+  );
 
 const fileOf = (id: string): string => `${folder}/${id}.ts`;
 
