@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { findContact, findPersonalData } from './personal-data.ts';
+import { findContact, findPersonalData, listPersonalData } from './personal-data.ts';
 
 const count = { status: 'success', officeId: 1, officeName: 'Harbor Street', totalLeads: 3 };
 
@@ -104,4 +104,13 @@ test('a contact is found whosever it is', () => {
   expect(findContact({ support: [7, '+1 218 555 0143'] })).toEqual({ path, because });
   expect(findContact({ support: ['none', ' ', null] })).toBeUndefined();
   expect(findContact(`${'a'.repeat(1000)} ines@example.org`)).toBeUndefined();
+});
+
+test('all details are listed with their texts, and nothing else', () => {
+  const leads = [{ name: 'Ines', age: 40 }, { email: 'ines@example.org' }];
+  expect(listPersonalData({ ...count, leads, time: 'noon @ the office' })).toEqual([
+    ['Ines', 'a detail of a lead'],
+    ['ines@example.org', 'a detail of a lead'],
+  ]);
+  expect(listPersonalData(count)).toEqual([]);
 });

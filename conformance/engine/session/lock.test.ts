@@ -81,3 +81,21 @@ test('where looks need it, work on one listing waits for work on others', async 
   await Promise.all([lock.hold(work('one'), {}), lock.hold(work('other'), {})]);
   expect(log).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
 });
+
+test('work on one listing keeps it while it waits', async () => {
+  const lock = new Lock();
+  const listing = {};
+  const log: string[] = [];
+  const patient = lock.hold(
+    () =>
+      lock.letOthersGo(async () => {
+        log.push('waits');
+        for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+        log.push('has waited');
+      }),
+    listing,
+  );
+  const other = lock.hold(() => Promise.resolve(void log.push('other')), listing);
+  await Promise.all([patient, other]);
+  expect(log).toEqual(['waits', 'has waited', 'other']);
+});
