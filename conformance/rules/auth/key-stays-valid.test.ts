@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { planCount } from '../../engine/session/requests.ts';
+import { planCount, type RangeTexts } from '../../engine/session/requests.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import { keyStaysValid } from './key-stays-valid.ts';
 
-/** A count that is refused between two alike that are not. */
-function inspect(startDate: string) {
+/** A count that is refused between two that are not: of the same range, or of all time. */
+function inspect(startDate: string, refusal = 400, range: RangeTexts = { startDate }) {
   const context = fakeContext(() => undefined);
   const credential = { label: 'full', headers: [], query: [] };
-  const plan = planCount({ kind: 'office', id: '1' }, { startDate }, credential);
-  const [before, refused, after] = [200, 400, 200].map((status, turn) =>
-    answerOf(plan, {
+  const planOf = (asked: RangeTexts) => planCount({ kind: 'office', id: '1' }, asked, credential);
+  const [before, refused, after] = [200, refusal, 200].map((status, turn) =>
+    answerOf(planOf(turn === 1 ? { startDate } : range), {
       response: responseOf(status),
       sentAt: 10 * turn,
       receivedAt: 10 * turn + 1,
@@ -29,4 +29,9 @@ test('a request that is taken stays taken', () => {
 test('but for one whose dates are in a form that may be refused', () => {
   for (const date of ['2024-01-01T00:00:00+01:00', '2024-01-01T00:00:00.5Z'])
     expect(inspect(date)).toBe('not-mine');
+});
+
+test('an office that is found is found in every range, which may be refused for other reasons', () => {
+  expect(inspect('2024-01-01T00:00:00Z', 404, {})).toMatchObject({ hint: expect.any(String) });
+  expect(inspect('2024-01-01T00:00:00Z', 400, {})).toBe('not-mine');
 });

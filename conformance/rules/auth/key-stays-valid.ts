@@ -18,8 +18,8 @@ const isPlain = (plan: RequestPlan): boolean =>
 
 const textOf = oncePer((credential: PresentedCredential) => JSON.stringify(credential));
 
-/** What a count is refused with where the key is not at fault; then the whole request has to be alike. */
-const isOfRequest = ({ response: { status } }: Answer): boolean => status === 400 || status === 404;
+/** Where something else than the path and the key is at fault, the whole request has to be alike. */
+const isOfRequest = ({ response: { status } }: Answer): boolean => status === 400;
 
 /** Whether two requests differ in nothing that could decide whether the caller is let in. */
 const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
@@ -44,15 +44,15 @@ export const keyStaysValid = defineWatch({
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
   title: 'A key that is let in stays let in, and a request that is taken stays taken',
   missingPrerequisite: 'no request with a valid key was answered',
-  // Sound: the same key was let in at the same path before and afterwards, so that it is valid and
-  // holds what it takes; or the same request was, so that there is nothing wrong with it, however it
-  // is written. Whoever is too fast is answered with 429. Which 4xx refuses an update is open, so
+  // Sound: the same key was let in at the same path before and afterwards, so that it is valid, holds
+  // what it takes, and what the path names is there; or the same request was, so that there is nothing
+  // wrong with it, however it is written. Whoever is too fast is answered with 429. Which 4xx refuses an update is open, so
   // that those are left out.
   inspect: (answer, context) => {
     const { plan, response } = answer;
     if (!isPlain(plan)) return 'not-mine';
     if (isSuccess(answer)) return 'fine';
-    const isRefused = response.status === 401 || isOfRequest(answer);
+    const isRefused = [400, 401, 404].includes(response.status);
     if (!isRefused || !isLetInAround(answer, context)) return 'not-mine';
     return {
       expected: 'a success, as for the same key at the same path before and afterwards',
