@@ -40,7 +40,7 @@ const offsetPairs = {
 } as const satisfies Record<Subject['kind'], readonly OffsetPair[]>;
 
 /** On a leap day it is the start that has an offset of its own. */
-const startApart: readonly OffsetPair[] = [[-60, 330]];
+const startApart: readonly OffsetPair[] = [[-60, undefined]];
 
 const daySeconds = 86_400;
 
@@ -57,7 +57,8 @@ const ranges = {
   'at the start': (second) => ({ start: second - 1, end: second + 3 * 3600 }),
   'at the end': (second) => ({ start: second - 3 * 3600, end: second + 2 }),
   'about the end of a month': (second) => around(startOfMonth(second)),
-  'about the end of a year': (second) => around(startOfYear(second)),
+  // Of a year that is over: one that comes out of it too late is past as well.
+  'about the end of a year': (second) => around(startOfYear(startOfYear(second) - daySeconds)),
   'on a leap day': (second) => {
     const noon = lastLeapDay(second) + daySeconds / 2;
     return { start: noon, end: noon + 5 * 3600 };
@@ -77,17 +78,21 @@ const placesOf = {
 const spell = (second: number, offset: number | undefined): string =>
   offset === undefined ? formatInstant(second) : formatWithOffset(second, offset);
 
+/** How far an instant that is read wrong may be off, in seconds. */
+const errorOf = (place: Placed['place']): number =>
+  (place === 'about the end of a year' ? 400 : 1) * daySeconds;
+
 /** Whether each of two dates is accepted beside another one, so that their order is not in doubt. */
 async function areTakenApart(
   session: Session,
-  subject: Subject,
+  { subject, place }: Placed,
   { startDate, endDate }: RangeTexts,
   { start, end }: Required<ClosedRange>,
 ): Promise<boolean> {
-  const later = Math.min(end + daySeconds, session.context.survey.closed);
+  const later = Math.min(end + errorOf(place), session.context.survey.closed);
   const apart: readonly RangeTexts[] = [
     { startDate, endDate: formatInstant(later) },
-    { startDate: formatInstant(start - daySeconds), endDate },
+    { startDate: formatInstant(start - errorOf(place)), endDate },
   ];
   for (const texts of apart) {
     const plan = planCount(subject, texts, session.full);
@@ -99,15 +104,15 @@ async function areTakenApart(
 
 async function askPair(
   session: Session,
-  subject: Subject,
+  placed: Placed,
   texts: RangeTexts,
   range: Required<ClosedRange>,
 ): Promise<Answer> {
-  const plan = planCount(subject, texts, session.full);
+  const plan = planCount(placed.subject, texts, session.full);
   const answer = await session.ask({ ...plan, openPoint: 'offset-form' });
   const { status } = answer.response;
   const isTaken =
-    status === 200 || (status === 400 && (await areTakenApart(session, subject, texts, range)));
+    status === 200 || (status === 400 && (await areTakenApart(session, placed, texts, range)));
   if (!isTaken) throw new MissingPrerequisite('the target accepts no offsets');
   return answer;
 }
@@ -128,14 +133,15 @@ export const offsetsInPairs = defineRule({
     fc.constantFrom<OffsetPair[]>(...(place === 'on a leap day' ? startApart : offsetPairs[kind])),
   // Sound: the range is closed, the same instants are accepted in Z, and where the pair is refused
   // each of its texts is accepted beside another date in Z.
-  check: async (session, { subject, second, place }, [startOffset, endOffset]) => {
+  check: async (session, placed, [startOffset, endOffset]) => {
     leaveToLongerRuns(session);
+    const { subject, second, place } = placed;
     const range = ranges[place](second);
     const texts = {
       startDate: spell(range.start, startOffset),
       endDate: spell(range.end, endOffset),
     };
-    const pair = await askPair(session, subject, texts, range);
+    const pair = await askPair(session, placed, texts, range);
     const reference = await session.context.counts.find(session, subject, range);
     const { startDate, endDate } = textsOf(range);
     const as = `as from ${startDate} to ${endDate}`;
