@@ -160,6 +160,8 @@ export const caps = {
   races: 3,
   /** A defect may show only now and then: on every seventh request, on one of several nodes. */
   replays: 10,
+  /** What holds the leads of a run against the counts at its end, and looks twice. */
+  requestsOfAllLeads: 24,
   /** Requests that fill up what no other had together, and those that open points take. */
   requestsOfInteractions: 100,
   requestsForPoints: 57,

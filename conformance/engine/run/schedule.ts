@@ -84,7 +84,10 @@ export async function runSelection(
   // wait in vain for a lead read more often, so that twice as much is kept.
   client.setAside(kept.forLastRules + 2 * kept.forLeadRules);
   await executor.confirmRest(context);
-  client.setAside(kept.forDisruptiveRules);
+  const forAllDisruptive = kept.forDisruptiveRules === 0 ? 0 : caps.requestsOfAllDisruptive;
+  // What was seen but once may show again at the end, however much was spent on replays.
+  const looksBack = kept.forLeadRules > 0 && context.depth.triesVariants;
+  client.setAside(looksBack ? forAllDisruptive + caps.requestsOfAllLeads : kept.forDisruptiveRules);
   await Promise.all([
     executor.inTurns(tasks(leadRules), lock),
     executor.concurrently(tasks(waiting), lock),
@@ -94,10 +97,7 @@ export async function runSelection(
   const passive = observations.filter(({ isPassive }) => isPassive === true);
   await executor.concurrently(observationTasks(asking, context), lock);
   // What comes last takes what is left; it may move one more listing.
-  client.setAside(
-    kept.forDisruptiveRules === 0 ? 0 : caps.requestsOfAllDisruptive,
-    requestsToRestore(context) + 1,
-  );
+  client.setAside(forAllDisruptive, requestsToRestore(context) + 1);
   await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast === true)));
   await executor.confirmRest(context);
   await executor.inSequence(observationTasks(passive, context));

@@ -34,7 +34,7 @@ export const allLeads = defineRule({
   locks: 'everything',
   comesLast: true,
   readsRun: true,
-  cases: ({ notes, depth }) => spread([...new Set(notes.leads.values())], depth.shortListLength),
+  cases: ({ notes, depth }) => spread([...new Set(notes.leads.values())], depth.listLength),
   input: nothingVaries,
   // Sound: the hook said of each that it was made, buyers saw its listing, and what was counted is
   // never taken back; leads of others only raise the count. What is lost once stays lost, however

@@ -113,6 +113,11 @@ export const timeDefects = {
         (column?.[0] ?? 0) > now - hourMilliseconds ? 0 : countLeads(column, span),
     })),
   },
+  'time/first-one-left-out': {
+    requirement: 'time/every-inquiry',
+    description: 'The first lead that reaches an office is not counted.',
+    override: passOver((_, place) => place === 0),
+  },
   'time/phone-left-out': {
     requirement: 'time/every-inquiry',
     description: 'Inquiries by telephone are not counted.',
