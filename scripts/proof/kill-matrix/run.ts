@@ -12,6 +12,7 @@ import { openPool } from '../worker-pool.ts';
 import { choose, type Wish } from './choose.ts';
 import { compare } from './compare.ts';
 import judgeJob from './judge-subject.ts';
+import { survivorReasons } from './reasons.ts';
 import { renderNumbers, writeFiles } from './render.ts';
 import { inOrder, nameOf, readRows, rowOf, rowsFile, type Outcome, type Row } from './row.ts';
 import { findSubject, sources } from './sources.ts';
@@ -118,6 +119,15 @@ async function judgeAll(
   }
 }
 
+/** What has a reason to survive is written down as killed when the reason is gone: it may be chance. */
+function keepSurvivor(row: Row, committed: Rows): Row {
+  const before = committed.get(nameOf(row));
+  const isSurprise = row.killing !== undefined && survivorReasons[nameOf(row)] !== undefined;
+  if (!isSurprise || before === undefined || before.killing !== undefined) return row;
+  console.log(`${nameOf(row)} was killed; if it always is, its reason is no more true.`);
+  return before;
+}
+
 /** The exit status: what got worse fails. */
 async function tellChanges(present: readonly Row[], committed: readonly Row[]): Promise<Status> {
   const { complaints, news } = compare(committed, present, ruleIds, sources);
@@ -142,8 +152,8 @@ async function judgeAsAsked(asked: MatrixArguments): Promise<Status> {
     for (const row of judged) tellRow(row);
     return 0;
   }
-  const present = inOrder([...judged, ...kept]);
-  if (asked.checks) return await tellChanges(present, committed);
+  if (asked.checks) return await tellChanges(inOrder([...judged, ...kept]), committed);
+  const present = inOrder([...judged.map((row) => keepSurvivor(row, before)), ...kept]);
   console.log(`wrote ${(await writeFiles(present)).join(', ')}`);
   return await tellChanges(present, present);
 }
