@@ -1,7 +1,4 @@
 /** A failure and the requests that show it, as data. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-
 import { requirements, type Requirement } from '../../generated/catalogue.ts';
 import type {
   Exchange as ShownExchange,
@@ -12,54 +9,10 @@ import type {
 } from '../../generated/report.ts';
 import { overlap, summarize } from '../wire/exchange.ts';
 import type { Evidence, NameAndValue, RecordedResponse } from '../wire/exchange.ts';
-import type { Secrets } from '../wire/secrets.ts';
-import { concurrentLineOf, sentOf, shellLineOf, type KeptFiles } from '../wire/shell-line.ts';
+import { concurrentLineOf, sentOf, shellLineOf } from '../wire/shell-line.ts';
 import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
 
 type ShownEvidence = Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>;
-
-export interface Telling {
-  /** When the run began, epoch milliseconds. */
-  readonly startedAt: number;
-  /** Default none: a line is as long as it takes. */
-  readonly files?: KeptFiles | undefined;
-}
-
-/** What is too long for a line, until it is written to files of a folder; free of API keys. */
-export class EvidenceFiles implements KeptFiles {
-  readonly folder: string;
-  readonly #secrets: Secrets;
-  readonly #paths = new Map<string, string>();
-
-  constructor(folder: string, secrets: Secrets) {
-    this.folder = folder;
-    this.#secrets = secrets;
-  }
-
-  get isEmpty(): boolean {
-    return this.#paths.size === 0;
-  }
-
-  readonly keepBody = (text: string): string | undefined =>
-    this.#secrets.redact(text) === text ? this.#keep(text, 'body') : undefined;
-
-  readonly keepScript = (line: string): string =>
-    this.#keep(`${this.#secrets.redact(line)}\n`, 'sh');
-
-  async write(): Promise<void> {
-    for (const [text, path] of this.#paths) {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, text);
-    }
-  }
-
-  #keep(text: string, ending: string): string {
-    const path =
-      this.#paths.get(text) ?? join(this.folder, `request-${this.#paths.size + 1}.${ending}`);
-    this.#paths.set(text, path);
-    return path;
-  }
-}
 
 const longestText = 20_000;
 
@@ -95,8 +48,8 @@ export const showWhole = (exchange: Evidence) => ({
   }),
 });
 
-const showExchange = (exchange: Evidence, { startedAt, files }: Telling): ShownExchange => ({
-  curl: shellLineOf(exchange, files),
+const showExchange = (exchange: Evidence, startedAt: number): ShownExchange => ({
+  curl: shellLineOf(exchange),
   answer:
     'hook' in exchange ? `observer.${exchange.hook}: ${summarize(exchange)}` : summarize(exchange),
   sentAfter: Math.floor(exchange.sentAt - startedAt),
@@ -107,9 +60,9 @@ const showExchange = (exchange: Evidence, { startedAt, files }: Telling): ShownE
 });
 
 /** With the numbers of those of the list that were under way with it. */
-function showOneOf(evidence: readonly Evidence[], exchange: Evidence, telling: Telling) {
+function showOneOf(evidence: readonly Evidence[], exchange: Evidence, startedAt: number) {
   const others = evidence.flatMap((one, index) => (overlap(exchange, one) ? [index + 1] : []));
-  const shown = showExchange(exchange, telling);
+  const shown = showExchange(exchange, startedAt);
   return others.length === 0 ? shown : { ...shown, atTheSameTimeAs: others };
 }
 
@@ -124,24 +77,27 @@ function concurrentGroups(evidence: readonly Evidence[]): Evidence[][] {
   return groups.filter(({ length }) => length > 1);
 }
 
-/** Whatever shows a finding; texts may still hold secrets. */
+/**
+ * Whatever shows a finding; texts may still hold secrets.
+ * @param startedAt when the run began, epoch milliseconds
+ */
 export function showEvidence(
   { evidence, positiveControls }: Pick<Finding, 'evidence' | 'positiveControls'>,
-  telling: Telling,
+  startedAt: number,
 ): ShownEvidence {
   const positiveControl = positiveControls?.at(-1);
-  const atOnce = concurrentGroups(evidence).map((group) => concurrentLineOf(group, telling.files));
+  const atOnce = concurrentGroups(evidence).map(concurrentLineOf);
   return {
-    evidence: evidence.map((exchange) => showOneOf(evidence, exchange, telling)),
+    evidence: evidence.map((exchange) => showOneOf(evidence, exchange, startedAt)),
     ...(atOnce.length === 0 ? {} : { atOnce }),
     ...(positiveControl === undefined
       ? {}
-      : { positiveControl: showExchange(positiveControl, telling) }),
+      : { positiveControl: showExchange(positiveControl, startedAt) }),
   };
 }
 
 /** The failure of a result that has a finding; texts may still hold secrets. */
-export function describeFailure(result: RuleResult, telling: Telling): Failure | undefined {
+export function describeFailure(result: RuleResult, startedAt: number): Failure | undefined {
   const { finding } = result;
   const requirement = brokenBy(result);
   if (finding === undefined || requirement === undefined) return undefined;
@@ -156,7 +112,7 @@ export function describeFailure(result: RuleResult, telling: Telling): Failure |
     ...(basis !== 'presumed' || counterServer === undefined ? {} : { counterServer }),
     expected,
     got,
-    ...showEvidence(finding, telling),
+    ...showEvidence(finding, startedAt),
     ...(onlyWith === undefined ? {} : { onlyWith }),
     ...(hint === undefined ? {} : { hint }),
   };
