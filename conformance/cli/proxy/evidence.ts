@@ -1,67 +1,44 @@
 /** Writes what passed to files, as `conform --record` writes exchanges: HAR 1.2, or its entries on lines. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 
+import type { RecordedBody } from '../../../generated/control.ts';
 import { UsageError } from '../../../shared/command-line.ts';
-import type { RecordedBody, RecordedHeader } from '../../../generated/control.ts';
 import { messageOf } from '../../../shared/system-error.ts';
-import { harEntry } from '../../report/forms/recording.ts';
+import { toHar, type HarOrigin } from '../../../simulator/journal/outputs/har.ts';
 import { summarize } from '../../wire/exchange.ts';
 import { Secrets } from '../../wire/secrets.ts';
 import type { Passed } from './record.ts';
 
-/** Where the requests went, and what writes of them. */
-export interface Origin {
-  /** Of the service, without a slash at its end. */
-  readonly baseUrl: string;
-  readonly version: string;
-}
-
 /** A part of a body ends so, and a reader does not take it for the whole. */
-function textOf({ text, base64, state, truncated, size }: RecordedBody): string {
-  const kept = text ?? Buffer.from(base64 ?? '', 'base64').toString('utf8');
+function markCut(body: RecordedBody): RecordedBody {
+  const { base64, state, truncated, size } = body;
+  const kept = body.text ?? Buffer.from(base64 ?? '', 'base64').toString('utf8');
   const isWhole = !truncated && state !== 'cut-off' && (kept !== '' || size === 0);
-  return isWhole || state === 'unread' ? kept : `${kept}…`;
+  return isWhole || state === 'unread' ? body : { state, truncated, size, text: `${kept}…` };
 }
 
 /** A masked key, `sim-…5972fa`, as a name that a shell can have for it: $KEY_5972fa. */
 const nameKeys = (text: string): string =>
   text.replaceAll(/(?:[\w.~+-]{4})?…([\da-f]{6})/g, '$$KEY_$1');
 
-const isConnectionOwn = ({ name }: RecordedHeader): boolean => /^(host|connection)$/i.test(name);
-
-/** The answer of the service: what the proxy said in its place is none. */
-function responseOf({ entry: { response }, failure }: Passed) {
-  if (response === null || failure !== undefined) return undefined;
-  const { status, headers, body } = response;
-  const inLowerCase = headers.map(({ name, value }) => ({ name: name.toLowerCase(), value }));
-  return { status, headers: inLowerCase, text: textOf(body) };
-}
-
-function entryOf(passed: Passed, { baseUrl }: Origin) {
-  const { request, receivedAt, durationMilliseconds, why } = passed.entry;
-  const { method, path } = request;
-  const headers = request.headers
-    .filter((header) => !isConnectionOwn(header))
-    .map(({ name, value }) => ({ name, value: nameKeys(value) }));
-  const mediaType = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
-  const text = textOf(request.body);
-  const response = responseOf(passed);
-  const sentAt = Date.parse(receivedAt);
-  const answer =
-    response === undefined
-      ? summarize({ response, failure: passed.failure ?? 'the caller went away' })
-      : '';
-  const shown = {
-    answer,
-    request: {
-      method,
-      url: nameKeys(path.startsWith('/') ? baseUrl + path : path),
-      headers,
-      ...(text !== '' && { body: { text, mediaType } }),
-    },
-    ...(response !== undefined && { response }),
+/** As the journal's archive has it, with the answer of the service: what the proxy said in its place is none. */
+function entryOf({ entry, failure }: Passed, origin: HarOrigin): object {
+  const { request, response: answered } = entry;
+  const response = failure === undefined ? answered : null;
+  const seen = {
+    ...entry,
+    request: { ...request, body: markCut(request.body) },
+    response: response && { ...response, body: markCut(response.body) },
   };
-  return { ...harEntry(shown, sentAt, sentAt + durationMilliseconds), comment: why };
+  const [written] = toHar([seen], origin).log.entries;
+  // An address that is normalized asks for something else.
+  const url = request.path.startsWith('/') ? origin.url + request.path : request.path;
+  const why = { response: undefined, failure: failure ?? 'the caller went away' };
+  return {
+    ...written,
+    request: { ...written?.request, url },
+    response: { ...written?.response, ...(response === null && { _error: summarize(why) }) },
+  };
 }
 
 /** A file that is whole after each exchange, whenever the process ends. */
@@ -92,14 +69,14 @@ class EvidenceFile {
   }
 }
 
-function openHar(path: string, { version }: Origin): EvidenceFile {
+function openHar(path: string, { version }: HarOrigin): EvidenceFile {
   const creator = JSON.stringify({ name: 'partner-api-harness proxy', version });
   const head = `{"log":{"version":"1.2","creator":${creator},"entries":[\n`;
   return new EvidenceFile(path, (isFirst) => (isFirst ? head : ',\n'), '\n]}}\n');
 }
 
 export class EvidenceFiles {
-  readonly #origin: Origin;
+  readonly #origin: HarOrigin;
   readonly #files: readonly { readonly file: EvidenceFile; readonly end: string }[];
   /** What no writer lets out, beside the keys that the journal has masked. */
   readonly #secrets = new Secrets();
@@ -107,7 +84,7 @@ export class EvidenceFiles {
   failure: string | undefined;
 
   /** @throws {UsageError} where a file cannot be written */
-  constructor(paths: readonly string[], origin: Origin) {
+  constructor(paths: readonly string[], origin: HarOrigin) {
     this.#origin = origin;
     this.#files = paths.map((path) => {
       try {
@@ -123,7 +100,8 @@ export class EvidenceFiles {
   add(passed: Passed): void {
     if (this.failure !== undefined) return;
     try {
-      const written = this.#secrets.redact(JSON.stringify(entryOf(passed, this.#origin)));
+      const entry = JSON.stringify(entryOf(passed, this.#origin));
+      const written = nameKeys(this.#secrets.redact(entry));
       for (const { file, end } of this.#files) file.add(written + end);
     } catch (cause) {
       this.failure = messageOf(cause);

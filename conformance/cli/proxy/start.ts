@@ -157,7 +157,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const way = new Way({ ...(tls !== undefined && { tls }) }, environment);
   const { timeoutSeconds = 60, controlToken: token } = options;
   const { version } = await readPackage();
-  const files = new EvidenceFiles(records, { baseUrl, version });
+  const files = new EvidenceFiles(records, { url: baseUrl, version });
   const { sandboxes, close: closeService, ...parts } = await createService({ data: 'empty' });
   let url = '';
   const context = { sandboxes, ...parts, baseUrl: () => url };

@@ -31,7 +31,7 @@ function recordingOf({ results }: Report): Recorded[] {
     .toSorted((a, b) => a.exchange.sentAfter - b.exchange.sentAfter);
 }
 
-export type Shown = Pick<Exchange, 'request' | 'response' | 'answer'>;
+type Shown = Pick<Exchange, 'request' | 'response' | 'answer'>;
 
 const sizeOf = (text: string): number => Buffer.byteLength(text);
 
@@ -77,7 +77,7 @@ function harResponse({ response, answer }: Shown) {
 }
 
 /** @param sentAt epoch milliseconds, as `receivedAt` */
-export function harEntry(shown: Shown, sentAt: number, receivedAt: number) {
+function harEntry(shown: Shown, sentAt: number, receivedAt: number) {
   const time = Math.max(0, receivedAt - sentAt);
   return {
     startedDateTime: new Date(sentAt).toISOString(),
