@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+
+import { complaintsIn, complaintsOf } from '../test-support/target-mistakes.ts';
+
+const credential = (full: unknown): object => ({ credentials: { full } });
+
+const known = { officeId: 2101, endDate: '2024-01-01T00:00:00Z', totalLeads: 3 };
+const listing = { externalListingId: 'L', status: 'SOLD', brokerExternalId: 'B' };
+
+const look = { method: 'GET', url: '/look/{{externalListingId}}', read: { visible: '/visible' } };
+const leads = { method: 'POST', url: '/leads', body: { office: '{{officeId}}' } };
+const leadHook = (change: object): object => ({
+  observer: { createLead: { ...leads, ...change } },
+});
+const lookHook = (change: object): object => ({
+  observer: { inspectListing: { ...look, ...change } },
+});
+const resetHook = (change: object): object => ({
+  observer: { reset: { method: 'POST', url: '/reset', ...change } },
+});
+
+describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]>([
+  [
+    'a field by itself',
+    [
+      [{ credentials: undefined }, /^: .*credentials is missing; add it/],
+      [{ baseUrl: 'localhost' }, /^baseUrl: .*write an address such as/],
+      [{ baseUrl: 'http://h/partner/v1' }, /^baseUrl: leave out \/partner\/v1/],
+      [
+        { capabilities: ['counts'] },
+        /^capabilities\[0\]: "counts" is not one of office-lead-count/,
+      ],
+      [{ capabilities: ['listing-update', 'listing-update'] }, /^capabilities: .* twice/],
+      [{ offices: undefined }, /^capabilities\[0\]: .*name at least one office in offices\.ids/],
+      [{ offices: null }, /^offices: is empty; write a group of fields/],
+      [{ offices: { ids: [] } }, /^offices\.ids: the list is empty; name at least one/],
+      [{ offices: { ids: ['x'] } }, /^offices\.ids\[0\]: "x" is no number/],
+      [{ limits: { requests: 0 } }, /^limits\.requests: 0 is too small; write 1 or more/],
+      [{ limits: { timeoutSeconds: 0 } }, /^limits\.timeoutSeconds: .* write more than 0/],
+      [{ limits: { concurrency: 65 } }, /^limits\.concurrency: .* too large; write 64 or less/],
+    ],
+  ],
+  [
+    'a field that is not there, by what stands near it',
+    [
+      [{ ofices: {} }, /^ofices: .*no such field; did you mean offices\?/],
+      [
+        { offices: { ids: [1], forignIds: [2] } },
+        /^offices\.forignIds: .* did you mean foreignIds/,
+      ],
+      // A location has free fields and knownCounts has ids of its own; neither is near this.
+      [{ organization: { id: 1, office: 3 } }, /^organization\.office: there is no such field$/],
+      [{ colour: 'red' }, /^colour: there is no such field$/],
+      [{ timeoutSeconds: 3 }, /^timeoutSeconds: .*too high; indent it below limits$/],
+      [{ offices: { ids: [1], limits: {} } }, /^offices\.limits: .*too deep; .*top of the file/],
+    ],
+  ],
+  [
+    'a credential',
+    [
+      [credential(null), /^credentials\.full: .*by env \(a variable that holds it\) or by value/],
+      [credential({ env: 'NOT_SET' }), /^credentials\.full\.env: .* variable that is not set/],
+      [credential({ env: 'KEY', value: 'canary' }), /^credentials\.full: .*keep one of them/],
+      [credential({ value: 'canary key' }), /^credentials\.full\.value: .*no header can carry/],
+      [credential({ value: 'Bearer canary-key' }), /^credentials\.full\.value: .* "Bearer"/],
+      [
+        { credentials: { full: { value: 'canary-key' }, revoked: { env: 'KEY' } } },
+        /^credentials\.revoked: has the same key as credentials\.full/,
+      ],
+    ],
+  ],
+  [
+    'a known count',
+    [
+      [{ knownCounts: [{ ...known, endDate: '2999-01-01T00:00:00Z' }] }, /in the future/],
+      [{ knownCounts: [{ ...known, endDate: '2020-01-01' }] }, /such as 2024-01-31T00:00:00Z/],
+      [{ knownCounts: [{ ...known, officeId: undefined }] }, /either officeId or organizationId/],
+      [
+        { knownCounts: [known, { ...known, totalLeads: 4 }] },
+        /^knownCounts\[1\]\.totalLeads: is another number than in knownCounts\[0\]/,
+      ],
+      [
+        { knownCounts: [{ ...known, officeId: 9 }], offices: { ids: [1], foreignIds: [9] } },
+        /^knownCounts\[0\]\.officeId: 9 stands in offices\.foreignIds\[0\] too/,
+      ],
+    ],
+  ],
+  [
+    'an id in two lists',
+    [
+      [
+        { offices: { ids: [1], unknownIds: [5, 1] } },
+        /unknownIds\[1\]: 1 .* offices\.ids\[0\] too/,
+      ],
+      [{ offices: { ids: [1], foreignIds: [1] } }, /foreignIds\[0\]: 1 .* offices\.ids\[0\] too/],
+      [
+        { offices: { ids: [2101], foreignIds: [7], unknownIds: [7] } },
+        /^offices\.unknownIds\[0\]: 7 stands in offices\.foreignIds\[0\] too/,
+      ],
+      [{ organization: { id: 3, foreignIds: [3] } }, /foreignIds\[0\]: 3 .* organization\.id too/],
+      [
+        { offices: { ids: [2101], externalIds: ['harbor', '02101'] } },
+        /^offices\.externalIds\[1\]: "02101" is the service's own id offices\.ids\[0\] as well/,
+      ],
+      [{ listings: [listing, { ...listing, status: 'DRAFT' }] }, /the same as in listings\[0\]/],
+    ],
+  ],
+  [
+    'a hook',
+    [
+      [leadHook({ url: '/{{office}}' }), /createLead\.url: .*no placeholder; .*\{\{officeId\}\}/],
+      [
+        lookHook({ url: '/l/{{externalListingId}}/{{officeId}}' }),
+        /inspectListing\.url: \{\{officeId\}\} is not for this place/,
+      ],
+      [
+        leadHook({ headers: { 'X-Office': '{{officeId}}' } }),
+        /createLead\.headers\.X-Office: .* here there are \{\{env\.NAME\}\}$/,
+      ],
+      [leadHook({ headers: { 'X-Key': '{{env.NOT_SET}}' } }), /X-Key: .* is not set; export it$/],
+      [leadHook({ body: undefined }), /createLead: tells nobody whose lead it is/],
+      [leadHook({ url: '/leads?by={{source}}' }), /createLead: .*; say in sources/],
+      [lookHook({ url: '/look' }), /inspectListing: inspects no/],
+      [lookHook({ read: undefined }), /inspectListing: tells nothing; add read, or absent$/],
+      [lookHook({ read: { visible: 'visible' } }), /read\.visible: .*write a JSON pointer such as/],
+      [leadHook({ method: 'GET' }), /createLead\.body: GET carries no body/],
+      [leadHook({ body: 'office={{officeId}}' }), /createLead\.body: .* needs a Content-Type/],
+      [
+        leadHook({
+          headers: { 'content-type': 'application/json' },
+          body: '{"at":{{instant}},"office":{{officeId}}}',
+        }),
+        /createLead\.body: is no JSON/,
+      ],
+      [resetHook({ url: 'https://admin:secret@example.com/' }), /reset\.url: leave out the user/],
+      [resetHook({ headers: { Host: 'h' } }), /reset\.headers\.Host: is set by the suite/],
+    ],
+  ],
+])('%s is a mistake, with its field and the fix', (_, rows) => {
+  test.each(rows)('%j', (change, complaint) => {
+    expect(complaintsOf(change, { KEY: 'canary-key' })).toEqual([expect.stringMatching(complaint)]);
+  });
+});
+
+test.each<[what: string, change: object]>([
+  [
+    'a number that names an office and an organization, and ids of nobody',
+    {
+      offices: { ids: [310], unknownIds: [5], externalIds: ['5', ' ', '311'] },
+      organization: { id: 310, unknownIds: [311] },
+    },
+  ],
+  ['a count that is known twice', { knownCounts: [known, known] }],
+  ['a hook with a key', leadHook({ headers: { Authorization: 'Bearer {{env.KEY}}' } })],
+  ['a hook that looks', lookHook({})],
+  ['a hook that takes back', resetHook({})],
+])('%s is no mistake', (_, change) => {
+  expect(complaintsOf(change, { KEY: 'admin-token' })).toEqual([]);
+});
+
+test('a field that is indented too little is told where it belongs', () => {
+  const slip = 'baseUrl: http://h\ncredentials:\n  full:\n  env: KEY\ncapabilities: []\n';
+  expect(complaintsIn(slip)).toContainEqual(
+    expect.stringMatching(/^credentials\.env: .*below the one that it is for, such as full$/),
+  );
+});
+
+test('what stands in a hook is never repeated: it may be a key', () => {
+  const complaints = complaintsOf(
+    resetHook({ url: 'canary-token', headers: { 'X-Key': 17 }, body: {} }),
+  );
+  expect(complaints).toHaveLength(2);
+  expect(complaints.join('\n')).not.toMatch(/canary|17/);
+});
