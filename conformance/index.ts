@@ -37,6 +37,7 @@ export { readRecording, RecordingError } from './recording/read.ts';
 export { presumptionIds } from './engine/presumptions.ts';
 export { conclude, exitStatus } from './report/conclusion.ts';
 export { reportForConsole } from './report/console.ts';
+export { EvidenceFiles } from './report/evidence.ts';
 export { reportAsDialect } from './report/dialect.ts';
 export { formNames, forms, isFormName } from './report/forms/index.ts';
 export type { FormName } from './report/forms/index.ts';

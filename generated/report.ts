@@ -57,6 +57,8 @@ export interface components {
             readonly keyNames?: {
                 readonly [key: string]: string;
             };
+            /** @description Where files are that the lines of requests name. */
+            readonly evidenceFolders?: components["schemas"]["Texts"];
             /** @description Where the target declares a dialect: answers seen that are others. No failures. */
             readonly dialectDifferences: readonly components["schemas"]["Difference"][];
             /** @description How many results have each verdict. */

@@ -1,10 +1,12 @@
 /** What a run of `partner-api conform` leaves behind: the text for people, files, the list of known failures. */
 import { open, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import type { KnownFailure, Report } from '../../generated/report.ts';
 import { readInput, UsageError } from '../../shared/command-line.ts';
 import { explainSystemError } from '../../shared/system-error.ts';
-import { forms, reportAsDialect, reportAsJson, reportForConsole } from '../index.ts';
+import { EvidenceFiles, forms, reportAsDialect, reportAsJson, reportForConsole } from '../index.ts';
 import type { RunReport } from '../index.ts';
 import { asJson } from '../report/forms/told.ts';
 import { refusalAsJson, type JsonOptions } from '../report/json.ts';
@@ -69,7 +71,14 @@ export async function writeReport(
   outputs: Outputs,
   told: Pick<JsonOptions, 'command' | 'isBundledSimulator'> = {},
 ): Promise<Report> {
-  const document = reportAsJson(report, await packageVersion(), told);
+  const { jsonFile } = outputs;
+  const folder =
+    jsonFile === undefined || isOutput(jsonFile)
+      ? join(tmpdir(), `partner-api-evidence-${process.pid}`)
+      : `${jsonFile}.files`;
+  const files = new EvidenceFiles(folder, report.secrets);
+  const document = reportAsJson(report, await packageVersion(), { files, ...told });
+  await files.write();
   await writeDocument(document, outputs);
   return document;
 }

@@ -136,7 +136,7 @@ function formatLetters(report: Report, kind: Verdict, page: Page): string[] {
 export function reportForConsole(report: Report, options: ConsoleOptions): string {
   const page = createPage(options);
   const { say } = page;
-  const { counts, known, selection, startedAt, suite, proxy, recording } = report;
+  const { counts, known, selection, startedAt, suite, proxy, evidenceFolders, recording } = report;
   const isWhole = selection === undefined;
   const warnings = formatLetters(report, 'warning', page);
   const failures = formatLetters(report, 'fail', page);
@@ -153,6 +153,9 @@ export function reportForConsole(report: Report, options: ConsoleOptions): strin
     ...failures.flatMap((failure) => ['', failure]),
     '',
     ...say('dim', describeKeys(report, [...warnings, ...failures].join('\n'))),
+    ...(evidenceFolders ?? []).flatMap((folder) =>
+      say('dim', `What is too long for a line is in ${folder}.`),
+    ),
     ...say('dim', leftOut && `Exchanges that were not judged: ${leftOut}.`),
     ...formatKnown(report, page),
     ...formatNotes(report, page),

@@ -1,4 +1,7 @@
 /** A failure and the requests that show it, as data. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
 import { requirements, type Requirement } from '../../generated/catalogue.ts';
 import type {
   Exchange as ShownExchange,
@@ -9,10 +12,54 @@ import type {
 } from '../../generated/report.ts';
 import { overlap, summarize } from '../wire/exchange.ts';
 import type { Evidence, NameAndValue, RecordedResponse } from '../wire/exchange.ts';
-import { concurrentLineOf, sentOf, shellLineOf } from '../wire/shell-line.ts';
+import type { Secrets } from '../wire/secrets.ts';
+import { concurrentLineOf, sentOf, shellLineOf, type KeptFiles } from '../wire/shell-line.ts';
 import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
 
 type ShownEvidence = Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>;
+
+export interface Telling {
+  /** When the run began, epoch milliseconds. */
+  readonly startedAt: number;
+  /** Default none: a line is as long as it takes. */
+  readonly files?: KeptFiles | undefined;
+}
+
+/** What is too long for a line, until it is written to files of a folder; free of API keys. */
+export class EvidenceFiles implements KeptFiles {
+  readonly folder: string;
+  readonly #secrets: Secrets;
+  readonly #paths = new Map<string, string>();
+
+  constructor(folder: string, secrets: Secrets) {
+    this.folder = folder;
+    this.#secrets = secrets;
+  }
+
+  get isEmpty(): boolean {
+    return this.#paths.size === 0;
+  }
+
+  readonly keepBody = (text: string): string | undefined =>
+    this.#secrets.redact(text) === text ? this.#keep(text, 'body') : undefined;
+
+  readonly keepScript = (line: string): string =>
+    this.#keep(`${this.#secrets.redact(line)}\n`, 'sh');
+
+  async write(): Promise<void> {
+    for (const [text, path] of this.#paths) {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+  }
+
+  #keep(text: string, ending: string): string {
+    const path =
+      this.#paths.get(text) ?? join(this.folder, `request-${this.#paths.size + 1}.${ending}`);
+    this.#paths.set(text, path);
+    return path;
+  }
+}
 
 const longestText = 20_000;
 
@@ -48,8 +95,8 @@ export const showWhole = (exchange: Evidence) => ({
   }),
 });
 
-const showExchange = (exchange: Evidence, startedAt: number): ShownExchange => ({
-  curl: shellLineOf(exchange),
+const showExchange = (exchange: Evidence, { startedAt, files }: Telling): ShownExchange => ({
+  curl: shellLineOf(exchange, files),
   answer:
     'hook' in exchange ? `observer.${exchange.hook}: ${summarize(exchange)}` : summarize(exchange),
   sentAfter: Math.floor(exchange.sentAt - startedAt),
@@ -60,9 +107,9 @@ const showExchange = (exchange: Evidence, startedAt: number): ShownExchange => (
 });
 
 /** With the numbers of those of the list that were under way with it. */
-function showOneOf(evidence: readonly Evidence[], exchange: Evidence, startedAt: number) {
+function showOneOf(evidence: readonly Evidence[], exchange: Evidence, telling: Telling) {
   const others = evidence.flatMap((one, index) => (overlap(exchange, one) ? [index + 1] : []));
-  const shown = showExchange(exchange, startedAt);
+  const shown = showExchange(exchange, telling);
   return others.length === 0 ? shown : { ...shown, atTheSameTimeAs: others };
 }
 
@@ -77,27 +124,24 @@ function concurrentGroups(evidence: readonly Evidence[]): Evidence[][] {
   return groups.filter(({ length }) => length > 1);
 }
 
-/**
- * Whatever shows a finding; texts may still hold secrets.
- * @param startedAt when the run began, epoch milliseconds
- */
+/** Whatever shows a finding; texts may still hold secrets. */
 export function showEvidence(
   { evidence, positiveControls }: Pick<Finding, 'evidence' | 'positiveControls'>,
-  startedAt: number,
+  telling: Telling,
 ): ShownEvidence {
   const positiveControl = positiveControls?.at(-1);
-  const atOnce = concurrentGroups(evidence).map(concurrentLineOf);
+  const atOnce = concurrentGroups(evidence).map((group) => concurrentLineOf(group, telling.files));
   return {
-    evidence: evidence.map((exchange) => showOneOf(evidence, exchange, startedAt)),
+    evidence: evidence.map((exchange) => showOneOf(evidence, exchange, telling)),
     ...(atOnce.length === 0 ? {} : { atOnce }),
     ...(positiveControl === undefined
       ? {}
-      : { positiveControl: showExchange(positiveControl, startedAt) }),
+      : { positiveControl: showExchange(positiveControl, telling) }),
   };
 }
 
 /** The failure of a result that has a finding; texts may still hold secrets. */
-export function describeFailure(result: RuleResult, startedAt: number): Failure | undefined {
+export function describeFailure(result: RuleResult, telling: Telling): Failure | undefined {
   const { finding } = result;
   const requirement = brokenBy(result);
   if (finding === undefined || requirement === undefined) return undefined;
@@ -112,7 +156,7 @@ export function describeFailure(result: RuleResult, startedAt: number): Failure 
     ...(basis !== 'presumed' || counterServer === undefined ? {} : { counterServer }),
     expected,
     got,
-    ...showEvidence(finding, startedAt),
+    ...showEvidence(finding, telling),
     ...(onlyWith === undefined ? {} : { onlyWith }),
     ...(hint === undefined ? {} : { hint }),
   };

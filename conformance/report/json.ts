@@ -8,7 +8,7 @@ import { causesOf } from './causes.ts';
 import { countVerdicts, describeConclusion } from './conclusion.ts';
 import { findAnchors, hasCountedLead } from './coverage.ts';
 import { findDifferences } from './dialect.ts';
-import { describeFailure } from './evidence.ts';
+import { describeFailure, type EvidenceFiles } from './evidence.ts';
 import { isKnown } from './known.ts';
 import { registerPersons } from './persons.ts';
 import { isRecord } from '../wire/exchange.ts';
@@ -63,9 +63,12 @@ export function redactAll(value: unknown, redact: (text: string) => string): unk
   );
 }
 
-const describeResults = ({ results, startedAt }: RunReport): Result[] =>
+const describeResults = (
+  { results, startedAt }: RunReport,
+  files: EvidenceFiles | undefined,
+): Result[] =>
   results.map((result) => {
-    const failure = describeFailure(result, startedAt);
+    const failure = describeFailure(result, { startedAt, files });
     return {
       id: result.id,
       kind: result.openPoint === undefined ? 'rule' : 'open-point',
@@ -86,6 +89,8 @@ const describeCauses = (report: RunReport): Cause[] =>
   });
 
 export interface JsonOptions {
+  /** Takes what is too long for a line; default nothing, and lines are as long as they are. */
+  readonly files?: EvidenceFiles;
   /** The command that was run, without `--rule`, `--seed` and `--path`: for replays. */
   readonly command?: string;
   /** Nobody named a target, and what was judged is the simulator that comes with the suite. */
@@ -99,11 +104,11 @@ export interface JsonOptions {
 export function reportAsJson(
   report: RunReport,
   suite: string,
-  { command, isBundledSimulator }: JsonOptions = {},
+  { files, command, isBundledSimulator }: JsonOptions = {},
 ): Report {
   registerPersons(report);
   const anchors = findAnchors(report);
-  const results = describeResults(report);
+  const results = describeResults(report, files);
   const whole: Report = {
     format: reportFormat,
     suite,
@@ -121,6 +126,7 @@ export function reportAsJson(
     anchors,
     notRestored: report.notRestored,
     keyNames: Object.fromEntries(report.keyNames.map(({ shellName, name }) => [shellName, name])),
+    ...(files?.isEmpty === false && { evidenceFolders: [files.folder] }),
     dialectDifferences: findDifferences(report),
     causes: describeCauses(report),
     ...pick(report, 'known'),

@@ -152,6 +152,7 @@ function mergeCauses(reports: readonly Report[]): Cause[] {
 /** What was sent, seen and left behind by all parts. */
 function addUp(reports: readonly Report[]): Partial<Report> {
   const noise = reports.flatMap((one) => one.noise ?? []);
+  const folders = unique(reports.flatMap(({ evidenceFolders = [] }) => evidenceFolders));
   return {
     ...(noise.length > 0 && { noise: noise.reduce(addNoise) }),
     requests: sumOf(reports, ({ requests }) => requests),
@@ -166,6 +167,7 @@ function addUp(reports: readonly Report[]): Partial<Report> {
     anchors: unique(reports.flatMap(({ anchors }) => anchors)),
     notRestored: unique(reports.flatMap(({ notRestored }) => notRestored)),
     keyNames: Object.fromEntries(reports.flatMap(({ keyNames = {} }) => Object.entries(keyNames))),
+    ...(folders.length > 0 && { evidenceFolders: folders }),
     dialectDifferences: unique(reports.flatMap((one) => one.dialectDifferences)),
   };
 }

@@ -18,7 +18,7 @@ import { listen, type Listening } from '../test-support/listen.ts';
 import { dressLevels } from './dress.ts';
 import type { Evidence, PresentedCredential, RequestPlan } from './exchange.ts';
 import { Secrets } from './secrets.ts';
-import { concurrentLineOf, shellLineOf } from './shell-line.ts';
+import { concurrentLineOf, shellLineOf, type KeptFiles } from './shell-line.ts';
 
 const missing = 'curl is not there. Install it (Debian: apt-get install curl) to try its lines.';
 const isThere = spawnSync('curl', ['--version']).status === 0;
@@ -80,9 +80,23 @@ const key = 's3cr3t-k_ey';
 async function bytesOfShell(evidence: readonly Evidence[], isAtOnce = false): Promise<string[]> {
   const secrets = new Secrets();
   secrets.add(key, '$API_KEY');
-  const lines = isAtOnce ? [concurrentLineOf(evidence)] : evidence.map(shellLineOf);
+  const files = new Map<string, string>();
+  const keep = (text: string, ending: string): string => {
+    const path = join(folder, `${files.size}${ending}`);
+    files.set(path, secrets.redact(text));
+    return path;
+  };
+  const kept: KeptFiles = {
+    keepBody: (text) => keep(text, '.body'),
+    keepScript: (line) => keep(line, '.sh'),
+  };
+  const lines = isAtOnce
+    ? [concurrentLineOf(evidence, kept)]
+    : evidence.map((one) => shellLineOf(one, kept));
   const shown = lines.map((line) => secrets.redact(line));
   expect(shown.join('\n')).not.toContain('s3cr3t');
+  for (const line of shown) expect(line.length).toBeLessThan(2100);
+  for (const [path, text] of files) await writeFile(path, text);
   const nc = 'nc() { exec 3<>"/dev/tcp/$1/$2"; cat >&3; cat <&3; exec 3>&-; }';
   received = [];
   const env = { ...process.env, API_KEY: key };

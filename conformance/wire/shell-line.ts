@@ -18,6 +18,16 @@ import {
 import { straight, type Way } from './way.ts';
 import { contentHeaders, wireBody, wireHeaders } from './write-request.ts';
 
+/** Where what is too long for a line goes: to a file whose path a shell may write. */
+export interface KeptFiles {
+  /** @returns the path; undefined where the text is secret, and must not go there as it is */
+  readonly keepBody: (text: string) => string | undefined;
+  readonly keepScript: (line: string) => string;
+}
+
+/** Characters of a body, and of a line. */
+const longest = 2000;
+
 interface Sent extends Pick<HookExchange, 'method' | 'url'> {
   /** All that are sent but for Host and Connection. */
   readonly headers: readonly NameAndValue[];
@@ -161,10 +171,12 @@ interface BodyArguments {
   readonly source?: string;
 }
 
-function bodyArguments({ body, isTemplate }: Sent): BodyArguments {
+function bodyArguments({ body, isTemplate }: Sent, files: KeptFiles | undefined): BodyArguments {
   if (body === undefined) return { flags: [] };
   const { text } = body;
-  if (isPlain(text) && shortenRuns(text) === text) {
+  const file = text.length > longest ? files?.keepBody(text) : undefined;
+  if (file !== undefined) return { flags: [`--data-binary ${shellArgument(`@${file}`)}`] };
+  if (isPlain(text)) {
     return { flags: [`--data-raw ${isTemplate ? doubleQuoted(text) : singleQuoted(text)}`] };
   }
   const source = `printf '%b' "${shortenRuns(printfText(asBytes(text)))}" | `;
@@ -187,12 +199,12 @@ const urlFlags = (url: string): string[] => [
   ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
 ];
 
-function curlLineOf(sent: Sent): string {
+function curlLineOf(sent: Sent, files: KeptFiles | undefined): string {
   const { method, url, headers, body } = sent;
   // Whoever changes the body wants another length: curl writes it.
   const isShown = ([name]: NameAndValue): boolean =>
     body === undefined || name !== 'Content-Length';
-  const { flags, source = '' } = bodyArguments(sent);
+  const { flags, source = '' } = bodyArguments(sent, files);
   const all = [
     'curl -sS -i',
     ...urlFlags(url),
@@ -207,13 +219,24 @@ function curlLineOf(sent: Sent): string {
   return source + all.join(' ');
 }
 
-/** The exchange's request as one line. */
-export function shellLineOf(exchange: Evidence): string {
+/** A line that is too long becomes a file to be read in its place. */
+const keptShort = (line: string, files: KeptFiles | undefined): string =>
+  line.length > longest && files !== undefined
+    ? `. ${shellArgument(files.keepScript(line))}`
+    : line;
+
+function wholeLineOf(exchange: Evidence, files: KeptFiles | undefined): string {
   if ('raw' in exchange)
     return rawLineOf(exchange.raw.bytes, exchange.url, exchange.way ?? straight);
   const sent = sentOf(exchange);
-  return isForCurl(sent) ? curlLineOf(sent) : rawLineOf(bytesOf(sent), sent.url, sent.way);
+  return isForCurl(sent) ? curlLineOf(sent, files) : rawLineOf(bytesOf(sent), sent.url, sent.way);
 }
 
-export const concurrentLineOf = (exchanges: readonly Evidence[]): string =>
-  `(${exchanges.map((exchange) => `${shellLineOf(exchange)} &`).join(' ')} wait)`;
+/** The exchange's request as one line. Without files, whatever is long stays in it. */
+export const shellLineOf = (exchange: Evidence, files?: KeptFiles): string =>
+  keptShort(wholeLineOf(exchange, files), files);
+
+export function concurrentLineOf(exchanges: readonly Evidence[], files?: KeptFiles): string {
+  const lines = exchanges.map((exchange) => `${shellLineOf(exchange, files)} &`);
+  return keptShort(`(${lines.join(' ')} wait)`, files);
+}

@@ -40,8 +40,8 @@ function printfCharacter(character: string): string {
 /** One character for each byte as the inside of double quotes for `printf %b`. */
 export const printfText = (bytes: string): string => [...bytes].map(printfCharacter).join('');
 
-/** So many of the same letter, digit or square bracket are made by the shell. */
-const longRun = /([a-zA-Z\d[\]])\1{199,}/g;
+/** So many of the same letter or digit are made by the shell. */
+const longRun = /([a-zA-Z\d])\1{199,}/g;
 
 /** The inside of double quotes, with long runs replaced by what makes them. */
 export const shortenRuns = (text: string): string =>
