@@ -1,101 +1,182 @@
-/** `npm run compare:tools`: general tools on the defects of the simulator. */
+/**
+ * `npm run compare:tools`: general tools on the defects of the simulator, beside the suite. None is a
+ * dependency for that: Prism is one of the tests already, the others run where they are on the PATH.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { XMLParser } from 'fast-xml-parser';
+
+import { CannotJudge, judge, type RunReport, type Target } from '../../../conformance/index.ts';
+import { isAnswer } from '../../../conformance/wire/exchange.ts';
 import {
   defineCommand,
   readNumber,
   runAsProgram,
   runCommand,
-  UsageError,
 } from '../../../shared/command-line.ts';
 import { createRandom } from '../../../shared/random.ts';
 import { defects, startSimulator } from '../../../simulator/index.ts';
 import type { DefectId, SimulatorOptions } from '../../../simulator/index.ts';
 import { checkAnswers } from '../../../simulator/policy/dialects/read-dialect.ts';
+import { startPrism } from '../../contract/prism/start.ts';
 import { sampleCases, switchSettings } from '../sweep/cases.ts';
-import { ToolError, tools, type Tool } from './tools.ts';
 
-const command = defineCommand({
-  name: 'npm run compare:tools --',
-  about: `Runs general tools over the defects of the simulator: Prism's proxy under the traffic of our suite,
-and what of Schemathesis and Specmatic is installed. Prints what each kills, how often it accuses a
-correct server, and how long it takes.`,
-  options: {
-    tool: { value: 'NAME', default: '', help: 'only the tools whose name contains this' },
-    sample: { value: 'N', default: '20', help: 'so many defects, drawn by the seed' },
-    dialects: { value: 'N', default: '4', help: 'so many legal dialects beside the reference' },
-    seed: { value: 'N', default: '1', help: 'draws others' },
-  },
-  read: ({ tool, sample, dialects, seed: text }) => {
-    const wanted = tools.filter(({ name }) => name.toLowerCase().includes(tool.toLowerCase()));
-    if (wanted.length === 0) {
-      throw new UsageError(`--tool is one of ${tools.map(({ name }) => name).join(', ')}`);
-    }
-    const seed = readNumber('--seed', text);
-    return {
-      tools: wanted,
-      defectIds: drawDefects(readNumber('--sample', sample), seed),
-      dialects: drawDialects(readNumber('--dialects', dialects), seed),
-      seed,
-    };
-  },
+/** What a tool finds wrong with a target, a text for each kind; undefined where it does not work. */
+type Examine = (target: Target) => Promise<ReadonlySet<string> | undefined>;
+
+const contractFile = resolve('generated/openapi.json');
+
+/** Prism sees the traffic of a quick run of our suite; what it holds against requests is no finding. */
+const examineByPrism: Examine = async (target) => {
+  const contract = await readFile(contractFile, 'utf8');
+  await using prism = await startPrism({ contract, upstream: new URL(target.baseUrl) });
+  const report = await judge({ ...target, baseUrl: prism.url }, { budget: 'quick' }).catch(
+    (cause: unknown): Pick<RunReport, 'exchanges'> => {
+      // Where the suite gives up, Prism has seen too little.
+      if (cause instanceof CannotJudge) return { exchanges: [] };
+      throw cause;
+    },
+  );
+  const found = report.exchanges.filter(isAnswer).flatMap(({ plan, response }) => {
+    const violations: readonly { location: readonly string[]; message: string }[] = JSON.parse(
+      response.headers['sl-violations'] ?? '[]',
+    );
+    const own = violations.filter(({ location }) => location[0] === 'response');
+    return own.map(({ message }) => `${plan.operation} ${response.status}: ${message}`);
+  });
+  return new Set(found);
+};
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  isArray: (name) => ['testsuite', 'testcase', 'failure', 'error'].includes(name),
 });
 
-/** The same seed draws the same ones. */
-function drawDefects(count: number, seed: number): readonly DefectId[] {
-  const placeOf = ({ id }: { readonly id: string }) => createRandom(seed, id).below(2 ** 30);
-  const drawn = defects.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, count);
-  return drawn.map(({ id }) => id);
+interface Reported {
+  readonly testsuites?: Reported;
+  readonly testsuite?: readonly Reported[];
+  readonly testcase?: readonly { readonly name: string; readonly failure?: readonly unknown[] }[];
 }
 
-/** A limit of requests would only make every tool slow. */
-const drawDialects = (count: number, seed: number) =>
-  sampleCases(seed, count).map(({ settings }) => {
-    const { 'rate-limit': _, ...answers } = switchSettings(settings);
-    return checkAnswers(answers);
+/** The failures of a JUnit report by test case, without the numbers, which differ between runs. */
+function listFailures({ testsuites, testsuite = [], testcase = [] }: Reported): string[] {
+  const own = testcase.flatMap(({ name, failure = [] }) => {
+    const lines = failure.flatMap((one) => Object.values(Object(one)).join('\n').split('\n'));
+    const kinds = lines.filter((line) => /^\s*- /.test(line));
+    return (kinds.length > 0 ? kinds : lines.slice(0, 1)).map((line) => `${name}: ${line.trim()}`);
   });
-
-interface Asked {
-  readonly defectIds: readonly DefectId[];
-  readonly dialects: readonly NonNullable<SimulatorOptions['dialect']>[];
-  readonly seed: number;
+  const inner = [...testsuite, ...(testsuites === undefined ? [] : [testsuites])];
+  return [...own, ...inner.flatMap(listFailures)].map((text) => text.replaceAll(/\d+/g, '#'));
 }
+
+/** A tool on the command line makes up its own requests, from the contract and one correct key. */
+const examineBy =
+  (
+    command: string,
+    argumentsFor: (baseUrl: string, key: string, folder: string) => readonly string[],
+    report: string,
+  ): Examine =>
+  async ({ baseUrl, credentials: { full } }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'tool-'));
+    const key = full.value ?? '';
+    // Specmatic takes the key of a security scheme from a variable of the scheme's name.
+    const options = { cwd: folder, env: { ...process.env, bearer: key }, timeout: 600_000 };
+    try {
+      // Whatever its exit status: tools exit with 1 when they find something.
+      await new Promise((done) => {
+        execFile(command, argumentsFor(baseUrl, key, folder), options, done);
+      });
+      const xml = await readFile(join(folder, report), 'utf8').catch(() => undefined);
+      return xml === undefined ? undefined : new Set(listFailures(parser.parse(xml)));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+/** By what installs each, as its own documentation has it. */
+export const tools: Readonly<Record<string, Examine>> = {
+  "Prism's proxy": examineByPrism,
+  // https://schemathesis.readthedocs.io/en/stable/reference/cli/ (version 4)
+  'Schemathesis (uv tool install schemathesis)': examineBy(
+    'schemathesis',
+    (baseUrl, key, folder) => [
+      'run',
+      contractFile,
+      ...Object.entries({
+        '--url': baseUrl,
+        '--header': `Authorization: Bearer ${key}`,
+        '--max-examples': '50',
+        '--report': 'junit',
+        '--report-junit-path': join(folder, 'junit.xml'),
+      }).flat(),
+      ...'--seed 1 --generation-deterministic --continue-on-failure --no-color'.split(' '),
+    ],
+    'junit.xml',
+  ),
+  // https://docs.specmatic.io/documentation/contract_tests.html (version 2)
+  'Specmatic (npm install --global specmatic)': examineBy(
+    'specmatic',
+    (baseUrl) => ['test', contractFile, `--testBaseURL=${baseUrl}`, '--junitReportDir=reports'],
+    join('reports', 'TEST-junit-jupiter.xml'),
+  ),
+};
 
 /** A clock that stands still: the same leads on every day. */
 const now = (): number => Date.parse('2026-03-14T09:26:30Z');
 
 /** A defect is killed when the tool names something that it does not hold against the reference. */
-export async function score(tool: Tool, { defectIds, dialects, seed }: Asked): Promise<string> {
-  const examine = async (options: SimulatorOptions): Promise<ReadonlySet<string>> => {
+export async function score(
+  examine: Examine,
+  defectIds: readonly DefectId[],
+  dialects: readonly NonNullable<SimulatorOptions['dialect']>[],
+): Promise<string> {
+  const examineWith = async (options: SimulatorOptions) => {
     await using simulator = await startSimulator({ ...options, docs: false, explains: false, now });
-    return await tool.examine(simulator.target, seed);
+    return await examine(simulator.target);
   };
   const startedAt = Date.now();
-  const reference = await examine({});
+  const reference = await examineWith({});
+  if (reference === undefined) return 'does not run here';
   const alarms = [reference];
-  for (const dialect of dialects) alarms.push(await examine({ dialect }));
+  for (const dialect of dialects) alarms.push((await examineWith({ dialect })) ?? new Set());
   const kills: DefectId[] = [];
   for (const id of defectIds) {
-    const found = await examine({ defects: [id] });
-    if ([...found].some((finding) => !reference.has(finding))) kills.push(id);
+    const found = [...((await examineWith({ defects: [id] })) ?? [])];
+    if (found.some((finding) => !reference.has(finding))) kills.push(id);
   }
-  const accusations = [...new Set(alarms.flatMap((found) => [...found]))];
   const falseAlarms = alarms.filter(({ size }) => size > 0).length;
   return [
     `kills ${kills.length} of ${defectIds.length}, accuses ${falseAlarms} of ${alarms.length} correct servers, ${Math.round((Date.now() - startedAt) / 1000)} s`,
     ...kills.map((id) => `  kills ${id}`),
-    ...accusations.map((finding) => `  accuses: ${finding}`),
+    ...new Set(alarms.flatMap((found) => [...found].map((finding) => `  accuses: ${finding}`))),
   ].join('\n');
 }
 
-/** Runs the tools one after the other and prints how they did. Returns the exit code. */
-export const compareTools = (args: readonly string[]): Promise<number> =>
-  runCommand(command, args, async ({ tools: wanted, ...asked }) => {
-    for (const tool of wanted) {
-      const outcome = score(tool, asked).catch((cause: unknown) => {
-        if (cause instanceof ToolError) return `did not work: ${cause.message}`;
-        throw cause;
-      });
-      console.log(`${tool.name}: ${await outcome}`);
-    }
-  });
+const command = defineCommand({
+  name: 'npm run compare:tools --',
+  about: `Runs general tools over defects of the simulator: Prism's proxy under the traffic of our suite, and
+what of Schemathesis and Specmatic is installed. Prints what each kills, how often it accuses a
+correct server, and how long it takes.`,
+  options: { sample: { value: 'N', default: '20', help: 'so many defects, drawn by chance' } },
+  read: ({ sample }) => readNumber('--sample', sample),
+});
 
-await runAsProgram(import.meta, compareTools);
+async function compareTools(count: number): Promise<void> {
+  const placeOf = ({ id }: { readonly id: string }) => createRandom(1, id).below(2 ** 30);
+  const drawn = defects.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, count);
+  const dialects = sampleCases(1, 4).map(({ settings }) => {
+    // A limit of requests would only make every tool slow.
+    const { 'rate-limit': _, ...answers } = switchSettings(settings);
+    return checkAnswers(answers);
+  });
+  for (const [name, examine] of Object.entries(tools)) {
+    const ids = drawn.map(({ id }) => id);
+    console.log(`${name}: ${await score(examine, ids, dialects)}`);
+  }
+}
+
+await runAsProgram(import.meta, (args) => runCommand(command, args, compareTools));
