@@ -36,7 +36,7 @@ async function findPort(): Promise<number> {
 }
 
 /** A server at a port that nobody listens at, which stands for PORT in the arguments. */
-export async function atFreePort(name: string, ...args: readonly string[]): Promise<Server> {
+async function atFreePort(name: string, ...args: readonly string[]): Promise<Server> {
   const port = await findPort();
   return {
     name,
