@@ -1,15 +1,23 @@
-/** Every committed file of `generated/` that follows from the sources alone. */
+/**
+ * Every committed file of `generated/` that follows from the sources alone. As a program it writes
+ * them; with `--check` it writes nothing, and fails when one is stale, missing or left over. Where
+ * the sources disagree `trace/deliver.ts` tells. Run it from the package's root.
+ */
 import { generateAnswerBodies } from './answer-bodies.ts';
 import { generateCatalogue } from './catalogue.ts';
 import { completeSources, describeDialect } from './complete.ts';
 import { generateContractFacts } from './contract-facts.ts';
 import { generateControl } from './control.ts';
+import { deliver } from './folder.ts';
 import { formatJson } from './format-json.ts';
+import { runAsProgram } from '../../shared/command-line.ts';
 import { splitPointer } from '../../shared/json-pointer.ts';
 import { messageOf } from '../../shared/system-error.ts';
 import type { Sources } from './sources.ts';
 import {
   contractFile,
+  readSources,
+  reportSourceErrors,
   SourceError,
   faultSchemaFile,
   reportSchemaFile,
@@ -22,6 +30,7 @@ import {
   generateReadOnlyTypes,
   withoutDiscriminators,
 } from './types.ts';
+import { buildValidators } from './validators/build.ts';
 
 /** What the library of types cannot read is a mistake in the document, or a gap in what we check. */
 function explainTypes({ lineOf }: Sources, cause: unknown): SourceError {
@@ -64,3 +73,14 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
     ['target.ts', await generateDataTypes(targetSchemaFile, targetSchema)],
   ]);
 }
+
+async function generate(): Promise<void> {
+  const files = await generateAll(await readSources());
+  // Before anything is written: a schema that does not compile leaves all as it was.
+  await buildValidators();
+  await deliver(files);
+}
+
+await runAsProgram(import.meta, () =>
+  reportSourceErrors(generate, 'Nothing was written to generated/.'),
+);

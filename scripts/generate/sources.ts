@@ -226,17 +226,18 @@ export async function readSources(): Promise<Sources> {
   };
 }
 
-/** Runs a command; prints mistakes in the sources with what they prevented, and sets the exit status. */
+/** Runs a command; prints mistakes in the sources with what they prevented. Returns the exit status. */
 export async function reportSourceErrors(
   run: () => Promise<void>,
   consequence: string,
-): Promise<void> {
+): Promise<number> {
   try {
     await run();
+    return Number(process.exitCode ?? 0);
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     console.error(`${error.message}\n${consequence}`);
-    process.exitCode = 1;
+    return 1;
   }
 }
 

@@ -8,7 +8,7 @@ afterEach(() => maintainer.putBack());
 const contract = 'spec/openapi.yaml';
 const requirements = 'spec/requirements.yaml';
 const points = 'spec/open-points.yaml';
-const generator = 'scripts/generate/cli.js';
+const generator = 'scripts/generate/all.js';
 
 const refused = (text: string) => ({ ok: false, text: expect.stringContaining(text) });
 

@@ -98,7 +98,7 @@ test('what is made has the right types and form at once, and fails the tests by 
   const counts = ids.map((id) => catalogue.split(`- id: ${id}\n`).length - 1);
   expect(counts).toEqual([1, 1, 1, 0]);
 
-  expect(await maintainer.node('scripts/generate/cli.js')).toMatchObject({ ok: true });
+  expect(await maintainer.node('scripts/generate/all.js')).toMatchObject({ ok: true });
   expect(await maintainer.npm('typecheck')).toEqual({ ok: true, text: '' });
   const lint = await maintainer.copy.run('node_modules/.bin/oxlint', ['--type-aware', ...made]);
   expect(lint).toMatchObject({ status: 0 });

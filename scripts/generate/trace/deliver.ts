@@ -1,14 +1,19 @@
 /**
  * Writes what follows from the catalogue and the suite together: the trace from the source to
- * what tests it, and the register of contradictions. With `--check` on the command line it writes
- * nothing and fails when a file is stale.
+ * what tests it, and the register of contradictions. As a program it is `npm run generate:trace`,
+ * compiled against the new catalogue: with `--check` it writes nothing and fails when a file is
+ * stale, and it fails where the sources disagree with each other, last of all, so that everything is
+ * written.
  */
 import { readFile, readdir } from 'node:fs/promises';
 
 import { observations } from '../../../conformance/observations/index.ts';
 import { rules, watches } from '../../../conformance/rules/index.ts';
+import { runAsProgram } from '../../../shared/command-line.ts';
+import { checkCatalogue } from '../check-catalogue.ts';
 import { deliverTraced } from '../folder.ts';
 import { formatJson } from '../format-json.ts';
+import { readSources } from '../sources.ts';
 import { renderContradictions, renderTraceability } from './markdown.ts';
 import { trace, type Citing } from './trace.ts';
 
@@ -37,3 +42,10 @@ export async function deliverTrace(): Promise<void> {
     'traceability.md': renderTraceability(traced),
   });
 }
+
+await runAsProgram(import.meta, async () => {
+  await deliverTrace();
+  const disagreements = checkCatalogue(await readSources());
+  for (const disagreement of disagreements) console.error(disagreement);
+  return disagreements.length > 0 ? 1 : Number(process.exitCode ?? 0);
+});

@@ -1,12 +1,13 @@
 /**
  * Builds `generated/validators/`, which is not committed: thousands of lines that nobody reads.
- * Each command that needs them runs this first; it does nothing while their inputs are the same.
+ * Each command that needs them runs this first, by `npm run validators`; it does nothing while their inputs are the same.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readSources, sourceFiles } from '../sources.ts';
+import { runAsProgram } from '../../../shared/command-line.ts';
+import { readSources, reportSourceErrors, sourceFiles } from '../sources.ts';
 
 const folder = 'generated/validators';
 const hashFile = join(folder, 'inputs.sha256');
@@ -56,3 +57,7 @@ export async function buildValidators(): Promise<void> {
 
 /** Vitest needs the validators before it loads a test. */
 export { buildValidators as setup };
+
+await runAsProgram(import.meta, () =>
+  reportSourceErrors(buildValidators, 'The validators were not built.'),
+);
