@@ -19,6 +19,3 @@ export async function judgeIndependent(
   await using server = await startServer({ defects });
   return await judge({ ...server.target, ...change(server.target) }, options);
 }
-
-export const areaOf = ({ requirement }: { readonly requirement: string }): string =>
-  requirement.split('/')[0] ?? '';

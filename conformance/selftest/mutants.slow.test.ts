@@ -1,46 +1,20 @@
-/** A small sample of mutants: the suite fails the wrong ones and bears the equivalent ones. */
+/** The suite bears mutants that a conforming service may be; npm run matrix judges the others. */
 import { describe, expect, test, vi } from 'vitest';
 
 import { mutants, startSimulator, type Mutant, type MutantId } from '../../simulator/index.ts';
-import { judge, ruleIdsOf, type JudgeOptions } from '../index.ts';
+import { judge } from '../index.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
 /** A clock that stands still: the same verdict on every day. */
 const now = (): number => Date.parse('2026-03-14T09:26:30Z');
 
-async function findFailures(
-  ids: readonly MutantId[],
-  options: JudgeOptions = {},
-): Promise<string[]> {
+async function findFailures(ids: readonly MutantId[]): Promise<string[]> {
   await using simulator = await startSimulator({ defects: ids, docs: false, now });
-  const { results } = await judge(simulator.target, { budget: 'quick', ...options });
+  const { results } = await judge(simulator.target, { budget: 'quick' });
   const bad = results.filter(({ verdict }) => ['fail', 'warning', 'error'].includes(verdict));
   return bad.map(({ id, reason, finding }) => `${id}: ${reason ?? finding?.got}`);
 }
-
-/** One of each kind of operator. */
-const wrongIds: readonly MutantId[] = [
-  'getOfficeLeadCount/404/status/400',
-  'getHealth/200/header/content-type/html',
-  'updateListing/2XX/bytes/cut',
-  'getOfficeLeadCount/200/body/officeName/removed',
-  'getOrganizationLeadCount/200/body/officeBreakdown/last/officeName/nulled',
-  'getHealth/401/body/error/case-swapped',
-  'getOfficeLeadCount/200/body/officeId/incremented',
-  'getOrganizationLeadCount/200/body/officeBreakdown/doubled',
-  'getHealth/200/body/emptied',
-];
-
-test.each(wrongIds)(
-  '%s fails, or is warned about, for the requirement that it breaks',
-  async (id) => {
-    const mutant = mutants.find((one) => one.id === id);
-    if (mutant === undefined || !('requirement' in mutant)) throw new Error(`${id} breaks nothing`);
-    const failures = await findFailures([id], { ruleIds: ruleIdsOf(mutant.requirement) });
-    expect(failures).not.toEqual([]);
-  },
-);
 
 const equivalents = mutants.filter((one) => 'equivalent' in one);
 

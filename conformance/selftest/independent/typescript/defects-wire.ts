@@ -1,6 +1,6 @@
-/** Defects of privacy, and of the form in which everything travels. */
+/** Defects of privacy, and of the forms in which requests and answers travel. */
 import { breaking, type Patch } from './rules-types.ts';
-import type { Answer } from './types.ts';
+import type { Answer, Asked, Operation } from './types.ts';
 
 /** Changes every reply that is JSON. */
 function changeJson(change: (json: string) => Partial<Answer>): Patch {
@@ -14,6 +14,21 @@ function changeJson(change: (json: string) => Partial<Answer>): Patch {
 }
 
 const buyer = { name: 'Ines Okafor', email: 'ines.okafor@example.org', message: 'Is it still on?' };
+
+/** Changes replies, knowing the request. */
+function changeAnswer(
+  change: (answer: Answer, asked: Asked, operation: Operation | undefined) => Answer,
+): Patch {
+  return (rules) => ({
+    finish: (first, asked, operation) =>
+      change(rules.finish(first, asked, operation), asked, operation),
+  });
+}
+
+const isPacked = ({ headers }: Asked): boolean => headers['accept-encoding'] === 'gzip';
+const isChunked = ({ headers }: Asked): boolean => headers['transfer-encoding'] !== undefined;
+
+const taken: Answer = { status: 202, payload: { message: 'Taken on' } };
 
 export const wireDefects = {
   ...breaking('privacy/counts-only', {
@@ -72,5 +87,46 @@ export const wireDefects = {
       findRoute: (path) =>
         path.startsWith('/partner/v1/') ? undefined : rules.findRoute(`/partner/v1${path}`),
     }),
+  }),
+  ...breaking('wire/request-media-type', {
+    'charset-not-taken: A body with a charset beside its media type is refused.': (rules) => ({
+      parseBody: (body, headers) =>
+        /charset/.test(headers['content-type'] ?? '') ? undefined : rules.parseBody(body, headers),
+    }),
+  }),
+  ...breaking('wire/request-framing', {
+    'chunks-not-read: A body in chunks is taken for an empty one.': (rules) => ({
+      parseBody: (body, headers) =>
+        headers['transfer-encoding'] === undefined ? rules.parseBody(body, headers) : undefined,
+    }),
+  }),
+  ...breaking('time/history-is-fixed', {
+    'packed-counts-are-kept: A packed count of an office is the first that was packed.': (
+      rules,
+    ) => {
+      const kept = new Map<string, Answer>();
+      return changeAnswer((answer, asked, operation) => {
+        if (operation !== 'office' || answer.status !== 200 || !isPacked(asked)) return answer;
+        const first = kept.get(asked.path) ?? answer;
+        kept.set(asked.path, first);
+        return first;
+      })(rules);
+    },
+  }),
+  ...breaking('listing/unknown-status', {
+    'charset-skips-the-status: With a charset, any status is taken.': changeAnswer(
+      (answer, { headers }, operation) =>
+        operation === 'update' &&
+        answer.status === 422 &&
+        /charset/.test(headers['content-type'] ?? '')
+          ? taken
+          : answer,
+    ),
+  }),
+  ...breaking('auth/unknown-credential', {
+    'chunks-pass-the-guard: In chunks, an update is taken with any key.': changeAnswer(
+      (answer, asked, operation) =>
+        operation === 'update' && answer.status === 401 && isChunked(asked) ? taken : answer,
+    ),
   }),
 };

@@ -3,7 +3,6 @@ import { accessDefects } from './defects-access.ts';
 import { backroomDefects } from './defects-backroom.ts';
 import { countDefects } from './defects-counts.ts';
 import { dateDefects } from './defects-dates.ts';
-import { dressDefects } from './defects-dress.ts';
 import { errorDefects } from './defects-errors.ts';
 import { listingDefects } from './defects-listing.ts';
 import { healthDefects, reportDefects } from './defects-reports.ts';
@@ -22,7 +21,6 @@ const catalogue = {
   ...listingDefects,
   ...errorDefects,
   ...wireDefects,
-  ...dressDefects,
   ...backroomDefects,
 } satisfies Record<string, Defect>;
 
