@@ -7,9 +7,15 @@ import {
   UsageError,
 } from '../../../shared/command-line.ts';
 import { readSpecification, SourceError } from '../../generate/sources.ts';
-import { compareSpecs, readSpec } from './compare.ts';
+import type { Change } from './change.ts';
+import { compareContracts } from './contract-changes.ts';
+import { comparePoints, compareRequirements } from './entry-changes.ts';
+import { compareFiles } from './file-changes.ts';
+import { OperationPairs } from './operation-pairs.ts';
+import { findFormerNames, tellSchemes, withFormerNames } from './renames.ts';
 import { makeReport, renderMarkdown, type Gate, type Report } from './report.ts';
-import { readRevision, readWorkingTree, resolveRevision, type SpecFiles } from './spec-files.ts';
+import { readRevision, readSpec, readWorkingTree, resolveRevision } from './spec-files.ts';
+import type { Spec, SpecFiles } from './spec-files.ts';
 
 export interface DiffArguments {
   readonly revision: string;
@@ -45,6 +51,20 @@ compatible or editorial, for implementers and for clients, and the bump of info.
     gate: readChoice('--fail-on', values['fail-on'], gates),
   }),
 });
+
+/** Throws a UsageError where the contract refers to what is not there. */
+export function compareSpecs(before: Spec, after: Spec): Change[] {
+  const formerNames = findFormerNames(before.contract, after.contract);
+  const contract = withFormerNames(after.contract, formerNames);
+  const pairs = new OperationPairs(before.contract, contract);
+  return [
+    ...tellSchemes(formerNames),
+    ...compareContracts(before.contract, contract, pairs),
+    ...compareRequirements(before.requirements, after.requirements, pairs),
+    ...comparePoints(before.openPoints, after.openPoints, after.requirements, pairs),
+    ...compareFiles(before.files, after.files),
+  ];
+}
 
 /** Of what no program can read, nobody knows what it changes. */
 async function refuseUnreadable(files: SpecFiles): Promise<void> {

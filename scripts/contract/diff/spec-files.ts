@@ -1,10 +1,21 @@
-/** The files of `spec/` as they are, and as they were at a git revision. */
+/** The files of `spec/` as they are, and as they were at a git revision; and what they say. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
+import { parse } from 'yaml';
+
 import { UsageError } from '../../../shared/command-line.ts';
+import { messageOf } from '../../../shared/system-error.ts';
+import {
+  completePoint,
+  completeRequirement,
+  type OpenPointSource,
+  type RequirementSource,
+} from '../../generate/catalogue-document.ts';
+import type { Contract } from '../../generate/contract-document.ts';
+import { openPointsFile, readingOptions, requirementsFile } from '../../generate/sources.ts';
 
 const run = promisify(execFile);
 
@@ -68,4 +79,42 @@ export async function readWorkingTree(root: string): Promise<SpecFiles> {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
   return await readAll(paths, (path) => readFile(join(root, path), 'utf8'));
+}
+
+/** One state of `spec/`, parsed. */
+export interface Spec {
+  readonly files: SpecFiles;
+  readonly contract: Contract;
+  readonly requirements: readonly (RequirementSource & Readonly<Record<string, unknown>>)[];
+  readonly openPoints: readonly (OpenPointSource & Readonly<Record<string, unknown>>)[];
+}
+
+/** What stands for the contract where there was none yet. */
+const noContract =
+  'openapi: 3.1.0\ninfo: { title: none, version: 0.0.0 }\npaths: {}\ncomponents: {}\n';
+
+/** `side` says in an error which of the two states is broken. */
+function parseFile(files: SpecFiles, path: string, otherwise: string, side: string) {
+  try {
+    return parse(files.get(path) ?? otherwise, readingOptions) ?? parse(otherwise);
+  } catch (error) {
+    throw new UsageError(`${path} ${side} is no valid YAML: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** Reads a state of `spec/`; a file that is not there holds nothing. */
+export function readSpec(files: SpecFiles, side: string): Spec {
+  const contract = parseFile(files, 'spec/openapi.yaml', noContract, side);
+  const requirements: Spec['requirements'] = parseFile(files, requirementsFile, '[]', side);
+  const openPoints: Spec['openPoints'] = parseFile(files, openPointsFile, '[]', side);
+  return {
+    files,
+    contract: { components: {}, ...contract },
+    requirements: requirements.map((entry) =>
+      completeRequirement({ ...entry, operations: entry.operations ?? [] }),
+    ),
+    openPoints: openPoints.map((point) =>
+      completePoint({ ...point, operations: point.operations ?? [], answers: point.answers ?? [] }),
+    ),
+  };
 }
