@@ -5,10 +5,10 @@
 import { readFile } from 'node:fs/promises';
 
 import { defineCommand, readPort, runCommand } from '../../../shared/command-line.ts';
+import type { Simulator } from './children.ts';
 import { Workshop } from './cycle.ts';
 import { runLoop } from './loop.ts';
 import { renderScreen, type Finding } from './screen.ts';
-import type { Simulator } from './simulator.ts';
 
 interface DevArguments {
   /** One cycle, without a watch. */

@@ -1,8 +1,7 @@
 /** One cycle of the loop, with what stays warm between cycles. */
+import { Generator, Simulator } from './children.ts';
 import { Compiler } from './compiler.ts';
-import { Generator } from './generator.ts';
 import { findComplaints, type Finding } from './screen.ts';
-import { Simulator } from './simulator.ts';
 import { runStep, type Step } from './steps.ts';
 
 /** What need not run again while nothing that it reads has changed, by what it reads. */

@@ -1,18 +1,24 @@
-/** Compiles the code of a page as a user of the package would, and runs what is marked so. */
+/**
+ * Compiles the code of a page as a user of the package would, and runs what is marked so. Blocks that
+ * are files of a project in another language are written beside each other, and run.
+ */
 import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { rolldown } from 'rolldown';
+import { vi } from 'vitest';
+
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Block } from './pages.ts';
-import { randomUUID } from 'node:crypto';
-import { pathToFileURL } from 'node:url';
-import { vi } from 'vitest';
 import type { Place } from './run-partner-api.ts';
 
 const cache = 'node_modules/.cache';
 
 /** The package's own entrances, from the source instead of from what a build left. */
-export function entrances(): Record<string, string[]> {
+function entrances(): Record<string, string[]> {
   const paths: Record<string, string[]> = {};
   for (const [name, target] of Object.entries(manifest.exports)) {
     const file = typeof target === 'string' ? target : target.default;
@@ -82,7 +88,7 @@ interface Ran {
 }
 
 /** Runs a command to its end; what it prints is kept. */
-export function run(
+function run(
   [command = '', ...args]: readonly string[],
   { cwd, input = '' }: { readonly cwd?: string; readonly input?: string } = {},
 ): Promise<Ran> {
@@ -99,7 +105,7 @@ export function run(
 }
 
 /** A language that is not here is told, or fails where REQUIRE_LANGUAGES names its command. */
-export function judgeRun({ status, output }: Ran, command: string, file: string): void {
+function judgeRun({ status, output }: Ran, command: string, file: string): void {
   const isThere = status !== 'missing' && !/No module named '?pytest/.test(output);
   if (!isThere && !(process.env['REQUIRE_LANGUAGES'] ?? '').split(' ').includes(command)) {
     console.warn(`${command} does not run here: ${file} is not tested.`);
@@ -110,4 +116,59 @@ export function judgeRun({ status, output }: Ran, command: string, file: string)
 export async function runPython({ text, file }: Block, { simulator }: Place): Promise<void> {
   const input = text.replaceAll('http://127.0.0.1:4010', simulator.url);
   judgeRun(await run(['python3', '-'], { input }), 'python3', file);
+}
+
+let bundled: Promise<string> | undefined;
+
+/** The command of the sources as one file. */
+async function bundleCommand(folder: string): Promise<string> {
+  const entry = join(folder, 'entry.ts');
+  const source = join(process.cwd(), 'simulator/cli/simulate.ts');
+  await writeFile(
+    entry,
+    `import { runSimulate } from ${JSON.stringify(source)};\nprocess.exitCode = await runSimulate(process.argv.slice(3));\n`,
+  );
+  const bundle = await rolldown({ input: entry, platform: 'node', logLevel: 'silent' });
+  const file = join(folder, 'partner-api.mjs');
+  await bundle.write({ file, format: 'esm', codeSplitting: false });
+  return file;
+}
+
+/** What installing the package would have made. */
+async function install(project: string, folder: string): Promise<void> {
+  const file = await (bundled ??= bundleCommand(folder));
+  const bin = join(project, 'node_modules/.bin');
+  await mkdir(bin, { recursive: true });
+  const script = `#!/bin/sh\nexec '${process.execPath}' '${file}' "$@"\n`;
+  await writeFile(join(bin, 'partner-api'), script, { mode: 0o755 });
+  await writeFile(join(project, 'go.mod'), 'module example.com/client\n\ngo 1.18\n');
+}
+
+/** How the file is run; undefined for one that another one takes. */
+function commandOf(language: string, name: string): readonly string[] | undefined {
+  if (language === 'java') return ['java', '-ea', name];
+  if (language === 'go') return ['go', 'test', './...'];
+  if (language !== 'python' || !name.startsWith('test_')) return undefined;
+  return ['python3', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', name];
+}
+
+/** A test of Jest runs under vitest, which has its globals. */
+async function runJest(project: string, name: string): Promise<void> {
+  const alias = Object.fromEntries(Object.entries(entrances()).map(([one, [to]]) => [one, to]));
+  const config = { resolve: { alias }, test: { globals: true, include: [name] } };
+  const [file, cli] = ['vitest.config.mjs', join(process.cwd(), 'node_modules/vitest/vitest.mjs')];
+  await writeFile(join(project, file), `export default ${JSON.stringify(config)};\n`);
+  judgeRun(await run([process.execPath, cli, 'run'], { cwd: project }), 'vitest', name);
+}
+
+/** Writes the file of a page beside its others, and runs it where it can be run by itself. */
+export async function runFile(block: Block, name: string, { folder }: Place): Promise<void> {
+  const { file, language, text } = block;
+  const project = join(folder, basename(file, '.md'));
+  await install(project, folder);
+  await writeFile(join(project, name), text);
+  const command = commandOf(language, name);
+  if (command !== undefined) judgeRun(await run(command, { cwd: project }), command[0] ?? '', file);
+  // Its address comes from a file that Jest alone reads.
+  if (language === 'js' && name.endsWith('.test.mjs')) await runJest(project, name);
 }

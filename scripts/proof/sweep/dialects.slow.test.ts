@@ -1,8 +1,11 @@
-/** No legal answer to any open point makes the suite fail a rule, whatever else is answered. */
+/** No legal dialect makes the suite fail a rule: neither one with any answer to any point, nor a profile. */
 import { describe, expect, test } from 'vitest';
 
+import { judge } from '../../../conformance/index.ts';
 import { rules } from '../../../conformance/rules/index.ts';
 import { answersTo, switchIds } from '../../../simulator/policy/dialects/dialect.ts';
+import { profileNames } from '../../../simulator/policy/profiles.ts';
+import { startSimulator } from '../../../simulator/start.ts';
 import { settingsOf, sizes, switchSettings } from './cases.ts';
 import { coverValues } from './cover.ts';
 import judgeCase from './judge-case.ts';
@@ -47,3 +50,20 @@ describe.concurrent('no false alarm, and no answer misread, in full dialect', ()
     hangMilliseconds,
   );
 });
+
+/** Another one each day; the name of the test tells it. */
+const ofToday = `contrarian:${Math.floor(Date.now() / 86_400_000)}`;
+
+test.concurrent.each([...profileNames, ofToday])(
+  'the suite fails nothing of %s',
+  async (profile) => {
+    await using simulator = await startSimulator({ profile, docs: false });
+    const { results, notRestored, stopped } = await judge(simulator.target, { seed: 1 });
+    // A warning is right where a legal answer breaks what is presumed only.
+    const bad = results.filter(({ verdict }) => ['fail', 'error'].includes(verdict));
+    expect(bad.map(({ id, reason, finding }) => [id, reason, finding?.got])).toEqual([]);
+    expect([notRestored, stopped]).toEqual([[], undefined]);
+    expect(results.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(65);
+  },
+  300_000,
+);

@@ -1,0 +1,102 @@
+/** Programs of the loop that go on beside it: the generator, and the simulator. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+import type { Finding } from './screen.ts';
+import type { Generated } from './generator-process.ts';
+import type { SimulatorMessage } from './simulator-process.ts';
+
+/** @param name of a module of this folder */
+const start = (name: string, ...args: readonly string[]): ChildProcess =>
+  fork(`dist/scripts/contract/dev/${name}.js`, args, {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+
+/** The next message of a program; where it ends before, what it threw. */
+async function hear<Message>(child: ChildProcess): Promise<Message | { readonly thrown: string }> {
+  let words = '';
+  const listen = (chunk: Buffer): void => void (words += chunk.toString('utf8'));
+  child.stderr?.on('data', listen);
+  const over = new AbortController();
+  const ended = once(child, 'exit', over).then(() => ({
+    thrown: /^\w*Error: .+$/m.exec(words)?.[0] ?? (words.trim() || 'it ended at once'),
+  }));
+  try {
+    return await Promise.race([once(child, 'message', over).then(([message]) => message), ended]);
+  } finally {
+    over.abort();
+    child.stderr?.off('data', listen);
+  }
+}
+
+/** Keeps the generator loaded, since most of its time goes into that. */
+export class Generator {
+  #child: ChildProcess | undefined;
+
+  /** Writes `generated/` anew. @throws the signal's reason when it is aborted */
+  async run(signal: AbortSignal): Promise<Generated> {
+    signal.throwIfAborted();
+    const child = (this.#child ??= start('generator-process'));
+    const stop = (): void => this.stop();
+    signal.addEventListener('abort', stop, { once: true });
+    const heard = hear<Generated>(child);
+    child.send('generate');
+    const generated = await heard;
+    signal.removeEventListener('abort', stop);
+    signal.throwIfAborted();
+    if (!('thrown' in generated)) return generated;
+    this.#child = undefined;
+    return { complaints: [`the generator failed: ${generated.thrown}`], written: undefined };
+  }
+
+  /** The next run loads it again. */
+  stop(): void {
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+}
+
+const isAlive = (child: ChildProcess): boolean =>
+  child.exitCode === null && child.signalCode === null;
+
+/** Keeps one simulator running on one port. */
+export class Simulator {
+  readonly #port: number;
+  #child: ChildProcess | undefined;
+  #url: string | undefined;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  /** Where a simulator runs, of whatever code; undefined when none does. */
+  get url(): string | undefined {
+    return this.#child !== undefined && isAlive(this.#child) ? this.#url : undefined;
+  }
+
+  /** Has the code that is compiled now running; says why where it does not start. */
+  async restart(): Promise<Finding[]> {
+    await this.stop();
+    this.#child = start('simulator-process', String(this.#port));
+    const message = await hear<SimulatorMessage>(this.#child);
+    if ('url' in message) {
+      this.#url = message.url;
+      return [];
+    }
+    return [
+      {
+        message: `the simulator does not start: ${message.thrown}`,
+        fix: 'correct it; where only the port is taken: npm run dev -- --port N',
+      },
+    ];
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child === undefined || !isAlive(child)) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
