@@ -5,21 +5,19 @@ import { promisify } from 'node:util';
 
 import {
   defineCommand,
-  readChoice,
   runAsProgram,
   runCommand,
   UsageError,
 } from '../../../shared/command-line.ts';
 import { guess } from '../../../shared/suggest.ts';
 import { readSources, SourceError, type Sources } from '../../generate/sources.ts';
-import { aliasName, exportName, writeDefect, writeRow, writeRuleFile } from './templates.ts';
+import { aliasName, exportName, writeDefect, writeRow, writeRule } from './templates.ts';
 import type { Blueprint } from './templates.ts';
 
 interface Asked {
   /** `area/slug`, not yet looked at. */
   readonly id: string;
   readonly requirements: readonly string[];
-  readonly kind: Blueprint['kind'];
 }
 
 export const newRuleCommand = defineCommand({
@@ -35,16 +33,10 @@ Until all is filled in, the tests fail and name the places.`,
       repeatable: true,
       help: 'what it tests (default AREA/SLUG); may be repeated',
     },
-    kind: {
-      value: 'KIND',
-      default: 'rule',
-      help: 'rule: sends requests; watch: judges every exchange of a run',
-    },
   },
-  read: ({ requirement, kind }, [id, ...others]): Asked => {
+  read: ({ requirement }, [id, ...others]): Asked => {
     if (id === undefined || others.length > 0) throw new UsageError('Name one rule as AREA/SLUG.');
-    const choice = readChoice('--kind', kind, ['rule', 'watch']);
-    return { id, requirements: requirement.length > 0 ? requirement : [id], kind: choice };
+    return { id, requirements: requirement.length > 0 ? requirement : [id] };
   },
 });
 
@@ -59,7 +51,7 @@ function insist(what: string, name: string, known: readonly string[]): void {
 }
 
 /** Only the requirement of the rule's own name may be new. Throws a UsageError. */
-export function drawBlueprint({ id, requirements, kind }: Asked, sources: Sources): Blueprint {
+export function drawBlueprint({ id, requirements }: Asked, sources: Sources): Blueprint {
   const [, area, slug] = /^([a-z]+)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(id) ?? [];
   if (area === undefined || slug === undefined) {
     throw new UsageError(`"${id}" is no id. Write AREA/SLUG in lower case, joined by hyphens.`);
@@ -80,12 +72,12 @@ export function drawBlueprint({ id, requirements, kind }: Asked, sources: Source
   const models = cited.length > 0 ? cited : ofArea.slice(-1);
   const operations = [...new Set(models.flatMap((one) => one.operations))];
   const isNew = !known.includes(id) && requirements.includes(id);
-  return { id, area, slug, kind, requirements, operations, isNew };
+  return { id, area, slug, requirements, operations, isNew };
 }
 
 /** Imports stand sorted by file name in their area, and the lists follow the order of the imports. */
 export function addToIndex(index: string, blueprint: Blueprint): string {
-  const { id, area, slug, kind } = blueprint;
+  const { id, area, slug } = blueprint;
   const alias = aliasName(blueprint);
   const importsOf = (text: string) => [
     ...text.matchAll(/^import \{ \w+ as (\w+) \} from '\.\/(([\w-]+)\/[\w-]+\.ts)';\n/gm),
@@ -96,7 +88,7 @@ export function addToIndex(index: string, blueprint: Blueprint): string {
   const at = next?.index ?? (last?.index ?? 0) + (last?.[0].length ?? 0);
   const line = `import { ${exportName(slug)} as ${alias} } from './${id}.ts';\n`;
   const text = index.slice(0, at) + line + index.slice(at);
-  const begin = text.indexOf(`export const ${kind === 'rule' ? 'rules' : 'watches'}: `);
+  const begin = text.indexOf('export const rules: ');
   const list = text.slice(begin, text.indexOf('\n];', begin));
   const order = importsOf(text).map(([, one = '']) => one);
   const later = order.slice(order.indexOf(alias) + 1).find((one) => list.includes(`\n  ${one},`));
@@ -136,7 +128,7 @@ async function change(file: string, by: (text: string) => string): Promise<strin
 async function scaffold(blueprint: Blueprint): Promise<string[]> {
   const file = `conformance/rules/${blueprint.id}.ts`;
   // Never over a rule that is there.
-  await writeFile(file, writeRuleFile(blueprint), { flag: 'wx' }).catch(() => {
+  await writeFile(file, writeRule(blueprint), { flag: 'wx' }).catch(() => {
     throw new UsageError(`${file} is there already. Nothing was written; name another rule.`);
   });
   const defects = await chooseDefectsFile(blueprint.requirements[0]?.split('/')[0] ?? '');

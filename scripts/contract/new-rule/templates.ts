@@ -5,7 +5,6 @@ export interface Blueprint {
   readonly id: string;
   readonly area: string;
   readonly slug: string;
-  readonly kind: 'rule' | 'watch';
   readonly requirements: readonly string[];
   readonly operations: readonly string[];
   /** Whether the catalogue lacks a requirement of the rule's own name. */
@@ -22,7 +21,7 @@ const joinWords = ([first = '', ...others]: readonly string[]): string =>
 
 // Words of the language that are slugs as well, and what the templates import.
 const taken =
-  /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield|summarize|watched)$/;
+  /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield|summarize)$/;
 
 /** What the rule's file exports: `everyTransition` for `every-transition`. */
 export function exportName(slug: string): string {
@@ -57,7 +56,7 @@ ${needsLine(operations)}`;
 
 const soundness = `  // Sound: ${marker}: why it cannot fail a conforming implementation, whatever the open points.\n`;
 
-function writeSending(blueprint: Blueprint): string {
+export function writeRule(blueprint: Blueprint): string {
   const { slug, operations } = blueprint;
   const locks = operations.includes('updateListing') ? "  locks: 'listings',\n" : '';
   return `import { callableOf, probeOf } from '../../engine/session/probes.ts';
@@ -80,25 +79,6 @@ ${soundness}  check: async (session, operation) => {
 });
 `;
 }
-
-const writeWatch = (blueprint: Blueprint): string =>
-  `import type { OperationId } from '../../../generated/contract.ts';
-import { defineWatch } from '../../engine/rule.ts';
-
-const watched: readonly OperationId[] = [${quote(blueprint.operations)}];
-
-export const ${exportName(blueprint.slug)} = defineWatch({
-${head(blueprint)}  missingPrerequisite: '${marker}: what was missing when no exchange of a run was its business',
-${soundness}  inspect: ({ plan }) => {
-    if (!watched.includes(plan.operation)) return 'not-mine';
-    if (plan.openPoint !== undefined || plan.hostile) return 'not-mine';
-    throw new Error('${marker}: return "fine", or { expected, got }');
-  },
-});
-`;
-
-export const writeRuleFile = (blueprint: Blueprint): string =>
-  blueprint.kind === 'rule' ? writeSending(blueprint) : writeWatch(blueprint);
 
 /** A row of `spec/requirements.yaml`. */
 export const writeRow = ({ id, operations }: Blueprint): string => `- id: ${id}

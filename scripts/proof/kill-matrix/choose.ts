@@ -1,8 +1,15 @@
 /** Which defects a run judges and how, and which rows it takes from the committed matrix. */
 import { createHash } from 'node:crypto';
 
-import { isSameDefect, nameOf, type Row } from './row.ts';
-import type { Job, Killers, Source, Subject } from './subject.ts';
+import {
+  isSameDefect,
+  nameOf,
+  type Job,
+  type Killers,
+  type Row,
+  type Source,
+  type Subject,
+} from './subject.ts';
 
 interface Rules {
   readonly ruleIds: readonly string[];

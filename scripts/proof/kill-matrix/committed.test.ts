@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ruleIds } from '../../../conformance/index.ts';
 import { survivorReasons } from './reasons.ts';
 import { filesOf } from './render.ts';
-import { nameOf, readRows, reasonOf } from './row.ts';
+import { nameOf, readRows, reasonOf } from './subject.ts';
 import { sources } from './sources.ts';
 import { findIdle } from './summary.ts';
 

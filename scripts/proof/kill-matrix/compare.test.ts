@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { compare } from './compare.ts';
-import type { Row } from './row.ts';
+import type { Row } from './subject.ts';
 import { rowOfShop, survivorOfShop } from './test-support/rows.ts';
 
 const committed = [rowOfShop('a'), survivorOfShop('b')];

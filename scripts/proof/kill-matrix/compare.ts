@@ -1,7 +1,6 @@
 /** Holds new rows against the committed ones: they may only become better. */
 import { survivorReasons } from './reasons.ts';
-import { nameOf, reasonOf, type Row } from './row.ts';
-import type { Source } from './subject.ts';
+import { nameOf, reasonOf, type Row, type Source } from './subject.ts';
 import { findIdle } from './summary.ts';
 
 export interface Comparison {

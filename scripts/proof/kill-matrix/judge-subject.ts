@@ -1,9 +1,8 @@
 /** Judges what has a defect, by runs of the suite in which it may show, the cheapest first. */
 import { CannotJudge, judge, ruleIdsOf } from '../../../conformance/index.ts';
 import type { BudgetName, RuleResult, RunReport, Target } from '../../../conformance/index.ts';
-import type { Outcome } from './row.ts';
 import { findSubject } from './sources.ts';
-import type { Depth, Job, Killers, RunningSubject, Subject } from './subject.ts';
+import type { Depth, Job, Killers, Outcome, RunningSubject, Subject } from './subject.ts';
 
 interface Attempt {
   readonly budget: BudgetName;

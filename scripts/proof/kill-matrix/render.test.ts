@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { insertNumbers, renderNumbers, renderPage, wilson } from './render.ts';
-import { formatRows, inOrder } from './row.ts';
+import { formatRows, inOrder } from './subject.ts';
 import { summarize } from './summary.ts';
 import { rowOfShop, survivorOfShop } from './test-support/rows.ts';
 

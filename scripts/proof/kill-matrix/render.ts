@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 
 import { ruleIds } from '../../../conformance/index.ts';
 import { code, renderTable } from '../../generate/trace/markdown.ts';
-import { formatRows, nameOf, reasonOf, rowsFile, type Row } from './row.ts';
+import { formatRows, nameOf, reasonOf, rowsFile, type Row } from './subject.ts';
 import { sources } from './sources.ts';
 import { readFalseAlarms, summarize, type Summary, type Total } from './summary.ts';
 

@@ -14,15 +14,21 @@ import { compare } from './compare.ts';
 import judgeJob from './judge-subject.ts';
 import { survivorReasons } from './reasons.ts';
 import { renderNumbers, writeFiles } from './render.ts';
-import { inOrder, nameOf, readRows, rowOf, rowsFile, type Outcome, type Row } from './row.ts';
 import { findSubject, sources } from './sources.ts';
-import type { Job } from './subject.ts';
+import {
+  inOrder,
+  nameOf,
+  readRows,
+  rowOf,
+  rowsFile,
+  type Job,
+  type Outcome,
+  type Row,
+} from './subject.ts';
 import { readFalseAlarms, summarize } from './summary.ts';
 
 interface MatrixArguments extends Wish {
   readonly checks: boolean;
-  /** One per core by default. */
-  readonly workers: number | undefined;
 }
 
 export const matrixCommand = defineCommand({
@@ -37,29 +43,23 @@ by all rules, with the quick budget first, then the standard one.`,
     },
     every: { help: 'every defect; otherwise, of large sources, some that the seed draws' },
     full: { help: 'every defect anew, with all rules, and survivors with the thorough budget' },
-    sample: { value: 'N', help: 'check so many defects, which the seed draws, and no others' },
     seed: { value: 'N', default: '1', help: 'draws others' },
     only: {
       value: 'ID',
       repeatable: true,
       help: 'only defects whose id begins so, anew; prints what kills them, and writes nothing; may be repeated',
     },
-    workers: { value: 'N', help: 'threads that judge (default: one for each core)' },
   },
   notes: 'Exit status: 0 as it should be, 1 something got worse, 2 could not run.',
-  read: ({ check, every, full, sample, seed, only, workers }): MatrixArguments => {
+  read: ({ check, every, full, seed, only }): MatrixArguments => {
     if (check && only.length > 0) {
       throw new UsageError('--check compares the whole matrix: leave out --only');
     }
-    const count = sample === undefined ? {} : { count: readNumber('--sample', sample, { min: 1 }) };
     return {
-      checks: check || sample !== undefined,
+      checks: check,
       extent: full ? 'new' : every ? 'every' : 'sample',
-      ...count,
       seed: readNumber('--seed', seed),
       only,
-      workers:
-        workers === undefined ? undefined : readNumber('--workers', workers, { min: 1, max: 64 }),
     };
   },
 });
@@ -93,15 +93,8 @@ const costOf = (job: Job): number =>
   Number(job.killers === undefined);
 
 /** The rows in the order of the jobs, the costliest of which begin first. */
-async function judgeAll(
-  jobs: readonly Job[],
-  committed: Rows,
-  workers: number | undefined,
-): Promise<Row[]> {
-  const pool = openPool<Job, Outcome | 'confirmed'>(
-    new URL('judge-subject.js', import.meta.url),
-    workers,
-  );
+async function judgeAll(jobs: readonly Job[], committed: Rows): Promise<Row[]> {
+  const pool = openPool<Job, Outcome | 'confirmed'>(new URL('judge-subject.js', import.meta.url));
   let done = 0;
   const judge = async (job: Job): Promise<Row> => {
     const row = rowAfter(job, await pool.run(job), committed);
@@ -147,7 +140,7 @@ async function judgeAsAsked(asked: MatrixArguments): Promise<Status> {
   if (jobs.length === 0) throw new UsageError(`No defect begins with ${asked.only.join(', ')}.`);
   for (const line of missing) console.error(line);
   const before = new Map(committed.map((row) => [nameOf(row), row]));
-  const judged = await judgeAll(jobs, before, asked.workers);
+  const judged = await judgeAll(jobs, before);
   if (asked.only.length > 0) {
     for (const row of judged) tellRow(row);
     return 0;

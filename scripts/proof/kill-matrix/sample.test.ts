@@ -5,7 +5,7 @@ import { ruleIds } from '../../../conformance/index.ts';
 import { watches } from '../../../conformance/rules/index.ts';
 import { choose } from './choose.ts';
 import judgeJob from './judge-subject.ts';
-import { readRows } from './row.ts';
+import { readRows } from './subject.ts';
 import { sources } from './sources.ts';
 
 const days = Math.floor(Date.now() / 86_400_000);

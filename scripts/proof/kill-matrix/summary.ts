@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { recordPath } from '../sweep/record.ts';
-import { nameOf, type Row } from './row.ts';
-import type { Source } from './subject.ts';
+import { nameOf, type Row, type Source } from './subject.ts';
 
 export interface FalseAlarms {
   /** Runs of the suite on legal implementations. */

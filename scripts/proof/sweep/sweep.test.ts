@@ -8,17 +8,17 @@ test('without arguments the full form runs, with seed 1', () => {
 });
 
 test('help is no other form', () => {
-  expect(sweepCommand.read(['--help', '--quick'])).toBe('help');
+  expect(sweepCommand.read(['--help', '--check'])).toBe('help');
 });
 
 describe('what makes no sense is refused in words', () => {
   test.each([
     [
-      ['--quik'],
-      /^there is no option --quik; did you mean --quick\?\nFor help: npm run sweep -- --help$/,
+      ['--onse'],
+      /^there is no option --onse; did you mean --once\?\nFor help: npm run sweep -- --help$/,
     ],
     [['--seed', 'x'], /^--seed must be a whole number from 0, not "x"/],
-    [['--quick', '--check'], /^choose one of --quick and --check/],
+    [['--check', '--once'], /^choose one of --check and --once/],
     [
       ['--set', 'bounds=from-start-to-end'],
       /^--set, --rule and --budget mean nothing without --once/,

@@ -17,12 +17,14 @@ import { describeFound, findAllSmallest, replayOf } from './find-smallest.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
 import { objectTo, recordOf, recordPath, type SweepRecord } from './record.ts';
 
+type Flags = Readonly<Record<'check' | 'once', boolean>>;
+
 interface SweepArguments {
   /**
-   * full: singles, pairs and sample, which writes the record; quick: pairs with the quick budget;
-   * check: the same, and the committed record is read; once: the one case that is named.
+   * full: singles, pairs and sample, which writes the record; check: pairs with the quick budget, and
+   * the committed record is read; once: the one case that is named.
    */
-  readonly form: 'full' | 'quick' | 'check' | 'once';
+  readonly form: 'full' | 'check' | 'once';
   readonly seed: number;
   readonly settings: Settings;
   readonly ids: readonly string[] | undefined;
@@ -64,17 +66,12 @@ function readIds(ids: readonly string[]): readonly string[] | undefined {
 }
 
 /** Refuses options that mean nothing together. */
-function readForm(
-  flags: Readonly<Record<'quick' | 'check' | 'once', boolean>>,
-  isCaseGiven: boolean,
-): SweepArguments['form'] {
-  const forms = (['quick', 'check', 'once'] as const).filter((form) => flags[form]);
-  if (forms.length > 1) {
-    throw new UsageError(`choose one of ${forms.map((form) => `--${form}`).join(' and ')}`);
+function readForm({ check, once }: Flags, isCaseGiven: boolean): SweepArguments['form'] {
+  if (check && once) throw new UsageError('choose one of --check and --once');
+  if (isCaseGiven && !once) {
+    throw new UsageError('--set, --rule and --budget mean nothing without --once');
   }
-  const [form = 'full'] = forms;
-  if (!isCaseGiven || form === 'once') return form;
-  throw new UsageError('--set, --rule and --budget mean nothing without --once');
+  return check ? 'check' : once ? 'once' : 'full';
 }
 
 export const sweepCommand = defineCommand({
@@ -84,9 +81,8 @@ Without options: every answer alone, every pair of answers and circumstances in 
 dialects as cover them, and full dialects by chance. Takes about 20 minutes on two cores, and
 writes scripts/proof/results/false-alarms.json. An alarm is told with the smallest dialect that raises it.`,
   options: {
-    quick: { help: 'the pairs only, with the quick budget; writes nothing' },
     check: {
-      help: 'the same, and looks at scripts/proof/results/false-alarms.json; exit status 1 for an alarm',
+      help: 'the pairs only, with the quick budget, and looks at scripts/proof/results/false-alarms.json; writes nothing',
     },
     seed: { value: 'N', default: '1', help: 'draws others; the record is made with 1' },
     once: { help: 'one case, as a replay line says; --set, --rule and --budget go with it' },
@@ -114,7 +110,6 @@ writes scripts/proof/results/false-alarms.json. An alarm is told with the smalle
 function casesOf(asked: SweepArguments): Case[] {
   const { form, seed, settings, ids, budget } = asked;
   switch (form) {
-    case 'quick':
     case 'check':
       return pairCases(seed, 'quick');
     case 'once':

@@ -1,5 +1,5 @@
 /** Rows of tests. */
-import type { Row } from '../row.ts';
+import type { Row } from '../subject.ts';
 
 /** A row of the source `shop`, killed by one rule with the quick budget by default. */
 export const rowOfShop = (id: string, other: Partial<Row> = {}): Row => ({
