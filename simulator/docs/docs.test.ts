@@ -36,29 +36,21 @@ describe('the reference page', () => {
     ]);
   });
 
-  test('names every key, and links every operation', async () => {
-    const text = await (await get('/docs')).text();
-    for (const { key, summary } of Object.values(credentials)) {
-      expect(text).toContain(`<code>${key}</code> <span class="summary">${summary}</span>`);
-    }
-    const linked = [...text.matchAll(/data-operation="(\w+)"/g)].map(([, id]) => id);
-    expect(linked).toEqual(Object.keys(operations));
-    const noted = [...text.matchAll(/data-notes="(\w+)"/g)].map(([, id]) => id);
-    expect(noted).toEqual(Object.keys(operations));
-  });
-
   test('has no script, style or handler within, and names files of its own only', async () => {
     const text = await (await get('/docs')).text();
     expect(text).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
     const links = [...text.matchAll(/\s(?:src|href)="([^"#]+)"/g)].map(([, link]) => link);
     expect(links.length).toBeGreaterThan(5);
-    for (const link of links) expect(['data:,', '/_simulator/docs', ...docsPaths]).toContain(link);
+    for (const link of links) expect(['data:,', ...docsPaths]).toContain(link);
   });
 
-  test('serves the contract with itself as the only address', async () => {
+  test('serves the contract with itself as the only address, and with its keys', async () => {
     const document = JSON.parse(await (await get('/docs/openapi.json')).text());
     expect(document.servers).toEqual([{ url: '/', description: 'This simulator.' }]);
     expect(Object.keys(document.paths)).toEqual(Object.values(operations).map(({ path }) => path));
+    for (const { key, summary } of Object.values(credentials)) {
+      expect(document.info.description).toContain(`- \`${key}\`: ${summary}`);
+    }
   });
 });
 
@@ -74,9 +66,7 @@ test('the root leads on', async () => {
 describe('a file of the page', () => {
   const types = {
     '/docs/openapi.json': 'application/json; charset=utf-8',
-    '/docs/page.css': 'text/css; charset=utf-8',
     '/docs/page.js': 'text/javascript; charset=utf-8',
-    '/docs/swagger-ui-theme.css': 'text/css; charset=utf-8',
     '/docs/swagger-ui/swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
     '/docs/swagger-ui/swagger-ui.css': 'text/css; charset=utf-8',
     '/docs/swagger-ui/LICENSE': 'text/plain; charset=utf-8',

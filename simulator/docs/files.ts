@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-import { readContractDocument } from './open-api-document.ts';
 import type { DescribedKey } from '../tenants/seed/define-seed.ts';
+import { readContractDocument, readControlDocument } from './document.ts';
 import { renderPage } from './page.ts';
 
-/** A file below /docs, ready to be sent. */
+/** A file of the pages, ready to be sent. */
 export interface DocsFile {
   readonly mediaType: string;
   readonly content: Buffer;
@@ -27,11 +27,7 @@ const mediaTypes = {
 type MediaType = keyof typeof mediaTypes;
 
 /** The page's own files: in the sources and, copied by the build, in `dist`. */
-export const pageFiles = {
-  'page.css': 'css',
-  'page.js': 'js',
-  'swagger-ui-theme.css': 'css',
-} as const satisfies Readonly<Record<string, MediaType>>;
+export const pageFiles = { 'page.js': 'js' } as const satisfies Readonly<Record<string, MediaType>>;
 
 /** The files of swagger-ui-dist that the page uses, and the licences that have to go with them. */
 export const swaggerUiFiles = {
@@ -55,14 +51,22 @@ interface Source {
   readonly read: (keys: readonly DescribedKey[]) => Promise<string | Buffer>;
 }
 
+const contractUrl = '/docs/openapi.json';
+
 const page: Source = {
   type: 'html',
-  read: async (keys) => renderPage(await readContractDocument(), keys),
+  read: async (keys) => renderPage((await readContractDocument(keys)).info.title, contractUrl),
+};
+
+const controlPage: Source = {
+  type: 'html',
+  read: async () =>
+    renderPage((await readControlDocument()).info.title, '/_simulator/openapi.json'),
 };
 
 const contract: Source = {
   type: 'json',
-  read: async () => JSON.stringify(await readContractDocument(), null, 2),
+  read: async (keys) => JSON.stringify(await readContractDocument(keys), null, 2),
 };
 
 function sourcesIn(
@@ -75,18 +79,22 @@ function sourcesIn(
   });
 }
 
-/** Every path that the page has; there is no other way to a file. */
+/** Every path that the pages have; there is no other way to a file. */
 const sources: ReadonlyMap<string, Source> = new Map([
   ['/docs', page],
   ['/docs/', page],
-  ['/docs/openapi.json', contract],
+  [contractUrl, contract],
   ...sourcesIn('/docs/', pageFiles, () => new URL('browser/', import.meta.url)),
   ...sourcesIn('/docs/swagger-ui/', swaggerUiFiles, swaggerUiFolder),
+  ['/_simulator/docs', controlPage],
+  ['/_simulator/docs/', controlPage],
 ]);
 
-export const docsPaths: readonly string[] = [...sources.keys()];
+export const docsPaths: readonly string[] = [...sources.keys()].filter((path) =>
+  path.startsWith('/docs'),
+);
 
-/** The file at the path, read now: not before somebody asks. The page offers the keys. */
+/** The file at the path, read now: not before somebody asks. The contract is shown with the keys. */
 export async function readDocsFile(
   path: string,
   keys: readonly DescribedKey[],
@@ -96,7 +104,7 @@ export async function readDocsFile(
   return makeFile(source.type, await source.read(keys));
 }
 
-export function makeFile(type: MediaType, text: string | Buffer): DocsFile {
+function makeFile(type: MediaType, text: string | Buffer): DocsFile {
   const content = Buffer.from(text);
   const digest = createHash('sha256').update(content).digest('base64url');
   return { mediaType: mediaTypes[type], content, etag: `"${digest}"` };

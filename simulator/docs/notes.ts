@@ -1,21 +1,8 @@
-/** What stands beside the operations: requirements and open points, as HTML. */
-import type { Area, OpenPoint, Requirement } from '../../generated/catalogue.ts';
+/** What the catalogue says of an operation: its requirements and its open points, as HTML. */
+import type { OpenPoint, Requirement } from '../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { html, type Html } from '../../shared/html.ts';
-
-const areaTitles = {
-  auth: 'Authentication',
-  health: 'Health',
-  office: 'Office count',
-  organization: 'Organization count',
-  range: 'Date range',
-  time: 'Time',
-  errors: 'Errors',
-  listing: 'Listing update',
-  privacy: 'Privacy',
-  wire: 'Wire format',
-} as const satisfies Record<Area, string>;
 
 const observations = {
   api: 'seen through the API',
@@ -24,88 +11,55 @@ const observations = {
   nothing: 'cannot be seen from outside',
 } as const satisfies Record<Requirement['observable'], string>;
 
-function renderRequirement(id: string, requirement: Requirement): Html {
+const renderRequirement = ([id, requirement]: readonly [string, Requirement]): Html => {
   const { basis, statement, source, observable } = requirement;
-  return html`<li data-requirement="${id}">
-    <p>${statement}</p>
-    <p class="facts">
-      <code>${id}</code> <span class="basis ${basis}">${basis}</span> source: ${source};
-      ${observations[observable]}
-    </p>
-  </li> `;
-}
+  return html`<li>
+    ${statement} <br />
+    <code>${id}</code> ${basis}; source: ${source}; ${observations[observable]}
+  </li>`;
+};
 
-function renderAnswer(answer: string, index: number): Html {
-  const code = html`<code>${answer}</code>`;
-  return index === 0
-    ? html`<li class="own">${code} <b>this simulator</b></li>`
-    : html`<li>${code}</li>`;
-}
+const renderAnswer = (answer: string, index: number): Html =>
+  index === 0
+    ? html`<code>${answer}</code> <b>(this simulator)</b>`
+    : html`, <code>${answer}</code>`;
 
 /** What the source says in its two places, or where it is silent. */
-function renderPlaces({ source, contradiction = [] }: OpenPoint): Html {
-  if (contradiction.length === 0) return html`silent: ${source ?? ''}`;
-  const places = contradiction.map(({ section, says }) => html`<li>${section}: ${says}</li> `);
-  return html`the source contradicts itself:
-    <ol>
-      ${places}
-    </ol>`;
-}
+const tellPlaces = ({ source, contradiction = [] }: OpenPoint): string =>
+  contradiction.length === 0
+    ? `silent: ${source ?? ''}`
+    : `the source contradicts itself: ${contradiction.map(({ section, says }) => `${section}: ${says}`).join(' / ')}`;
 
-function renderPoint(id: string, point: OpenPoint): Html {
-  const { question, answers, because } = point;
-  return html`<li data-open-point="${id}">
-    <p>${question}</p>
-    <ul class="answers">
-      ${answers.map(renderAnswer)}
-    </ul>
-    <p>Why: ${because}</p>
-    <div class="facts"><code>${id}</code> ${renderPlaces(point)}</div>
-  </li> `;
-}
+const renderPoint = ([id, point]: readonly [string, OpenPoint]): Html =>
+  html`<li>
+    ${point.question} ${point.answers.map(renderAnswer)} <br />
+    Why: ${point.because} <br />
+    <code>${id}</code> ${tellPlaces(point)}
+  </li>`;
 
-function renderGroup(title: string, number: number, body: Html | readonly Html[]): Html {
+function renderGroup<Entry extends { readonly operations: readonly OperationId[] }>(
+  title: string,
+  entries: Readonly<Record<string, Entry>>,
+  operationId: OperationId,
+  render: (entry: readonly [string, Entry]) => Html,
+): Html | undefined {
+  const own = Object.entries(entries).filter(([, { operations }]) =>
+    operations.includes(operationId),
+  );
+  if (own.length === 0) return undefined;
   return html`<details>
-    <summary>
-      <h4>${title} <span class="number">${number}</span></h4>
-    </summary>
-    ${body}
-  </details> `;
+    <summary>${title} (${own.length})</summary>
+    <ul>
+      ${own.map(render)}
+    </ul>
+  </details>`;
 }
 
-function renderArea(area: string, title: string, held: readonly [string, Requirement][]): Html[] {
-  const items = held.filter(([id]) => id.startsWith(`${area}/`));
-  if (items.length === 0) return [];
-  const list = items.map(([id, requirement]) => renderRequirement(id, requirement));
-  return [
-    html`<h5>${title}</h5>
-      <ul class="entries">
-        ${list}
-      </ul> `,
-  ];
-}
-
-/** The requirements of an operation, area by area. */
-export function renderRequirements(operationId: OperationId): Html {
-  const held = Object.entries<Requirement>(requirements).filter(([, { operations }]) =>
-    operations.includes(operationId),
-  );
-  const areas = Object.entries(areaTitles);
-  return renderGroup(
-    'Requirements',
-    held.length,
-    areas.flatMap(([area, title]) => renderArea(area, title, held)),
-  );
-}
-
-/** The open points of an operation; nothing where there are none. */
-export function renderOpenPoints(operationId: OperationId): Html[] {
-  const points = Object.entries<OpenPoint>(openPoints).filter(([, { operations }]) =>
-    operations.includes(operationId),
-  );
-  if (points.length === 0) return [];
-  const list = html`<ul class="entries">
-    ${points.map(([id, point]) => renderPoint(id, point))}
-  </ul> `;
-  return [renderGroup('Open points', points.length, list)];
+/** A block of HTML, as Markdown takes it: without an empty line, which would end it. */
+export function describeNotes(operationId: OperationId): string {
+  const { text } = html`<div>
+    ${renderGroup<Requirement>('Requirements', requirements, operationId, renderRequirement)}
+    ${renderGroup<OpenPoint>('Open points', openPoints, operationId, renderPoint)}
+  </div>`;
+  return text.replaceAll(/\n\s*(?=\n)/g, '');
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { openPoints, requirements } from '../../generated/catalogue.ts';
+import { requirements } from '../../generated/catalogue.ts';
+import { controlOperations } from '../../generated/control.ts';
 import { openPageForEach, type OpenedPage } from '../test-support/opened-page.ts';
 import { request, serveForFile } from '../test-support/service.ts';
 
@@ -15,7 +16,7 @@ let asked: OpenedPage['asked'];
 beforeEach(() => ({ page, complaints, asked } = opened()));
 
 async function openOfficeCount(): Promise<void> {
-  await page.locator('a[data-operation="getOfficeLeadCount"]').click();
+  await page.locator('#operations-leads-getOfficeLeadCount .opblock-summary-control').click();
   await page.locator('#operations-leads-getOfficeLeadCount .execute').waitFor();
 }
 
@@ -37,8 +38,6 @@ describe('a count that is tried on the page', () => {
     await page.locator('.auth-container input').fill('sim-key-full');
     await page.locator('.auth-container button[type="submit"]').click();
     await page.locator('.auth-container .btn-done').click();
-    const key = page.locator('button[data-key="sim-key-full"]');
-    expect(await key.getAttribute('aria-pressed')).toBe('true');
     await openOfficeCount();
     const answered = await executeOfficeCount();
     const query = new URLSearchParams(dates).toString();
@@ -50,66 +49,41 @@ describe('a count that is tried on the page', () => {
     expect(new Set(others.map((url) => new URL(url).origin))).toEqual(new Set([service().url]));
     expect(complaints).toEqual([]);
   });
-
-  test('goes out with the key whose button was pressed', async () => {
-    const key = page.locator('button[data-key="sim-key-without-lead-tracking"]');
-    await key.click();
-    expect(await key.getAttribute('aria-pressed')).toBe('true');
-    expect(await page.locator('button[aria-pressed="true"]').count()).toBe(1);
-    await openOfficeCount();
-    const { code, body } = await executeOfficeCount();
-    expect([code, body]).toEqual(['401', { status: 'error', error: 'Unauthorized' }]);
-  });
 });
 
-test('requirements and open points of an operation stand beside it', async () => {
+test('requirements and open points of an operation stand beside it, closed until asked for', async () => {
   await openOfficeCount();
-  const notes = page.locator('.operation.shown .notes');
+  const operation = page.locator('#operations-leads-getOfficeLeadCount');
   const { statement } = requirements['office/echoes-id'];
-  const entry = notes.locator('[data-requirement="office/echoes-id"]');
-  expect(await entry.locator('p').first().textContent()).toBe(statement);
-  expect(await entry.isVisible()).toBe(true);
-  const concerned = Object.values(requirements).filter(({ operations }) =>
-    operations.some((id) => id === 'getOfficeLeadCount'),
-  );
-  expect(await notes.locator('[data-requirement]').count()).toBe(concerned.length);
-});
-
-test('an open point shows its answers, the one of this simulator marked', async () => {
-  await openOfficeCount();
-  const point = page.locator('main [data-open-point="bounds"]').first();
-  await page.evaluate(
-    'for (const group of document.querySelectorAll("details")) group.open = true',
-  );
-  expect(await point.isVisible()).toBe(true);
-  const { answers } = openPoints.bounds;
-  expect(await point.locator('.answers code').allTextContents()).toEqual(answers);
-  expect(await point.locator('.answers .own').textContent()).toContain(answers[0]);
-});
-
-test('a narrow page does not scroll sideways, and its notes are closed until asked for', async () => {
-  await page.setViewportSize({ width: 400, height: 800 });
-  await openOfficeCount();
-  const notes = page.locator('.operation.shown .notes');
-  const entry = notes.locator('[data-requirement="office/echoes-id"]');
+  const entry = operation.locator('li', { hasText: statement });
   expect(await entry.isVisible()).toBe(false);
-  await notes.locator('summary').first().press('Enter');
+  for (const summary of await operation.locator('summary').all()) await summary.click();
   expect(await entry.isVisible()).toBe(true);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(400);
+  expect(await operation.getByText('(this simulator)').first().isVisible()).toBe(true);
 });
 
-test('the control plane is one click away', async () => {
-  await page.getByRole('link', { name: 'control plane' }).click();
-  await page.waitForURL(`${service().url}/_simulator/docs`);
-  expect(await page.locator('h1').textContent()).toBe('Control plane of the simulator');
+test('the control plane is one click away, and a call that is tried there changes the simulator', async () => {
+  const [control] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'control plane' }).click(),
+  ]);
+  control.setDefaultTimeout(20_000);
+  await control.locator('.opblock').first().waitFor();
+  expect(control.url()).toBe(`${service().url}/_simulator/docs`);
+  expect(await control.locator('.opblock').count()).toBe(Object.keys(controlOperations).length);
+  const operation = control.locator('#operations-clock-advanceClock');
+  await operation.locator('.opblock-summary-control').click();
+  await operation.locator('[data-param-name="sandbox"] input').fill('default');
+  await operation.locator('.execute').click();
+  const row = operation.locator('.live-responses-table tr.response');
+  expect((await row.locator('.response-col_status').textContent())?.trim()).toBe('200');
+  await control.close();
   expect(complaints).toEqual([]);
 });
 
-test('the reload of the page forgets the key', async () => {
-  await page.locator('button[data-key="sim-key-full"]').click();
-  await page.reload();
-  await page.locator('.opblock').first().waitFor();
-  expect(await page.locator('button[aria-pressed="true"]').count()).toBe(0);
+test('the page is dark where its reader wants that', async () => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html.dark-mode').waitFor();
 });
 
 test('a script within the page would not run', async () => {

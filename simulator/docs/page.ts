@@ -1,70 +1,30 @@
-/** The page that shows the contract. */
-import type { OperationId } from '../../generated/contract.ts';
-import type { DescribedKey } from '../tenants/seed/define-seed.ts';
-import { renderAbout, renderFrame, renderReference } from './frame.ts';
-import { html, type Html } from '../../shared/html.ts';
-import { renderOpenPoints, renderRequirements } from './notes.ts';
-import type { ContractDocument, ListedOperation } from './open-api-document.ts';
-import { listOperations } from './open-api-document.ts';
+import { html } from '../../shared/html.ts';
 
-const folder = '/docs';
-const documentUrl = '/docs/openapi.json';
-
-function renderKey({ key, summary }: DescribedKey): Html {
-  return html`<li>
-    <button type="button" data-key="${key}" aria-pressed="false" aria-label="Use ${key}">
-      Use
-    </button>
-    <code>${key}</code> <span class="summary">${summary}</span>
-  </li> `;
-}
-
-function renderKeys(keys: readonly DescribedKey[]): Html {
-  return html`<section aria-labelledby="keys">
-    <h2 id="keys">Keys</h2>
-    <p>
-      The keys of this simulator’s data. <b>Use</b> puts one into every request that is sent from
-      this page.
-    </p>
-    <ul class="keys">
-      ${keys.map(renderKey)}
-    </ul>
-  </section> `;
-}
-
-const reference = renderReference(
-  documentUrl,
-  html`Requests sent from here reach this simulator, and updates of listings stay. Its data, its
-    time and its failures are arranged by its <a href="/_simulator/docs">control plane</a>. Beside
-    each operation stand its requirements, which every implementation has to meet:
-    <span class="basis stated">stated</span> where the source of the contract says it,
-    <span class="basis derived">derived</span> where it follows from what is stated,
-    <span class="basis presumed">presumed</span> where it is the natural reading, which an
-    implementation may leave.`,
-);
-
-const openPoints = html`<section aria-labelledby="open-points">
-  <h2 id="open-points">Open points</h2>
-  <p>
-    Where the source of the contract is silent or contradicts itself, an implementation may choose
-    among the answers listed beside the operations. This simulator gives the one that is marked; a
-    client for every implementation relies on none.
-  </p>
-</section> `;
-
-function renderTemplate({ operationId }: ListedOperation<OperationId>): Html {
-  return html`<template data-notes="${operationId}">
-    ${renderRequirements(operationId)}${renderOpenPoints(operationId)}
-  </template> `;
-}
-
-/** The reference page: what the simulator answers at /docs, with the keys that it takes. */
-export function renderPage(document: ContractDocument, keys: readonly DescribedKey[]): string {
-  return renderFrame({
-    document,
-    documentUrl,
-    folder,
-    sections: [renderKeys(keys), reference, openPoints, renderAbout('About the API', document)],
-    rest: listOperations(document).map(renderTemplate),
-  });
+/** The page that shows a document, and lets its reader try each operation. */
+export function renderPage(title: string, documentUrl: string): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/docs/swagger-ui/swagger-ui.css" />
+        <script src="/docs/swagger-ui/swagger-ui-bundle.js" defer></script>
+        <script src="/docs/page.js" type="module"></script>
+        <title>${title}</title>
+      </head>
+      <body>
+        <noscript>
+          This page needs JavaScript. The <a href="${documentUrl}">OpenAPI document</a> does not.
+        </noscript>
+        <main id="swagger-ui" data-document="${documentUrl}"></main>
+        <footer>
+          Shown by Swagger UI, Copyright 2020-2021 SmartBear Software Inc., under the
+          <a href="/docs/swagger-ui/LICENSE">Apache License 2.0</a>
+          (<a href="/docs/swagger-ui/NOTICE">notice</a>,
+          <a href="/docs/swagger-ui/swagger-ui-bundle.js.LICENSE.txt">parts by others</a>).
+        </footer>
+      </body>
+    </html>`.text;
 }

@@ -130,7 +130,7 @@ describe('the page', () => {
   const service = serveControlForEach();
 
   test.each(['/_simulator/docs', '/_simulator/docs/'])(
-    '%s names every operation, and loads its own files only',
+    '%s shows the document, and loads its own files only',
     async (path) => {
       const { call } = service();
       const { status, headers, body } = await call('GET', path);
@@ -138,7 +138,7 @@ describe('the page', () => {
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
       const text = String(body);
-      expect(text).toContain('data-operation="putSandbox"');
+      expect(text).toContain('data-document="/_simulator/openapi.json"');
       expect(text).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/);
       const links = [...text.matchAll(/\s(?:src|href|data-document)="([^"#]+)"/g)];
       const own = links.map(([, link = '']) => link).filter((link) => link !== 'data:,');

@@ -79,8 +79,8 @@ function reportThrown(context: Context, thrown: unknown): void {
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 async function servePage(context: Context): Promise<boolean> {
-  const { readControlDocsFile } = await import('./docs.ts');
-  const file = await readControlDocsFile(context.path);
+  const { readDocsFile } = await import('../../docs/files.ts');
+  const file = await readDocsFile(context.path, []);
   if (file === undefined) return false;
   const { sendFile } = await import('../../docs/middleware.ts');
   await sendFile(file)(context, () => Promise.resolve());

@@ -1,7 +1,7 @@
 import { openPoints } from '../../../generated/catalogue.ts';
 import type { Defect, Switch } from '../../../generated/control.ts';
 import { readPackage } from '../../../shared/package-version.ts';
-import { readDocument, type OpenApiDocument } from '../../docs/open-api-document.ts';
+import { readControlDocument } from '../../docs/document.ts';
 import { journalOf } from '../../journal/journal.ts';
 import { toHar } from '../../journal/outputs/har.ts';
 import { streamEntries } from '../../journal/outputs/sse.ts';
@@ -46,15 +46,6 @@ export const listSwitches = (): Switch[] =>
     const { question, answers, operations, because } = openPoints[id];
     return { id, question, answers: [...answers], operations: [...operations], because };
   });
-
-export interface ControlDocument extends OpenApiDocument {
-  readonly openapi: string;
-  readonly [part: string]: unknown;
-}
-
-/** The document as this simulator shows it. */
-export const readControlDocument = (): Promise<ControlDocument> =>
-  readDocument('control-openapi.json');
 
 const simulatorOperations = {
   getSimulatorHealth: () => ({ body: { status: 'ok' } }),
