@@ -1,6 +1,13 @@
-/** One lost answer at any place of a run neither fails a conforming server nor saves another one. */
+/**
+ * One lost answer at any place of a run neither fails a conforming server nor saves another one; a
+ * target that goes down in the middle of a run ends the run, and is blamed for nothing.
+ */
 import { describe, expect, test } from 'vitest';
 
+import { startSimulator } from '../../simulator/index.ts';
+import { conclude, judge, type RunReport } from '../index.ts';
+import { passOn, serve } from '../test-support/listen.ts';
+import { idsWith, textOf } from '../test-support/verdicts.ts';
 import { nonConforming, spoilEach, spoilerNames, startIndependent } from './spoiled-answers.ts';
 
 /** Every so many places; the first one moves on each day. SPOIL_STEP=1 takes hours, and tries all. */
@@ -24,4 +31,39 @@ describe.each(spoilerNames)('by %s', (spoiler) => {
       }
     },
   );
+});
+
+type Outage = 'connections are dropped' | '503 is all that comes';
+
+/** Passes requests on to a simulator, so many of them. */
+async function judgeUntil(last: number, outage: Outage): Promise<RunReport> {
+  await using simulator = await startSimulator({ docs: false });
+  const pass = passOn(simulator.url);
+  let seen = 0;
+  await using proxy = await serve((request, response) => {
+    seen += 1;
+    if (seen > last) {
+      if (outage === 'connections are dropped') request.socket.destroy();
+      else response.writeHead(503, { 'Retry-After': '0' }).end();
+      return;
+    }
+    pass(request, response);
+  });
+  const { listings: _listings, ...target } = simulator.target;
+  return await judge({ ...target, baseUrl: proxy.url });
+}
+
+describe.concurrent('when', () => {
+  test.each<[Outage, RegExp]>([
+    ['connections are dropped', /the target is down: \d+ requests in a row got no answer/],
+    ['503 is all that comes', /the target is not available: it kept answering 503/],
+  ])('%s, the run stops and says what was known', async (outage, words) => {
+    const report = await judgeUntil(400, outage);
+    expect(idsWith(report, 'fail')).toEqual([]);
+    expect(idsWith(report, 'pass').length).toBeGreaterThan(5);
+    expect(report.stopped).toMatch(words);
+    expect(conclude(report)).toMatchObject({ status: 3 });
+    expect(report.exchanges.length).toBeLessThan(600);
+    expect(textOf(report)).toMatch(/^Stopped early: the target is/m);
+  });
 });

@@ -20,7 +20,7 @@ import { lintContract } from '../lint/redocly.ts';
 import { listExamples, sendExample } from '../examples/examples.ts';
 import { startPrism, type Opinion } from '../prism/start.ts';
 import { drawEdit } from './edit.ts';
-import { complainOf, judgeSources, type Facts, type Outcome } from './judge.ts';
+import { complainOf, judgeSources, type Outcome } from './judge.ts';
 
 const violationsOf = (isSpoiled: boolean, opinion: Opinion): readonly string[] => [
   ...(isSpoiled ? [] : opinion.requestViolations),
@@ -99,7 +99,7 @@ async function complainOfPrism({ kind }: Outcome, file: string): Promise<string 
   return isTold ? undefined : `Prism says otherwise: ${violations.join('; ')}`;
 }
 
-async function tryEdits({ runs, seed }: EditsArguments, before: Facts): Promise<number> {
+async function tryEdits({ runs, seed }: EditsArguments, before: string): Promise<number> {
   const random = createRandom(seed, 'edits');
   const counts = new Map<string, number>();
   let failures = 0;
@@ -126,7 +126,7 @@ async function tryInCopy(asked: EditsArguments): Promise<number> {
   process.chdir(root);
   try {
     const now = await judgeSources();
-    if (now.kind === 'nothing to do') return await tryEdits(asked, now.facts);
+    if (now.kind === 'nothing to do') return await tryEdits(asked, now.asks);
     console.error('spec/ is not green as it is; run npm run generate first');
     return 1;
   } finally {

@@ -4,12 +4,10 @@ import { generateAll } from '../../generate/all.ts';
 import { readSources, SourceError } from '../../generate/sources.ts';
 import { compileModules } from '../../generate/validators/modules.ts';
 
-/** What programs take from the contract; wording, and where things stand, are left out. */
-export type Facts = Readonly<Record<string, string>>;
-
 export type Outcome =
   | { readonly kind: 'refused' | 'to do'; readonly lines: readonly string[] }
-  | { readonly kind: 'nothing to do'; readonly facts: Facts }
+  /** What the contract asks; wording, and where things stand, are left out. */
+  | { readonly kind: 'nothing to do'; readonly asks: string }
   | { readonly kind: 'crash'; readonly stack: string };
 
 const notes =
@@ -33,36 +31,15 @@ function canonical(value: unknown, isMapOfNames = false): string {
   return `{${parts.toSorted().join(',')}}`;
 }
 
-/** In whatever order. */
-const inOrder = (text = ''): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim().replace(/,$/, ''))
-    .toSorted()
-    .join('\n');
-
-async function readFacts(): Promise<{ facts: Facts; lines: readonly string[] }> {
-  const sources = await readSources();
-  const files = await generateAll(sources);
-  await compileModules(sources);
-  const facts = {
-    'answer-bodies.ts': inOrder(files.get('answer-bodies.ts')),
-    'contract.ts': inOrder(
-      files
-        .get('contract.ts')
-        ?.replace(/lineOfOperation = [^]*?as const/, '')
-        .replace(/contractVersion = .*/, ''),
-    ),
-    document: canonical(sources.contract),
-  };
-  return { facts, lines: checkCatalogue(sources) };
-}
-
 /** The outcome for the files of the working directory as they are. */
 export async function judgeSources(): Promise<Outcome> {
   try {
-    const { facts, lines } = await readFacts();
-    return lines.length > 0 ? { kind: 'to do', lines } : { kind: 'nothing to do', facts };
+    const sources = await readSources();
+    await generateAll(sources);
+    await compileModules(sources);
+    const lines = checkCatalogue(sources);
+    if (lines.length > 0) return { kind: 'to do', lines };
+    return { kind: 'nothing to do', asks: canonical(sources.contract) };
   } catch (error) {
     if (error instanceof SourceError) return { kind: 'refused', lines: error.message.split('\n') };
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -72,8 +49,8 @@ export async function judgeSources(): Promise<Outcome> {
 
 const hasPlace = (line: string): boolean => /^[\w./-]+\.(yaml|json):\d+(:\d+)?: \S/.test(line);
 
-/** What is wrong with an outcome, if anything; `before` are the facts without the edit. */
-export function complainOf(outcome: Outcome, before: Facts): string | undefined {
+/** What is wrong with an outcome, if anything; `before` is what the contract asks without the edit. */
+export function complainOf(outcome: Outcome, before: string): string | undefined {
   switch (outcome.kind) {
     case 'crash':
       return outcome.stack;
@@ -82,13 +59,10 @@ export function complainOf(outcome: Outcome, before: Facts): string | undefined 
       const placeless = outcome.lines.find((line) => !hasPlace(line));
       return placeless === undefined ? undefined : `no file and line: ${placeless}`;
     }
-    case 'nothing to do': {
-      const { facts } = outcome;
-      const changed = Object.keys(before).find((name) => before[name] !== facts[name]);
-      return changed === undefined
+    case 'nothing to do':
+      return outcome.asks === before
         ? undefined
-        : `nothing is to do, but ${changed} is another one: programs take something else from it`;
-    }
+        : 'nothing is to do, but the contract asks something else: programs take it from there';
   }
   return outcome satisfies never;
 }

@@ -1,8 +1,9 @@
-/** The suite bears mutants that a conforming service may be; npm run matrix judges the others. */
+/** What is told of a defect, and of what is none; which rules find one is told by npm run matrix. */
 import { describe, expect, test, vi } from 'vitest';
 
-import { mutants, startSimulator, type Mutant, type MutantId } from '../../simulator/index.ts';
-import { judge } from '../index.ts';
+import { defects, mutants, startSimulator } from '../../simulator/index.ts';
+import type { DefectId, Mutant, MutantId } from '../../simulator/index.ts';
+import { judge, reportAsJson } from '../index.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -36,4 +37,42 @@ describe('many equivalent mutants at once fail no rule', () => {
       expect(await findFailures([id])).toEqual([]);
     },
   );
+});
+
+/** Some that break many rules, and some that break one. */
+const sample: readonly DefectId[] = [
+  'auth/no-key-needed',
+  'auth/connection-remembers',
+  'auth/any-scheme',
+  'auth/lead-tracking-forbidden',
+  'health/status-ok',
+  'health/single-permission-as-text',
+  'office/count-as-text',
+  'organization/foreign-forbidden',
+  'office/none-is-minus-one',
+  'office/id-off-without-leads',
+  'office/foreign-forbidden',
+  'office/external-number-found',
+  'organization/large-offices-twice',
+  'range/any-date',
+  'range/offset-ignored',
+  'range/local-end-taken',
+  'range/long-is-cut',
+  'range/start-ignored',
+  'range/in-tens',
+  'time/history-thins-out',
+  'time/copy-of-last-year',
+  'errors/text-is-message',
+  'listing/forbidden',
+  'listing/workflow-enforced',
+];
+
+describe.concurrent('a defect is told in two letters at most, the first under what it breaks', () => {
+  test.each(sample)('%s', async (id) => {
+    await using simulator = await startSimulator({ defects: [id], docs: false, explains: false });
+    const report = await judge(simulator.target);
+    const [first, ...others] = reportAsJson(report, 'test').causes;
+    expect(first?.requirement).toBe(defects.find((one) => one.id === id)?.requirement);
+    expect(others.length).toBeLessThan(2);
+  });
 });
