@@ -13,11 +13,10 @@ export interface components {
             /** @description How many requests it strikes at most. */
             readonly times?: number;
         };
-        /** @description Which requests it strikes: those that operations, methods, credential and place match are counted from 1, and the others choose among these. */
+        /** @description Which requests it strikes: those that operations, credential and place match are counted from 1, and the others choose among these. */
         readonly When: {
             /** @description Requests of these operations; of any path of the contract by default. */
             readonly operations?: readonly components["schemas"]["OperationId"][];
-            readonly methods?: readonly components["schemas"]["Method"][];
             /** @description Requests with this API key, without a sandbox's prefix. */
             readonly credential?: string;
             /** @description Requests with this path, without query and host, as it was sent: `*` stands for any text. */
@@ -32,10 +31,6 @@ export interface components {
             readonly listing?: components["schemas"]["Place"];
             /** @description The nth one only. */
             readonly nth?: components["schemas"]["Position"];
-            /** @description None before this one. */
-            readonly from?: components["schemas"]["Position"];
-            /** @description None after this one. */
-            readonly to?: components["schemas"]["Position"];
             /** @description Those whose number is a multiple: 3 is the 3rd, the 6th and so on. */
             readonly every?: components["schemas"]["Position"];
             /** @description A share of these, by chance. */
@@ -45,14 +40,12 @@ export interface components {
         };
         /** @enum {string} */
         readonly OperationId: "getHealth" | "getOfficeLeadCount" | "getOrganizationLeadCount" | "updateListing";
-        /** @enum {string} */
-        readonly Method: "GET" | "HEAD" | "PUT" | "POST" | "PATCH" | "DELETE" | "OPTIONS";
         readonly Pattern: string;
         readonly Place: string;
         readonly Position: number;
         /** @description Milliseconds, ten minutes at most. */
         readonly Delay: number;
-        readonly Effect: components["schemas"]["Latency"] | components["schemas"]["UniformLatency"] | components["schemas"]["ExponentialLatency"] | components["schemas"]["NormalLatency"] | components["schemas"]["LognormalLatency"] | components["schemas"]["Status"] | components["schemas"]["Quota"] | components["schemas"]["Redirect"] | components["schemas"]["Reset"] | components["schemas"]["Close"] | components["schemas"]["Hang"] | components["schemas"]["LostAnswer"] | components["schemas"]["Cut"] | components["schemas"]["Dribble"] | components["schemas"]["MalformedJson"] | components["schemas"]["MediaType"] | components["schemas"]["Stale"];
+        readonly Effect: components["schemas"]["Latency"] | components["schemas"]["UniformLatency"] | components["schemas"]["Status"] | components["schemas"]["Quota"] | components["schemas"]["Redirect"] | components["schemas"]["Reset"] | components["schemas"]["Close"] | components["schemas"]["Hang"] | components["schemas"]["LostAnswer"] | components["schemas"]["Cut"] | components["schemas"]["Dribble"] | components["schemas"]["MalformedJson"] | components["schemas"]["MediaType"] | components["schemas"]["Stale"];
         /** @description Waits before the request is looked at. A client that leaves meanwhile has changed nothing. */
         readonly Latency: {
             /** @constant */
@@ -65,29 +58,6 @@ export interface components {
             readonly kind: "uniform-latency";
             readonly from: components["schemas"]["Delay"];
             readonly to: components["schemas"]["Delay"];
-        };
-        /** @description A latency that is mostly short and now and then long. */
-        readonly ExponentialLatency: {
-            /** @constant */
-            readonly kind: "exponential-latency";
-            readonly mean: components["schemas"]["Delay"];
-            readonly cap?: components["schemas"]["Delay"];
-        };
-        /** @description A latency around a mean, never less than nothing. */
-        readonly NormalLatency: {
-            /** @constant */
-            readonly kind: "normal-latency";
-            readonly mean: components["schemas"]["Delay"];
-            readonly deviation: components["schemas"]["Delay"];
-            readonly cap?: components["schemas"]["Delay"];
-        };
-        /** @description A latency with a long tail, such as those of networks; mean and deviation are its own, not those of its logarithm. */
-        readonly LognormalLatency: {
-            /** @constant */
-            readonly kind: "lognormal-latency";
-            readonly mean: components["schemas"]["Delay"];
-            readonly deviation: components["schemas"]["Delay"];
-            readonly cap?: components["schemas"]["Delay"];
         };
         /** @description Another answer in place of the service's own. */
         readonly Status: {
@@ -191,7 +161,6 @@ export type Faults = components['schemas']['Faults'];
 export type Fault = components['schemas']['Fault'];
 export type When = components['schemas']['When'];
 export type OperationId = components['schemas']['OperationId'];
-export type Method = components['schemas']['Method'];
 export type Pattern = components['schemas']['Pattern'];
 export type Place = components['schemas']['Place'];
 export type Position = components['schemas']['Position'];
@@ -199,9 +168,6 @@ export type Delay = components['schemas']['Delay'];
 export type Effect = components['schemas']['Effect'];
 export type Latency = components['schemas']['Latency'];
 export type UniformLatency = components['schemas']['UniformLatency'];
-export type ExponentialLatency = components['schemas']['ExponentialLatency'];
-export type NormalLatency = components['schemas']['NormalLatency'];
-export type LognormalLatency = components['schemas']['LognormalLatency'];
 export type Status = components['schemas']['Status'];
 export type RetryAfterForm = components['schemas']['RetryAfterForm'];
 export type Quota = components['schemas']['Quota'];
@@ -230,7 +196,6 @@ export const faultsFields: Readonly<
   },
   "When": {
     "operations": null,
-    "methods": null,
     "credential": null,
     "path": null,
     "query": null,
@@ -238,8 +203,6 @@ export const faultsFields: Readonly<
     "organization": null,
     "listing": null,
     "nth": null,
-    "from": null,
-    "to": null,
     "every": null,
     "probability": null,
     "seed": null
@@ -252,23 +215,6 @@ export const faultsFields: Readonly<
     "kind": null,
     "from": null,
     "to": null
-  },
-  "ExponentialLatency": {
-    "kind": null,
-    "mean": null,
-    "cap": null
-  },
-  "NormalLatency": {
-    "kind": null,
-    "mean": null,
-    "deviation": null,
-    "cap": null
-  },
-  "LognormalLatency": {
-    "kind": null,
-    "mean": null,
-    "deviation": null,
-    "cap": null
   },
   "Status": {
     "kind": null,

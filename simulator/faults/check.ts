@@ -9,7 +9,7 @@ import type { Mistake, Wording } from '../../shared/schema-error.ts';
 import { show } from '../../shared/show.ts';
 import { suggest } from '../../shared/suggest.ts';
 import { isObject } from '../model/json.ts';
-import { FaultError, isLatency, nameFaults, type Fault, type WrittenFault } from './fault.ts';
+import { FaultError, nameFaults, type Fault, type WrittenFault } from './fault.ts';
 import { effectKinds } from './label.ts';
 import { operationsOf, placeNames } from './place.ts';
 
@@ -17,32 +17,15 @@ import { operationsOf, placeNames } from './place.ts';
 type Complaint = readonly [group: 'when' | 'effect', field: string, message: string];
 
 function checkPositions({ when = {} }: WrittenFault): Complaint[] {
-  const { nth, from = 1, to = Infinity, every = 1 } = when;
-  const beside = (['from', 'to', 'every'] as const).filter((name) => when[name] !== undefined);
-  if (nth !== undefined && beside.length > 0) {
-    return [['when', 'nth', `stands beside ${beside.join(', ')}; keep one or the other`]];
-  }
-  if (from > to) return [['when', 'from', `${from} comes after to, which is ${to}`]];
-  if (Math.floor(to / every) * every >= from) return [];
-  const message = `no number from ${from} to ${to} is a multiple of ${every}; change one of them`;
-  return [['when', 'every', message]];
-}
-
-/** HEAD is answered as GET is (RFC 9110, section 9.3.2). */
-const withHead = (method: string): string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]);
-
-function checkMethods({ when: { operations: named, methods } = {} }: WrittenFault): Complaint[] {
-  if (named === undefined || methods === undefined) return [];
-  const legal = [...new Set(named.flatMap((id) => withHead(operations[id].method)))];
-  if (methods.some((method) => legal.includes(method))) return [];
-  return [['when', 'methods', `${named.join(', ')} has ${legal.join(', ')} only; write that`]];
+  if (when.nth === undefined || when.every === undefined) return [];
+  return [['when', 'nth', 'stands beside every; keep one or the other']];
 }
 
 function checkChance({ when: { probability, seed } = {}, effect }: WrittenFault): Complaint[] {
   if (probability === 0) {
     return [['when', 'probability', '0 strikes nothing; write more than 0, 1 at most']];
   }
-  const draws = probability !== undefined || (isLatency(effect) && effect.kind !== 'latency');
+  const draws = probability !== undefined || effect.kind === 'uniform-latency';
   if (seed === undefined || draws) return [];
   const message = 'nothing is left to chance; add a probability, or leave the seed out';
   return [['when', 'seed', message]];
@@ -73,7 +56,7 @@ function checkPath({ when: { path } = {} }: WrittenFault): Complaint[] {
   return [['when', 'path', message]];
 }
 
-const checks = [checkPlaces, checkPath, checkPositions, checkMethods, checkChance, checkEffect];
+const checks = [checkPlaces, checkPath, checkPositions, checkChance, checkEffect];
 
 /** What is wrong with faults that fit their schema. */
 function findNonsense(written: readonly WrittenFault[]): Mistake[] {

@@ -10,7 +10,6 @@ import { hasPlace, isThere, type RequestDetails } from './place.ts';
 export interface RequestFacts {
   /** None for a path or method that the contract does not have. */
   readonly operation: OperationId | undefined;
-  readonly method: string;
   /** The API key without its scheme and without a sandbox's prefix, where there is one. */
   readonly credential: string | undefined;
   /** What only some faults look at. */
@@ -25,7 +24,7 @@ interface Window {
 
 /** What a fault has seen of the requests of a sandbox. */
 interface Counter {
-  /** The requests that its operations, methods, credential and place match. */
+  /** The requests that its operations, credential and place match. */
   readonly matched: number;
   /** Those of them that it struck. */
   readonly struck: number;
@@ -67,20 +66,17 @@ export interface Choice {
   readonly counters: Counters;
 }
 
-function matches(when: When, { operation, method, credential, details }: RequestFacts): boolean {
-  const { operations, methods } = when;
+function matches(when: When, { operation, credential, details }: RequestFacts): boolean {
+  const { operations } = when;
   return (
     (operations === undefined || operations.some((one) => one === operation)) &&
-    (methods === undefined || methods.some((one) => one === method)) &&
     (when.credential === undefined || when.credential === credential) &&
     (!hasPlace(when) || isThere(when, details()))
   );
 }
 
-function isInPlace({ nth, from = 1, to = Infinity, every = 1 }: When, position: number): boolean {
-  if (nth !== undefined) return position === nth;
-  return position >= from && position <= to && position % every === 0;
-}
+const isInPlace = ({ nth = 0, every = 1 }: When, position: number): boolean =>
+  nth > 0 ? position === nth : position % every === 0;
 
 /** Counts the request in its window of time; none for what is no quota. */
 function useQuota({ effect }: Fault, window: Window | undefined, now: number): Window | undefined {
@@ -126,58 +122,27 @@ export function chooseFaults(
   return { strikes, counters: counted };
 }
 
-/** No request waits longer than this for one latency, in milliseconds. */
-const longestDelay = 600_000;
-
-/** Numbers from 0 up to, but without, 1. */
-type Draw = () => number;
-
 /**
- * The numbers for the nth request that a fault counts. With a seed they hang on the seed and
- * that number alone, so that faults with one seed strike together; without, on the id.
+ * A number from 0 up to, but without, 1, for the nth request that a fault counts. With a seed it
+ * hangs on the seed and that number alone, so that faults with one seed strike together; without,
+ * on the id.
  */
-function drawsFor({ id, when }: Fault, purpose: string, nth: number): Draw {
+function drawFor({ id, when }: Fault, purpose: string, nth: number): number {
   const seed = when?.seed;
   const owner = seed === undefined ? id : '';
   const random = createRandom(seed ?? 0, `fault/${purpose}/${owner}/${nth}`);
-  return () => random.below(2 ** 32) / 2 ** 32;
+  return random.below(2 ** 32) / 2 ** 32;
 }
 
 /** Whether chance lets the fault strike the nth request that it counts. */
 function isStruckByChance(fault: Fault, nth: number): boolean {
   const probability = fault.when?.probability ?? 1;
-  return drawsFor(fault, 'chance', nth)() < probability;
-}
-
-/** Box and Muller's way from two uniform numbers to a normal one, of mean 0 and deviation 1. */
-function drawNormal(draw: Draw): number {
-  return Math.sqrt(-2 * Math.log(1 - draw())) * Math.cos(2 * Math.PI * draw());
-}
-
-function drawLognormal(draw: Draw, mean: number, deviation: number): number {
-  if (mean === 0) return 0;
-  const variance = Math.log(1 + (deviation / mean) ** 2);
-  return mean * Math.exp(Math.sqrt(variance) * drawNormal(draw) - variance / 2);
-}
-
-function drawFrom(effect: LatencyEffect, draw: Draw): number {
-  switch (effect.kind) {
-    case 'latency':
-      return effect.milliseconds;
-    case 'uniform-latency':
-      return effect.from + draw() * (effect.to - effect.from);
-    case 'exponential-latency':
-      return -effect.mean * Math.log(1 - draw());
-    case 'normal-latency':
-      return effect.mean + effect.deviation * drawNormal(draw);
-    case 'lognormal-latency':
-      return drawLognormal(draw, effect.mean, effect.deviation);
-  }
+  return drawFor(fault, 'chance', nth) < probability;
 }
 
 /** How long the nth request that the fault counts has to wait, in whole milliseconds. */
 export function drawDelay(fault: Fault, effect: LatencyEffect, nth: number): number {
-  const cap = 'cap' in effect ? (effect.cap ?? longestDelay) : longestDelay;
-  const drawn = drawFrom(effect, drawsFor(fault, 'latency', nth));
-  return Math.round(Math.min(Math.max(drawn, 0), cap));
+  if (effect.kind === 'latency') return effect.milliseconds;
+  const { from, to } = effect;
+  return Math.round(from + drawFor(fault, 'latency', nth) * (to - from));
 }

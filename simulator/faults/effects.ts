@@ -35,14 +35,14 @@ function readYesOrNo(text: string): boolean | string {
 const readSeconds = (text: string): number | string | null =>
   text === 'none' ? null : readNumber(text.replace(/s$/, ''));
 
+const readMilliseconds = (value: string): object => ({ milliseconds: readDuration(value) });
+
 function readLatency(value: string): object {
   const [, from, to] = /^(.*)\.\.(.*)$/.exec(value) ?? [];
   if (from !== undefined && to !== undefined) {
     return { kind: 'uniform-latency', from: readDuration(from), to: readDuration(to) };
   }
-  return ['exponential', 'normal', 'lognormal'].includes(value)
-    ? { kind: `${value}-latency` }
-    : { milliseconds: readDuration(value) };
+  return readMilliseconds(value);
 }
 
 /** A number and a time, such as `5/20ms`. */
@@ -56,8 +56,6 @@ function readPace(field: string, example: string): (value: string) => object {
     throw new TextMistake(`"${shorten(value)}" ${fix}`);
   };
 }
-
-const readMilliseconds = (value: string): object => ({ milliseconds: readDuration(value) });
 
 interface EffectText {
   /** A right one, for messages. */
@@ -75,7 +73,6 @@ const texts = {
     example: 'latency=500',
     help: 'waits before the request is looked at; also 2s, 100..900',
     read: readLatency,
-    settings: { mean: readDuration, deviation: readDuration, cap: readDuration },
   },
   status: {
     example: 'status=503',

@@ -10,10 +10,10 @@ export type EffectKind = Effect['kind'];
 export type EffectOf<Kind extends EffectKind> = Extract<Effect, { readonly kind: Kind }>;
 
 /** The effects that make a request wait. */
-export type LatencyEffect = EffectOf<Extract<EffectKind, 'latency' | `${string}-latency`>>;
+export type LatencyEffect = EffectOf<'latency' | 'uniform-latency'>;
 
 export function isLatency(effect: Effect): effect is LatencyEffect {
-  return effect.kind === 'latency' || effect.kind.endsWith('-latency');
+  return effect.kind === 'latency' || effect.kind === 'uniform-latency';
 }
 
 /** A fault that was asked for makes no sense; none of them is taken. */

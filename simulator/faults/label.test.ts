@@ -10,7 +10,7 @@ const brief = (effect: Effect, ...operations: never[] | ['updateListing' | 'getH
 
 test.each<[effect: Effect, openPoint: string]>([
   [{ kind: 'latency', milliseconds: 5 }, 'silence'],
-  [{ kind: 'lognormal-latency', mean: 5, deviation: 1 }, 'silence'],
+  [{ kind: 'uniform-latency', from: 5, to: 9 }, 'silence'],
   [{ kind: 'dribble', bytes: 1, milliseconds: 1 }, 'silence'],
   [{ kind: 'media-type', mediaType: 'application/problem+json' }, 'silence'],
   [{ kind: 'status', status: 429 }, 'rate-limit'],

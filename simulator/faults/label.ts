@@ -109,9 +109,6 @@ function judgeStale(_effect: EffectOf<'stale'>, operation: OperationId): Label {
 const judges: { readonly [Kind in EffectKind]: Judge<Kind> } = {
   latency: slow,
   'uniform-latency': slow,
-  'exponential-latency': slow,
-  'normal-latency': slow,
-  'lognormal-latency': slow,
   status: judgeStatus,
   quota: (_, operation) => judgeCode(429, operation),
   redirect: ({ status }, operation) =>

@@ -49,9 +49,9 @@ function showItem({ text }: Item): string {
 }
 
 /** Settings that say which requests are struck; those of lists may be repeated. */
-const lists = { operation: 'operations', method: 'methods', query: 'query' } as const;
+const lists = { operation: 'operations', query: 'query' } as const;
 const texts = ['credential', 'path', 'office', 'organization', 'listing'] as const;
-const numbers = ['nth', 'from', 'to', 'every', 'probability', 'seed'] as const;
+const numbers = ['nth', 'every', 'probability', 'seed'] as const;
 export const conditionNames: readonly string[] = [
   ...Object.keys(lists),
   ...texts,
@@ -130,7 +130,6 @@ const namesInTexts: Readonly<Record<string, string>> = {
   effect: '',
   kind: '',
   operations: 'operation',
-  methods: 'method',
   retryAfter: 'retry-after',
   retryAfterForm: 'retry-after-form',
   mediaType: 'media-type',

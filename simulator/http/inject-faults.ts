@@ -42,7 +42,6 @@ export function injectFaults(options: FaultInjectionOptions): SandboxMiddleware 
       faults: sandbox.state().settings.faults,
       count: (choose) => countIn(sandbox, choose),
       operation: findOperation(context.method, context.path),
-      method: context.method,
       credential: presented.kind === 'key' ? presented.key : undefined,
       details: () => ({
         path: context.path,
