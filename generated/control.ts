@@ -40,46 +40,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/_simulator/switches": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * List the switches of a dialect
-         * @description Each open point of the contract that a server decides, with its legal answers.
-         */
-        readonly get: operations["listSwitches"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/_simulator/defects": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * List the defects that can be switched on
-         * @description Each is a deliberate breach of the contract, for tests of clients and of conformance suites.
-         */
-        readonly get: operations["listDefects"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/_simulator/sandboxes": {
         readonly parameters: {
             readonly query?: never;
@@ -616,7 +576,7 @@ export interface components {
         /** @enum {string} */
         readonly ListingStatus: "DRAFT" | "FOR_SALE" | "REVIEWING_OFFERS" | "PENDING_CONTRACT" | "UNDER_CONTRACT" | "SOLD" | "ARCHIVED";
         /**
-         * @description Answers to open points; `/_simulator/switches` lists them.
+         * @description Answers to open points; the page at `/docs` lists them with their answers.
          * @example {
          *       "bounds": "from-start-to-end"
          *     }
@@ -924,34 +884,6 @@ export interface components {
             /** @enum {string} */
             readonly status: "ok";
         };
-        readonly Switch: {
-            readonly id: string;
-            readonly question: string;
-            /** @description The reference's own first. */
-            readonly answers: readonly string[];
-            readonly operations: readonly components["schemas"]["ContractOperation"][];
-            /** @description Why the reference answers as it does. */
-            readonly because: string;
-        };
-        readonly SwitchList: {
-            readonly switches: readonly components["schemas"]["Switch"][];
-        };
-        readonly Defect: {
-            /** @description The area of the requirement, and a name. */
-            readonly id: string;
-            /** @description What it breaks first of all; it may break others with it. */
-            readonly requirement: string;
-            /** @description What the service does wrong, in one sentence. */
-            readonly description: string;
-            /**
-             * @description What it takes to see it.
-             * @enum {string}
-             */
-            readonly takes: "api" | "second-credential" | "observer" | "concurrency";
-        };
-        readonly DefectList: {
-            readonly defects: readonly components["schemas"]["Defect"][];
-        };
         /**
          * @example {
          *       "defects": [
@@ -960,7 +892,7 @@ export interface components {
          *     }
          */
         readonly DefectSelection: {
-            /** @description Ids of the catalogue at `/_simulator/defects`, or of mutants (`partner-api defects --mutants`). */
+            /** @description Ids of defects (`partner-api defects` lists them), or of mutants (`partner-api defects --mutants`). */
             readonly defects: readonly string[];
         };
         /**
@@ -1798,10 +1730,6 @@ export type ListingStatus = components['schemas']['ListingStatus'];
 export type Dialect = components['schemas']['Dialect'];
 export type SandboxName = components['schemas']['SandboxName'];
 export type SimulatorHealth = components['schemas']['SimulatorHealth'];
-export type Switch = components['schemas']['Switch'];
-export type SwitchList = components['schemas']['SwitchList'];
-export type Defect = components['schemas']['Defect'];
-export type DefectList = components['schemas']['DefectList'];
 export type DefectSelection = components['schemas']['DefectSelection'];
 export type DataChoice = components['schemas']['DataChoice'];
 export type SeedDocument = components['schemas']['SeedDocument'];
@@ -1934,54 +1862,6 @@ export interface operations {
             };
             readonly 400: components["responses"]["BadRequest"];
             readonly 403: components["responses"]["Forbidden"];
-        };
-    };
-    readonly listSwitches: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The switches, in the order of the catalogue. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SwitchList"];
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
-        };
-    };
-    readonly listDefects: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The catalogue of defects. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["DefectList"];
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 429: components["responses"]["TooManyRequests"];
         };
     };
     readonly listSandboxes: {
@@ -3347,18 +3227,6 @@ export const controlOperations = {
   "getControlDocument": {
     "method": "GET",
     "path": "/_simulator/openapi.json",
-    "query": {},
-    "body": "none"
-  },
-  "listSwitches": {
-    "method": "GET",
-    "path": "/_simulator/switches",
-    "query": {},
-    "body": "none"
-  },
-  "listDefects": {
-    "method": "GET",
-    "path": "/_simulator/defects",
     "query": {},
     "body": "none"
   },

@@ -95,7 +95,7 @@ test('with teams, nobody comes in without a token, and no wrong one opens', asyn
       body: refused('token-wrong'),
     });
   }
-  expect(await ask('checkout-token', 'GET', '/_simulator/defects')).toMatchObject({ status: 200 });
+  expect(await ask('checkout-token', 'GET', all)).toMatchObject({ status: 200 });
 });
 
 test('a team has no more sandboxes than it may, whoever makes them', async () => {

@@ -10,7 +10,6 @@ import type { AnswerOf } from './operation-types.ts';
 import { settled, useSame, useSandbox, type ControlContext } from './operations/context.ts';
 import { keyOf, targetOf, urlOf } from './operations/describe.ts';
 import { findListing } from './operations/listings.ts';
-import { listDefects, listSwitches } from './operations/index.ts';
 import type { Perform, Request } from './perform.ts';
 
 type Ask = <Id extends ControlOperationId>(id: Id, request?: Request) => Promise<AnswerOf<Id>>;
@@ -159,9 +158,5 @@ function createSandboxesHandle(context: ControlContext, perform: Perform): Sandb
 }
 
 export function createSimulatorHandle(context: ControlContext, perform: Perform): SimulatorHandle {
-  return {
-    sandboxes: createSandboxesHandle(context, perform),
-    defects: listDefects,
-    switches: listSwitches,
-  };
+  return { sandboxes: createSandboxesHandle(context, perform) };
 }

@@ -14,7 +14,6 @@ import type {
   ClockSetting,
   Comparison,
   DataChoice,
-  Defect,
   Dialect,
   Fault,
   FaultSetting,
@@ -32,7 +31,6 @@ import type {
   Sandbox,
   SandboxState,
   Snapshot,
-  Switch,
 } from '../../generated/control.ts';
 import type { Seed } from '../../generated/seed.ts';
 import type { Target } from '../../generated/target.ts';
@@ -164,8 +162,4 @@ export interface SandboxesHandle {
 /** A running simulator. */
 export interface SimulatorHandle {
   readonly sandboxes: SandboxesHandle;
-  /** The defects that can be switched on. */
-  readonly defects: () => readonly Defect[];
-  /** The switches of a dialect, with their answers. */
-  readonly switches: () => readonly Switch[];
 }

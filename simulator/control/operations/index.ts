@@ -1,12 +1,8 @@
-import { openPoints } from '../../../generated/catalogue.ts';
-import type { Defect, Switch } from '../../../generated/control.ts';
 import { readPackage } from '../../../shared/package-version.ts';
 import { readControlDocument } from '../../docs/document.ts';
 import { journalOf } from '../../journal/journal.ts';
 import { toHar } from '../../journal/outputs/har.ts';
 import { streamEntries } from '../../journal/outputs/sse.ts';
-import { defects } from '../../policy/defects/index.ts';
-import { switchIds } from '../../policy/dialects/dialect.ts';
 import type { Operations } from '../operation-types.ts';
 import { answerOperations } from './answers.ts';
 import { clockOperations } from './clock.ts';
@@ -37,21 +33,9 @@ const journalOperations = {
   },
 } satisfies Partial<Operations>;
 
-export const listDefects = (): Defect[] =>
-  defects.map(({ override: _override, ...facts }) => facts);
-
-/** The switches of a dialect, with their answers. */
-export const listSwitches = (): Switch[] =>
-  switchIds.map((id) => {
-    const { question, answers, operations, because } = openPoints[id];
-    return { id, question, answers: [...answers], operations: [...operations], because };
-  });
-
 const simulatorOperations = {
   getSimulatorHealth: () => ({ body: { status: 'ok' } }),
   getControlDocument: async () => ({ body: await readControlDocument() }),
-  listSwitches: () => ({ body: { switches: listSwitches() } }),
-  listDefects: () => ({ body: { defects: listDefects() } }),
 } satisfies Partial<Operations>;
 
 /** One for each operation of the document; an operation added to it has to be added here. */

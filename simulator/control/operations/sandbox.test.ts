@@ -142,15 +142,3 @@ test('a handle of a removed sandbox does nothing, also when its name is taken an
     });
   }
 });
-
-test('a simulator lists its defects and its switches', () => {
-  expect(simulator.defects().length).toBeGreaterThanOrEqual(30);
-  expect(simulator.defects()).toContainEqual({
-    id: 'time/minute-late',
-    requirement: 'time/real-time',
-    description: expect.any(String),
-    takes: 'observer',
-  });
-  const bounds = simulator.switches().find(({ id }) => id === 'bounds');
-  expect(bounds?.answers).toContain('from-start-to-end');
-});
