@@ -75,8 +75,7 @@ export interface paths {
         readonly get: operations["getSandbox"];
         /**
          * Put a sandbox into exactly this state, made if need be
-         * @description All in one call, and all or nothing. What is left out becomes what the simulator began with;
-         *     with `from`, what that state has. Its journal and its snapshots are dropped. A sandbox of
+         * @description All in one call, and all or nothing. What is left out becomes what the simulator began with. Its journal and its snapshots are dropped. A sandbox of
          *     that name that is in use changes for its users at once.
          */
         readonly put: operations["putSandbox"];
@@ -956,7 +955,6 @@ export interface components {
         readonly SandboxState: {
             readonly data?: components["schemas"]["DataChoice"];
             readonly seed?: components["schemas"]["SeedNumber"];
-            readonly from?: components["schemas"]["StateOf"];
             readonly clock?: components["schemas"]["ClockSetting"];
             /**
              * @description A whole way to conform: `reference`, `strict`, `lenient`, `contrarian`, or `contrarian:7`
@@ -967,11 +965,6 @@ export interface components {
             readonly defects?: readonly string[];
             readonly faults?: readonly components["schemas"]["FaultSetting"][];
             readonly liveLeads?: components["schemas"]["LiveLeads"];
-        };
-        /** @description A copy of another sandbox, instead of `data` and `seed`; with `snapshot`, as that has it. */
-        readonly StateOf: {
-            readonly sandbox: components["schemas"]["Text"];
-            readonly snapshot?: components["schemas"]["Text"];
         };
         /**
          * @example {
@@ -1736,7 +1729,6 @@ export type SeedDocument = components['schemas']['SeedDocument'];
 export type SeedParts = components['schemas']['SeedParts'];
 export type SeedNumber = components['schemas']['SeedNumber'];
 export type SandboxState = components['schemas']['SandboxState'];
-export type StateOf = components['schemas']['StateOf'];
 export type Reset = components['schemas']['Reset'];
 export type Fork = components['schemas']['Fork'];
 export type Key = components['schemas']['Key'];

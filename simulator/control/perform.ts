@@ -1,6 +1,5 @@
 /** The one way to each operation, for callers of HTTP and for programs with a handle alike. */
 import { controlOperations, type ControlOperationId } from '../../generated/control.ts';
-import { isObject } from '../model/json.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { defaultName, type Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { prefixOf } from '../tenants/teams/teams.ts';
@@ -81,10 +80,9 @@ function checkRequest<Id extends ControlOperationId>(
 }
 
 /** The sandboxes that a request looks at, whoever may have changed them; undefined: all of them. */
-function namesIn(id: ControlOperationId, { path, query, body }: Request): string[] | undefined {
+function namesIn(id: ControlOperationId, { path, query }: Request): string[] | undefined {
   if (id === 'listSandboxes') return undefined;
-  const from = isObject(body) && isObject(body['from']) ? body['from']['sandbox'] : undefined;
-  const named = [defaultName, path?.['sandbox'], query?.['withSandbox'], from];
+  const named = [defaultName, path?.['sandbox'], query?.['withSandbox']];
   return named.filter((name) => typeof name === 'string');
 }
 

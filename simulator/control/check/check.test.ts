@@ -33,11 +33,7 @@ function expectTold(lines: readonly string[], told: string): void {
 const [early, late] = ['2024-01-01T00:00:00Z', '2024-02-01T00:00:00Z'];
 const wrong: readonly Row[] = [
   ['putSandbox', { dta: 'busy', clok: 1 }, 'dta: did you mean data? | clok: did you mean clock?'],
-  [
-    'putSandbox',
-    { zzz: 1 },
-    'zzz: there are data, seed, from, clock, profile, dialect, defects, faults',
-  ],
+  ['putSandbox', { zzz: 1 }, 'zzz: there are data, seed, clock, profile, dialect, defects, faults'],
   [
     'putSandbox',
     { clock: { mode: 'frozn' }, liveLeads: { perSecond: -1 }, seed: 1.5 },
@@ -65,12 +61,7 @@ const wrong: readonly Row[] = [
   ['putSandbox', { data: 7 }, 'data: 7 is no data'],
   ['resetSandbox', { data: {} }, 'data: add name, or document'],
   ['createSandbox', { data: { document: {}, offices: 3 } }, 'data: document beside offices'],
-  [
-    'createSandbox',
-    { from: { sandbox: 'a' }, data: 'busy', seed: 2 },
-    'data: goes not with from | seed: goes not with from',
-  ],
-  ['createSandbox', { from: 'a' }, 'from: "a" is no object'],
+  ['createSandbox', { clock: 'a' }, 'clock: "a" is no object'],
   ['forkSandbox', { name: 'My Sandbox' }, 'name: "My Sandbox" is no name of a sandbox'],
   [
     'patchDialect',

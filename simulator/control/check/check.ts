@@ -120,15 +120,6 @@ function checkData(data: DataChoice | undefined): Mistake[] {
   return [{ field: 'data', message: 'names no data; add name, or document' }];
 }
 
-function checkState({ from, data, seed }: SandboxState): Mistake[] {
-  const own = Object.entries({ data, seed }).filter(([, value]) => value !== undefined);
-  if (from === undefined) return checkData(data);
-  return own.map(([field]) => ({
-    field,
-    message: 'goes not with from, which brings its own data; keep one or the other',
-  }));
-}
-
 /** A lead without an instant arrives now. */
 const checkLeads = (addition: LeadsAddition): Mistake[] =>
   isOfNow(addition)
@@ -139,8 +130,8 @@ const checkLeads = (addition: LeadsAddition): Mistake[] =>
 const checks: {
   readonly [Id in ControlOperationId]?: (body: never) => Mistake[];
 } = {
-  createSandbox: checkState,
-  putSandbox: checkState,
+  createSandbox: ({ data }: SandboxState) => checkData(data),
+  putSandbox: ({ data }: SandboxState) => checkData(data),
   resetSandbox: ({ data }: SandboxState) => checkData(data),
   addLeads: checkLeads,
 };

@@ -30,9 +30,7 @@ function explainUnknownField(operation: ControlOperationId, path: Path, field: s
   return names.length === 0 ? 'there is no such field; leave it out' : noSuchField(field, names);
 }
 
-function formAt(path: Path, { params }: ValidationError): Form | undefined {
-  // Where an object is wanted, such as `from` of a sandbox's state, there is no such form.
-  if (params['type'] === 'object') return undefined;
+function formAt(path: Path): Form | undefined {
   const [, what, fix] = forms.find(([field]) => field.test(namesIn(path))) ?? [];
   return what === undefined || fix === undefined ? undefined : { what, fix };
 }

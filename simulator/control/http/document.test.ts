@@ -118,10 +118,6 @@ describe('a refusal fits the document', () => {
     },
   );
 
-  test.each(['createSandbox', 'putSandbox'] as const)('%s from an unknown one', async (id) => {
-    expectFitting(id, await ask(id, { body: { from: { sandbox: 'chekout' } } }), 404);
-  });
-
   test.each([
     ['removeSandbox', { names: { sandbox: 'default' } }],
     ['forkSandbox', { body: { name: 'default' } }],

@@ -150,19 +150,6 @@ describe('live leads', () => {
     expect(await response.json()).toMatchObject({ totalLeads: 0 });
   });
 
-  test('of a copy with another clock or rate go on from its own time', async () => {
-    const sandbox = await empty();
-    await sandbox.clock.freeze('2026-03-14T09:00:00Z');
-    await sandbox.clock.advance('P1D');
-    const copy = await simulator.sandboxes.create({
-      from: { sandbox: sandbox.name },
-      liveLeads: { perSecond: 5 },
-    });
-    expect(await totalOf(copy)).toBe(0);
-    await copy.clock.advance('PT1M');
-    expect(await totalOf(copy)).toBeGreaterThan(200);
-  });
-
   test('begin anew after a reset', async () => {
     const sandbox = await empty();
     await sandbox.clock.freeze();

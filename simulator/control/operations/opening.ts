@@ -13,7 +13,7 @@ import type { DataOption } from '../../tenants/seed/open-data.ts';
 import { wrongField } from '../control-error.ts';
 import { readFaults } from './answers.ts';
 import { checkPace, readSetting } from './clock.ts';
-import { settled, useSandbox, type ControlContext } from './context.ts';
+import { settled, type ControlContext } from './context.ts';
 import { findSnapshot } from './snapshots.ts';
 
 function readData(data: DataChoice | undefined): DataOption | undefined {
@@ -67,25 +67,6 @@ function readSettings(state: SandboxState): Partial<Settings> {
   };
 }
 
-/** Where the clock or the rate is another one, live leads go on from the copy's own time. */
-async function copy(
-  context: ControlContext,
-  state: SandboxState,
-  from: NonNullable<SandboxState['from']>,
-): Promise<Moment> {
-  const moment = await momentOf(context, useSandbox(context, from.sandbox), from.snapshot);
-  const machineNow = context.machineNow();
-  const clock =
-    state.clock === undefined ? moment.clock : readSetting(state.clock, moment.clock, machineNow);
-  const isAsBefore = state.clock === undefined && state.liveLeads === undefined;
-  return {
-    ...moment,
-    clock,
-    settings: { ...moment.settings, ...readSettings(state) },
-    settledAt: isAsBefore ? moment.settledAt : readClock(clock, machineNow),
-  };
-}
-
 /** What the state leaves out is as the defaults say. */
 export async function beginAnew(
   { defaults, machineNow }: Pick<ControlContext, 'defaults' | 'machineNow'>,
@@ -99,17 +80,12 @@ export async function beginAnew(
   return begin(beginning, clock, settings, at);
 }
 
-/**
- * The moment that a state describes; what it leaves out is as the simulator began, or as what it is
- * copied from. Throws what names every mistake.
- */
+/** The moment that a state describes. Throws what names every mistake. */
 export async function openMoment(
-  context: ControlContext,
+  context: Pick<ControlContext, 'defaults' | 'machineNow'>,
   state: SandboxState = {},
 ): Promise<Moment> {
-  const moment = await (state.from === undefined
-    ? beginAnew(context, state)
-    : copy(context, state, state.from));
+  const moment = await beginAnew(context, state);
   checkPace('liveLeads.perSecond', moment.settings.liveLeadsPerSecond, rateOf(moment.clock));
   return moment;
 }
