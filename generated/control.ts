@@ -464,26 +464,8 @@ export interface paths {
          * @description Those that were there are gone; an empty list ends all of them.
          */
         readonly put: operations["setFaults"];
-        /** Add a fault to those that are there */
-        readonly post: operations["addFault"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/_simulator/sandboxes/{sandbox}/faults/{fault}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly get?: never;
-        readonly put?: never;
         readonly post?: never;
-        /** End a fault */
-        readonly delete: operations["removeFault"];
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1443,7 +1425,7 @@ export interface components {
             readonly [key: string]: unknown;
         };
         /** @enum {string} */
-        readonly ErrorCode: "body-missing" | "body-cut-off" | "body-not-json" | "body-not-an-object" | "body-too-deep" | "query-invalid" | "token-missing" | "token-wrong" | "credential-unknown" | "not-local" | "foreign-host" | "foreign-origin" | "sandbox-foreign" | "path-unknown" | "sandbox-unknown" | "snapshot-unknown" | "listing-unknown" | "fault-unknown" | "method-not-allowed" | "sandbox-exists" | "sandbox-permanent" | "sandbox-limit" | "snapshot-limit" | "body-too-large" | "body-of-another-media-type" | "body-invalid" | "data-invalid" | "dialect-invalid" | "defects-invalid" | "faults-invalid" | "sandbox-name-invalid" | "team-rate" | "internal" | "store-failed";
+        readonly ErrorCode: "body-missing" | "body-cut-off" | "body-not-json" | "body-not-an-object" | "body-too-deep" | "query-invalid" | "token-missing" | "token-wrong" | "credential-unknown" | "not-local" | "foreign-host" | "foreign-origin" | "sandbox-foreign" | "path-unknown" | "sandbox-unknown" | "snapshot-unknown" | "listing-unknown" | "method-not-allowed" | "sandbox-exists" | "sandbox-permanent" | "sandbox-limit" | "snapshot-limit" | "body-too-large" | "body-of-another-media-type" | "body-invalid" | "data-invalid" | "dialect-invalid" | "defects-invalid" | "faults-invalid" | "sandbox-name-invalid" | "team-rate" | "internal" | "store-failed";
         readonly Mistake: {
             /** @description Such as `clock.at` or `faults[0].kind`; empty for the whole. */
             readonly field: string;
@@ -2890,79 +2872,6 @@ export interface operations {
             readonly 429: components["responses"]["TooManyRequests"];
         };
     };
-    readonly addFault: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the sandbox.
-                 * @example checkout
-                 */
-                readonly sandbox: components["parameters"]["Sandbox"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["FaultSetting"];
-            };
-        };
-        readonly responses: {
-            /** @description It is in force. */
-            readonly 201: {
-                headers: {
-                    readonly Location: components["headers"]["Location"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Fault"];
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-        };
-    };
-    readonly removeFault: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the sandbox.
-                 * @example checkout
-                 */
-                readonly sandbox: components["parameters"]["Sandbox"];
-                /**
-                 * @description Its id.
-                 * @example status-503
-                 */
-                readonly fault: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description It is gone. */
-            readonly 204: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 429: components["responses"]["TooManyRequests"];
-        };
-    };
     readonly listJournal: {
         readonly parameters: {
             readonly query?: {
@@ -3187,7 +3096,6 @@ export const errorStatuses = {
   "sandbox-unknown": 404,
   "snapshot-unknown": 404,
   "listing-unknown": 404,
-  "fault-unknown": 404,
   "method-not-allowed": 405,
   "sandbox-exists": 409,
   "sandbox-permanent": 409,
@@ -3433,18 +3341,6 @@ export const controlOperations = {
     "path": "/_simulator/sandboxes/{sandbox}/faults",
     "query": {},
     "body": "required"
-  },
-  "addFault": {
-    "method": "POST",
-    "path": "/_simulator/sandboxes/{sandbox}/faults",
-    "query": {},
-    "body": "required"
-  },
-  "removeFault": {
-    "method": "DELETE",
-    "path": "/_simulator/sandboxes/{sandbox}/faults/{fault}",
-    "query": {},
-    "body": "none"
   },
   "listJournal": {
     "method": "GET",

@@ -66,7 +66,6 @@ const unknownKinds = {
   'sandbox-unknown': { name: 'sandbox', fix: 'Make it, or use its key once.' },
   'snapshot-unknown': { name: 'snapshot', fix: 'Take one first.' },
   'listing-unknown': { name: 'listing', fix: 'Look at those that there are.' },
-  'fault-unknown': { name: 'fault', fix: 'Look at those that there are.' },
 } as const satisfies Partial<Record<ErrorCode, { readonly name: string; readonly fix: string }>>;
 
 /**

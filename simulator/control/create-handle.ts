@@ -78,8 +78,6 @@ function createAnswerParts(call: Ask, sandbox: Sandbox) {
     faults: {
       get: async () => (await call('listFaults')).faults,
       set: async (faults) => (await call('setFaults', { body: { faults } })).faults,
-      add: (body) => call('addFault', { body }),
-      remove: (fault) => call('removeFault', { path: { fault } }),
     },
     journal: {
       list: (query = {}) => list(query),

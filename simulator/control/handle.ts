@@ -111,8 +111,6 @@ export interface SandboxHandle {
   readonly faults: {
     readonly get: () => Promise<readonly Fault[]>;
     readonly set: (faults: readonly FaultSetting[]) => Promise<readonly Fault[]>;
-    readonly add: (fault: FaultSetting) => Promise<Fault>;
-    readonly remove: (id: string) => Promise<void>;
   };
   /** What was asked of it and what it answered. */
   readonly journal: {

@@ -104,10 +104,8 @@ describe('the control plane', () => {
 
   test('says where to find what it made', async () => {
     const { call } = service();
-    const { headers } = await call('POST', `${checkout}/faults`, {
-      body: { effect: { kind: 'reset' } },
-    });
-    expect(headers['location']).toMatch(new RegExp(`^${checkout}/faults/[\\w-]+$`));
+    const { headers } = await call('POST', `${checkout}/snapshots`);
+    expect(headers['location']).toMatch(new RegExp(`^${checkout}/snapshots/s\\d+$`));
   });
 });
 

@@ -49,23 +49,13 @@ beforeEach(async () => {
 });
 
 test('faults are set, and told with an id and whether the contract allows them', async () => {
-  const set = await faults.set([unavailable, slow]);
+  const set = await faults.set([unavailable, unavailable, slow]);
   expect(set).toMatchObject([
     { id: 'status-503', label: expect.any(String), reason: expect.any(String), ...unavailable },
+    { id: 'status-503-2' },
     { label: expect.any(String), reason: expect.any(String), ...slow },
   ]);
   expect(await faults.get()).toEqual(set);
-});
-
-test('one is added beside the others, with an id that is free', async () => {
-  const ids = [await faults.add(unavailable), await faults.add(unavailable)];
-  expect(ids.map(({ id }) => id)).toEqual(['status-503', 'status-503-2']);
-  expect(await faults.get()).toHaveLength(3);
-});
-
-test('one is removed', async () => {
-  await faults.remove('slow');
-  expect(await faults.get()).toEqual([]);
 });
 
 test('they strike the requests of their sandbox, and of no other', async () => {

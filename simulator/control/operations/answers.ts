@@ -1,6 +1,6 @@
 /** How a sandbox answers: its dialect, its defects, its faults. */
 import type { Dialect, Fault as ShownFault } from '../../../generated/control.ts';
-import { formatPath, type Path } from '../../../shared/json-pointer.ts';
+import { formatPath } from '../../../shared/json-pointer.ts';
 import { findMistakes } from '../../faults/check.ts';
 import { nameFaults, type Fault, type WrittenFault } from '../../faults/fault.ts';
 import { labelFault } from '../../faults/label.ts';
@@ -9,7 +9,7 @@ import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
 import { answersTo, switchIds } from '../../policy/dialects/dialect.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import type { Settings } from '../../tenants/sandbox/settings.ts';
-import { mistaken, unknown } from '../control-error.ts';
+import { mistaken } from '../control-error.ts';
 import type { Operations } from '../operation-types.ts';
 
 /** Changes how a sandbox answers from now on; an error of the function changes nothing. */
@@ -33,25 +33,15 @@ export const showFault = (fault: Fault): ShownFault => ({ ...fault, ...labelFaul
 
 /**
  * The faults of a list. What an effect may say, the schema of faults knows, not the document.
- * @param placeOf where a place of the list stands in what was sent
  * @throws {ControlError} naming every mistake
  */
-export function readFaults(
-  written: unknown,
-  placeOf = (path: Path): Path => ['faults', ...path],
-): readonly Fault[] {
+export function readFaults(written: unknown): readonly Fault[] {
   const mistakes = findMistakes(written).map(({ path, message }) => ({
-    field: formatPath(placeOf(path)),
+    field: formatPath(['faults', ...path]),
     message,
   }));
   if (mistakes.length > 0) throw mistaken('faults-invalid', mistakes);
   return nameFaults(structuredClone(written) as readonly WrittenFault[]);
-}
-
-function withoutFault(faults: readonly Fault[], id: string): readonly Fault[] {
-  const ids = faults.map((one) => one.id);
-  if (!ids.includes(id)) throw unknown('fault-unknown', id, ids);
-  return faults.filter((one) => one.id !== id);
 }
 
 const dialectOperations = {
@@ -83,21 +73,6 @@ const faultOperations = {
   async setFaults({ sandbox, body }) {
     const { faults } = await change(sandbox(), () => ({ faults: readFaults(body.faults) }));
     return { body: { faults: faults.map(showFault) } };
-  },
-  async addFault({ sandbox, body }) {
-    const to = sandbox();
-    let added: Fault | undefined;
-    await change(to, ({ faults: old }) => {
-      const faults = readFaults([...old, body], ([_index, ...path]) => path);
-      added = faults.at(-1);
-      return { faults };
-    });
-    if (added === undefined) throw new Error('A fault that was added is there.');
-    return { body: showFault(added), made: ['sandboxes', to.name, 'faults', added.id] };
-  },
-  async removeFault({ sandbox, path }) {
-    await change(sandbox(), ({ faults }) => ({ faults: withoutFault(faults, path.fault) }));
-    return { body: undefined };
   },
 } satisfies Partial<Operations>;
 
