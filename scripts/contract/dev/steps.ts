@@ -15,7 +15,7 @@ interface Ended {
 const environment = (): NodeJS.ProcessEnv => {
   const { FORCE_COLOR: _, ...others } = process.env;
   const path = ['node_modules/.bin', process.env.PATH ?? ''].join(delimiter);
-  return { ...others, PATH: path, NO_COLOR: '1', REDOCLY_TELEMETRY: 'off' };
+  return { ...others, PATH: path, NO_COLOR: '1' };
 };
 
 /** Ends a command with the programs that it started: they are one process group. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { makeFolder } from '../../../shared/test-support/folder.ts';
-import { describeProblem, lintContract } from './redocly.ts';
+import { lintContract } from './redocly.ts';
 
 const folder = await makeFolder();
 const contract = await readFile('spec/openapi.yaml', 'utf8');
@@ -14,7 +14,7 @@ async function lintWith(from: string, to: string): Promise<string> {
   expect(contract.split(from).length, `the contract has: ${from}`).toBeGreaterThan(1);
   const file = join(folder, 'openapi.yaml');
   await writeFile(file, contract.replace(from, to));
-  return (await lintContract(file)).map(describeProblem).join('\n');
+  return (await lintContract(file)).join('\n');
 }
 
 test.each(['spec/openapi.yaml', 'simulator/control/openapi.yaml'])(
@@ -35,7 +35,6 @@ test.each([
     'status: GONE',
     /media-type-examples/,
   ],
-  ['a date that does not exist', "'2026-01-01T", "'2026-02-30T", /parameter-examples/],
   ['two operations of one name', 'updateListing', 'getHealth', /operation-operationId-unique/],
   ['an unknown security scheme', '- bearer: []', '- barer: []', /security-defined/],
 ])('finds %s, and says where', async (_what, from, to, expected) => {
@@ -47,5 +46,5 @@ test.each([
 test('a file that is no YAML is one error with the words of the linter', async () => {
   const file = join(folder, 'broken.yaml');
   await writeFile(file, 'openapi: [');
-  await expect(lintContract(file)).rejects.toThrow(/Failed to parse/);
+  await expect(lintContract(file)).rejects.toThrow(/unexpected end of the stream/);
 });
