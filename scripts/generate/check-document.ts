@@ -3,9 +3,8 @@ import { createConfig, getLineColLocation, lintFromString } from '@redocly/opena
 import type { UserContext } from '@redocly/openapi-core/lib/walk.js';
 
 import { messageOf } from '../../shared/system-error.ts';
-import { checkFieldNames, checkSchemaNames, isInherited } from './check-names.ts';
+import { checkFieldNames, checkReferences, checkSchemaNames, isInherited } from './check-names.ts';
 import type { Mistake, Part } from './check-names.ts';
-import { checkReferences } from './check-references.ts';
 
 const draft = 'https://json-schema.org/draft/2020-12/schema';
 

@@ -1,4 +1,9 @@
-/** Names of the contract that the generated code could not bear. */
+/**
+ * Names of the contract that the generated code could not bear; and references by which a reader of the
+ * document gets lost, or asks the network.
+ */
+import { splitPointer, valueAt, type Path } from '../../shared/json-pointer.ts';
+import { readYaml } from '../../shared/yaml-text.ts';
 
 export type Part = Readonly<Record<string, unknown>>;
 
@@ -33,3 +38,63 @@ export const checkFieldNames = ({ properties }: Part): Mistake[] =>
       field: ['properties', name],
       message: `every object of JavaScript has ${name}, so that nobody sees whether it is there; call the field otherwise`,
     }));
+
+interface Reference {
+  readonly at: Path;
+  readonly to: string;
+}
+
+function listReferences(part: unknown, at: Path = []): Reference[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === '$ref' && typeof value === 'string'
+      ? [{ at: [...at, key], to: value }]
+      : listReferences(value, [...at, key]),
+  );
+}
+
+/** Whether it leads to itself, over others or not. */
+function isLoop(document: unknown, { to }: Reference): boolean {
+  const seen = new Set<string>();
+  for (let next: unknown = to; typeof next === 'string';) {
+    if (seen.has(next)) return true;
+    seen.add(next);
+    const target: { readonly $ref?: unknown } = Object(valueAt(document, splitPointer(next)));
+    next = target.$ref;
+  }
+  return false;
+}
+
+/** Whether it leads through a field without a value. */
+const isThroughNothing = (document: unknown, { to }: Reference): boolean =>
+  splitPointer(to).some((_, index, steps) => valueAt(document, steps.slice(0, index)) === null);
+
+/** Names are compared as they are written: none is encoded. */
+const isMissing = (document: unknown, reference: Reference): boolean =>
+  valueAt(document, splitPointer(reference.to)) === undefined &&
+  !isThroughNothing(document, reference);
+
+/** One line for each; none when all of them lead into the components, and end there. */
+export function checkReferences(file: string, source: string, document: unknown): string[] {
+  const tell = (text: string, isMistake: (document: unknown, one: Reference) => boolean) =>
+    listReferences(document)
+      .filter((reference) => isMistake(document, reference))
+      .map(
+        ({ at, to }) =>
+          `${file}:${readYaml(source).lineOf(at)}: ${to.trim() || 'the reference'} ${text}`,
+      );
+  const isEmpty = (_: unknown, { to }: Reference): boolean => to.trim() === '';
+  const empty = tell('is empty; write where in components it leads', isEmpty);
+  if (empty.length > 0) return empty;
+  const isElsewhere = (_: unknown, { to }: Reference): boolean => !to.startsWith('#/components/');
+  const elsewhere = tell(
+    'stands elsewhere; move it into components, and refer to it there',
+    isElsewhere,
+  );
+  if (elsewhere.length > 0) return elsewhere;
+  return [
+    ...tell('is not there; write it as it stands in the components', isMissing),
+    ...tell('leads back to itself; write out what is meant', isLoop),
+    ...tell('leads through a field that is empty', isThroughNothing),
+  ];
+}
