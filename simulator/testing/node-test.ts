@@ -4,6 +4,5 @@ import { afterEach, beforeEach } from 'node:test';
 import { sandboxForEachBy, type SandboxForEach } from './sandbox-for-each.ts';
 
 export type { Removable, SandboxSource, SourceOption } from './sandbox-for-each.ts';
-export { withSandbox } from './sandbox-for-each.ts';
 
 export const sandboxForEach: SandboxForEach = sandboxForEachBy({ beforeEach, afterEach });

@@ -33,7 +33,7 @@ const outside =
   'There is no sandbox outside of a test. Ask for it in a test, or in a hook that comes later.';
 const concurrent =
   'Several tests run at once, so it is not known whose sandbox is meant. ' +
-  'Give each of them its own by withSandbox.';
+  'Give each of them its own: await using sandbox = await simulator.sandboxes.create().';
 
 /**
  * Makes a sandbox before each test of the file, or of the `describe` in which it is called, and
@@ -70,22 +70,3 @@ export const sandboxForEachBy =
       return sandbox;
     };
   };
-
-/**
- * A test function that gets a sandbox of its own, and after it what the runner passes to it. Such
- * tests may run at once.
- */
-export function withSandbox<Options, Sandbox extends Removable, Context extends unknown[]>(
-  source: SourceOption<Options, Sandbox>,
-  body: (sandbox: Sandbox, ...context: Context) => unknown,
-  options?: Options,
-): (...context: Context) => Promise<void> {
-  return async (...context) => {
-    const sandbox = await create(source, options);
-    try {
-      await body(sandbox, ...context);
-    } finally {
-      await sandbox.remove();
-    }
-  };
-}

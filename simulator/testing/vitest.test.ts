@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 
 import { createSource } from './test-support/source.ts';
-import { sandboxForEach, withSandbox } from './vitest.ts';
+import { sandboxForEach } from './vitest.ts';
 
 /** Answers a function that waits until it has been called so often. */
 function createLatch(calls: number): () => Promise<unknown> {
@@ -48,35 +48,9 @@ describe('of tests at once', () => {
   const end = createLatch(2);
   async function ask(): Promise<void> {
     await begin();
-    expect(sandbox).toThrow('Give each of them its own by withSandbox.');
+    expect(sandbox).toThrow('Give each of them its own: await using');
     await end();
   }
   test.concurrent('the getter knows none', ask);
   test.concurrent('and says what to do', ask);
-});
-
-describe('with a sandbox', () => {
-  const source = createSource();
-  const names = new Set<string>();
-  afterAll(() => expect([names.size, source.present.size]).toEqual([2, 0]));
-
-  const meet = createLatch(2);
-  const body = withSandbox(source, async ({ name }) => {
-    await meet();
-    names.add(name);
-    expect(source.present.size).toBe(2);
-    await leave();
-  });
-  const leave = createLatch(2);
-  test.concurrent('a test at the same time as another has its own', body);
-  test.concurrent('and so has the other', body);
-
-  test('it is dropped when the test fails', async () => {
-    const own = createSource();
-    const fail = withSandbox(own, (_sandbox, why: string) => {
-      throw new Error(why);
-    });
-    await expect(fail('mine')).rejects.toThrow('mine');
-    expect(own.present.size).toBe(0);
-  });
 });

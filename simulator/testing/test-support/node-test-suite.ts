@@ -2,7 +2,7 @@
 import { deepEqual, equal, throws } from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
-import { sandboxForEach, withSandbox } from '../node-test.ts';
+import { sandboxForEach } from '../node-test.ts';
 import { createSource } from './source.ts';
 
 void describe('a sandbox for each', () => {
@@ -21,20 +21,4 @@ void describe('a sandbox for each', () => {
     equal(sandbox().name, 'own-3');
     deepEqual([...source.present], ['own-3']);
   });
-});
-
-void describe('with a sandbox', { concurrency: true }, () => {
-  const source = createSource();
-  after(() => equal(source.present.size, 0));
-
-  for (const name of ['one', 'another']) {
-    void test(
-      name,
-      withSandbox(source, async (sandbox, context: { readonly name: string }) => {
-        equal(context.name, name);
-        while (source.present.size < 2) await new Promise((resolve) => setImmediate(resolve));
-        equal(source.present.has(sandbox.name), true);
-      }),
-    );
-  }
 });
