@@ -12,7 +12,6 @@ const inputs = {
   // JSON is imported, and stands for the validators, which change with it.
   compile: /\.(ts|json)$/,
   examples: /\.(ts|js|yaml|json)$/,
-  contract: /\.yaml$|^package\.json$/,
   assets: /\.(ts|js|css)$/,
   lint: /\.(ts|js)$|^(package|tsconfig|\.oxlintrc)\.json$/,
 } as const;
@@ -90,7 +89,7 @@ export class Workshop {
     // What does not compile may not run either, which is no finding of its own.
     const places = [...causes, ...types, ...registry.filter(hasPlace)];
     if (places.length > 0) return places;
-    const others = await this.#runAll(['contract', 'examples'], signal);
+    const others = await this.#runStale('examples', signal);
     if (registry.length + others.length > 0) return [...registry, ...others];
     tell();
     const last = await this.#runAll(['lint', 'assets'], signal);

@@ -1,7 +1,7 @@
 /**
  * Looks at the code as it is compiled now, in a process of its own: `registry`, whether each rule
- * is registered; `examples`, whether the simulator answers them, and what traces to what, which it
- * writes.
+ * is registered; `examples`, whether the linter and the simulator agree with them, and what traces to
+ * what, which it writes.
  */
 import { runAsProgram } from '../../../shared/command-line.ts';
 
@@ -9,7 +9,9 @@ const looks: Readonly<Record<string, () => Promise<string[]>>> = {
   registry: async () => (await import('../registry/registry.ts')).complainOfRegistry(),
   examples: async () => {
     await (await import('../../generate/trace/deliver.ts')).deliverTrace();
-    return (await import('../examples/examples.ts')).complainOfExamples();
+    const lint = await import('../lint/redocly.ts');
+    const { complainOfExamples } = await import('../examples/examples.ts');
+    return [...(await lint.lintDocuments()), ...(await complainOfExamples())];
   },
 };
 

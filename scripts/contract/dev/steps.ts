@@ -72,7 +72,6 @@ const lines = {
   assets: 'node dist/scripts/generate/assets.js',
   registry: 'node dist/scripts/contract/dev/look.js registry',
   examples: 'node dist/scripts/contract/dev/look.js examples',
-  contract: 'node dist/scripts/contract/lint/redocly.js',
 } as const;
 
 export type Step = keyof typeof lines | 'lint';

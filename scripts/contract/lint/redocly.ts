@@ -22,13 +22,17 @@ export async function lintContract(file: string): Promise<string[]> {
 
 const documents = ['spec/openapi.yaml', 'simulator/control/openapi.yaml'];
 
+/** The problems of all documents; of one that cannot be linted, why. */
+export async function lintDocuments(files: readonly string[] = documents): Promise<string[]> {
+  const complain = (file: string): Promise<string[]> =>
+    lintContract(file).catch((cause: unknown) => [`${file}: ${messageOf(cause)}`]);
+  return (await Promise.all(files.map(complain))).flat();
+}
+
 await runAsProgram(import.meta, async (given) => {
-  let status = 0;
-  for (const file of given.length > 0 ? given : documents) {
-    const complaints = await lintContract(file).catch((cause: unknown) => [messageOf(cause)]);
-    for (const complaint of complaints) console.error(complaint);
-    if (complaints.length > 0) status = 1;
-    else console.log(`${file} has no problem`);
-  }
-  return status;
+  const files = given.length > 0 ? given : documents;
+  const complaints = await lintDocuments(files);
+  for (const complaint of complaints) console.error(complaint);
+  if (complaints.length === 0) console.log(`no problem in ${files.join(', ')}`);
+  return complaints.length === 0 ? 0 : 1;
 });
