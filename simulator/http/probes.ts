@@ -1,8 +1,117 @@
-/** What asks whether and how the simulator works: in no journal, and for everyone. */
+/**
+ * What operators watch: whether the simulator works, and its figures in the text form of Prometheus.
+ * In no journal, for everyone, and without any name of a sandbox or key.
+ */
 import type { RequestListener, ServerResponse } from 'node:http';
 
+import { journalOf } from '../journal/journal.ts';
+import type { RecordingSettings } from '../journal/middleware.ts';
 import { defaultName, type Sandboxes } from '../tenants/sandbox/sandboxes.ts';
-import type { Metrics } from './metrics.ts';
+
+/** Upper ends of the buckets of latency, in milliseconds. */
+const buckets = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
+
+export interface Metrics {
+  readonly observe: RecordingSettings['observe'];
+  /** A request was refused because the store did not answer. */
+  readonly refuse: () => void;
+  /** A request was refused because its team sent too many. */
+  readonly limit: () => void;
+  readonly render: (sandboxes: Sandboxes) => string;
+}
+
+/** What stands behind the name of a figure, and its value. */
+type Line = readonly [suffix: string, value: number];
+
+function write(
+  name: string,
+  kind: 'counter' | 'gauge' | 'histogram',
+  help: string,
+  lines: number | readonly Line[],
+): string {
+  const full = `partner_api_simulator_${name}`;
+  const values = typeof lines === 'number' ? [['', lines] as const] : lines;
+  const head = `# HELP ${full} ${help}\n# TYPE ${full} ${kind}\n`;
+  return head + values.map(([suffix, value]) => `${full}${suffix} ${value}\n`).join('');
+}
+
+const totals = (count: number, milliseconds: number): Line[] => [
+  ['_bucket{le="+Inf"}', count],
+  ['_sum', milliseconds / 1000],
+  ['_count', count],
+];
+
+function createLatency() {
+  const counts = Array.from(buckets, () => 0);
+  let [all, sum] = [0, 0];
+  return {
+    add(milliseconds: number): void {
+      all += 1;
+      sum += milliseconds;
+      const index = buckets.findIndex((end) => milliseconds <= end);
+      if (index >= 0) counts[index] = (counts[index] ?? 0) + 1;
+    },
+    lines(): Line[] {
+      let below = 0;
+      const lines = buckets.map((end, index): Line => {
+        below += counts[index] ?? 0;
+        return [`_bucket{le="${end / 1000}"}`, below];
+      });
+      return [...lines, ...totals(all, sum)];
+    },
+  };
+}
+
+function writeStore({ storeFigures }: Sandboxes): string[] {
+  if (storeFigures === undefined) return [];
+  const { statements, failures, milliseconds, clockAheadMilliseconds } = storeFigures();
+  return [
+    write(
+      'store_statement_seconds',
+      'histogram',
+      'Statements of the store, with their repetitions.',
+      totals(statements, milliseconds),
+    ),
+    write('store_failures_total', 'counter', 'Statements that failed for good.', failures),
+    write(
+      'clock_ahead_seconds',
+      'gauge',
+      'How far the clock of the store, which all go by, is ahead of this machine.',
+      clockAheadMilliseconds / 1000,
+    ),
+  ];
+}
+
+export function createMetrics(): Metrics {
+  const requests = new Map<string, number>();
+  const latency = createLatency();
+  let [refused, limited] = [0, 0];
+  return {
+    observe(operation, status, milliseconds) {
+      const labels = `{operation="${operation ?? 'none'}",status="${status ?? 'none'}"}`;
+      requests.set(labels, (requests.get(labels) ?? 0) + 1);
+      latency.add(milliseconds);
+    },
+    refuse: () => void (refused += 1),
+    limit: () => void (limited += 1),
+    render(sandboxes) {
+      const list = sandboxes.list();
+      const entries = list.reduce((sum, one) => sum + journalOf(one).size(), 0);
+      const away = 'Requests answered 503 as the store was away.';
+      const tooMany = 'Requests answered 429 as their team sent too many.';
+      const took = 'How long requests took, from their head to the end of their answer.';
+      return [
+        write('requests_total', 'counter', 'Requests of sandboxes.', [...requests]),
+        write('request_seconds', 'histogram', took, latency.lines()),
+        write('refused_total', 'counter', away, refused),
+        write('limited_total', 'counter', tooMany, limited),
+        write('sandboxes', 'gauge', 'Sandboxes in this process.', list.length),
+        write('journal_entries', 'gauge', 'Entries of all journals.', entries),
+        ...writeStore(sandboxes),
+      ].join('');
+    },
+  };
+}
 
 type Probe = (sandboxes: Sandboxes, metrics: Metrics) => Promise<[status: number, text: string]>;
 
