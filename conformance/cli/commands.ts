@@ -92,7 +92,7 @@ export const commands: Readonly<Record<string, Listed>> = {
       import('../../simulator/cli/defects.ts').then((m) => loaded(m.defectsCommand, m.runDefects)),
   },
   completion: {
-    takes: 'bash|zsh|fish',
+    takes: 'bash|zsh',
     about: 'print a script by which a shell completes all of this',
     load: async () => {
       const { completionCommand, runCompletion } = await import('./completion.ts');

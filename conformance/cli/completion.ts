@@ -6,15 +6,14 @@ import { formNames, ruleIds } from '../index.ts';
 import { areas } from '../rules/selection.ts';
 import { openPoints } from '../../generated/catalogue.ts';
 
-const shells = ['bash', 'zsh', 'fish'] as const;
+const shells = ['bash', 'zsh'] as const;
 
 export const completionCommand = defineCommand({
   name: 'partner-api completion',
-  usage: 'bash|zsh|fish',
+  usage: 'bash|zsh',
   about: `Prints a script that completes commands, options, rules, open points and defects:
   bash   source <(partner-api completion bash)
-  zsh    source <(partner-api completion zsh)
-  fish   partner-api completion fish | source`,
+  zsh    source <(partner-api completion zsh)`,
   positionals: { SHELL: shells.join(', ') },
   options: {},
   read: (_, [shell, ...more]) => {
@@ -50,7 +49,7 @@ const optionsOf = ({ options }: AnyCommand): string[] =>
   [...Object.keys(options), 'help'].map((name) => `--${name}`);
 
 /** bash completes by a function; zsh takes it as it is. */
-function forBash(commands: readonly Named[]): string {
+function completionOf(commands: readonly Named[]): string {
   const cases = commands.map(
     ([name, command]) =>
       `    ${name}) words="${[...(wordsOf[name] ?? []), ...optionsOf(command)].join(' ')}" ;;`,
@@ -76,39 +75,6 @@ complete -o nospace -o filenames -F _partner_api partner-api
 `;
 }
 
-const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
-function forFish(commands: readonly Named[]): string {
-  const lines = commands.flatMap(([name, { options }]) => {
-    const seen = `-n ${quote(`__fish_seen_subcommand_from ${name}`)}`;
-    const words = wordsOf[name];
-    return [
-      `complete -c partner-api -n __fish_use_subcommand -a ${name}`,
-      ...(words === undefined
-        ? []
-        : [`complete -c partner-api ${seen} -a ${quote(words.join(' '))}`]),
-      ...Object.entries(options).map(([option, { help, value }]) => {
-        const values = valuesOf[`--${option}`];
-        const taken =
-          value === undefined
-            ? ''
-            : values === undefined
-              ? ' -r'
-              : ` -x -a ${quote(values.join(' '))}`;
-        return `complete -c partner-api ${seen} -l ${option}${taken} -d ${quote(help.split(';')[0] ?? '')}`;
-      }),
-    ];
-  });
-  return `${lines.join('\n')}\n`;
-}
-
-const completionFor = (shell: (typeof shells)[number], commands: readonly Named[]): string =>
-  ({
-    bash: () => forBash(commands),
-    zsh: () => `autoload -U +X bashcompinit && bashcompinit\n${forBash(commands)}`,
-    fish: () => forFish(commands),
-  })[shell]();
-
 /**
  * @param commands all there are, by name
  * @returns the exit status
@@ -124,5 +90,6 @@ export const runCompletion = (
         (await load()).command,
       ]),
     );
-    process.stdout.write(completionFor(shell, loaded));
+    const adapter = shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : '';
+    process.stdout.write(adapter + completionOf(loaded));
   });

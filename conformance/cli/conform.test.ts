@@ -112,7 +112,7 @@ describe('wrong usage says how to fix it', () => {
     [['--path', '0/1'], /exactly one --rule/],
     [['--path', 'x', '--rule', 'range'], /replay line/],
     [['--seed'], /^--seed needs a value behind it\nFor help: partner-api conform --help$/],
-    [['--list=3'], /^--list takes no value\n/],
+    [['--plan=3'], /^--plan takes no value\n/],
     [['--nothing'], /^there is no option --nothing\n/],
   ])('%j', async (args, message) => {
     expect(await runConform(args)).toBe(2);

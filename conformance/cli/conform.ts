@@ -13,7 +13,6 @@ import {
   drawCanary,
   exitStatus,
   judge,
-  ruleIds,
 } from '../index.ts';
 import type { JudgeOptions, RunReport, Target } from '../index.ts';
 import { refusalStatus } from '../report/conclusion.ts';
@@ -156,13 +155,8 @@ async function run(options: ConformOptions, mode: 'conform' | 'plan' | 'canary')
 
 /** @returns the exit status: 0 conformant, 1 not, 2 usage or target file, 3 could not be judged. */
 export const runConform = (args: readonly string[]): Promise<number> =>
-  runCommand(
-    conformCommand,
-    args,
-    async ({ options, mode }) => {
-      if (mode !== 'list') return await run(options, mode);
-      console.log(ruleIds.join('\n'));
-      return exitStatus.conformant;
-    },
-    [TargetError, UnknownRuleError, KnownFailuresError],
-  );
+  runCommand(conformCommand, args, async ({ options, mode }) => await run(options, mode), [
+    TargetError,
+    UnknownRuleError,
+    KnownFailuresError,
+  ]);

@@ -125,7 +125,6 @@ const described = {
   'update-known': { help: 'write that file anew: what fails now, with the reasons it has' },
   quiet: { help: 'print what was found wrong and the conclusion alone' },
   verbose: { help: 'print each result as soon as it is there, too' },
-  list: { help: 'list the rules and end' },
 } as const satisfies Options;
 
 type Given = Values<typeof described>;
@@ -197,8 +196,8 @@ simulator on a free port and judges that.`,
       throw new UsageError('--update-known goes with --known FILE');
     }
     if (values.canary) assertAlone(values);
-    const { list, canary, plan } = values;
-    const mode = list ? 'list' : canary ? 'canary' : plan ? 'plan' : 'conform';
+    const { canary, plan } = values;
+    const mode = canary ? 'canary' : plan ? 'plan' : 'conform';
     return { options: read(values, baseUrl), mode } as const;
   },
 });

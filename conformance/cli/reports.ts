@@ -25,15 +25,15 @@ const readAll = async (files: readonly string[]): Promise<Named[]> =>
 
 export const compareCommand = defineCommand({
   name: 'partner-api compare',
-  usage: 'A B… [--json]',
+  usage: 'A B…',
   about: `Says what differs between reports (conform --json): failures that came, went or changed, and with more
 than two reports, those that only one has. Refuses what is not comparable: another suite, contract,
 seed, budget or choice of rules.`,
   positionals: { 'A B…': 'reports; each is held against the first' },
-  options: { json: { help: 'print the differences as JSON' } },
+  options: {},
   notes: 'Exit status: 0 the same verdicts, 1 some differ, 2 wrong usage, or not comparable.',
-  read: ({ json }, files) => {
-    if (files.length >= 2) return { json, files };
+  read: (_, files) => {
+    if (files.length >= 2) return files;
     throw new UsageError(
       'compare needs two reports or more: partner-api compare old.json new.json',
     );
@@ -44,11 +44,9 @@ export const runCompare = (args: readonly string[]): Promise<number> =>
   runCommand(
     compareCommand,
     args,
-    async ({ json, files }) => {
+    async (files) => {
       const compared = compareReports(await readAll(files));
-      console.log(
-        json ? JSON.stringify(compared, null, 2) : comparisonForConsole(compared).trimEnd(),
-      );
+      process.stdout.write(comparisonForConsole(compared));
       return compared.some(({ differences }) => differences.length > 0)
         ? exitStatus.notConformant
         : exitStatus.conformant;

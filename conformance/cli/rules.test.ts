@@ -7,14 +7,13 @@ import { commentOf, runExplain, runRules } from './rules.ts';
 
 const printed = captureOutput();
 
-test('the rules are listed, or those of an area, also as JSON', async () => {
+test('the rules are listed, or those of an area', async () => {
   expect(await runRules([])).toBe(0);
   const lines = printed.output.trim().split('\n');
   expect(lines.map((line) => line.split(' ')[0])).toEqual(ruleIds);
   printed.output = '';
-  expect(await runRules(['health', '--json'])).toBe(0);
-  const listed: { id: string }[] = JSON.parse(printed.output);
-  expect(listed.every(({ id }) => id.startsWith('health/'))).toBe(true);
+  expect(await runRules(['health'])).toBe(0);
+  expect(printed.output).toMatch(/^(health\/.+\n)+$/);
   expect(await runRules(['helth'])).toBe(2);
   expect(printed.errors).toContain('did you mean health?');
 });

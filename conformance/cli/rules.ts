@@ -17,35 +17,25 @@ const all: readonly (Rule | Watch)[] = [...rules, ...watches];
 
 export const rulesCommand = defineCommand({
   name: 'partner-api rules',
-  usage: '[AREA] [--json]',
+  usage: '[AREA]',
   about: `Lists the rules by which an implementation is judged, each with what conforming ones do.
 One of them in full: partner-api explain ID`,
   positionals: { AREA: 'only the rules of this area, such as range' },
-  options: { json: { help: 'print them as JSON, for scripts' } },
-  read: ({ json }, areas) => {
+  options: {},
+  read: (_, areas) => {
     const unknown = areas.find((area) => !areasOfRules.includes(area));
-    if (unknown === undefined) return { json, areas };
+    if (unknown === undefined) return areas;
     throw new UsageError(`there is no area ${unknown}; ${suggest(unknown, areasOfRules)}`);
   },
 });
 
 export const runRules = (args: readonly string[]): Promise<number> =>
-  runCommand(rulesCommand, args, ({ json, areas }) => {
+  runCommand(rulesCommand, args, (areas) => {
     const wanted = ruleIds
       .filter((id) => areas.length === 0 || areas.some((area) => id.startsWith(`${area}/`)))
       .flatMap((id) => all.filter((rule) => rule.id === id));
     const column = Math.max(...wanted.map(({ id }) => id.length)) + 2;
-    const rows = wanted.map(({ id, title, requirements: ids, needs }) => ({
-      id,
-      title,
-      requirements: ids,
-      needs,
-    }));
-    console.log(
-      json
-        ? JSON.stringify(rows, null, 2)
-        : rows.map(({ id, title }) => id.padEnd(column) + title).join('\n'),
-    );
+    console.log(wanted.map(({ id, title }) => id.padEnd(column) + title).join('\n'));
   });
 
 const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';

@@ -87,7 +87,7 @@ function assertKnown(wanted: readonly string[], known: readonly string[]): void 
     return meant === undefined ? one : `${one} (did you mean ${meant}?)`;
   });
   throw new UnknownRuleError(
-    `there is no rule ${names.join(', ')}; list them with: partner-api conform --list`,
+    `there is no rule ${names.join(', ')}; list them with: partner-api rules`,
   );
 }
 

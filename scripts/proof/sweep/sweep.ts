@@ -61,7 +61,7 @@ function readIds(ids: readonly string[]): readonly string[] | undefined {
   const unknown = ids.find((id) => !known.some((one) => one === id || one.startsWith(`${id}/`)));
   if (unknown === undefined) return ids.length === 0 ? undefined : ids;
   throw new UsageError(
-    `--rule ${unknown}: there is no such rule, area or open point; partner-api conform --list names the rules.`,
+    `--rule ${unknown}: there is no such rule, area or open point; partner-api rules names the rules.`,
   );
 }
 

@@ -36,7 +36,7 @@ describe('a block that does what its page says', () => {
     ['python', 'print("http://127.0.0.1:4010")'],
     ['sh', `curl ${key} \\\n  ${api}/offices/2101/leads/count`],
     ['sh', 'npm ci && npm test # all of it\n\n# a comment\nnpm run lint -- --fix'],
-    ['sh', 'partner-api conform --list && npx partner-api simulate --help'],
+    ['sh', 'partner-api rules && npx partner-api simulate --help'],
     ['json getHealth 200', health],
     ['yaml updateListing request', 'status: SOLD\nbrokerExternalId: BRK-01'],
     ['yaml other', 'steps: []'],
