@@ -37,14 +37,11 @@ test('target init prints a target file, and nothing else has meaning', async () 
 
 describe('target init --discover', () => {
   test('fills in what the key can see, and the file can be judged as it stands', async () => {
-    const header = ['--header', 'X-Gateway-Key: {{env.GATEWAY_KEY}}'];
-    expect(await discover('--organization', '310', '--key-env', 'OTHER_KEY', ...header)).toBe(0);
-    expect(printed.output).not.toContain('canary');
+    expect(await discover('--organization', '310', '--key-env', 'OTHER_KEY')).toBe(0);
     const target = parseTarget('target.yaml', printed.output, environment);
     expect(target).toMatchObject({
       baseUrl: simulator.url,
       credentials: { full: { env: 'OTHER_KEY', permissions: expect.any(Array) } },
-      headers: { 'X-Gateway-Key': '{{env.GATEWAY_KEY}}' },
       capabilities: ['office-lead-count', 'organization-lead-count'],
       organization: { id: 310 },
     });
@@ -77,12 +74,10 @@ describe('target init --discover', () => {
     [['--organization', '1'], /go with --discover/],
     [['--discover', 'h', '--office', '1'], /baseUrl: .*write an address/],
     [['--discover', 'http://h', '--office', 'x'], /--office must be a whole number/],
-    [['--discover', 'http://h', '--office', '1', '--header', 'x'], /write a name and a text/],
     [
       ['--discover', 'http://h', '--office', '1', '--key-env', 'NOT_SET'],
       /not set; export NOT_SET/,
     ],
-    [['--discover', 'http://h', '--office', '1', '--ca-file', 'none.pem'], /no such file/],
   ])('wrong usage says how to fix it: %j', async (args, message) => {
     expect(await runTarget(['init', ...args])).toBe(2);
     expect(printed.errors).toMatch(message);

@@ -6,14 +6,6 @@ import { refusalStatus } from '../report/conclusion.ts';
 import { defineCommand, readNumber, runCommand, UsageError } from '../../shared/command-line.ts';
 import { fillTemplate, targetTemplate } from '../target/template.ts';
 
-function readHeader(text: string): [name: string, value: string] {
-  const [, name, value] = /^([^:\s]+):\s*(.+)$/.exec(text) ?? [];
-  if (name !== undefined && value !== undefined) return [name, value];
-  throw new UsageError(
-    `--header ${text}: write a name and a text, such as --header 'X-Gateway-Key: {{env.GATEWAY_KEY}}'`,
-  );
-}
-
 export const targetCommand = defineCommand({
   name: 'partner-api target',
   usage: `init > target.yaml
@@ -35,13 +27,6 @@ Then run: partner-api conform --target target.yaml`,
       default: 'PARTNER_API_KEY',
       help: 'the environment variable that holds the key',
     },
-    header: {
-      value: 'TEXT',
-      repeatable: true,
-      help: "a header for every request, such as 'X-Gateway-Key: {{env.GATEWAY_KEY}}'; may be repeated",
-    },
-    'ca-file': { value: 'FILE', help: 'an authority to trust (PEM)' },
-    insecure: { help: 'take any certificate' },
   },
   notes:
     'Exit status, as of conform: 0 printed, 2 wrong usage, 3 the implementation could not be asked.',
@@ -51,8 +36,7 @@ Then run: partner-api conform --target target.yaml`,
     }
     const { discover: baseUrl, organization, office } = values;
     if (baseUrl === undefined) {
-      const texts = [organization, ...office, ...values.header, values['ca-file']];
-      if (!values.insecure && texts.every((text) => text === undefined)) return 'init' as const;
+      if (organization === undefined && office.length === 0) return 'init' as const;
       throw new UsageError('these options go with --discover BASE-URL');
     }
     if (organization === undefined && office.length === 0) {
@@ -66,9 +50,6 @@ Then run: partner-api conform --target target.yaml`,
       organization:
         organization === undefined ? undefined : readNumber('--organization', organization),
       offices: office.map((id) => readNumber('--office', id)),
-      headers: Object.fromEntries(values.header.map(readHeader)),
-      caFile: values['ca-file'],
-      insecure: values.insecure,
     };
   },
 });
@@ -76,23 +57,10 @@ Then run: partner-api conform --target target.yaml`,
 type Discovery = Exclude<ReturnType<typeof targetCommand.read>, string>;
 
 /** Checked as if a file had it. */
-function targetOf({
-  baseUrl,
-  keyVariable,
-  organization,
-  offices,
-  headers,
-  ...way
-}: Discovery): Target {
-  const tls = {
-    ...(way.caFile !== undefined && { caFile: way.caFile }),
-    ...(way.insecure && { insecure: true }),
-  };
+function targetOf({ baseUrl, keyVariable, organization, offices }: Discovery): Target {
   const target: Target = {
     baseUrl,
     credentials: { full: { env: keyVariable } },
-    ...(Object.keys(headers).length > 0 && { headers }),
-    ...(Object.keys(tls).length > 0 && { tls }),
     capabilities: [organization === undefined ? 'office-lead-count' : 'organization-lead-count'],
     ...(organization !== undefined && { organization: { id: organization } }),
     ...(offices.length > 0 && { offices: { ids: [...offices] } }),

@@ -150,7 +150,7 @@ offices:
 
 /** What is known of a target before its file is there. */
 export interface KnownFacts {
-  readonly target: Pick<Target, 'baseUrl' | 'headers' | 'tls' | 'organization'>;
+  readonly target: Pick<Target, 'baseUrl' | 'organization'>;
   readonly keyVariable: string;
   readonly permissions: readonly string[] | undefined;
   readonly offices: readonly number[];
@@ -162,7 +162,7 @@ const asYaml = (value: unknown): string =>
 
 /** Lines of the template that give way, each to what is known instead. */
 function* replacements({ target, ...facts }: KnownFacts): Generator<[line: string, known: string]> {
-  const { organization, headers, tls } = target;
+  const { organization } = target;
   yield [
     `# The values are those of the simulator: try this file as it is, then put your own.
 #   npx partner-api simulate
@@ -173,13 +173,6 @@ function* replacements({ target, ...facts }: KnownFacts): Generator<[line: strin
 `,
   ];
   yield ['baseUrl: http://127.0.0.1:4010\n', `baseUrl: ${asYaml(target.baseUrl)}\n`];
-  const way = { ...(headers && { headers }), ...(tls && { tls }) };
-  for (const [field, value] of Object.entries(way)) {
-    yield [
-      '\n# What your implementation claims',
-      `${field}: ${asYaml(value)}\n\n# What your implementation claims`,
-    ];
-  }
   yield ['    env: PARTNER_API_KEY\n', `    env: ${facts.keyVariable}\n`];
   if (facts.permissions !== undefined) {
     yield [
