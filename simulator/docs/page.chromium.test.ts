@@ -47,6 +47,7 @@ describe('a count that is tried on the page', () => {
     expect(asked).toContain(`${service().url}/partner/v1/offices/2101/leads/count?${query}`);
     const others = asked.filter((url) => new URL(url).protocol !== 'data:');
     expect(new Set(others.map((url) => new URL(url).origin))).toEqual(new Set([service().url]));
+    expect(await page.getByText('Warning').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });
