@@ -12,8 +12,7 @@ import { startSimulator } from '../../simulator/index.ts';
 import { CannotJudge, diagnosisForConsole, diagnosisStatus, examine, judge } from '../index.ts';
 import { refusalStatus } from '../report/conclusion.ts';
 import type { Target } from '../index.ts';
-import { listen, passOn } from '../test-support/listen.ts';
-import { selfSigned } from '../test-support/self-signed.ts';
+import { listen, passOn, selfSigned } from '../test-support/listen.ts';
 
 const passphrase = 'Canary-Passphrase-77';
 const proxyPassword = 'Canary/Proxy 42';

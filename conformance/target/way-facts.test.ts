@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
-import { selfSigned } from '../test-support/self-signed.ts';
+import { selfSigned } from '../test-support/listen.ts';
 import { complaintsIn, validTarget } from '../test-support/target-mistakes.ts';
 import { parseTarget } from './load.ts';
 

@@ -62,3 +62,24 @@ export const passOn = (baseUrl: string | (() => string), prefix = ''): RequestLi
     response.writeHead(behind.statusCode ?? 500, behind.headers);
     behind.on('error', () => response.destroy()).pipe(response);
   });
+
+/** A certificate for localhost and api.target.test that signed itself, with its key: neither protects anything. */
+export const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgnNwRHnxp0k5lkZlz
+MYrdgMb6dayQSvaXn04Z5tbO2N2hRANCAARDoISggV7JXqn2CUS08Tv1Np8V5Ffx
+bYIWwr2QN7aYGp8DLO24cHL7ZVIHt5aRngEMnYwQspEqqB7oeFemRZDD
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBvzCCAWagAwIBAgIUJE+dI0/OHV7IM12AYcJ14UbETJgwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjA4NDg0MloYDzIxMjYxMDI5
+MDg0ODQyWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARDoISggV7JXqn2CUS08Tv1Np8V5FfxbYIWwr2QN7aYGp8DLO24cHL7
+ZVIHt5aRngEMnYwQspEqqB7oeFemRZDDo4GTMIGQMB0GA1UdDgQWBBS7Ec1EHlD0
+OROH5WbQWkWY7/6orzAfBgNVHSMEGDAWgBS7Ec1EHlD0OROH5WbQWkWY7/6orzAP
+BgNVHRMBAf8EBTADAQH/MD0GA1UdEQQ2MDSCCWxvY2FsaG9zdIIPYXBpLnRhcmdl
+dC50ZXN0hwR/AAABhxAAAAAAAAAAAAAAAAAAAAABMAoGCCqGSM49BAMCA0cAMEQC
+IBcnXjiOc1Z+MPtIJYvxi7dHgHl15GNJC466pVRhxPYDAiBmw1Ml/DpQzaBJdida
+CJevPiQGwbQHtjv0IDMEkJoGqA==
+-----END CERTIFICATE-----`,
+} as const;

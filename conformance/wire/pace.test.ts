@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { Pace } from './pace.ts';
+import { Pace, readMoment } from './pace.ts';
 
 const options = { concurrency: 4, requestsPerSecond: undefined };
 
@@ -57,4 +57,13 @@ test('what goes first is done before all that waits', async () => {
     pace.run(work('update'), undefined, true),
   ]);
   expect(log).toEqual(['first', 'update', 'second', 'third']);
+});
+
+test('moments of one millisecond are in order, and those of the clock', () => {
+  const before = Date.now();
+  const moments = Array.from({ length: 100 }, readMoment);
+  const after = Date.now();
+  expect(moments).toEqual([...new Set(moments)].toSorted((a, b) => a - b));
+  expect(moments[0]).toBeGreaterThanOrEqual(before);
+  expect(Math.floor(moments.at(-1) ?? 0)).toBeLessThanOrEqual(after);
 });

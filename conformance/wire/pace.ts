@@ -1,4 +1,4 @@
-/** Bounds what is asked of a target at once, a second, and in all. */
+/** When requests are sent: what bounds them at once, a second, and in all, and the order of their moments. */
 /** Milliseconds between starts that are tried when a target turns requests away: first, and at most. */
 const firstLearntInterval = 20;
 const longestLearntInterval = 1000;
@@ -9,6 +9,19 @@ const morePerSecond = 10;
 export interface PaceOptions {
   readonly concurrency: number;
   readonly requestsPerSecond: number | undefined;
+}
+
+/** The last moment that was read. */
+let last = 0;
+
+/**
+ * The machine's clock, epoch milliseconds. What is read within one millisecond keeps its order, by a
+ * fraction: a fast target answers sooner than the next millisecond begins.
+ */
+export function readMoment(): number {
+  const now = Date.now();
+  last = Math.floor(last) === now ? last + 1 / 1024 : now;
+  return last;
 }
 
 /** Sleeps, but no longer than until the signal. */

@@ -3,8 +3,7 @@ import { createServer as createTlsServer } from 'node:tls';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { listen, serve, type Listening } from '../test-support/listen.ts';
-import { selfSigned } from '../test-support/self-signed.ts';
+import { type Listening, listen, selfSigned, serve } from '../test-support/listen.ts';
 import { sendRaw } from './raw.ts';
 import type { RawAnswer, RawRequest } from './exchange.ts';
 

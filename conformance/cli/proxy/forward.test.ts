@@ -9,9 +9,8 @@ import { text as readText } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { makeFolder } from '../../../shared/test-support/folder.ts';
-import { listen, passOn, serve } from '../../test-support/listen.ts';
+import { listen, passOn, selfSigned, serve } from '../../test-support/listen.ts';
 import { answering, health, proxied, report } from '../../test-support/proxied.ts';
-import { selfSigned } from '../../test-support/self-signed.ts';
 
 const folder = await makeFolder();
 

@@ -5,8 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startSimulator } from '../../../simulator/index.ts';
 import { diagnosisAsJson, diagnosisForConsole, diagnosisStatus, examine } from '../../index.ts';
 import type { Diagnosis, Target } from '../../index.ts';
-import { listen } from '../../test-support/listen.ts';
-import { selfSigned } from '../../test-support/self-signed.ts';
+import { listen, selfSigned } from '../../test-support/listen.ts';
 
 const simulator = await startSimulator({ docs: false });
 

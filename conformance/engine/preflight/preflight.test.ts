@@ -3,8 +3,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { expect, test } from 'vitest';
 
 import { judge, type Target } from '../../index.ts';
-import { listen, serve } from '../../test-support/listen.ts';
-import { selfSigned } from '../../test-support/self-signed.ts';
+import { listen, selfSigned, serve } from '../../test-support/listen.ts';
 import type { Wait } from '../../wire/patience.ts';
 
 const targetAt = (baseUrl: string): Target => ({

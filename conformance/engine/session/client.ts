@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import { wireRequestOf } from '../../wire/write-request.ts';
 import type { Exchange, RawExchange, RequestPlan, RawRequest } from '../../wire/exchange.ts';
-import { readMoment } from '../../wire/moment.ts';
-import { Pace, wait } from '../../wire/pace.ts';
+import { Pace, readMoment, wait } from '../../wire/pace.ts';
 import { sendRaw } from '../../wire/raw.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { lossOf } from '../../wire/loss.ts';

@@ -11,9 +11,8 @@ import {
   Stopped,
 } from '../../engine/verdict.ts';
 import { summarize, type HookExchange } from '../../wire/exchange.ts';
-import { readMoment } from '../../wire/moment.ts';
+import { Pace, readMoment, wait } from '../../wire/pace.ts';
 import { Noise, type RetryPauses } from '../../wire/noise.ts';
-import { Pace, wait } from '../../wire/pace.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import type { Way } from '../../wire/way.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
