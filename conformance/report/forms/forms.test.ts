@@ -5,7 +5,8 @@ import type { Report, Result } from '../../../generated/report.ts';
 import { countVerdicts } from '../conclusion.ts';
 import { refusalAsJson } from '../json.ts';
 import { forms } from './index.ts';
-import { casesOf, describeNoise } from './told.ts';
+import { casesOf } from './test-results.ts';
+import { describeNoise } from './told.ts';
 
 /** What a server may say to break whoever writes it down. */
 const hostile = ']]></failure>&\u0000\u001B[31m\uFFFE\uD800 "\'<!--```\n````|@x';

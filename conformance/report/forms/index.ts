@@ -1,11 +1,10 @@
 /** Every form of the report: a pure function of the document, which is free of secrets. */
 import type { Report } from '../../../generated/report.ts';
-import { asCtrf } from './ctrf.ts';
 import { asHtml } from './html/page.ts';
-import { asJunit } from './junit.ts';
 import { asMarkdown } from './markdown.ts';
 import { asHar, asNdjson } from './recording.ts';
 import { asSarif } from './sarif.ts';
+import { asCtrf, asJunit } from './test-results.ts';
 import { asJson } from './told.ts';
 
 /** An endpoint of shields.io. */

@@ -1,41 +1,13 @@
 /** What all forms say of one result, and of the run. */
-import type { Report, Result, Verdict } from '../../../generated/report.ts';
+import type { Report, Result } from '../../../generated/report.ts';
 import { formatFailure } from '../letter.ts';
 import { createPage } from '../page.ts';
-
-/** What a runner of tests would call it; warnings pass, and what is known does not count. */
-type Outcome = 'passed' | 'failed' | 'skipped';
-
-const outcomes = {
-  pass: 'passed',
-  warning: 'passed',
-  fail: 'failed',
-  error: 'failed',
-  observed: 'skipped',
-  untested: 'skipped',
-  inconclusive: 'skipped',
-  'not-applicable': 'skipped',
-} as const satisfies Record<Verdict, Outcome>;
 
 /** The entry of the list of known failures that excuses a result. */
 export const knownFailureOf = ({ known }: Report, { id, verdict, failure }: Result) =>
   verdict !== 'fail'
     ? undefined
     : known?.failures.find((one) => one.rule === id && one.requirement === failure?.requirement);
-
-/** One row of a list of tests. Area and name are unique together, and the same in every run. */
-export interface Case {
-  readonly area: string;
-  readonly name: string;
-  readonly id: string;
-  readonly outcome: Outcome;
-  readonly verdict: string;
-  /** The first words. */
-  readonly message: string;
-  /** All that matters. */
-  readonly text: string;
-  readonly milliseconds: number;
-}
 
 const page = createPage({ color: false });
 
@@ -49,40 +21,6 @@ export function letterOf(result: Result, report: Report): string {
 
 export const areaOf = ({ id, kind }: Pick<Result, 'id' | 'kind'>): string =>
   kind === 'open-point' ? 'open points' : (id.split('/')[0] ?? id);
-
-function caseOf(result: Result, report: Report): Case {
-  const { id, verdict, title, reason, failure } = result;
-  const known = knownFailureOf(report, result);
-  const text = letterOf(result, report);
-  return {
-    area: areaOf(result),
-    name: `${id.split('/').at(-1) ?? id}: ${title}`,
-    id,
-    outcome: known === undefined ? outcomes[verdict] : 'skipped',
-    verdict,
-    message: failure === undefined ? (reason ?? verdict) : `got ${failure.got}`,
-    text: known === undefined ? text : `known failure: ${known.reason}\n${text}`,
-    milliseconds: result.milliseconds ?? 0,
-  };
-}
-
-/** The run as one more test: it fails wherever the command would, though no rule may have failed. */
-const verdictOf = ({ exitStatus, conclusion, notRestored, known }: Report): Case => ({
-  area: 'conformance',
-  name: 'verdict: The run as a whole came to no failure and could be judged',
-  id: 'conformance/verdict',
-  outcome: exitStatus === 0 ? 'passed' : 'failed',
-  verdict: exitStatus === 0 ? 'pass' : 'fail',
-  message: conclusion,
-  text: [conclusion, ...notRestored, ...(known?.stale ?? [])].join('\n'),
-  milliseconds: 0,
-});
-
-/** The verdict first, then all results in the order of the report. */
-export const casesOf = (report: Report): readonly Case[] => [
-  verdictOf(report),
-  ...report.results.map((result) => caseOf(result, report)),
-];
 
 export function figuresOf({ requests, observer, milliseconds, seed, recording }: Report): string {
   if (recording !== undefined)

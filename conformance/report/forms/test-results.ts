@@ -1,0 +1,158 @@
+/** The report for tools that read results of tests: JUnit XML and the Common Test Report Format. */
+import type { Report, Result, Verdict } from '../../../generated/report.ts';
+import { areaOf, asJson, knownFailureOf, letterOf, toolOf } from './told.ts';
+
+/** What a runner of tests would call it; warnings pass, and what is known does not count. */
+type Outcome = 'passed' | 'failed' | 'skipped';
+
+const outcomes = {
+  pass: 'passed',
+  warning: 'passed',
+  fail: 'failed',
+  error: 'failed',
+  observed: 'skipped',
+  untested: 'skipped',
+  inconclusive: 'skipped',
+  'not-applicable': 'skipped',
+} as const satisfies Record<Verdict, Outcome>;
+
+/** One row of a list of tests. Area and name are unique together, and the same in every run. */
+interface Case {
+  readonly area: string;
+  readonly name: string;
+  readonly id: string;
+  readonly outcome: Outcome;
+  readonly verdict: string;
+  /** The first words. */
+  readonly message: string;
+  /** All that matters. */
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+function caseOf(result: Result, report: Report): Case {
+  const { id, verdict, title, reason, failure } = result;
+  const known = knownFailureOf(report, result);
+  const text = letterOf(result, report);
+  return {
+    area: areaOf(result),
+    name: `${id.split('/').at(-1) ?? id}: ${title}`,
+    id,
+    outcome: known === undefined ? outcomes[verdict] : 'skipped',
+    verdict,
+    message: failure === undefined ? (reason ?? verdict) : `got ${failure.got}`,
+    text: known === undefined ? text : `known failure: ${known.reason}\n${text}`,
+    milliseconds: result.milliseconds ?? 0,
+  };
+}
+
+/** The run as one more test: it fails wherever the command would, though no rule may have failed. */
+const verdictOf = ({ exitStatus, conclusion, notRestored, known }: Report): Case => ({
+  area: 'conformance',
+  name: 'verdict: The run as a whole came to no failure and could be judged',
+  id: 'conformance/verdict',
+  outcome: exitStatus === 0 ? 'passed' : 'failed',
+  verdict: exitStatus === 0 ? 'pass' : 'fail',
+  message: conclusion,
+  text: [conclusion, ...notRestored, ...(known?.stale ?? [])].join('\n'),
+  milliseconds: 0,
+});
+
+/** The verdict first, then all results in the order of the report. */
+export const casesOf = (report: Report): readonly Case[] => [
+  verdictOf(report),
+  ...report.results.map((result) => caseOf(result, report)),
+];
+
+const countOf = (cases: readonly Case[], outcome: Outcome): number =>
+  cases.filter((one) => one.outcome === outcome).length;
+
+/* JUnit XML, as CI services read it: classname and name tell, and the text of an element is shown. */
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** What XML 1.0 cannot have (section 2.2), in no form. */
+const notXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+const escape = (text: string): string =>
+  text.replaceAll(notXml, '\uFFFD').replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** On one line, as values of attributes are read. */
+const attribute = (text: string): string => escape(text.replaceAll(/\s+/g, ' '));
+
+function elementOf({ outcome, verdict, message, text }: Case): string {
+  const words = `${attribute(verdict)}: ${attribute(message)}`;
+  switch (outcome) {
+    case 'passed':
+      return text === '' ? '' : `<system-out>${escape(text)}</system-out>`;
+    case 'failed':
+      return `<failure type="${attribute(verdict)}" message="${words}">${escape(text)}</failure>`;
+    case 'skipped':
+      return `<skipped message="${words}">${escape(text)}</skipped>`;
+  }
+}
+
+const testCase = (one: Case): string =>
+  `    <testcase classname="${attribute(one.area)}" name="${attribute(one.name)}" time="${one.milliseconds / 1000}">${elementOf(one)}</testcase>`;
+
+const figures = (cases: readonly Case[]): string =>
+  `tests="${cases.length}" failures="${countOf(cases, 'failed')}" errors="0" skipped="${countOf(cases, 'skipped')}"`;
+
+export function asJunit(report: Report): string {
+  const cases = casesOf(report);
+  const suites = [...new Set(cases.map(({ area }) => area))].map((area) => {
+    const own = cases.filter((one) => one.area === area);
+    const head = `  <testsuite name="${attribute(area)}" ${figures(own)} timestamp="${report.startedAt.slice(0, 19)}">`;
+    return [head, ...own.map(testCase), '  </testsuite>'].join('\n');
+  });
+  const seconds = report.milliseconds / 1000;
+  const head = `<testsuites name="${attribute(report.suite)}" ${figures(cases)} time="${seconds}">`;
+  return ['<?xml version="1.0" encoding="UTF-8"?>', head, ...suites, '</testsuites>', ''].join(
+    '\n',
+  );
+}
+
+/* CTRF 1.0. Fields of our own stand in `extra` alone. */
+
+const testOf = ({ area, name, id, outcome, verdict, message, text, milliseconds }: Case) => ({
+  name,
+  status: outcome,
+  duration: milliseconds,
+  suite: [area],
+  rawStatus: verdict,
+  type: 'conformance',
+  ...(outcome === 'passed' ? {} : { message, trace: text }),
+  extra: { id },
+});
+
+export function asCtrf(report: Report): string {
+  const cases = casesOf(report);
+  const start = Date.parse(report.startedAt);
+  const tool = toolOf(report);
+  return asJson({
+    reportFormat: 'CTRF',
+    specVersion: '1.0.0',
+    timestamp: report.startedAt,
+    generatedBy: tool.name,
+    results: {
+      tool,
+      summary: {
+        tests: cases.length,
+        passed: countOf(cases, 'passed'),
+        failed: countOf(cases, 'failed'),
+        skipped: countOf(cases, 'skipped'),
+        pending: 0,
+        other: 0,
+        start,
+        stop: start + report.milliseconds,
+      },
+      tests: cases.map(testOf),
+      extra: { baseUrl: report.baseUrl, conclusion: report.conclusion, contract: report.contract },
+    },
+  });
+}
