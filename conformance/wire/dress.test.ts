@@ -65,9 +65,11 @@ test('no Accept is sent where it is left out', () => {
 });
 
 test('a dress has its factors in the order of the table, and words', () => {
-  const dress: Dress = { connection: 'of its own', headers: 'in upper case' };
+  const dress: Dress = { connection: 'of its own, in pieces', headers: 'in upper case' };
   expect(factorsOf(dress)).toEqual(['headers', 'connection']);
-  expect(describeDress(dress)).toBe('header fields in upper case, a connection of its own');
+  expect(describeDress(dress)).toBe(
+    'header fields in upper case, a connection of its own, in pieces',
+  );
 });
 
 test('a body with blanks is hardly longer, however deep it is', () => {
@@ -76,4 +78,12 @@ test('a body with blanks is hardly longer, however deep it is', () => {
   const { body = '' } = written({ json: 'with blanks and line breaks' }, plan);
   expect(JSON.stringify(JSON.parse(body))).toBe(deep);
   expect(body.length).toBeLessThan(5 * deep.length);
+});
+
+test('letters beyond ASCII are escaped too, each of a pair for itself', () => {
+  const body = planUpdateText(listing, JSON.stringify({ city: 'Łódź ☕ 🏨' }), credential);
+  const { body: text = '' } = written({ json: 'with escaped letters' }, body);
+  expect(text).toMatch(/^[ -~]+$/);
+  expect(text).toContain(String.raw`\ud83c\udfe8`);
+  expect(JSON.parse(text)).toEqual({ city: 'Łódź ☕ 🏨' });
 });

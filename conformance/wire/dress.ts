@@ -13,7 +13,7 @@ export const dressLevels = {
   headers: ['in lower case', 'in upper case', 'in reverse order', 'behind twelve others'],
   accept: ['left out', 'of anything', 'with weights'],
   encoding: ['of gzip', 'of none'],
-  connection: ['of its own', 'that ends with it', 'beside the others'],
+  connection: ['of its own, in pieces', 'that ends with it', 'beside the others'],
   json: [
     'in another order',
     'with blanks and line breaks',
@@ -115,13 +115,18 @@ export const encodingHeaders = ({ encoding }: Dress = {}): NameAndValue[] =>
 const escapeOf = (letter: string): string =>
   `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Escapes the first letter of each name, or of each other string, of a JSON text without blanks. */
+/**
+ * Escapes the first letter of each name, or of each other string, of a JSON text without blanks; and
+ * all letters beyond ASCII, as many writers do.
+ */
 const withEscapes = (text: string, ofNames: boolean): string =>
-  text.replaceAll(
-    /"([A-Za-z])((?:[^"\\]|\\.)*)"(:?)/g,
-    (whole, first: string, rest: string, colon: string) =>
-      (colon !== '') === ofNames ? `"${escapeOf(first)}${rest}"${colon}` : whole,
-  );
+  text
+    .replaceAll(
+      /"([A-Za-z])((?:[^"\\]|\\.)*)"(:?)/g,
+      (whole, first: string, rest: string, colon: string) =>
+        (colon !== '') === ofNames ? `"${escapeOf(first)}${rest}"${colon}` : whole,
+    )
+    .replaceAll(/[\u0080-\uffff]/g, escapeOf);
 
 /** Lines of a JSON text without blanks; all as far in, so that deep ones do not grow out of bounds. */
 const withBlanks = (text: string): string =>
@@ -184,14 +189,15 @@ export function writeBody(
 export function connectionOf({ connection }: Dress = {}): {
   readonly connection?: string;
   readonly isFresh?: true;
+  readonly inPieces?: true;
   readonly closes?: true;
 } {
   if (connection === undefined) return {};
   switch (connection) {
-    case 'of its own':
-      return { isFresh: true };
+    case 'of its own, in pieces':
+      return { isFresh: true, inPieces: true };
     case 'that ends with it':
-      return { isFresh: true, closes: true };
+      return { closes: true };
     case 'beside the others':
       return { connection: 'beside the others' };
   }

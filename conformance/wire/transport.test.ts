@@ -137,3 +137,35 @@ test('a kept connection that the server closes is no error of anybody', async ()
   expect([(await send()).text, (await send()).text]).toEqual(['ok', 'ok']);
   expect(requests).toBe(3);
 });
+
+test('a connection that ends with a request is a kept one, where there is one', async () => {
+  const sockets = new Set<Socket>();
+  const url = await serve(({ socket, headers }, response) => {
+    sockets.add(socket);
+    response.end(headers.connection);
+  });
+  const transport = open();
+  const send = (closes?: true) =>
+    transport.send({ method: 'GET', url: `${url}/`, headers: [], closes });
+  expect([(await send()).text, (await send(true)).text]).toEqual(['keep-alive', 'close']);
+  expect(sockets.size).toBe(1);
+});
+
+test('a body in pieces comes after its header fields, in two parts', async () => {
+  const chunks: string[] = [];
+  const url = await serve((request, response) => {
+    request.on('data', (chunk: Buffer) => chunks.push(chunk.toString()));
+    request.on('end', () => response.end('ok'));
+  });
+  const headers = [['Content-Length', '6']] as const;
+  const wire = { method: 'PUT', url: `${url}/`, headers, body: 'abcdef', inPieces: true } as const;
+  expect((await open().send(wire)).text).toBe('ok');
+  expect(chunks).toEqual(['abc', 'def']);
+});
+
+test('who is refused while a body in pieces is on its way gets the answer', async () => {
+  const url = await serve((_, response) => response.writeHead(401).end('no'));
+  const headers = [['Content-Length', '6']] as const;
+  const wire = { method: 'PUT', url: `${url}/`, headers, body: 'abcdef', inPieces: true } as const;
+  expect(await open().send(wire)).toMatchObject({ status: 401, text: 'no' });
+});

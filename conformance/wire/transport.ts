@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { request as requestHttp } from 'node:http';
 import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 import { codeOf, messageOf } from '../../shared/system-error.ts';
@@ -32,7 +33,9 @@ export interface WireRequest {
   readonly connection?: string | undefined;
   /** It comes alone on a connection, which is then closed. */
   readonly isFresh?: true | undefined;
-  /** It says that its connection ends with it. */
+  /** Its header fields and two halves of its body come one after the other. */
+  readonly inPieces?: true | undefined;
+  /** It says that its connection, a kept one where there is one, ends with it. */
   readonly closes?: true | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -162,6 +165,26 @@ export function placeOfRequest(
   return { ...addressOf(proxy.url.href), path: new URL(url).origin + path, headers };
 }
 
+/** Between two pieces: so long that they do not arrive as one. */
+const pauseMilliseconds = 10;
+
+/** Where nobody listens any more the rest is not missed: the answer is there, or the error. */
+async function writeBody(
+  request: ClientRequest,
+  body: Buffer | undefined,
+  { isChunked, inPieces }: WireRequest,
+): Promise<void> {
+  if (body === undefined) return void request.end();
+  const half = isChunked === true || inPieces === true ? Math.ceil(body.length / 2) : 0;
+  if (inPieces === true) {
+    request.flushHeaders();
+    await pause(pauseMilliseconds);
+  }
+  if (half > 0) request.write(body.subarray(0, half));
+  if (inPieces === true) await pause(pauseMilliseconds);
+  request.end(body.subarray(half));
+}
+
 export class Transport {
   readonly #agents = new Map<string, Agent>();
   readonly #timeoutSeconds: number;
@@ -214,7 +237,11 @@ export class Transport {
       agent: keep ? this.#agentOf(wire) : createAgent(wire.url, this.#way, this.#timeoutSeconds),
       headers: {
         ...headers,
-        ...(keep ? {} : { Connection: wire.closes === true ? 'close' : 'keep-alive' }),
+        ...(wire.closes === true
+          ? { Connection: 'close' }
+          : keep
+            ? {}
+            : { Connection: 'keep-alive' }),
         ...Object.fromEntries(wire.headers),
       },
     });
@@ -224,10 +251,7 @@ export class Transport {
       const response = once(request, 'response') as Promise<[IncomingMessage]>;
       // With a text, Node.js would write the header fields as UTF-8, too.
       const body = wire.body === undefined ? undefined : Buffer.from(wire.body);
-      const half = wire.isChunked === true ? Math.ceil((body?.length ?? 0) / 2) : 0;
-      if (half > 0) request.write(body?.subarray(0, half));
-      request.end(body?.subarray(half));
-      const [message] = await response;
+      const [[message]] = await Promise.all([response, writeBody(request, body, wire)]);
       return await readResponse(message).catch((cause: unknown) => {
         throw new TransportError(`the answer broke off: ${asTransportError(cause).message}`);
       });

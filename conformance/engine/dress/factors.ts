@@ -63,7 +63,8 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
   connection: {
     appliesTo: always,
     because: {
-      'of its own': 'a request means the same on any connection (RFC 9110, section 3.3)',
+      'of its own, in pieces':
+        'what comes when means nothing (RFC 9110, section 3.3; RFC 9293, section 2.2)',
       'that ends with it': 'the request before the end is answered (RFC 9112, section 9.6)',
       'beside the others': 'a request means the same on any connection (RFC 9110, section 3.3)',
     },

@@ -68,7 +68,7 @@ describe('the rows that fill up what was not seen', () => {
       before: ['getHealth', 'refused for no key'],
       accept: ['as usual', 'left out'],
       encoding: ['as usual', 'of none'],
-      connection: ['as usual', 'of its own'],
+      connection: ['as usual', 'of its own, in pieces'],
     };
     const few = (['nothing', 'no key'] as const).map((fault): Shape => ({
       fixed: { operation: 'getHealth', fault },
@@ -77,13 +77,13 @@ describe('the rows that fill up what was not seen', () => {
     const rows = fillRows(few, missingOf(few), 'getHealth', 50);
     expect(rows.map((row) => Object.values(row).slice(1).join(', '))).toEqual([
       'nothing, getHealth, as usual, as usual, as usual',
-      'no key, getHealth, left out, of none, of its own',
-      'no key, refused for no key, as usual, as usual, of its own',
+      'no key, getHealth, left out, of none, of its own, in pieces',
+      'no key, refused for no key, as usual, as usual, of its own, in pieces',
       'nothing, refused for no key, left out, of none, as usual',
-      'nothing, getHealth, as usual, of none, of its own',
+      'nothing, getHealth, as usual, of none, of its own, in pieces',
       'no key, getHealth, left out, as usual, as usual',
       'no key, refused for no key, as usual, as usual, as usual',
-      'nothing, refused for no key, as usual, as usual, of its own',
+      'nothing, refused for no key, as usual, as usual, of its own, in pieces',
     ]);
   });
 });

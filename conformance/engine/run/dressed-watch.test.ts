@@ -21,7 +21,7 @@ const watch = defineWatch({
 const dress: Dress = {
   headers: 'in upper case',
   accept: 'of anything',
-  connection: 'of its own',
+  connection: 'of its own, in pieces',
 };
 
 /** What the watch says of one dressed request, and the dress of each request that was sent. */
@@ -76,7 +76,7 @@ test.each([[[0, 2]], [[0, 2, 4]]])(
   async (turns) => {
     const { finding } = await resultOf((_, turn) => turns.includes(turn));
     expect(finding?.onlyWith).toBe(
-      'header fields in upper case, Accept of anything, a connection of its own',
+      'header fields in upper case, Accept of anything, a connection of its own, in pieces',
     );
   },
 );
