@@ -55,7 +55,7 @@ export function malformedCredentials({ key }: KnownCredential): InvalidCredentia
     withHeader('Basic with the key as password', `Basic ${asPassword}`, asPassword),
     withHeader('the key under another scheme', `Token ${key}`),
     withHeader('Bearer without a key', 'Bearer'),
-    withHeader('Bearer with a blank key', 'Bearer '),
+    withHeader('Basic with the key as it is', `Basic ${key}`),
     withHeader('the key without a scheme', key),
     elsewhere('the key in X-Api-Key', [['X-Api-Key', key]]),
     elsewhere('the key in a cookie', [['Cookie', `access_token=${key}; api_key=${key}`]]),

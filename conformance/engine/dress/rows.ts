@@ -3,9 +3,9 @@ import type { OperationId } from '../../../generated/contract.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import { isAnswer, type Answer, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
 import type { ConnectedContext, Context } from '../context.ts';
-import { allOperations, callableOf, isCount } from '../session/probes.ts';
+import { allOperations, callableOf, isCount, lesserKeysOf } from '../session/probes.ts';
 import { kindOf, officeIdIn } from '../session/requests.ts';
-import { takesDates } from '../session/subjects.ts';
+import { missingIdsOf, takesDates } from '../session/subjects.ts';
 import { dressFactors, factors, levelsFor, type Shown } from './factors.ts';
 import { officeClassesOf, type OfficeClass } from './office-classes.ts';
 
@@ -56,7 +56,7 @@ function faultOf({ plan, response }: Answer, { credentials }: ConnectedContext):
   const { headers, label } = plan.credential;
   if (status === 401 && headers.length === 0) return 'no key';
   if (status === 401) {
-    return credentials.known.some(({ name }) => name === label)
+    return credentials.known.some(({ name }) => name === label && name !== 'revoked')
       ? 'a key that may not'
       : 'an unknown key';
   }
@@ -138,15 +138,15 @@ export const firstRowOf = ({ fixed, free }: Shape): Row =>
   );
 
 function faultsOf(operation: OperationId, { target, credentials }: Context): Fault[] {
-  const declared = operation === 'getOfficeLeadCount' ? target.offices : target.organization;
+  const kind = kindOf({ operation });
   return [
     'nothing',
     'no key',
     'an unknown key',
-    ...(isCount(operation) && credentials.find('withoutLeadTracking')
+    ...(kind !== undefined && lesserKeysOf(credentials).length > 0
       ? ['a key that may not' as const]
       : []),
-    ...(isCount(operation) && (declared?.unknownIds ?? []).length > 0 ? ['an id' as const] : []),
+    ...(kind !== undefined && missingIdsOf(target, kind).length > 0 ? ['an id' as const] : []),
     ...(operation === 'updateListing' ? ['a status' as const] : []),
   ];
 }

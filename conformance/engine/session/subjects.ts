@@ -1,4 +1,5 @@
 /** The offices and the organization whose leads can be counted, and samples of them. */
+import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Capability, Target } from '../../../generated/target.ts';
 import { caps, spread } from '../budget.ts';
 import type { ConnectedContext, Context } from '../context.ts';
@@ -19,6 +20,25 @@ export function organizationOf(target: Target): Subject | undefined {
     return undefined;
   }
   return { kind: 'organization', id: String(target.organization.id) };
+}
+
+const missingIds = {
+  unknown: 'unknownIds',
+  foreign: 'foreignIds',
+  'external-id': 'externalIds',
+} as const;
+
+/** An id of each kind that is none of the caller's, as far as it is declared, and what says so. */
+export function missingIdsOf(
+  { offices, organization }: Target,
+  kind: Subject['kind'],
+): (readonly [id: string, requirement: RequirementId])[] {
+  const declared = kind === 'office' ? offices : organization;
+  return (['unknown', 'foreign', 'external-id'] as const).flatMap((name) =>
+    (declared?.[missingIds[name]] ?? [])
+      .slice(0, 1)
+      .map((id) => [String(id), `${kind}/${name}`] as const),
+  );
 }
 
 /** The organization and all offices: everything that leads can be counted of. */

@@ -1,7 +1,6 @@
-import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { leadCapabilities } from '../../engine/session/probes.ts';
+import { leadCapabilities, lesserKeysOf } from '../../engine/session/probes.ts';
 import { isTaken } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount, planHealth } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
@@ -10,12 +9,6 @@ import { officesByLeads, organizationOf } from '../../engine/session/subjects.ts
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import { leaveToLongerRuns } from '../helpers/short-run.ts';
-
-/** A key that lacks something, and what says that both lead operations refuse it. */
-const lacking = [
-  ['withoutOrganizationAccess', 'auth/organization-access'],
-  ['withoutLeadTracking', 'auth/lead-permission'],
-] as const satisfies readonly (readonly [string, RequirementId])[];
 
 interface Count {
   readonly subject: Subject;
@@ -57,8 +50,7 @@ export const lesserKeys = defineRule({
     'needs credentials.withoutOrganizationAccess or credentials.withoutLeadTracking in the target file',
   locks: 'everything',
   comesLast: true,
-  cases: ({ credentials }) =>
-    lacking.filter(([name]) => credentials.find(name) !== undefined).slice(0, 1),
+  cases: ({ credentials }) => lesserKeysOf(credentials).slice(0, 1),
   input: nothingVaries,
   // Sound: only a success is a failure, which no lesser key may get, whatever else is wrong with the
   // request. Health is the one operation that every valid key may use; who turns it away for

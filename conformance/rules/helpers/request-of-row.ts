@@ -1,10 +1,9 @@
 /** A request that has the levels of a row, and what its answer has to be. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
-import { noCredential, type InvalidCredential } from '../../arbitraries/credentials.ts';
-import { noStatus } from '../../arbitraries/statuses.ts';
+import { noCredential } from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
 import { officeClassesOf } from '../../engine/dress/office-classes.ts';
-import { lengths, type Fault, type Row } from '../../engine/dress/rows.ts';
+import { lengths, type Row } from '../../engine/dress/rows.ts';
 import {
   componentsOf,
   findDifference,
@@ -22,12 +21,14 @@ import {
 } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { datedSubjectsOf, organizationOf } from '../../engine/session/subjects.ts';
+import { lesserKeys, lesserKeysOf } from '../../engine/session/probes.ts';
+import { datedSubjectsOf, missingIdsOf, organizationOf } from '../../engine/session/subjects.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { isUpdated, lastAccepted } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
+import type { Flaws, Refusal } from './flaws.ts';
 import { isRefusal } from './refused-status.ts';
 
 /** A request whose answer is known. */
@@ -55,7 +56,18 @@ function closedRangeOf(
   return range === 'of both ends' ? { start: Math.max(end - seconds, 0), end } : undefined;
 }
 
-function rangeTextsOf(context: Context, row: Row): RangeTexts {
+/** Two dates that are right each for itself, in the wrong order, now and then. */
+const isInverted = ({ range }: Row, { pick }: Flaws): boolean =>
+  range === 'of both ends' && pick % 4 === 3;
+
+const inverted: Refusal = {
+  statuses: [400],
+  because: 'startDate is not before endDate',
+  requirement: 'range/start-not-before-end',
+};
+
+function rangeTextsOf(context: Context, row: Row, flaws: Flaws): RangeTexts {
+  const { date, pick } = flaws;
   const closed = closedRangeOf(context, row);
   const texts =
     row.range === 'from a start'
@@ -64,76 +76,99 @@ function rangeTextsOf(context: Context, row: Row): RangeTexts {
         ? {}
         : textsOf(closed);
   if (row.fault !== 'a date') return texts;
-  const { startDate, endDate } = texts;
-  const local = (text: string | undefined): string | undefined => text?.replace('Z', '');
-  return endDate === undefined
-    ? { startDate: local(startDate) }
-    : { startDate, endDate: local(endDate) };
+  if (isInverted(row, flaws)) return { startDate: texts.endDate, endDate: texts.startDate };
+  const bad = { startDate: date.text, endDate: date.text };
+  if (row.range !== 'of both ends') {
+    return row.range === 'from a start' ? { startDate: bad.startDate } : { endDate: bad.endDate };
+  }
+  return pick % 2 === 0
+    ? { ...texts, endDate: bad.endDate }
+    : { ...texts, startDate: bad.startDate };
 }
 
-function subjectOf(context: Context, { operation, office, fault }: Row): Subject | undefined {
+const pickFrom = <T>(values: readonly T[], { pick }: Flaws): T | undefined =>
+  values[pick % Math.max(values.length, 1)];
+
+const subjectKindOf = ({ operation }: Row): Subject['kind'] =>
+  operation === 'getOfficeLeadCount' ? 'office' : 'organization';
+
+function subjectOf(context: Context, row: Row, flaws?: Flaws): Subject | undefined {
   const { target } = context;
-  const kind = operation === 'getOfficeLeadCount' ? 'office' : 'organization';
-  if (fault === 'an id') {
-    const [id] = (kind === 'office' ? target.offices : target.organization)?.unknownIds ?? [];
-    return id === undefined ? undefined : { kind, id: String(id) };
-  }
+  const kind = subjectKindOf(row);
   if (kind === 'organization') return organizationOf(target);
-  const [id] = [...officeClassesOf(context)].find(([, its]) => its === office) ?? [];
+  const ids = [...officeClassesOf(context)].flatMap(([id, its]) =>
+    its === row.office ? [id] : [],
+  );
+  // What is counted was asked for before, and so is the same one each time.
+  const id = flaws === undefined || row.fault === 'nothing' ? ids[0] : pickFrom(ids, flaws);
   return id === undefined ? undefined : { kind, id };
 }
 
-interface Refusal {
-  /** Any that refuses, where none are given. */
-  readonly statuses?: readonly number[];
-  readonly because: string;
-  readonly requirement: RequirementId;
-}
-
-const unauthorized = (because: string, requirement: RequirementId): Refusal => ({
+const noKey: Refusal = {
   statuses: [401],
-  because,
-  requirement,
-});
-
-const refusals: Readonly<Record<Fault, Refusal | undefined>> = {
-  nothing: undefined,
-  'no key': unauthorized('there is no key', 'auth/missing-credential'),
-  'an unknown key': unauthorized('the key was never issued', 'auth/unknown-credential'),
-  'a key that may not': unauthorized('the key may not count leads', 'auth/lead-permission'),
-  'a date': {
-    statuses: [400],
-    because: 'a date has no timezone',
-    requirement: 'range/no-timezone',
-  },
-  'an id': { statuses: [404], because: 'there is none', requirement: 'office/unknown' },
-  'a status': { because: 'there is no such status', requirement: 'listing/unknown-status' },
+  because: 'there is no key',
+  requirement: 'auth/missing-credential',
 };
 
-function credentialOf(
-  { credentials }: Context,
-  fault: Fault,
-  unknown: InvalidCredential,
-): PresentedCredential {
-  if (fault === 'no key') return noCredential.presented;
-  if (fault === 'an unknown key') return unknown.presented;
-  return credentials.present(fault === 'a key that may not' ? 'withoutLeadTracking' : 'full');
+/** What has to be refused, and why; nothing where a row has no fault. */
+function faultOf(
+  { target, credentials }: Context,
+  row: Row,
+  flaws: Flaws,
+): { readonly refusal?: Refusal; readonly credential: PresentedCredential; readonly id?: string } {
+  const credential = credentials.present('full');
+  switch (row.fault) {
+    case 'nothing':
+      return { credential };
+    case 'no key':
+      return { credential: noCredential.presented, refusal: noKey };
+    case 'an unknown key':
+      return { credential: flaws.key.presented, refusal: flaws.key };
+    case 'a key that may not': {
+      const [name, requirement] = pickFrom(lesserKeysOf(credentials), flaws) ?? lesserKeys[0];
+      const because = `the credential is ${name}`;
+      return {
+        credential: credentials.present(name),
+        refusal: { statuses: [401], because, requirement },
+      };
+    }
+    case 'a date':
+      return { credential, refusal: isInverted(row, flaws) ? inverted : flaws.date };
+    case 'an id': {
+      const [id = '', requirement = 'office/unknown'] =
+        pickFrom(missingIdsOf(target, subjectKindOf(row)), flaws) ?? [];
+      const because = `${id} is none of the caller's`;
+      return { credential, id, refusal: { statuses: [404], because, requirement } };
+    }
+    case 'a status': {
+      const because = `${JSON.stringify(flaws.status)} is none of the statuses`;
+      return {
+        credential,
+        refusal: { sent: flaws.status, because, requirement: 'listing/unknown-status' },
+      };
+    }
+  }
 }
 
 /** An update is believed to be made, as far as nothing is wrong with it. */
 function planUpdateOf(
   keeper: ListingKeeper,
-  fault: Fault,
+  { fault }: Row,
+  { status }: Flaws,
   credential: PresentedCredential,
 ): RequestPlan {
   if (fault === 'nothing') return keeper.plan(keeper.otherStatus(), credential);
   if (fault !== 'a status') return keeper.planDecoy(credential);
-  return keeper.planRefused(JSON.stringify(updateBody(keeper.fixture, noStatus)), credential);
+  return keeper.planRefused(JSON.stringify(updateBody(keeper.fixture, status)), credential);
 }
 
-/** One that the run has updated: the id of another may be a mistake of the target file. */
-export const updatedListing = ({ listings, client }: Context): ListingKeeper | undefined =>
-  listings.find(({ fixture }) => isUpdated(fixture, client));
+/** Those that the run has updated: the id of another may be a mistake of the target file. */
+const updatedListings = ({ listings, client }: Context): ListingKeeper[] =>
+  listings.filter(({ fixture }) => isUpdated(fixture, client));
+
+/** The one that updates go to, as far as nothing is wrong with them. */
+export const updatedListing = (context: Context): ListingKeeper | undefined =>
+  updatedListings(context)[0];
 
 /** The count that the answer to a row is held against; undefined where none is. */
 export function knownCountOf(context: Context, row: Row): KnownCount | undefined {
@@ -143,43 +178,29 @@ export function knownCountOf(context: Context, row: Row): KnownCount | undefined
   return subject && range && { subject, range };
 }
 
-/**
- * The request of a row; undefined where nothing is declared to send it for.
- * @param unknown a key that was never issued
- */
-export function requestOf(
-  context: Context,
-  row: Row,
-  unknown: InvalidCredential,
-): KnownRequest | undefined {
+/** The request of a row; undefined where nothing is declared to send it for. */
+export function requestOf(context: Context, row: Row, flaws: Flaws): KnownRequest | undefined {
   const { operation, fault } = row;
-  const credential = credentialOf(context, fault, unknown);
-  const refusal = refusals[fault];
+  const { credential, refusal, id } = faultOf(context, row, flaws);
   const expected = refusal ?? { requirement: successRequirement[operation] };
   if (operation === 'getHealth') return { plan: planHealth(credential), ...expected };
   if (operation === 'updateListing') {
-    const keeper = updatedListing(context);
-    return keeper && { plan: planUpdateOf(keeper, fault, credential), ...expected };
+    const listings = updatedListings(context);
+    const keeper = fault === 'nothing' ? listings[0] : pickFrom(listings, flaws);
+    return keeper && { plan: planUpdateOf(keeper, row, flaws, credential), ...expected };
   }
-  const subject = subjectOf(context, row);
+  const subject =
+    id === undefined ? subjectOf(context, row, flaws) : { kind: subjectKindOf(row), id };
   if (subject === undefined) return undefined;
-  const plan = planCount(subject, rangeTextsOf(context, row), credential);
-  if (refusal === undefined) {
-    const known = knownCountOf(context, row);
-    return { plan, ...expected, ...(known === undefined ? {} : { known }) };
-  }
-  const isOfOrganization = fault === 'an id' && operation === 'getOrganizationLeadCount';
-  return {
-    plan,
-    ...refusal,
-    ...(isOfOrganization ? { requirement: 'organization/unknown' as const } : {}),
-  };
+  const plan = planCount(subject, rangeTextsOf(context, row, flaws), credential);
+  const known = knownCountOf(context, row);
+  return { plan, ...expected, ...(known === undefined ? {} : { known }) };
 }
 
 /** What is wrong with an answer to such a request, if anything. */
 export async function findWrong(
   { context }: Session,
-  { known, statuses, because, requirement }: KnownRequest,
+  { known, statuses, sent, because, requirement }: KnownRequest,
   answer: Answer,
 ): Promise<Pick<Finding, 'expected' | 'got' | 'requirement'> | undefined> {
   const got = summarize(answer);
@@ -205,5 +226,5 @@ export async function findWrong(
   }
   // Complete updates to a status that is one: any other may be refused, by a 2xx too.
   const made = lastAccepted(context.client);
-  return isRefusal(answer, noStatus, made) ? undefined : { expected, got, requirement };
+  return isRefusal(answer, sent, made) ? undefined : { expected, got, requirement };
 }

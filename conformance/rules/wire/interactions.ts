@@ -1,4 +1,3 @@
-import { unknownCredentials, type InvalidCredential } from '../../arbitraries/credentials.ts';
 import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { unseenIn } from '../../engine/dress/coverage.ts';
@@ -13,6 +12,7 @@ import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wi
 import type { Answer } from '../../wire/exchange.ts';
 import { findWrong, knownCountOf, requestOf, updatedListing } from '../helpers/request-of-row.ts';
 import { AskedAhead, isSlow } from '../helpers/asked-ahead.ts';
+import { flawsOf, type Flaws } from '../helpers/flaws.ts';
 import { findWatched } from '../helpers/watched.ts';
 
 /**
@@ -75,16 +75,12 @@ async function rememberCounts(session: Session, rows: readonly Row[]): Promise<v
 }
 
 /** Sends a request that leaves the trace, written as usual. */
-async function leave(
-  session: Session,
-  trace: string,
-  unknown: InvalidCredential,
-): Promise<Answer[]> {
+async function leave(session: Session, trace: string, flaws: Flaws): Promise<Answer[]> {
   const { context } = session;
   const shape = shapesOf(context).find(
     ({ fixed: { operation, fault } }) => traceOf(operation, fault) === trace,
   );
-  const request = shape && requestOf(context, firstRowOf(shape), unknown);
+  const request = shape && requestOf(context, firstRowOf(shape), flaws);
   return request === undefined ? [] : [await session.ask({ ...request.plan, dress: {} })];
 }
 
@@ -98,12 +94,12 @@ async function tryWith(
   session: Session,
   row: Row,
   some: readonly Suspect[],
-  unknown: InvalidCredential,
+  flaws: Flaws,
 ): Promise<Tried> {
   const trace = some.includes('before') ? (row.before ?? '') : traceOf('getHealth', 'nothing');
   const isThere = !session.fresh && lastTrace(session.context) === trace;
-  const before = isThere ? [] : await leave(session, trace, unknown);
-  const { answers, wrong } = await send(session, row, some, unknown);
+  const before = isThere ? [] : await leave(session, trace, flaws);
+  const { answers, wrong } = await send(session, row, some, flaws);
   return { answers: [...before, ...answers], wrong };
 }
 
@@ -112,9 +108,9 @@ async function send(
   session: Session,
   row: Row,
   some: readonly Suspect[],
-  unknown: InvalidCredential,
+  flaws: Flaws,
 ): Promise<Tried> {
-  const request = requestOf(session.context, row, unknown);
+  const request = requestOf(session.context, row, flaws);
   if (request === undefined) throw new MissingPrerequisite('nothing is declared to ask for');
   const worn = dressOfRow(row);
   const dress = Object.fromEntries(
@@ -137,15 +133,10 @@ interface Blamed extends Tried {
 }
 
 /** As usual it is fine: which parts make the difference, in words. */
-async function blame(
-  session: Session,
-  row: Row,
-  first: Tried,
-  unknown: InvalidCredential,
-): Promise<Blamed> {
+async function blame(session: Session, row: Row, first: Tried, flaws: Flaws): Promise<Blamed> {
   let last = first;
   const shows = async (some: readonly Suspect[]): Promise<boolean> => {
-    const tried = await tryWith(session, row, some, unknown);
+    const tried = await tryWith(session, row, some, flaws);
     if (tried.wrong !== undefined) last = tried;
     return tried.wrong !== undefined;
   };
@@ -167,7 +158,10 @@ export const interactions = defineRule({
     'auth/health-any-credential',
     'auth/missing-credential',
     'auth/unknown-credential',
+    'auth/malformed-credential',
+    'auth/near-miss-credential',
     'auth/lead-permission',
+    'auth/organization-access',
     'auth/unauthorized-body',
     'health/report',
     'health/own-permissions',
@@ -176,10 +170,17 @@ export const interactions = defineRule({
     'office/body',
     'office/echoes-id',
     'office/unknown',
+    'office/foreign',
+    'office/external-id',
     'organization/body',
     'organization/echoes-id',
     'organization/unknown',
+    'organization/foreign',
+    'organization/external-id',
     'range/no-timezone',
+    'range/date-only',
+    'range/not-iso',
+    'range/start-not-before-end',
     'range/one-text',
     'time/history-is-fixed',
     'listing/every-transition',
@@ -192,19 +193,19 @@ export const interactions = defineRule({
   readsRun: true,
   missingPrerequisite: 'the budget leaves no request for it',
   cases: stepsOf,
-  input: (_, { credentials }) => unknownCredentials(credentials.full),
+  input: (_, context) => flawsOf(context),
   // Sound: each request has one thing wrong with it or nothing, so that its answer is stated; a count
   // is that of a closed range, which was asked for before. engine/dress/factors.ts says why the dress
   // changes nothing. What else is in the answer is judged as watches judge it.
-  check: async (session, step, unknown) => {
+  check: async (session, step, flaws) => {
     if ('countsOf' in step) {
       await rememberCounts(session, step.countsOf);
       return;
     }
     const all = (row: Row): Suspect[] => ['before', ...factorsOf(dressOfRow(row))];
-    const sendOne = (row: Row): Promise<Tried> => send(session, row, all(row), unknown);
+    const sendOne = (row: Row): Promise<Tried> => send(session, row, all(row), flaws);
     const asked = session.fresh ? undefined : step.ahead?.find(step.row, sendOne);
-    const first = await (asked ?? tryWith(session, step.row, all(step.row), unknown)).catch(
+    const first = await (asked ?? tryWith(session, step.row, all(step.row), flaws)).catch(
       (signal: unknown): undefined => {
         if (session.fresh) throw signal;
         endOfBudget(signal);
@@ -218,7 +219,7 @@ export const interactions = defineRule({
       answers,
       wrong = first.wrong,
       onlyWith,
-    } = await blame(session, step.row, first, unknown).catch((signal: unknown): Blamed => {
+    } = await blame(session, step.row, first, flaws).catch((signal: unknown): Blamed => {
       endOfBudget(signal);
       return first;
     });

@@ -1,0 +1,140 @@
+/** What is wrong with requests that are refused, drawn anew for each: the same fault in many forms. */
+import fc from 'fast-check';
+
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import {
+  drawnCharacter,
+  malformedCredentials,
+  nearMisses,
+  unknownCredentials,
+  type InvalidCredential,
+} from '../../arbitraries/credentials.ts';
+import {
+  dateOnlyKinds,
+  notIsoKinds,
+  noTimezoneKinds,
+  type DateTextKind,
+} from '../../arbitraries/date-texts.ts';
+import { noStatus, unknownStatuses } from '../../arbitraries/statuses.ts';
+import type { Context } from '../../engine/context.ts';
+import type { PresentedCredential } from '../../wire/exchange.ts';
+
+/** Why an answer has to be a refusal. */
+export interface Refusal {
+  /** Any that refuses, where none are given. */
+  readonly statuses?: readonly number[];
+  /** In place of a status: it may stand in the answer, too. */
+  readonly sent?: string;
+  readonly because: string;
+  readonly requirement: RequirementId;
+}
+
+interface BadKey extends Refusal {
+  readonly presented: PresentedCredential;
+  /** What is as secret as a key. */
+  readonly secret?: string | undefined;
+}
+
+interface BadDate extends Refusal {
+  readonly text: string;
+}
+
+/** One of each fault, of which a request shows one at most. */
+export interface Flaws {
+  readonly key: BadKey;
+  readonly date: BadDate;
+  readonly status: string;
+  /** Chooses among what is declared, and which date is wrong. */
+  readonly pick: number;
+}
+
+const badKey =
+  (requirement: RequirementId) =>
+  ({ presented, secret }: InvalidCredential): BadKey => ({
+    presented,
+    secret,
+    statuses: [401],
+    because: `the credential is ${presented.label}`,
+    requirement,
+  });
+
+/** Who takes the scheme in lower case reads the key all the same; who does not has to refuse it, too. */
+const inLowerCase = ({ presented, ...rest }: BadKey): BadKey => ({
+  ...rest,
+  presented: {
+    ...presented,
+    headers: presented.headers.map(([name, value]) => [name, value.replace(/^Bearer /, 'bearer ')]),
+  },
+});
+
+/** Malformed ones in the field that is meant for them: what another field does is up to gateways. */
+function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
+  const { full, known } = credentials;
+  const isDeclared = ({ presented }: BadKey): boolean =>
+    known.some(
+      ({ name, key }) =>
+        name !== 'revoked' &&
+        presented.headers[0]?.[1]?.replace(/^bearer/, 'Bearer') === `Bearer ${key}`,
+    );
+  const isTaken = client.way?.headers.some(([name]) => name.toLowerCase() === 'authorization');
+  const malformed = malformedCredentials(full).filter(
+    ({ presented: { headers } }) => headers[0]?.[0] === 'Authorization' && isTaken !== true,
+  );
+  const misses = nearMisses(full).map((miss) =>
+    drawnCharacter.map((drawn) => miss(full.key, drawn)),
+  );
+  const issued = [
+    unknownCredentials(full).map(badKey('auth/unknown-credential')),
+    ...misses.map((miss) => miss.map(badKey('auth/near-miss-credential'))),
+    ...(credentials.find('revoked') === undefined
+      ? []
+      : [
+          fc.constant(
+            badKey('auth/unknown-credential')({
+              presented: credentials.present('revoked'),
+              statuses: [401],
+            }),
+          ),
+        ]),
+  ];
+  return fc
+    .oneof(
+      ...issued,
+      ...issued.map((key) => key.map(inLowerCase)),
+      ...malformed.map((key) => fc.constant(badKey('auth/malformed-credential')(key))),
+    )
+    .filter((key) => !isDeclared(key));
+}
+
+const datesOf = (requirement: RequirementId, kinds: readonly DateTextKind[]) =>
+  kinds
+    .filter(({ mayBeBlocked }) => mayBeBlocked !== true)
+    .map(({ because, texts }) =>
+      texts.map((text): BadDate => ({
+        text,
+        statuses: [400],
+        because: `${JSON.stringify(text)}: ${because}`,
+        requirement,
+      })),
+    );
+
+/** As likely of each requirement. */
+const dates = fc.oneof(
+  fc.oneof(...datesOf('range/no-timezone', noTimezoneKinds)),
+  fc.oneof(...datesOf('range/date-only', dateOnlyKinds)),
+  fc.oneof(...datesOf('range/not-iso', notIsoKinds)),
+);
+
+export const flawsOf = (context: Context): fc.Arbitrary<Flaws> =>
+  fc.record(
+    {
+      key: keysOf(context),
+      date: dates,
+      status: fc.oneof(
+        fc.constant(noStatus),
+        unknownStatuses.chain((values) => fc.constantFrom(...values)),
+      ),
+      pick: fc.nat(1000),
+    },
+    { noNullPrototype: true },
+  );
