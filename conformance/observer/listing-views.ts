@@ -21,6 +21,10 @@ export const meanings = {
   ARCHIVED: { visible: false, inSearch: false },
 } as const satisfies Record<ListingStatus, { visible: boolean; inSearch: boolean | undefined }>;
 
+/** Whether search says the opposite of both, so that it shows when it has followed. */
+export const hasToFollow = (from: ListingStatus, to: ListingStatus): boolean =>
+  meanings[from].inSearch === !meanings[to].inSearch;
+
 /** What each badge has to read: words of any kind, but for the one that is worded; others are free. */
 export const badgeWords = {
   DRAFT: undefined,

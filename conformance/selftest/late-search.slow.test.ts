@@ -28,6 +28,7 @@ const hidden: readonly Status[] = ['SOLD', 'DRAFT', 'ARCHIVED'];
  */
 async function judgeLateSearch(
   follows: (change: Change) => boolean,
+  ruleIds: readonly string[] = ['listing/search-lag'],
 ): Promise<readonly RuleResult[]> {
   const search = new Map<Listing, { status: Status; waiting: number; times: number }>();
   const entryOf = (listing: Listing) => {
@@ -58,7 +59,6 @@ async function judgeLateSearch(
   const { inspectListing } = observer;
   if (inspectListing === undefined) throw new Error('the server has no observer');
   const late = { ...observer, inspectListing: { ...inspectListing, searchLagSeconds: lagSeconds } };
-  const ruleIds = ['listing/search-lag'];
   const report = await judge({ ...server.target, observer: late }, { ruleIds });
   return report.results;
 }
@@ -86,4 +86,15 @@ describe.concurrent('search that forgets fails:', () => {
   test.each(Object.entries(forgotten))('%s', async (_, isForgotten) => {
     expect(await verdictOf((change) => !isForgotten(change))).toBe('fail ');
   });
+});
+
+test('what search shows before it has followed is no evidence that it will', async () => {
+  const results = await judgeLateSearch(
+    ({ to }) => to !== 'REVIEWING_OFFERS',
+    ['listing/every-transition', 'listing/visibility'],
+  );
+  expect(results.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual([
+    'listing/every-transition pass',
+    'listing/visibility fail',
+  ]);
 });

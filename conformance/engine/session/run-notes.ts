@@ -1,4 +1,5 @@
 /** What rules note in one run for rules that come later: a new run begins with none of it. */
+import type { ListingStatus } from '../../../generated/api.ts';
 import type { Answer, Exchange, HookExchange, RequestPlan } from '../../wire/exchange.ts';
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { ListingKeeper } from './listings.ts';
@@ -24,6 +25,8 @@ export class RunNotes {
   readonly looks: Look[] = [];
   /** A look that was found wrong, to be brought about once more, and how many were as wrong. */
   readonly wrongLooks = new Map<string, { readonly look: Look; readonly times: number }>();
+  /** Statuses to which search was seen to follow from one that says otherwise of it. */
+  readonly followedInSearch = new Set<ListingStatus>();
   /** The first name that an answer gave each office, by the office's id. */
   readonly officeNames = new Map<number, string>();
   /** The first snapshot of a listing that was FOR_SALE: what gets lost is still there. */

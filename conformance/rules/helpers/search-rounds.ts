@@ -94,7 +94,8 @@ class Course {
   next(made: Set<string>, round: number, index: number): Step {
     const { keeper } = this;
     const from = this.#current;
-    const kind = kinds[(round + 3 * index) % kinds.length] ?? 'usual';
+    // Where there are few rounds, search follows to each status at least once.
+    const kind = round === 0 ? 'usual' : (kinds[(round + 3 * index) % kinds.length] ?? 'usual');
     const turn = Math.floor(round / 4);
     const step = { keeper, from, kind, turn: turn + index };
     if (this.#isStill) return { ...step, kind: 'still', statuses: [from] };

@@ -12,6 +12,7 @@ import { isAsDeclared } from '../../observer/judge-details.ts';
 import {
   assertInEffect,
   bringTo,
+  hasToFollow,
   meanings,
   moveBarely,
   searchLagOf,
@@ -96,7 +97,7 @@ const isWhole = ({ fixture }: ListingKeeper, { details }: Snapshot): boolean =>
 
 async function judgeInSearch(
   session: Session,
-  { keeper, statuses, kind }: Step,
+  { keeper, from, statuses, kind }: Step,
   updates: readonly Answer[],
   patience: number,
 ): Promise<void> {
@@ -129,4 +130,6 @@ async function judgeInSearch(
     ...(kind === 'refused' && { requirement: 'listing/rejected-changes-nothing' as const }),
   });
   session.judge(holds(seen), finding, seen.inSearch === undefined && 'a look at search');
+  if (kind === 'usual' && seen.inSearch !== undefined && hasToFollow(from, status))
+    session.context.notes.followedInSearch.add(status);
 }

@@ -6,11 +6,14 @@ import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import {
   assertInEffect,
+  bringTo,
+  hasToFollow,
   lookAt,
   seeAt,
   meanings,
   searchLagOf,
   searchPatienceOf,
+  type Seen,
 } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
@@ -46,18 +49,28 @@ async function judgeVisible(
 }
 
 /**
- * Whether search keeps UNDER_CONTRACT is open, and so not judged. By this look, which comes when
- * search had its time, the run tells the answer in the end.
+ * Looks when search had its time. Whether it keeps UNDER_CONTRACT is open, and so not judged: by
+ * this look, the run tells the answer in the end.
  */
-async function snapshotAfterLag(
+async function seeAfterLag(
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
-): Promise<void> {
+  holds: (seen: Snapshot) => boolean,
+): Promise<Seen> {
   const lag = searchLagOf(session);
+  await bringTo(session, keeper, status);
   const end = Date.now() + lag * 1000;
-  const isAfterLag = ({ exchange }: Snapshot): boolean => exchange.sentAt >= end;
-  await lookAt(session, keeper, status, isAfterLag, Math.min(1.2 * lag, searchPatienceOf(session)));
+  const isAfterLag = (one: Snapshot): boolean => one.exchange.sentAt >= end && holds(one);
+  const patience = searchPatienceOf(session);
+  const isJudged = meanings[status].inSearch !== undefined;
+  return await lookAt(
+    session,
+    keeper,
+    status,
+    isAfterLag,
+    isJudged ? patience : Math.min(1.2 * lag, patience),
+  );
 }
 
 async function judgeInSearch(
@@ -66,12 +79,23 @@ async function judgeInSearch(
   status: ListingStatus,
 ): Promise<void> {
   const { inSearch } = meanings[status];
-  if (inSearch === undefined) return await snapshotAfterLag(session, keeper, status);
+  if (inSearch === undefined) {
+    await seeAfterLag(session, keeper, status, () => true);
+    return;
+  }
+  const { followedInSearch } = session.context.notes;
+  if (followedInSearch.has(status) && !session.fresh) return session.accept();
   const patience = searchPatienceOf(session);
   const isRight = (one: Snapshot): boolean => one.inSearch === inSearch;
   // A look that does not tell will not tell later either.
   const isDecided = (one: Snapshot): boolean => one.inSearch === undefined || isRight(one);
-  const { seen, evidence } = await seeAt(session, keeper, status, isDecided, patience);
+  // Where search may lag, it tells nothing as long as it is as it was before.
+  const { seen, evidence } =
+    searchLagOf(session) === 0
+      ? await seeAt(session, keeper, status, isDecided, patience)
+      : hasToFollow(keeper.current, status)
+        ? await lookAt(session, keeper, status, isDecided, patience)
+        : await seeAfterLag(session, keeper, status, isDecided);
   if (seen.inSearch === undefined && seen.visible === false) return;
   if (seen.inSearch === undefined)
     throw new MissingPrerequisite('needs observer.inspectListing.read.inSearch');
