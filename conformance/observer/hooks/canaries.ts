@@ -18,9 +18,9 @@ const more =
   'We have run a place of this kind for eleven years and would like to see it some day next week, ' +
   'with the books of the last three years if that is possible. Who would we have to call?';
 
-/** Every other message is a long one, and every third name has letters beyond ASCII. */
+/** Every other message is a long one, and every third name has a letter beyond ASCII and an apostrophe. */
 const texts = {
-  name: (tag, number) => `${number % 3 === 0 ? 'Zoë Müller' : 'Canary'} ${tag}`,
+  name: (tag, number) => `${number % 3 === 0 ? "Zoë O'Neill" : 'Canary'} ${tag}`,
   email: (tag) => `canary.${tag}@example.com`,
   message: (tag, number) => `Is it still for sale? ${tag}${number % 2 === 0 ? ` ${more}` : ''}`,
 } as const satisfies Record<CanaryName, (tag: string, number: number) => string>;

@@ -24,6 +24,8 @@ interface Change {
   readonly form: BrokerForm;
   /** Set where the listing keeps its status, or goes there by way of another one. */
   readonly by?: 'the same status' | 'ARCHIVED';
+  /** Set where letters are escaped in the JSON. */
+  readonly isEscaped?: true;
 }
 
 /** Quotes, a backslash and letters of several scripts; no markup, which may well be taken out. */
@@ -54,10 +56,13 @@ function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Change[
     ...(kind === undefined
       ? []
       : [{ fields: { businessType: kind }, by: 'the same status' as const }]),
-    { fields: { location: { ...location, city: awkward } } },
+    { fields: { location: { ...location, city: awkward } }, isEscaped: true },
     { fields: { businessType: awkward } },
-    { fields: { businessType: pictured } },
-    { fields: { businessType: awkward, location: { ...location, city: awkward } }, by: 'ARCHIVED' },
+    { fields: { businessType: pictured }, isEscaped: true },
+    {
+      fields: { businessType: awkward, location: { ...location, city: pictured } },
+      by: 'ARCHIVED',
+    },
   ];
   return [
     ...changes.map((one, index) => ({ ...one, form: index % 2 === 0 ? first : second })),
@@ -98,12 +103,13 @@ interface Sent {
 async function send(
   session: Session,
   keeper: ListingKeeper,
-  { fields, form, by }: Change,
+  { fields, form, by, isEscaped }: Change,
 ): Promise<Sent | undefined> {
   const update = async (status: ListingStatus, openPoint: OpenPointId): Promise<Answer> => {
     const body = updateBody(keeper.fixture, status, form);
     const text = JSON.stringify({ ...body, ...fields });
-    return await keeper.moveBy(session, status, text, { openPoint });
+    const dress = isEscaped === true ? { dress: { json: 'with escaped letters' } as const } : {};
+    return await keeper.moveBy(session, status, text, { openPoint, ...dress });
   };
   if (by === 'the same status') return { answer: await update(keeper.current, 'same-status') };
   if (by !== undefined) {

@@ -7,8 +7,8 @@ export const countsOnly = defineWatch({
   needs: { fixtures: ['observer.createLead'] },
   missingPrerequisite: 'needs {{name}}, {{email}} or {{message}} in observer.createLead',
   // Sound: the texts were drawn by the run, and went nowhere but into its leads.
-  inspect: ({ plan, response, sentAt }, { observer: { canaries, exchanges } }) => {
-    if (plan.operation === 'updateListing' || canaries.length === 0) return 'not-mine';
+  inspect: ({ response, sentAt }, { observer: { canaries, exchanges } }) => {
+    if (canaries.length === 0) return 'not-mine';
     const text = `${response.text} ${JSON.stringify(response.headers)}`.toLowerCase();
     const found = canaries.find(({ value }) => text.includes(value.toLowerCase()));
     const made = exchanges.find(({ hook }) => hook === 'createLead');

@@ -32,10 +32,12 @@ const offsetPairs = {
     [345, -60],
     [720, -480],
     [undefined, -300],
+    [-480, -480],
   ],
   office: [
     [undefined, 345],
     [-60, 330],
+    [-330, -330],
   ],
 } as const satisfies Record<Subject['kind'], readonly OffsetPair[]>;
 
