@@ -82,8 +82,8 @@ test('a body with blanks is hardly longer, however deep it is', () => {
 
 test('letters beyond ASCII are escaped too, each of a pair for itself', () => {
   const body = planUpdateText(listing, JSON.stringify({ city: 'Łódź ☕ 🏨' }), credential);
-  const { body: text = '' } = written({ json: 'with escaped letters' }, body);
-  expect(text).toMatch(/^[ -~]+$/);
-  expect(text).toContain(String.raw`\ud83c\udfe8`);
-  expect(JSON.parse(text)).toEqual({ city: 'Łódź ☕ 🏨' });
+  const { body: sent = '' } = written({ json: 'with escaped letters' }, body);
+  expect(sent).toMatch(/^[ -~]+$/);
+  expect(sent).toContain(String.raw`\ud83c\udfe8`);
+  expect(JSON.parse(sent)).toEqual({ city: 'Łódź ☕ 🏨' });
 });

@@ -9,13 +9,13 @@ import { once } from 'node:events';
 import { request as requestHttp } from 'node:http';
 import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 import { codeOf, messageOf } from '../../shared/system-error.ts';
 import { addressOf, requestTargetOf } from './address.ts';
 import type { Exchange, NameAndValue, RecordedResponse } from './exchange.ts';
 import { isIdempotent } from './noise.ts';
+import { sendBody } from './send-body.ts';
 import { proxyAuthorization, WayError } from './proxy.ts';
 import { createAgent, straight, type Way } from './way.ts';
 
@@ -165,26 +165,6 @@ export function placeOfRequest(
   return { ...addressOf(proxy.url.href), path: new URL(url).origin + path, headers };
 }
 
-/** Between two pieces: so long that they do not arrive as one. */
-const pauseMilliseconds = 10;
-
-/** Where nobody listens any more the rest is not missed: the answer is there, or the error. */
-async function writeBody(
-  request: ClientRequest,
-  body: Buffer | undefined,
-  { isChunked, inPieces }: WireRequest,
-): Promise<void> {
-  if (body === undefined) return void request.end();
-  const half = isChunked === true || inPieces === true ? Math.ceil(body.length / 2) : 0;
-  if (inPieces === true) {
-    request.flushHeaders();
-    await pause(pauseMilliseconds);
-  }
-  if (half > 0) request.write(body.subarray(0, half));
-  if (inPieces === true) await pause(pauseMilliseconds);
-  request.end(body.subarray(half));
-}
-
 export class Transport {
   readonly #agents = new Map<string, Agent>();
   readonly #timeoutSeconds: number;
@@ -251,7 +231,7 @@ export class Transport {
       const response = once(request, 'response') as Promise<[IncomingMessage]>;
       // With a text, Node.js would write the header fields as UTF-8, too.
       const body = wire.body === undefined ? undefined : Buffer.from(wire.body);
-      const [[message]] = await Promise.all([response, writeBody(request, body, wire)]);
+      const [[message]] = await Promise.all([response, sendBody(request, body, wire)]);
       return await readResponse(message).catch((cause: unknown) => {
         throw new TransportError(`the answer broke off: ${asTransportError(cause).message}`);
       });
