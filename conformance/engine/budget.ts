@@ -134,8 +134,9 @@ export const caps = {
   /** Seconds that looks around updates may take in all, and how many may go wrong or get no answer. */
   secondsOfLooks: 30,
   looksInVain: 12,
-  /** Updates that are sent again to see once more what a look showed. */
+  /** Updates that are sent again to see once more what a look showed: of any listing, and of its own. */
   updatesBroughtAbout: 4,
+  ownUpdatesBroughtAbout: 3,
   /** Rounds of updates after each of which search is waited for, and the seconds of waiting in all. */
   roundsOfSearch: { min: 3, max: 12 },
   secondsOfSearch: 24,

@@ -63,7 +63,15 @@ function updatesOf(context: Context, look: Look): Answer[] {
   const since = look.before?.exchange.sentAt ?? 0;
   const isOld = ({ receivedAt }: Answer): boolean => receivedAt <= since;
   const own = all.findLast((one) => isOld(one) && keeperOf(context, one) === look.keeper);
-  if (look.update !== undefined || own === undefined) return all.slice(-caps.updatesBroughtAbout);
+  if (look.update !== undefined || own === undefined) {
+    // What a listing was before its last status may be what tells.
+    const ownOnes = all.filter((one) => keeperOf(context, one) === look.keeper);
+    const last = new Set([
+      ...all.slice(-caps.updatesBroughtAbout),
+      ...ownOnes.slice(-caps.ownUpdatesBroughtAbout),
+    ]);
+    return all.filter((one) => last.has(one));
+  }
   // Of each listing one to each status, as often as it may have been made.
   const later = all.filter((one) => !isOld(one));
   const kinds = new Map(later.map((one) => [`${one.plan.path} ${statusIn(one)}`, one]));

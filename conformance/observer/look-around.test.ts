@@ -123,6 +123,28 @@ describe('what a look showed is brought about once more', () => {
       expect(findWrong(context, again)?.requirement).toBe(requirement);
     });
   });
+
+  test('by what the listing was before, whatever came in between', async () => {
+    const past = new Map<object, string[]>();
+    const store: MarketOptions['store'] = (listing, fields) => {
+      const before = [...(past.get(listing) ?? []), listing.status];
+      past.set(listing, before);
+      Object.assign(listing, fields);
+      if (before.slice(-3).join() === 'ARCHIVED,SOLD,DRAFT') listing.businessType = '';
+    };
+    await during({ store }, async ({ context, session, keepers: [own, other] }) => {
+      for (const status of ['ARCHIVED', 'SOLD', 'DRAFT', 'FOR_SALE'] as const) {
+        await other.move(session, 'DRAFT');
+        await other.move(session, 'SOLD');
+        await own.move(session, status);
+      }
+      const look = context.notes.looks.at(-1);
+      if (look === undefined) throw new Error('the update was not looked at');
+      expect(findWrong(context, look)?.requirement).toBe('listing/nothing-lost');
+      const again = await bringAbout(session, look, findWrong, 0.1);
+      expect(findWrong(context, again)?.requirement).toBe('listing/nothing-lost');
+    });
+  });
 });
 
 test('a listing that is declared for the other partner too is looked at there, however late it stands', async () => {
