@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import type { DateTextKind } from '../../arbitraries/date-texts.ts';
 import type { Context } from '../../engine/context.ts';
-import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
+import { datedSubjectsOf, officesByLeads, oneOfEach } from '../../engine/session/subjects.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { spread } from '../../engine/budget.ts';
 import { assertTaken, earliestOpenStart, isLimited } from '../../engine/session/range-limit.ts';
@@ -40,6 +40,7 @@ const forms: readonly (readonly DateParameter[])[] = [parameters, ['startDate'],
  * Each kind meets each parameter of each operation, alone or together with the other in turn;
  * where there are many kinds and no budget for all, one parameter of each operation, and where there
  * are few, the first kind also as both dates at once: a reader of pairs may have a way of its own.
+ * Each form is sent for another office: with few leads, with many, with none.
  */
 function casesOf(context: Context, kinds: readonly DateTextKind[]): BadDateCase[] {
   const isSplit = kinds.length >= worthSplitting;
@@ -47,9 +48,11 @@ function casesOf(context: Context, kinds: readonly DateTextKind[]): BadDateCase[
   const isMet = (kindIndex: number, pair: number): boolean =>
     !isHalved || (Math.floor(kindIndex / 2) + pair) % 2 === 0;
   const isTogether = (kindIndex: number, pair: number): boolean => (kindIndex + pair) % 2 === 0;
-  return oneOfEach(datedSubjectsOf(context)).flatMap((subject, subjectIndex) =>
+  const offices = officesByLeads(context);
+  return oneOfEach(datedSubjectsOf(context)).flatMap((first, subjectIndex) =>
     forms
-      .map((sent): BadDateCase => {
+      .map((sent, form): BadDateCase => {
+        const subject = first.kind === 'office' ? (offices[form % offices.length] ?? first) : first;
         const defects = parameters.flatMap((parameter, parameterIndex) => {
           const pair = subjectIndex + parameterIndex;
           return kinds
