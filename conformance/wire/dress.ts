@@ -197,7 +197,7 @@ export function connectionOf({ connection }: Dress = {}): {
     case 'of its own, in pieces':
       return { isFresh: true, inPieces: true };
     case 'that ends with it':
-      return { closes: true };
+      return { isFresh: true, closes: true };
     case 'beside the others':
       return { connection: 'beside the others' };
   }

@@ -138,19 +138,6 @@ test('a kept connection that the server closes is no error of anybody', async ()
   expect(requests).toBe(3);
 });
 
-test('a connection that ends with a request is a kept one, where there is one', async () => {
-  const sockets = new Set<Socket>();
-  const url = await serve(({ socket, headers }, response) => {
-    sockets.add(socket);
-    response.end(headers.connection);
-  });
-  const transport = open();
-  const send = (closes?: true) =>
-    transport.send({ method: 'GET', url: `${url}/`, headers: [], closes });
-  expect([(await send()).text, (await send(true)).text]).toEqual(['keep-alive', 'close']);
-  expect(sockets.size).toBe(1);
-});
-
 test('a body in pieces comes after its header fields, in two parts', async () => {
   const chunks: string[] = [];
   const url = await serve((request, response) => {

@@ -35,7 +35,7 @@ export interface WireRequest {
   readonly isFresh?: true | undefined;
   /** Its header fields and two halves of its body come one after the other. */
   readonly inPieces?: true | undefined;
-  /** It says that its connection, a kept one where there is one, ends with it. */
+  /** It says that its connection ends with it. */
   readonly closes?: true | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -217,11 +217,7 @@ export class Transport {
       agent: keep ? this.#agentOf(wire) : createAgent(wire.url, this.#way, this.#timeoutSeconds),
       headers: {
         ...headers,
-        ...(wire.closes === true
-          ? { Connection: 'close' }
-          : keep
-            ? {}
-            : { Connection: 'keep-alive' }),
+        ...(keep ? {} : { Connection: wire.closes === true ? 'close' : 'keep-alive' }),
         ...Object.fromEntries(wire.headers),
       },
     });

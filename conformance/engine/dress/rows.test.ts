@@ -11,7 +11,11 @@ import { dressOfRow, firstRowOf, rowsOf, traceOf } from './rows.ts';
 const target: Target = {
   ...fakeTarget,
   offices: { ids: [11, 12] },
-  credentials: { ...fakeTarget.credentials, withoutLeadTracking: { value: 'another key' } },
+  credentials: {
+    ...fakeTarget.credentials,
+    withoutLeadTracking: { value: 'another key' },
+    revoked: { value: 'a key of the past' },
+  },
 };
 const contextOf = (of = target): Context => fakeContext(() => ({ status: 200 }), { target: of });
 
@@ -55,6 +59,7 @@ describe('the fault of a request is told by its answer', () => {
     ['a 401 without a key', ofOffice({}, keyless), 401, 'no key'],
     ['a 404 without a key', ofOffice({}, keyless), 404, 'an id'],
     ['a 401 with a key of the target', ofOffice(), 401, 'a key that may not'],
+    ['a 401 with a revoked key', ofOffice({}, bearer('revoked', 'past')), 401, 'an unknown key'],
     ['a 401 with another key', ofOffice({}, stranger), 401, 'an unknown key'],
     ['a 404 with another key', ofOffice({}, stranger), 404, 'an id'],
     ['a 429', update, 429, undefined],

@@ -72,6 +72,7 @@ describe('requests to a target may be', () => {
     expect(fixedOf(ofAll, 'getOrganizationLeadCount').slice(0, 5)).toEqual(
       each(['of all time'], more),
     );
+    expect(fixedOf(ofAll, 'getHealth')).toEqual(keys);
     const ofNone = contextOf({
       ...ofOrganization,
       offices,
