@@ -19,7 +19,8 @@ export async function sendBody(
   if (body === undefined) return void request.end();
   const half = isChunked === true || inPieces === true ? Math.ceil(body.length / 2) : 0;
   if (inPieces === true) {
-    request.flushHeaders();
+    // Not flushHeaders(): it writes header fields as UTF-8.
+    request.write(Buffer.alloc(0));
     await pause(pauseMilliseconds);
   }
   if (half > 0) request.write(body.subarray(0, half));
