@@ -1,13 +1,15 @@
-/** The documents that pages show: of the contract, and of the control plane. */
+/** The documents that pages show: of the contract, with what the catalogue says of each operation, and of the control plane. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 import type { OperationId } from '../../generated/contract.ts';
 import type { DescribedKey } from '../tenants/seed/define-seed.ts';
-import { describeNotes } from './notes.ts';
+import type { OpenPoint, Requirement } from '../../generated/catalogue.ts';
+import { openPoints, requirements } from '../../generated/catalogue.ts';
+import { html, type Html } from '../../shared/html.ts';
 
 /** The parts of an OpenAPI document that are looked at here. */
-export interface OpenApiDocument<Id extends string = string> {
+interface OpenApiDocument<Id extends string = string> {
   readonly info: { readonly title: string; description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation<Id>>>>>;
 }
@@ -29,7 +31,7 @@ async function readDocument<Document extends OpenApiDocument>(
   return Object.assign(document, { servers: [{ url: '/', description: 'This simulator.' }] });
 }
 
-export interface ControlDocument extends OpenApiDocument {
+interface ControlDocument extends OpenApiDocument {
   readonly openapi: string;
   readonly [part: string]: unknown;
 }
@@ -54,4 +56,64 @@ export async function readContractDocument(
     operation.description += `\n\n${describeNotes(operation.operationId)}`;
   }
   return document;
+}
+
+const observations = {
+  api: 'seen through the API',
+  'second-credential': 'seen with a second key',
+  observer: 'seen with an observer',
+  nothing: 'cannot be seen from outside',
+} as const satisfies Record<Requirement['observable'], string>;
+
+const renderRequirement = ([id, requirement]: readonly [string, Requirement]): Html => {
+  const { basis, statement, source, observable } = requirement;
+  return html`<li>
+    ${statement} <br />
+    <code>${id}</code> ${basis}; source: ${source}; ${observations[observable]}
+  </li>`;
+};
+
+const renderAnswer = (answer: string, index: number): Html =>
+  index === 0
+    ? html`<code>${answer}</code> <b>(this simulator)</b>`
+    : html`, <code>${answer}</code>`;
+
+/** What the source says in its two places, or where it is silent. */
+const tellPlaces = ({ source, contradiction = [] }: OpenPoint): string =>
+  contradiction.length === 0
+    ? `silent: ${source ?? ''}`
+    : `the source contradicts itself: ${contradiction.map(({ section, says }) => `${section}: ${says}`).join(' / ')}`;
+
+const renderPoint = ([id, point]: readonly [string, OpenPoint]): Html =>
+  html`<li>
+    ${point.question} ${point.answers.map(renderAnswer)} <br />
+    Why: ${point.because} <br />
+    <code>${id}</code> ${tellPlaces(point)}
+  </li>`;
+
+function renderGroup<Entry extends { readonly operations: readonly OperationId[] }>(
+  title: string,
+  entries: Readonly<Record<string, Entry>>,
+  operationId: OperationId,
+  render: (entry: readonly [string, Entry]) => Html,
+): Html | undefined {
+  const own = Object.entries(entries).filter(([, { operations }]) =>
+    operations.includes(operationId),
+  );
+  if (own.length === 0) return undefined;
+  return html`<details>
+    <summary>${title} (${own.length})</summary>
+    <ul>
+      ${own.map(render)}
+    </ul>
+  </details>`;
+}
+
+/** A block of HTML, as Markdown takes it: without an empty line, which would end it. */
+export function describeNotes(operationId: OperationId): string {
+  const { text } = html`<div>
+    ${renderGroup<Requirement>('Requirements', requirements, operationId, renderRequirement)}
+    ${renderGroup<OpenPoint>('Open points', openPoints, operationId, renderPoint)}
+  </div>`;
+  return text.replaceAll(/\n\s*(?=\n)/g, '');
 }

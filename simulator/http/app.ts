@@ -5,14 +5,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import Router from '@koa/router';
-import Koa from 'koa';
-import type { Middleware } from 'koa';
+import Koa, { type Middleware } from 'koa';
 
 import { operations, pathPrefix, type OperationId } from '../../generated/contract.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import { recordExchanges, recordingOf, recordingSettings } from '../journal/middleware.ts';
-import { silentLog, type Log } from '../log/log.ts';
-import { logRequests } from '../log/log-requests.ts';
+import { logRequests, silentLog, type Log } from '../log/log.ts';
 import type { Command } from '../model/command.ts';
 import { errorAnswer, send, type Answer } from '../policy/answer.ts';
 import { methodsOf, routerPath } from '../policy/contract-paths.ts';

@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 
 import { tell } from '../journal/middleware.ts';
 import type { Secrets } from '../journal/masking/masker.ts';
-import { maskName } from '../journal/masking/masked-key.ts';
+import { maskName } from '../journal/masking/places.ts';
 import type { Moment } from '../journal/ring.ts';
 import type { Notes } from '../journal/recording/recording.ts';
 import type { Content } from '../journal/recording/write-entry.ts';
-import { simulatorHeaders } from '../journal/why/headers.ts';
+import { simulatorHeaders } from '../journal/why/explain.ts';
 import { spellFields } from '../log/log.ts';
 import type { Answer } from '../policy/answer.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';

@@ -1,13 +1,12 @@
 /** What the journal and the log are told of a request. */
 import type { Context } from 'koa';
 
-import { maskName } from '../journal/masking/masked-key.ts';
+import { maskName, maskNamesIn } from '../journal/masking/places.ts';
 import { maskerFor } from '../journal/masking/masker.ts';
-import { maskNamesIn } from '../journal/masking/places.ts';
 import { journalOf } from '../journal/journal.ts';
 import type { FindSource, JournalSource } from '../journal/recording/recording.ts';
 import type { Execution, Sandbox } from '../tenants/sandbox/sandbox.ts';
-import { maskQuery, type RequestDetails } from '../log/log-requests.ts';
+import { maskQuery, type RequestDetails } from '../log/log.ts';
 import { findOperation } from '../policy/contract-paths.ts';
 import type { RequestState } from './find-sandbox.ts';
 import { alternativesOf, type KnownDefect } from '../journal/why/explain.ts';

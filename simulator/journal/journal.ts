@@ -1,7 +1,6 @@
 import type { Journal as Listed, operations } from '../../generated/control.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import type { Entry } from './entry.ts';
-import { Budget, Ring, type RingLimits, type Unwritten } from './ring.ts';
+import { Budget, Ring, type Entry, type RingLimits, type Unwritten } from './ring.ts';
 
 /** Which entries are meant; each part may be left out. */
 export type EntryFilter = NonNullable<operations['streamJournal']['parameters']['query']>;

@@ -5,7 +5,7 @@ import type { Middleware } from 'koa';
 import { expect, test } from 'vitest';
 
 import { ask, entriesOf, json, recorded, sendBytes, start } from '../test-support/recorded-app.ts';
-import { maskKey } from './masking/masked-key.ts';
+import { maskKey } from './masking/places.ts';
 import { recordingOf } from './middleware.ts';
 
 test('an answered request is recorded with all that decided it', async () => {

@@ -5,15 +5,14 @@ import type { Context, Middleware } from 'koa';
 
 import type { OperationId } from '../../generated/contract.ts';
 import { findOperation } from '../policy/contract-paths.ts';
-import type { NewEntry } from './entry.ts';
+import type { NewEntry } from './ring.ts';
 import { maskerFor } from './masking/masker.ts';
 import { bytesBehindLimit, collectRequest, collectResponse, readOf } from './recording/body.ts';
 import type { FindSource, JournalSource, Notes, Recording } from './recording/recording.ts';
 import { createRecording, createRequestIds, explainExchange } from './recording/recording.ts';
 import { Content } from './recording/write-entry.ts';
-import type { Explanation } from './why/explain.ts';
-import { simulatorHeaders } from './why/headers.ts';
-import type { UnroutedRequest } from './why/unrouted.ts';
+import { simulatorHeaders, type Explanation } from './why/explain.ts';
+import type { UnroutedRequest } from './why/refusal.ts';
 
 export interface RecordingSettings {
   /** How much of a body an entry keeps. The default is 65536. */

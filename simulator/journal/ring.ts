@@ -1,5 +1,7 @@
 /** What journals keep, in bounded memory. */
-import type { Entry, NewEntry } from './entry.ts';
+import type { OperationId } from '../../generated/contract.ts';
+import type { JournalEntry, RecordedBody } from '../../generated/control.ts';
+import type { ReasonCode } from '../model/result.ts';
 
 /** What an exchange has of its own, though it repeats another one. */
 export interface Moment {
@@ -156,3 +158,18 @@ export class Budget {
     this.#rings.set(ring, ring.bytes);
   }
 }
+
+/**
+ * `none`: there was no body. `unread`: there was one, and nobody read it. `cut-off`: the connection
+ * or the reader ended before it did. `whole`: all of it was read, or sent.
+ */
+export type BodyState = RecordedBody['state'];
+
+/** One request and its answer, as a journal keeps it: JSON, and without a key. Times are ISO 8601. */
+export interface Entry extends JournalEntry {
+  readonly operation: OperationId | null;
+  readonly reasonCodes: readonly ReasonCode[];
+}
+
+/** An entry that has no number yet. */
+export type NewEntry = Omit<Entry, 'id'>;

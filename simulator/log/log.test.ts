@@ -1,12 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import Koa from 'koa';
-import type { Middleware } from 'koa';
 
-import { createLog, logLevels, silentLog, type LogFields } from './log.ts';
+import Koa, { type Middleware } from 'koa';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { createLog, logLevels, logRequests, maskQuery, silentLog, type LogFields } from './log.ts';
 import { createFetch } from '../in-process/fetch.ts';
-import { logRequests, maskQuery } from './log-requests.ts';
 
 let written = '';
 const destination = { write: (text: string) => void (written += text) };

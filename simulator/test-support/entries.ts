@@ -1,7 +1,6 @@
 /** Entries of a journal, as the middleware writes them. */
-import type { NewEntry } from '../journal/entry.ts';
+import type { NewEntry, RingLimits, Unwritten } from '../journal/ring.ts';
 import { createJournal, type Journal } from '../journal/journal.ts';
-import type { RingLimits, Unwritten } from '../journal/ring.ts';
 
 /** An entry of a count that was answered, with the changes. */
 export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {

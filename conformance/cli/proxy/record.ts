@@ -3,16 +3,16 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { journalOf } from '../../../simulator/journal/journal.ts';
-import type { Entry } from '../../../simulator/journal/entry.ts';
+import type { Entry } from '../../../simulator/journal/ring.ts';
 import { maskFields } from '../../../simulator/journal/masking/places.ts';
 import { recordingSettings } from '../../../simulator/journal/middleware.ts';
+import type { SeenBody } from '../../../simulator/journal/recording/body.ts';
 import {
   bytesBehindLimit,
   collectRequest,
   collectResponse,
   readOf,
 } from '../../../simulator/journal/recording/body.ts';
-import type { SeenBody } from '../../../simulator/journal/recording/body.ts';
 import { Content } from '../../../simulator/journal/recording/write-entry.ts';
 import { journalSourceOf } from '../../../simulator/http/record.ts';
 import { findOperation } from '../../../simulator/policy/contract-paths.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { Comparison, Difference } from '../../../generated/control.ts';
 import { pick } from '../../../shared/pick.ts';
-import { maskKey } from '../../journal/masking/masked-key.ts';
+import { maskKey } from '../../journal/masking/places.ts';
 import { keyOfOrigin, originAt } from '../../model/lead-origins.ts';
 import { listStatusChanges } from '../../model/listing-status.ts';
 import type { Listing, State } from '../../model/state.ts';

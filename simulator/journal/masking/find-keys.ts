@@ -1,4 +1,4 @@
-import { maskKey } from './masked-key.ts';
+import { maskKey } from './places.ts';
 
 /** A text without its escapes, so that a key in it is found however it was written. */
 interface Canonical {

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { maskKey, maskToken } from './masked-key.ts';
+import {
+  keysIn,
+  maskFields,
+  maskHeader,
+  maskKey,
+  maskQuery,
+  maskRawRequest,
+  maskTarget,
+  maskToken,
+} from './places.ts';
 import { createMasker } from './masker.ts';
-import { keysIn, maskFields, maskHeader, maskQuery, maskRawRequest, maskTarget } from './places.ts';
 
 const key = 'sim-key-full';
 const masked = maskKey(key);

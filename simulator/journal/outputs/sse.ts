@@ -1,7 +1,7 @@
 /** A journal as a stream of server-sent events (WHATWG HTML, section 9.2). */
 import { Readable } from 'node:stream';
 
-import type { Entry } from '../entry.ts';
+import type { Entry } from '../ring.ts';
 import type { EntryFilter, Journal } from '../journal.ts';
 
 export interface StreamOptions extends EntryFilter {

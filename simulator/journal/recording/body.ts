@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RecordedBody } from '../../../generated/control.ts';
-import type { BodyState } from '../entry.ts';
+import type { BodyState } from '../ring.ts';
 import type { Masker } from '../masking/masker.ts';
 import { maskFields } from '../masking/places.ts';
 

@@ -12,7 +12,7 @@ import type { Journal } from '../journal.ts';
 import type { Secrets } from '../masking/masker.ts';
 import type { DecisionTrace, Reasoning } from '../why/decision-trace.ts';
 import { explain, type Explanation } from '../why/explain.ts';
-import { sayUnrouted, type UnroutedRequest } from '../why/unrouted.ts';
+import { sayUnrouted, type UnroutedRequest } from '../why/refusal.ts';
 
 /** What a recording has to know of the sandbox that a request reached. */
 export interface JournalSource {

@@ -1,17 +1,22 @@
+import type { RecordedCredential, RecordedHeader } from '../../../generated/control.ts';
 import { findOperation } from '../../policy/contract-paths.ts';
 import { listDifferences } from '../../policy/dialects/dialect.ts';
-import type { RecordedCredential, RecordedHeader } from '../../../generated/control.ts';
-import type { NewEntry } from '../entry.ts';
-import type { Moment } from '../ring.ts';
-import { maskToken } from '../masking/masked-key.ts';
-import { maskerFor, type Masker } from '../masking/masker.ts';
-import { authorizationIn, maskHeader, maskTarget } from '../masking/places.ts';
-import type { UnroutedRequest } from '../why/unrouted.ts';
+import { createMasker, maskerFor, type Masker } from '../masking/masker.ts';
+import {
+  authorizationIn,
+  maskHeader,
+  maskRawRequest,
+  maskTarget,
+  maskToken,
+} from '../masking/places.ts';
+import type { Moment, NewEntry } from '../ring.ts';
+import type { Explanation } from '../why/explain.ts';
+import type { UnroutedRequest } from '../why/refusal.ts';
 import { recordBody, type ReadBody, type SeenBody } from './body.ts';
 import { explainExchange, type JournalSource, type KeptDecision, type Notes } from './recording.ts';
 
 /** What was sent and received, and why, as it was seen: nothing of it is read or masked yet. */
-export interface SeenExchange extends UnroutedRequest {
+interface SeenExchange extends UnroutedRequest {
   /** The path with its query as sent, whatever it was rewritten to. */
   readonly target: string;
   readonly httpVersion: string;
@@ -27,7 +32,7 @@ export interface SeenExchange extends UnroutedRequest {
 }
 
 /** What an entry tells of the sandbox as it was. */
-export type EntrySource = Pick<JournalSource, 'secrets' | 'dialect' | 'defects'>;
+type EntrySource = Pick<JournalSource, 'secrets' | 'dialect' | 'defects'>;
 
 const nobody = { key: null, standing: null, partner: null, permissions: [] };
 
@@ -54,7 +59,7 @@ function recordHeaders(raw: readonly string[], { mask }: Masker): RecordedHeader
 }
 
 /** What an entry tells of its moment. */
-export function writeMoment(moment: Moment) {
+function writeMoment(moment: Moment) {
   return {
     requestId: moment.requestId,
     at: new Date(moment.at).toISOString(),
@@ -130,4 +135,92 @@ export class Content {
     const headers = recordHeaders(sentHeaders, masker);
     return { ...told, response: { status, headers, body: { ...sentBody, state } } };
   }
+}
+
+/** What node:http tells of bytes that are no request. */
+interface MalformedRequest {
+  readonly error: Error & { readonly code?: string; readonly rawPacket?: Buffer };
+  readonly requestId: string;
+  readonly connection: number;
+  /** By the machine's clock, in milliseconds since 1970-01-01T00:00:00Z. */
+  readonly receivedAt: number;
+  /** What was answered; undefined where the connection was gone already. */
+  readonly answer: { readonly status: number; readonly text: string } | undefined;
+  /** How much of the bytes is kept. */
+  readonly bodyBytes: number;
+}
+
+const wordsByCode: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: 'the header fields are too large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'the chunk extensions are too large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'the request took too long to arrive',
+};
+
+function explainMalformed({ error, answer }: MalformedRequest): Explanation {
+  const { code = '', message } = error;
+  const words = wordsByCode[code] ?? `the bytes are no HTTP request: ${message}`;
+  return { reasonCodes: [], why: `${answer?.status ?? 'no answer'}: ${words}` };
+}
+
+function writeMalformed(
+  malformed: MalformedRequest,
+  moment: Moment,
+  source: JournalSource,
+): NewEntry {
+  const { error, answer, bodyBytes } = malformed;
+  const { mask, cut } = createMasker(source.secrets);
+  const bytes = error.rawPacket?.toString('latin1') ?? '';
+  const [method = '', path = ''] = bytes.split(/\s/, 2);
+  const { reasonCodes, why } = explainMalformed(malformed);
+  const empty = { state: 'none', size: 0, truncated: false } as const;
+  const size = bytes.length;
+  const text = cut(maskRawRequest(bytes), bodyBytes);
+  const answered = answer && {
+    status: answer.status,
+    headers: [],
+    body: {
+      state: 'whole',
+      text: answer.text,
+      size: answer.text.length,
+      truncated: false,
+    } as const,
+  };
+  return {
+    ...writeMoment(moment),
+    request: {
+      method: mask(method.slice(0, 20)),
+      path: cut(maskTarget(path), bodyBytes),
+      httpVersion: '1.1',
+      headers: [],
+      body: size === 0 ? empty : { state: 'cut-off', text, size, truncated: size > bodyBytes },
+    },
+    response: answered ?? null,
+    operation: null,
+    credential: null,
+    reasonCodes,
+    why: mask(why),
+    faults: [],
+    defects: source.defects,
+    dialect: listDifferences(source.dialect),
+    events: [],
+  };
+}
+
+/**
+ * Records bytes that never became a request, in the journal of the sandbox that is told of them;
+ * which one they were meant for, nobody knows. They are kept as the body of the request.
+ */
+export function recordMalformed(malformed: MalformedRequest, source: JournalSource): void {
+  const { requestId, connection, receivedAt, answer } = malformed;
+  const moment = {
+    requestId,
+    connection,
+    receivedAt,
+    durationMilliseconds: 0,
+    ended: answer === undefined ? 'cut-off' : 'whole',
+    at: source.now(),
+  } as const;
+  const entry = writeMalformed(malformed, moment, source);
+  const bytes = Buffer.byteLength(JSON.stringify(entry));
+  source.journal.append({ bytes, moment, content: { write: () => entry } });
 }

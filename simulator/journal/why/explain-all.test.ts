@@ -7,7 +7,7 @@ import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
 import { countOffice, countOrganization, health, update } from '../../test-support/commands.ts';
 import { explained } from '../../test-support/explained.ts';
 import type { ReasonCode } from '../../model/result.ts';
-import { describeReasonCode } from './show.ts';
+import { describeReasonCode } from './decision-trace.ts';
 
 const dialects = fc
   .array(

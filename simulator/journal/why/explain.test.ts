@@ -5,8 +5,8 @@ import { reject } from '../../model/result.ts';
 import { countOffice, countOrganization, health, update } from '../../test-support/commands.ts';
 import { explained, why, type Defect } from '../../test-support/explained.ts';
 import { now, state } from '../../test-support/state.ts';
-import { simulatorHeaders } from './headers.ts';
-import { sayUnrouted } from './unrouted.ts';
+import { simulatorHeaders } from './explain.ts';
+import { sayUnrouted } from './refusal.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const january = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };

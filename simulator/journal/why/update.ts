@@ -1,11 +1,16 @@
-/** What is wrong with the fields of a listing update. */
+/** What is wrong with the fields of a listing update, and what an accepted one changed. */
+import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { guess } from '../../../shared/suggest.ts';
 import { isObject, type JsonObject } from '../../model/json.ts';
 import { unknownFieldsOf } from '../../model/listing-update.ts';
-import { partnerKey } from '../../model/state.ts';
-import { callerOf, type DecisionTrace, type RefusalTrace } from './decision-trace.ts';
-import { describeReasonCode, list, quote } from './show.ts';
+import { partnerKey, type Listing, type StatusChange } from '../../model/state.ts';
+import type { DecisionTrace, Reasoning, RefusalTrace } from './decision-trace.ts';
+import { callerOf, describeReasonCode, list, quote, showTime } from './decision-trace.ts';
+import { listingAfter } from '../../model/evolve.ts';
+import type { ReasonCode } from '../../model/result.ts';
+import { forecastSearch } from '../../model/buyers-view.ts';
+import { statusAt } from '../../model/listing-status.ts';
 
 function fieldsOf({ command }: DecisionTrace): JsonObject {
   const sent = command.operation === 'updateListing' && command.body.kind === 'fields';
@@ -78,4 +83,64 @@ export function sayChange(trace: RefusalTrace): string {
   const { reasonCode } = trace.reply;
   if (reasonCode !== 'same-status') return describeReasonCode(reasonCode);
   return `the listing is ${String(fieldsOf(trace)['status'])} already`;
+}
+
+interface Update {
+  readonly id: string;
+  readonly before: Listing | undefined;
+  readonly after: Listing;
+}
+
+function findUpdate({ state, events }: DecisionTrace): Update | undefined {
+  const event = events.find(({ kind }) => kind === 'listing-added' || kind === 'listing-updated');
+  if (event === undefined || !('externalListingId' in event)) return undefined;
+  const { partnerId, externalListingId: id } = event;
+  const after = listingAfter(state, event);
+  return after && { id, before: state.listings.get(partnerKey(partnerId, id)), after };
+}
+
+/** More changes that search has not seen yet are not told one by one: a load test makes thousands. */
+const mostUnseen = 20;
+
+function hasMoreUnseen({ latest }: Listing, seenUntil: number): boolean {
+  let change: StatusChange | undefined = latest;
+  for (let unseen = 0; unseen < mostUnseen; unseen += 1) change = change?.previous;
+  return change !== undefined && change.at > seenUntil;
+}
+
+function saySearch(listing: Listing, { now, policies: { policy } }: DecisionTrace): string {
+  const { searchLagMilliseconds: lag } = policy;
+  if (hasMoreUnseen(listing, now - lag)) return `search follows after ${lag / 1000} s`;
+  const { inSearch, turnsAt } = forecastSearch(listing, now, policy);
+  if (turnsAt.length === 0) return inSearch ? 'in search' : 'not in search';
+  const turns = turnsAt.map((at, index) => {
+    const isShown = inSearch === (index % 2 === 0);
+    return `${isShown ? 'until' : 'from'} ${showTime(at)}`;
+  });
+  return `in search ${turns.join(', ')}`;
+}
+
+function sayTransition(before: ListingStatus | undefined, after: ListingStatus): Reasoning {
+  const effects: readonly ReasonCode[] = ['listing/at-once', 'listing/search-lag'];
+  if (before === undefined) {
+    return { words: `created as ${after}`, reasonCodes: ['unknown-listing', ...effects] };
+  }
+  if (before === after) return { words: `stays ${after}`, reasonCodes: ['same-status'] };
+  return {
+    words: `${before} → ${after}`,
+    reasonCodes: ['listing/every-transition', ...effects],
+  };
+}
+
+/** The transition, what buyers see of it, and when they find the listing. */
+export function sayListing(trace: DecisionTrace): Reasoning {
+  const update = findUpdate(trace);
+  if (update === undefined) return { words: 'nothing changed', reasonCodes: [] };
+  const { id, before, after } = update;
+  const { status } = after.latest;
+  const { visible, badge } = trace.policies.policy.statusMeanings[status];
+  const shown = badge === null ? '' : ` with the badge ${badge}`;
+  const { words, reasonCodes } = sayTransition(before && statusAt(before, trace.now), status);
+  const buyers = visible ? `visible to buyers${shown}` : 'hidden from buyers';
+  return { words: `${id} ${words}; ${buyers}; ${saySearch(after, trace)}`, reasonCodes };
 }

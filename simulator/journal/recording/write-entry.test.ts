@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { entriesOf, sendBytes, start } from '../../test-support/recorded-app.ts';
-import type { Entry } from '../entry.ts';
+import type { Entry } from '../ring.ts';
 
 /** The entry of bytes that node:http refuses. */
 async function recordBytes(bytes: string, bodyBytes = 1000): Promise<Entry> {

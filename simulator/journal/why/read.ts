@@ -1,0 +1,224 @@
+/** Why a read was answered as it was: what of its query was refused, what was counted, and what was not found. */
+import { count } from '../../../shared/show.ts';
+import { guess } from '../../../shared/suggest.ts';
+import type { LeadOperation } from '../../model/access.ts';
+import type { CommandOf, PresentedDates } from '../../model/command.ts';
+import type { DateRange } from '../../model/date-range.ts';
+import { firstMillisecondFrom, instantAt } from '../../model/instant.ts';
+import { readDate, readRange } from '../../model/read-range.ts';
+import type { ReasonCode } from '../../model/result.ts';
+import { queryNames } from '../../policy/contract-paths.ts';
+import type { DecisionTrace, Reasoning, RefusalTrace } from './decision-trace.ts';
+import {
+  callerOf,
+  describeReasonCode,
+  list,
+  quote,
+  showInstant,
+  showTime,
+} from './decision-trace.ts';
+
+/** The words for parameters that the contract does not know. */
+function sayOtherNames([name = '']: readonly string[]): string {
+  const meant = guess(name, queryNames);
+  const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
+  return `there is no parameter ${quote(name)}${hint}`;
+}
+
+const dateFaults: { readonly [Of in ReasonCode]?: string } = {
+  'range/no-timezone': 'has no timezone',
+  'range/date-only': 'is a date without a time',
+  'range/not-iso': 'is not a valid ISO 8601 date-time',
+  'lenient-iso': 'is not of the form YYYY-MM-DDTHH:MM:SSZ',
+  'offset-form': 'has an offset other than Z',
+  'fractional-seconds': 'has a fraction of a second',
+  'early-years': 'lies in a year before 1583',
+  'empty-parameter': 'is empty',
+  'repeated-parameter': 'is given several times',
+};
+
+/** A time, then a blank where the sign of an offset belongs: a `+` that was not escaped. */
+const lostPlus = /T.* \d\d(:?\d\d)?$/i;
+
+function sayDate(name: string, texts: readonly string[], reasonCode: ReasonCode): string {
+  const fault = dateFaults[reasonCode] ?? `is refused: ${describeReasonCode(reasonCode)}`;
+  const hint = texts.some((text) => lostPlus.test(text)) ? '; was its blank a +? Send %2B' : '';
+  return `${name} ${fault}: ${texts.map(quote).join(', ')}${hint}`;
+}
+
+interface Bounds {
+  readonly start: string;
+  readonly end: string;
+  readonly now: string;
+}
+
+const rangeFaults: { readonly [Of in ReasonCode]?: (bounds: Bounds) => string } = {
+  'range/start-not-before-end': ({ start, end }) => `${start} is not before ${end}`,
+  'range/start-after-now': ({ start, now }) =>
+    `${start} is not before ${now}, and there is no endDate`,
+  'future-window': ({ start, end, now }) => `${start} and ${end} are after ${now}`,
+  'future-end': ({ end, now }) => `${end} is after ${now}`,
+  'range-length': ({ start, end }) => `from ${start} to ${end} is longer than this dialect allows`,
+};
+
+const showDate = (name: string, instant: bigint | undefined): string =>
+  instant === undefined ? `no ${name}` : `${name} ${showInstant(instant)}`;
+
+function sayDates(trace: RefusalTrace, command: CommandOf<LeadOperation>): string {
+  const { reply, policies } = trace;
+  const dates = policies.policy.datesOf(command);
+  const start = readDate(dates.startDate, policies.policy);
+  if (!start.ok) return sayDate('startDate', dates.startDate, start.reason);
+  const end = readDate(dates.endDate, policies.policy);
+  if (!end.ok) return sayDate('endDate', dates.endDate, end.reason);
+  const bounds = {
+    start: showDate('startDate', start.value),
+    end: showDate('endDate', end.value),
+    now: `now, ${showTime(trace.now)}`,
+  };
+  return rangeFaults[reply.reasonCode]?.(bounds) ?? describeReasonCode(reply.reasonCode);
+}
+
+/** Which part of the query is wrong, and how. */
+export function sayQuery(trace: RefusalTrace): string {
+  const { command, reply } = trace;
+  if (command.operation === 'getHealth') return sayOtherNames(command.parameterNames);
+  if (command.operation === 'updateListing') return describeReasonCode(reply.reasonCode);
+  if (reply.reasonCode === 'id-forms') return sayResource(trace);
+  if (reply.reasonCode === 'unknown-parameter') return sayOtherNames(command.dates.otherNames);
+  if (reply.reasonCode !== 'office-date-parameters') return sayDates(trace, command);
+  return 'the office count has neither startDate nor endDate';
+}
+
+const bound = (isIncluded: boolean): string => (isIncluded ? '(inclusive)' : '(exclusive)');
+
+/** The range as the policy counts it (open point bounds). */
+function saySpan(range: DateRange, { now, policies: { policy } }: DecisionTrace): string {
+  const { start, end } = range;
+  const span = policy.spanOf(range, now);
+  const from =
+    start === undefined
+      ? 'from the beginning'
+      : `from ${showInstant(start)} ${bound(span.first <= firstMillisecondFrom(start))}`;
+  return end === undefined
+    ? `${from} to now, ${showTime(now)} ${bound(span.end > now)}`
+    : `${from} to ${showInstant(end)} ${bound(span.end > firstMillisecondFrom(end))}`;
+}
+
+/** What decided beside the span, each with words where the span does not tell it. */
+class Notes {
+  readonly reasonCodes: ReasonCode[] = [];
+  words = '';
+
+  add(reasonCode: ReasonCode, words?: string): void {
+    this.reasonCodes.push(reasonCode);
+    if (words !== undefined) this.words += `; ${words} (${reasonCode})`;
+  }
+}
+
+function noteRange(notes: Notes, { start, end }: DateRange, now: number): void {
+  if (start !== undefined || end !== undefined) notes.add('bounds');
+  if (start === undefined) notes.add('range/omitted-start-is-beginning');
+  if (end === undefined) notes.add('range/omitted-end-is-now');
+  else if (end > instantAt(now)) {
+    notes.add('future-end', `endDate is after now, ${showTime(now)}`);
+  }
+}
+
+/** What of the query was passed over, of that which the policy takes of it. */
+function notePassedOver(notes: Notes, dates: PresentedDates, taken: PresentedDates): void {
+  const { startDate, endDate } = taken;
+  const given = dates.startDate.length + dates.endDate.length;
+  if (given > startDate.length + endDate.length) {
+    notes.add('office-date-parameters', 'its dates are ignored');
+  }
+  if (startDate.includes('') || endDate.includes('')) {
+    notes.add('empty-parameter', 'an empty date counts as none');
+  }
+  if (startDate.length > 1 || endDate.length > 1) {
+    notes.add('repeated-parameter', 'a date was given several times');
+  }
+  if (dates.otherNames.length > 0) {
+    notes.add('unknown-parameter', `ignored: ${sayOtherNames(dates.otherNames)}`);
+  }
+}
+
+/** @param more reason codes beside those of the range */
+export function sayCount(
+  subject: string,
+  total: number,
+  trace: DecisionTrace,
+  more: readonly ReasonCode[] = [],
+): Reasoning {
+  const { command, now, policies } = trace;
+  const what = `${count(total, 'lead')} of ${subject}`;
+  if (!('dates' in command)) return { words: what, reasonCodes: more };
+  const taken = policies.policy.datesOf(command);
+  const range = readRange(taken, now, policies.policy);
+  const notes = new Notes();
+  if (range.ok) noteRange(notes, range.value, now);
+  notePassedOver(notes, command.dates, taken);
+  const span = range.ok ? ` ${saySpan(range.value, trace)}` : '';
+  return { words: what + span + notes.words, reasonCodes: [...notes.reasonCodes, ...more] };
+}
+
+interface Asked {
+  readonly kind: 'office' | 'organization';
+  readonly text: string;
+}
+
+function askedOf({ command }: DecisionTrace): Asked | undefined {
+  if (command.operation === 'getOfficeLeadCount') return { kind: 'office', text: command.officeId };
+  if (command.operation !== 'getOrganizationLeadCount') return undefined;
+  return { kind: 'organization', text: command.organizationId };
+}
+
+function sayForeign(_trace: DecisionTrace, { kind, text }: Asked): string {
+  return `${kind} ${text} belongs to another partner`;
+}
+
+function sayExternal({ state }: DecisionTrace, { kind, text }: Asked): string {
+  const resources = kind === 'office' ? state.offices : state.organizations;
+  const named = [...resources.values()].filter(({ externalId }) => externalId === text);
+  const ids = list(named.map(({ id }) => String(id)));
+  return `${quote(text)} is a partner's own id of an ${kind}; send the service's, ${ids}`;
+}
+
+function sayUnknown({ state }: DecisionTrace, { kind, text }: Asked): string {
+  const [others, other] =
+    kind === 'office' ? [state.organizations, 'organization'] : [state.offices, 'office'];
+  const hint = others.has(Number(text)) ? `; ${text} is an ${other}` : '';
+  return `there is no ${kind} ${text}${hint}`;
+}
+
+const wordsByReasonCode: {
+  readonly [Of in ReasonCode]?: (trace: DecisionTrace, asked: Asked) => string;
+} = {
+  'office/foreign': sayForeign,
+  'organization/foreign': sayForeign,
+  'office/external-id': sayExternal,
+  'organization/external-id': sayExternal,
+  'office/unknown': sayUnknown,
+  'organization/unknown': sayUnknown,
+  'id-forms': (_trace, { kind, text }) =>
+    `${quote(text)} is not how the service writes the id of an ${kind}`,
+};
+
+/** Why an id of an office or an organization was refused, or found nothing. */
+export function sayResource(trace: RefusalTrace): string {
+  const { reasonCode } = trace.reply;
+  const asked = askedOf(trace);
+  const words = asked && wordsByReasonCode[reasonCode]?.(trace, asked);
+  return words ?? describeReasonCode(reasonCode);
+}
+
+export function sayListingNotFound(trace: DecisionTrace): string {
+  const { command, state } = trace;
+  if (command.operation !== 'updateListing') return describeReasonCode('unknown-listing');
+  const { externalListingId: id } = command;
+  const caller = callerOf(trace);
+  const partner = caller.ok ? ` of the partner ${caller.value.partnerId}` : '';
+  const elsewhere = [...state.listings.values()].some((one) => one.externalListingId === id);
+  const hint = elsewhere ? '; another partner has a listing with this id' : '';
+  return `there is no listing ${quote(id)}${partner}${hint}`;
+}
