@@ -11,7 +11,7 @@ import type { DescribedKey } from './tenants/seed/define-seed.ts';
 import type { ControlObserver } from './tenants/seed/observer.ts';
 import type { DataOption } from './tenants/seed/open-data.ts';
 import type { Log } from './log/log.ts';
-import type { TeamsOption } from './tenants/teams/teams.ts';
+import type { TeamsOption } from './tenants/teams.ts';
 
 /** What a simulator is and begins with; each part may be left out. */
 export interface ServiceOptions {

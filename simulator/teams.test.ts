@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Simulator } from './options.ts';
 import { StartError } from './http/listen.ts';
 import { createSimulator } from './start.ts';
-import type { TeamsOption } from './tenants/teams/teams.ts';
+import type { TeamsOption } from './tenants/teams.ts';
 
 const teams = {
   checkout: { token: 'checkout-token', maxSandboxes: 3 },

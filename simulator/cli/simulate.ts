@@ -11,7 +11,7 @@ import { createLog } from '../log/log.ts';
 import type { Simulator } from '../options.ts';
 import { startSimulator } from '../start.ts';
 import { StoreError } from '../tenants/store/store.ts';
-import type { TeamsOption } from '../tenants/teams/teams.ts';
+import type { TeamsOption } from '../tenants/teams.ts';
 import { simulateCommand, type SimulateArguments } from './arguments.ts';
 import { describeSimulator } from './banner.ts';
 

@@ -5,7 +5,7 @@ import { errorAnswer, type Answer } from '../policy/answer.ts';
 import { findSandboxKey } from '../tenants/sandbox/key.ts';
 import type { Refresh } from '../tenants/sandbox/refresh.ts';
 import { defaultName } from '../tenants/sandbox/sandboxes.ts';
-import type { Team, Teams } from '../tenants/teams/teams.ts';
+import type { Team, Teams } from '../tenants/teams.ts';
 import { storeAway } from './fallback.ts';
 
 const pathForm = /^\/sandboxes\/(?<name>[a-z0-9-]{1,24})\//;

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { recordingSettings, type RecordingSettings } from '../journal/middleware.ts';
 import { recordMalformed } from '../journal/recording/write-entry.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
-import type { Teams } from '../tenants/teams/teams.ts';
+import type { Teams } from '../tenants/teams.ts';
 import { admitFresh, limitTeams, sendPlain } from './admit.ts';
 import type { AppParts } from './app.ts';
 import { createShortWay } from './short-way.ts';

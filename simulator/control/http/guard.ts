@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 import { StartError } from '../../http/listen.ts';
 import { ControlError } from '../control-error.ts';
-import { findTeamsMistakes, type Team, type TeamsOption } from '../../tenants/teams/teams.ts';
+import { findTeamsMistakes, type Team, type TeamsOption } from '../../tenants/teams.ts';
 import { hostnameOf, isLocalHostname, isLoopback, plainAddress, type Visitor } from './visitor.ts';
 
 export interface GuardOptions {

@@ -6,7 +6,7 @@ import type { Context, Middleware } from 'koa';
 import { errorStatuses, type ErrorReport } from '../../../generated/control.ts';
 import { pick } from '../../../shared/pick.ts';
 import { ControlError, explainThrown } from '../control-error.ts';
-import type { Team, Teams } from '../../tenants/teams/teams.ts';
+import type { Team, Teams } from '../../tenants/teams.ts';
 import { findRefusal, findVisitingTeam, type GuardOptions, type Protection } from './guard.ts';
 import type { Perform } from '../perform.ts';
 import type { CallerState } from './router.ts';

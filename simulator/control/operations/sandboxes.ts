@@ -1,7 +1,7 @@
 import { journalOf } from '../../journal/journal.ts';
 import { nameForm, randomName } from '../../tenants/sandbox/key.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
-import { SandboxError } from '../../tenants/sandbox/sandbox-error.ts';
+import { SandboxError } from '../../tenants/sandbox/room.ts';
 import { defaultName } from '../../tenants/sandbox/sandboxes.ts';
 import type { Moment } from '../../tenants/sandbox/state.ts';
 import { ControlError, mistaken } from '../control-error.ts';

@@ -9,10 +9,9 @@ import type { State } from '../../model/state.ts';
 import { StaleStream, type Head } from '../store/shared-store.ts';
 import { readClock } from './clock.ts';
 import type { Settings } from './settings.ts';
-import { createPast } from './past.ts';
-import type { CaughtUp } from './shared-memory.ts';
-import { evolveState, isQuiet, settle } from './state.ts';
 import type { Change, LeadsArrived, SandboxState } from './state.ts';
+import { createPast, evolveState, isQuiet, settle } from './state.ts';
+import type { CaughtUp } from './shared-memory.ts';
 import { createCounts, createTurns, type Count } from './turns.ts';
 
 /** A command that was carried out. */

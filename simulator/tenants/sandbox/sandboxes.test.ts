@@ -5,7 +5,7 @@ import { beginSmall, openSandboxes } from '../../test-support/sandboxes.ts';
 import { now } from '../../test-support/state.ts';
 import { forgetful } from './memory.ts';
 import type { Sandbox } from './sandbox.ts';
-import { SandboxError } from './sandbox-error.ts';
+import { SandboxError } from './room.ts';
 import type { Moment } from './state.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };

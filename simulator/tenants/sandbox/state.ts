@@ -2,7 +2,7 @@ import type { Event } from '../../model/event.ts';
 import { evolve } from '../../model/evolve.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { State } from '../../model/state.ts';
-import { leadEventsBetween } from '../live-leads/events.ts';
+import { leadEventsBetween } from '../live-leads.ts';
 import type { Beginning } from './beginning.ts';
 import { addSpan, gapsIn, moveClock, realClock, type ClockState, type TimeSpan } from './clock.ts';
 import { defaultSettings, type Settings } from './settings.ts';
@@ -148,4 +148,31 @@ const longestQuietMilliseconds = 1000;
  */
 export function isQuiet({ events, until }: LeadsArrived, { settledAt }: SandboxState): boolean {
   return events.length === 0 && until - settledAt < longestQuietMilliseconds;
+}
+
+/** How many states of the past are kept; they share nearly all that they hold. */
+const maxStates = 100;
+
+/** The states that a sandbox had lately: none yet; `present` answers the state of now. */
+export function createPast(present: () => State) {
+  let ended: { readonly instant: number; readonly state: State }[] = [];
+  return {
+    /** At an instant the state became another one. */
+    add(instant: number, state: State, after: State): void {
+      if (state === after) return;
+      while ((ended.at(-1)?.instant ?? instant) > instant) ended.pop();
+      ended.push({ instant, state });
+      if (ended.length > maxStates) ended.shift();
+    },
+    /** The sandbox began anew: what was before is no past of it. */
+    forget(): void {
+      ended = [];
+    },
+    /**
+     * The state as it was at an instant, or the eldest that is known. Where the clock went back, what
+     * became of the state after now is no past.
+     */
+    at: (instant: number, now: number): State =>
+      ended.find((one) => one.instant > instant && one.instant <= now)?.state ?? present(),
+  };
 }

@@ -1,12 +1,14 @@
-import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openFileStore, type FileStore } from './file-store.ts';
+import { createDatabaseClock } from './sql/client.ts';
 import { StoreError } from './store.ts';
 import { folderForEach } from './test-support/folder.ts';
-import { readAll } from './test-support/records.ts';
+import { readAll, readStreams } from './test-support/records.ts';
 
 const folder = folderForEach();
 const path = (name = 'x.store'): string => join(folder(), name);
@@ -136,4 +138,79 @@ test('a closed store takes nothing', async () => {
   for (const change of await Promise.allSettled(changes)) {
     expect(change).toMatchObject({ status: 'rejected', reason: expect.any(StoreError) });
   }
+});
+
+const stream = fc.constantFrom('a', 'b', 'default');
+// JSON has no -0, which comes back as 0.
+const record = fc.jsonValue({ stringUnit: 'binary' }).map((value): unknown => {
+  return JSON.parse(JSON.stringify(value));
+});
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('append' as const),
+      stream,
+      records: fc.array(record, { maxLength: 4 }),
+    }),
+  },
+  fc.record({ kind: fc.constant('drop' as const), stream }),
+  fc.record({ kind: fc.constantFrom('compact' as const, 'reopen' as const) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function run(file: string, steps: readonly Step[]): Promise<void> {
+  const expected = new Map<string, readonly unknown[]>();
+  await rm(file, { force: true });
+  let store = await openFileStore(file);
+  for (const one of steps) {
+    switch (one.kind) {
+      case 'append': {
+        await store.append(one.stream, one.records);
+        const held = [...(expected.get(one.stream) ?? []), ...one.records];
+        if (held.length > 0) expected.set(one.stream, held);
+        break;
+      }
+      case 'drop':
+        await store.drop(one.stream);
+        expected.delete(one.stream);
+        break;
+      case 'compact':
+        for (const [name, held] of expected) expected.set(name, [{ compacted: held }]);
+        await store.compact((name) => expected.get(name) ?? []);
+        break;
+      case 'reopen':
+        await store.close();
+        store = await openFileStore(file);
+        break;
+      default:
+        one satisfies never;
+    }
+  }
+  expect(await readStreams(store)).toEqual(expected);
+  await store.close();
+}
+
+test('whatever happens to a store, it reads back what was acknowledged', async () => {
+  const file = path('any.store');
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), (steps) => run(file, steps)),
+    { numRuns: 150 },
+  );
+});
+
+const clock = createDatabaseClock(() => 1000);
+
+test.each([
+  ['agrees with this machine', [1010, 1000, 1020], 0],
+  ['may agree with it', [1021, 1000, 1020], 0],
+  ['is ahead', [6010, 1000, 1020], 4989],
+  ['may be as far ahead', [6015, 1020, 1040], 4989],
+  ['is known better by a quick answer', [6010, 1005, 1007], 5002],
+  ['is told late', [6010, 1000, 4000], 5002],
+  ['is behind', [500, 1000, 1020], -499],
+])('a clock that %s moves no further than it must', (_what, [told, sent, received], ahead) => {
+  clock.observe(told ?? 0, sent ?? 0, received ?? 0);
+  expect(clock.aheadMilliseconds()).toBe(ahead);
+  expect(clock.now()).toBe(1000 + ahead);
 });

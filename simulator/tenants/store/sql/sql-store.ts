@@ -5,10 +5,8 @@ import { codeOf } from '../../../../shared/system-error.ts';
 import type { Head, Opening, Passage, StoreFigures, Tally, Terms } from '../shared-store.ts';
 import { GoneStream, StaleStream, TooManyStreams } from '../shared-store.ts';
 import { StoreError } from '../store.ts';
-import { connectTo, type Row, type SqlClient } from './client.ts';
-import { createDatabaseClock } from './database-clock.ts';
-import { prepareTables } from './schema.ts';
-import { statements } from './statements.ts';
+import { connectTo, createDatabaseClock, type Row, type SqlClient } from './client.ts';
+import { prepareTables, statements } from './tables.ts';
 
 /**
  * So many changes behind a snapshot stay: a replica that lost the answer to its change, or was

@@ -1,9 +1,9 @@
 /** Teams that share a simulator: each has a token of its own, sandboxes of its own, and limits. */
-import { isObject } from '../../model/json.ts';
-import type { Count } from '../sandbox/turns.ts';
+import { isObject } from '../model/json.ts';
+import type { Count } from './sandbox/turns.ts';
 
 /** What a team is given. */
-export interface TeamSettings {
+interface TeamSettings {
   /** Who uses the control plane with it, uses the sandboxes of the team and no others. */
   readonly token: string;
   /** How many sandboxes the team may have. The default is as many as there may be. */
