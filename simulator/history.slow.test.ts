@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import type { Seen } from './test-support/history/clients.ts';
+import type { Seen } from './test-support/history.ts';
 import {
   askOn,
   countLeads,
+  findConflicts,
   listLeads,
   readListing,
   seeNothing,
-} from './test-support/history/clients.ts';
-import { findConflicts } from './test-support/history/linearizable.ts';
+} from './test-support/history.ts';
 import { postgresForFile } from './test-support/postgres.ts';
 import { replicasForEach, type Replicas } from './test-support/replicas.ts';
 

@@ -4,14 +4,14 @@ import { faultsFields } from '../../generated/fault.ts';
 import type { ValidationError } from '../../generated/validators/contract.ts';
 import { validateFaults } from '../../generated/validators/fault.ts';
 import { formatPath, type Path } from '../../shared/json-pointer.ts';
-import { explainError as explain, noSuchField } from '../../shared/schema-error.ts';
 import type { Mistake, Wording } from '../../shared/schema-error.ts';
+import { explainError as explain, noSuchField } from '../../shared/schema-error.ts';
 import { show } from '../../shared/show.ts';
 import { suggest } from '../../shared/suggest.ts';
 import { isObject } from '../model/json.ts';
-import { FaultError, nameFaults, type Fault, type WrittenFault } from './fault.ts';
+import type { Fault, WrittenFault } from './fault.ts';
+import { FaultError, nameFaults, operationsOf, placeNames } from './fault.ts';
 import { effectKinds } from './label.ts';
-import { operationsOf, placeNames } from './place.ts';
 
 /** A complaint about one fault: the field below it, and the message. */
 type Complaint = readonly [group: 'when' | 'effect', field: string, message: string];

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { OperationId } from '../../generated/contract.ts';
 import { createRandom } from '../../shared/random.ts';
-import type { Fault, LatencyEffect, When } from './fault.ts';
-import { hasPlace, isThere, type RequestDetails } from './place.ts';
+import type { Fault, LatencyEffect, RequestDetails, When } from './fault.ts';
+import { hasPlace, isThere } from './fault.ts';
 
 /** What faults look at in a request. */
 export interface RequestFacts {

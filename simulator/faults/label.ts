@@ -1,8 +1,7 @@
 /** Says of each effect whether the contract allows it. */
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import { operations, type OperationId } from '../../generated/contract.ts';
-import type { EffectKind, EffectOf, WrittenFault } from './fault.ts';
-import { operationsOf } from './place.ts';
+import { operationsOf, type EffectKind, type EffectOf, type WrittenFault } from './fault.ts';
 
 /** Where an effect stands with the contract. */
 export type Label =

@@ -1,12 +1,14 @@
-/** Answers of the short way, made once for all exchanges in which they are given. */
+/** An answer of the short way: prepared once, sent often, and kept in the journal. */
 import type { IncomingMessage } from 'node:http';
 
-import { tell } from '../journal/middleware.ts';
+import { journalOf } from '../journal/journal.ts';
 import type { Secrets } from '../journal/masking/masker.ts';
 import { maskName } from '../journal/masking/places.ts';
-import type { Moment } from '../journal/ring.ts';
+import { tell } from '../journal/middleware.ts';
+import { bytesBehindLimit, nothingRead, type ReadBody } from '../journal/recording/body.ts';
 import type { Notes } from '../journal/recording/recording.ts';
-import type { Content } from '../journal/recording/write-entry.ts';
+import { Content } from '../journal/recording/write-entry.ts';
+import type { Moment } from '../journal/ring.ts';
 import { simulatorHeaders } from '../journal/why/explain.ts';
 import { spellFields } from '../log/log.ts';
 import type { Answer } from '../policy/answer.ts';
@@ -116,4 +118,91 @@ export function headersOf(
   const idAt = list.indexOf('x-simulator-request-id') + 1;
   if (idAt > 0) list[idAt] = requestId;
   return list;
+}
+
+/** A plain request that was answered, and what was read of its body. */
+interface Answered extends PlainExchange {
+  readonly read: ReadBody;
+}
+
+/** What the exchanges of an answer share, as long as the same is sent in the same settings. */
+class AnswerContent extends Content {
+  override write(moment: Moment) {
+    return super.write(moment, headersOf(this.seen.sentHeaders, moment));
+  }
+}
+
+/** What an exchange takes that repeats another one, about. */
+const momentBytes = 250;
+
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index += 1) {
+    if (one[index] !== other[index]) return false;
+  }
+  return true;
+}
+
+function isSameRead(one: ReadBody, { state, size, seen }: ReadBody): boolean {
+  if (one.state !== state || one.size !== size || one.seen.size !== seen.size) return false;
+  if (one.seen === seen) return true;
+  return 'latin1' in one.seen && 'latin1' in seen && one.seen.latin1 === seen.latin1;
+}
+
+/** Whether the request is answered as before, but at another moment. */
+function repeats({ request, read, sandbox }: Answered, { seen, source }: Content): boolean {
+  const { model, settings } = sandbox.state();
+  return (
+    source.secrets === model.credentials &&
+    source.dialect === settings.dialect &&
+    source.defects === settings.defects &&
+    isSameRead(read, seen.read) &&
+    areSame(request.rawHeaders, seen.rawHeaders)
+  );
+}
+
+function contentOf(
+  { request, read, sandbox, asked }: Answered,
+  { status, headers, text, bytes, notes }: PreparedAnswer,
+  isSent: boolean,
+  bodyBytes: number,
+): AnswerContent {
+  const { method = '', url: target = '', httpVersion, rawHeaders } = request;
+  const { model, settings } = sandbox.state();
+  const seen = {
+    method,
+    path: asked.path,
+    status: isSent ? status : undefined,
+    target,
+    httpVersion,
+    rawHeaders,
+    read,
+    sentHeaders: headers,
+    sent: isSent
+      ? { size: bytes, text: text.slice(0, bodyBytes + bytesBehindLimit) }
+      : nothingRead.seen,
+    notes,
+    bodyBytes,
+  };
+  const { dialect, defects } = settings;
+  return new AnswerContent(seen, { secrets: model.credentials, dialect, defects });
+}
+
+/** Adds an exchange that has ended to the journal of its sandbox. */
+export function keepExchange(
+  answered: Answered,
+  answer: PreparedAnswer,
+  isSent: boolean,
+  moment: Moment,
+  bodyBytes: number,
+): void {
+  const journal = journalOf(answered.sandbox);
+  const { kept } = answer;
+  if (isSent && kept !== undefined && repeats(answered, kept)) {
+    journal.append({ bytes: momentBytes, moment, content: kept });
+    return;
+  }
+  const content = contentOf(answered, answer, isSent, bodyBytes);
+  if (isSent) answer.kept = content;
+  journal.append({ bytes: momentBytes + content.bytes, moment, content });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { put, serveForFile } from '../test-support/service.ts';
-import { referenceBodyLimits } from '../policy/render-reply.ts';
+import { referenceBodyLimits } from '../policy/answer.ts';
 
 const service = serveForFile();
 

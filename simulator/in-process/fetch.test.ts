@@ -8,8 +8,7 @@ import { build } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createFetch } from './fetch.ts';
-import { requests, responses, type Ask } from './test-support/exchanges.ts';
-import { createPathServer } from './test-support/handlers.ts';
+import { createPathServer, requests, responses, type Ask } from './test-support/exchanges.ts';
 
 const server = createPathServer();
 const inProcess = createFetch(server);

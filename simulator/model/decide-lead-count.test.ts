@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { applyDialect } from '../policy/dialects/dialect.ts';
-import type { Dates } from '../test-support/commands.ts';
+import type { Dates } from '../test-support/state.ts';
 import {
   countOffice,
   countOrganization,
   health,
+  now,
+  state,
   withoutCredential,
-} from '../test-support/commands.ts';
-import { now, state } from '../test-support/state.ts';
+} from '../test-support/state.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import { firstMillisecondAfter } from './instant.ts';

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { listingStatuses } from '../../generated/contract.ts';
 import { applyDialect } from '../policy/dialects/dialect.ts';
-import { countOrganization, update, withoutCredential } from '../test-support/commands.ts';
-import { now, state } from '../test-support/state.ts';
+import { countOrganization, now, state, update, withoutCredential } from '../test-support/state.ts';
 import type { BodyProblem, Command } from './command.ts';
 import { refuse, type Decision, type RefusalReason } from './reply.ts';
 import { decide } from './decide.ts';

@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
-import { now, state } from '../test-support/state.ts';
+import {
+  countOffice,
+  countOrganization,
+  health,
+  now,
+  state,
+  update,
+} from '../test-support/state.ts';
 import { objectToCounting } from './access.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';

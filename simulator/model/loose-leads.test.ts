@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { countOffice, countOrganization } from '../test-support/commands.ts';
-import { now, state } from '../test-support/state.ts';
+import { countOffice, countOrganization, now, state } from '../test-support/state.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
 import { referencePolicy, type Policy } from './policy.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { countOffice, health } from '../test-support/commands.ts';
-import { now } from '../test-support/state.ts';
+import { countOffice, health, now } from '../test-support/state.ts';
 import type { Command } from './command.ts';
 import { referencePolicy, type Policy } from './policy.ts';
 import { holdsFrom, readRange } from './read-range.ts';

@@ -1,6 +1,14 @@
-import type { ErrorBody, operations } from '../../generated/api.ts';
-import type { OperationId } from '../../generated/contract.ts';
+/** Answers: their types, and that to each reply. */
+import type {
+  ErrorBody,
+  InvalidQueryError,
+  OfficeNotFoundError,
+  operations,
+  UnauthorizedError,
+} from '../../generated/api.ts';
+import { errorTexts, listingStatuses, type OperationId } from '../../generated/contract.ts';
 import type { JsonObject } from '../model/json.ts';
+import type { RefusalReason, Reply } from '../model/reply.ts';
 
 type ResponsesOf<Operation extends OperationId> = operations[Operation]['responses'];
 
@@ -26,7 +34,7 @@ export interface Answer {
 }
 
 /** The success of an operation: a body with all that its schema, and no other one, asks for. */
-export function successAnswer<Operation extends OperationId>(
+function successAnswer<Operation extends OperationId>(
   _operation: Operation,
   body: SuccessBodies[Operation],
 ): Answer {
@@ -60,4 +68,101 @@ export function send(context: Sendable, { status, body, headers = {} }: Answer):
     if (value === null) context.remove(name);
     else context.set(name, value);
   }
+}
+
+/** How much of a body is looked at. */
+export interface BodyLimits {
+  readonly bytes: number;
+  /** How many levels objects and arrays may nest. */
+  readonly depth: number;
+}
+
+/** What the reference looks at; the source shows no limit (point body-size: limited). */
+export const referenceBodyLimits: BodyLimits = { bytes: 1024 * 1024, depth: 64 };
+
+/** RFC 9110, section 11.6.1, asks for it (point www-authenticate: present). */
+const challenge = { 'www-authenticate': 'Bearer realm="partner API"' };
+
+const unauthorized: UnauthorizedError = { status: 'error', error: errorTexts.UnauthorizedError };
+const invalidQuery: InvalidQueryError = { status: 'error', error: errorTexts.InvalidQueryError };
+const officeNotFound: OfficeNotFoundError = {
+  status: 'error',
+  error: errorTexts.OfficeNotFoundError,
+};
+
+/**
+ * The answer to every refusal. Three texts are the contract's; the others are the reference's own
+ * and say what to fix.
+ */
+const refusalAnswers = {
+  unauthorized: { status: 401, body: unauthorized, headers: challenge },
+  /** Point unsupported-operation: 401. */
+  'operation-unsupported': { status: 401, body: unauthorized, headers: challenge },
+  'invalid-query': { status: 400, body: invalidQuery },
+  'office-not-found': { status: 404, body: officeNotFound },
+  'organization-not-found': errorAnswer(404, 'Organization not found'),
+  'listing-not-found': errorAnswer(404, 'Listing not found'),
+  'invalid-status': errorAnswer(400, `Invalid status. Use one of ${listingStatuses.join(', ')}.`),
+  'invalid-broker-external-id': errorAnswer(400, 'brokerExternalId must be a non-empty string.'),
+  'invalid-broker': errorAnswer(400, 'broker must be an object.'),
+  'invalid-business-type': errorAnswer(400, 'businessType must be a string.'),
+  'invalid-location': errorAnswer(
+    400,
+    'location must be an object; its city, state, country and visibility must be strings.',
+  ),
+  'invalid-visibility': errorAnswer(400, 'location.visibility must be SHOW_CITY_STATE.'),
+  'unknown-field': errorAnswer(400, 'The update has a field that is not known.'),
+  'unknown-broker': errorAnswer(400, 'The broker is not known, or does not own the listing.'),
+  'value-not-listed': errorAnswer(
+    400,
+    'Send a country as a code of two letters, and a business type that is known.',
+  ),
+  'two-brokers': errorAnswer(400, 'Send either brokerExternalId or broker.'),
+  'update-partial': errorAnswer(400, 'Send businessType and location with every update.'),
+  'update-incomplete': errorAnswer(400, 'Send brokerExternalId or broker with every update.'),
+  'change-not-allowed': errorAnswer(409, 'The listing may not change to this status.'),
+  'update-under-way': errorAnswer(409, 'Another update of the listing is under way.'),
+  'body-missing': errorAnswer(400, 'The request needs a JSON body.'),
+  'body-cut-off': errorAnswer(400, 'The body ended before it was complete.'),
+  'body-too-large': errorAnswer(413, `The body is larger than ${referenceBodyLimits.bytes} bytes.`),
+  'body-too-deep': errorAnswer(
+    400,
+    `The body is nested more than ${referenceBodyLimits.depth} levels deep.`,
+  ),
+  'body-not-json': errorAnswer(400, 'The body is not valid JSON in UTF-8.'),
+  'body-not-an-object': errorAnswer(400, 'The body must be a JSON object.'),
+  'body-of-another-media-type': errorAnswer(415, 'Send the body as Content-Type application/json.'),
+} satisfies Record<RefusalReason, Answer>;
+
+/** The seconds of an instant, as `YYYY-MM-DDTHH:MM:SSZ` (point health-timestamp: iso-8601). */
+function formatTimestamp(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
+}
+
+/** The response to a reply: its status, and a body with the contract's fields and no others. */
+export function renderReply(reply: Reply): Answer {
+  switch (reply.kind) {
+    case 'health-report':
+      return successAnswer('getHealth', {
+        status: 'success',
+        permissions: [...reply.permissions],
+        timestamp: formatTimestamp(reply.at),
+      });
+    case 'office-count':
+      return successAnswer('getOfficeLeadCount', { status: 'success', ...reply.office });
+    case 'organization-count': {
+      const { kind: _kind, offices, ...fields } = reply;
+      const officeBreakdown = [...offices];
+      return successAnswer('getOrganizationLeadCount', {
+        status: 'success',
+        ...fields,
+        officeBreakdown,
+      });
+    }
+    case 'listing-updated':
+      return successAnswer('updateListing', { message: 'Listing updated' });
+    case 'refused':
+      return refusalAnswers[reply.because];
+  }
+  return reply satisfies never;
 }

@@ -2,9 +2,9 @@ import type { OperationId } from '../../generated/contract.ts';
 import type { Command } from '../model/command.ts';
 import type { Policy } from '../model/policy.ts';
 import type { Reply } from '../model/reply.ts';
-import { errorAnswer, type Answer } from './answer.ts';
+import type { Answer, BodyLimits } from './answer.ts';
+import { errorAnswer, referenceBodyLimits, renderReply } from './answer.ts';
 import type { RequestContext, RequestOutcome } from './request-context.ts';
-import { referenceBodyLimits, renderReply, type BodyLimits } from './render-reply.ts';
 
 /** What a path of the contract with a trailing slash is: itself, the one without, or an answer. */
 type SlashMeaning = 'another-path' | 'same-path' | Answer;

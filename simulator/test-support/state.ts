@@ -1,7 +1,9 @@
-/** A small state for tests of the model: two partners, three offices, five keys. */
+/** A small state for tests of the model (two partners, three offices, five keys), and commands as the shell would make them: of a request without a fault by default otherwise. */
 import type { ListingStatus } from '../../generated/api.ts';
+import type { CommandOf, PresentedCredential } from '../model/command.ts';
 import { eventOf, type Event } from '../model/event.ts';
 import { fold } from '../model/evolve.ts';
+import type { JsonObject } from '../model/json.ts';
 import { partnerKey, type Listing, type Permission, type State } from '../model/state.ts';
 
 /** The time of the tests, in milliseconds since 1970-01-01T00:00:00Z. */
@@ -59,4 +61,68 @@ export function listingIn({ listings }: State, id = 'L-1'): Listing {
   const listing = listings.get(partnerKey('own', id));
   if (listing === undefined) throw new Error(`The state has no listing ${id}.`);
   return listing;
+}
+
+/** The one or several texts given for each date. */
+export interface Dates {
+  readonly startDate?: string | readonly string[];
+  readonly endDate?: string | readonly string[];
+  readonly otherNames?: readonly string[];
+}
+
+/** A key as presented; undefined: no header. */
+function presented(key: string | undefined): PresentedCredential {
+  return key === undefined
+    ? { kind: 'none', reasonCode: 'auth/missing-credential' }
+    : { kind: 'key', key };
+}
+
+function presentedDates({ startDate = [], endDate = [], otherNames = [] }: Dates) {
+  return { startDate: [startDate].flat(), endDate: [endDate].flat(), otherNames };
+}
+
+/** A health check. */
+export function health(key: string | undefined): CommandOf<'getHealth'> {
+  return { operation: 'getHealth', credential: presented(key), parameterNames: [] };
+}
+
+export function countOffice(
+  officeId: string,
+  dates: Dates = {},
+  key: string | undefined = 'full',
+): CommandOf<'getOfficeLeadCount'> {
+  const credential = presented(key);
+  return { operation: 'getOfficeLeadCount', credential, officeId, dates: presentedDates(dates) };
+}
+
+export function countOrganization(
+  organizationId: string,
+  dates: Dates = {},
+  key: string | undefined = 'full',
+): CommandOf<'getOrganizationLeadCount'> {
+  return {
+    operation: 'getOrganizationLeadCount',
+    credential: presented(key),
+    organizationId,
+    dates: presentedDates(dates),
+  };
+}
+
+export function update(
+  externalListingId: string,
+  fields: JsonObject,
+  key: string | undefined = 'full',
+): CommandOf<'updateListing'> {
+  return {
+    operation: 'updateListing',
+    credential: presented(key),
+    externalListingId,
+    body: { kind: 'fields', fields },
+  };
+}
+
+export function withoutCredential<Of extends { readonly credential: PresentedCredential }>(
+  command: Of,
+): Of {
+  return { ...command, credential: presented(undefined) };
 }

@@ -59,7 +59,7 @@ const edits: readonly {
   },
   {
     edit: [contract, /totalLeads/g, 'leadCount'],
-    compiles: ['simulator/policy/render-reply.ts', 'conformance/engine/session/counts.ts'],
+    compiles: ['simulator/policy/answer.ts', 'conformance/engine/session/counts.ts'],
   },
   {
     edit: [contract, listing, `${listBrokers}${listing}`],

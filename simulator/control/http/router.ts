@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
-import Router from '@koa/router';
-import type { RouterContext } from '@koa/router';
+import Router, { type RouterContext } from '@koa/router';
 import type { Context } from 'koa';
 
 import type { ControlOperationId, ErrorCode } from '../../../generated/control.ts';
@@ -11,7 +10,7 @@ import { readBody } from '../../http/read-body.ts';
 import { methodsOf, routerPath } from '../../policy/contract-paths.ts';
 import type { BodyProblem } from '../../model/command.ts';
 import type { JsonObject } from '../../model/json.ts';
-import { referenceBodyLimits } from '../../policy/render-reply.ts';
+import { referenceBodyLimits } from '../../policy/answer.ts';
 import { referenceWirePolicy } from '../../policy/wire-policy.ts';
 import { ControlError, mistaken, suggest } from '../control-error.ts';
 import type { Perform } from '../perform.ts';

@@ -6,10 +6,9 @@ import { streamEntries } from '../../journal/outputs/sse.ts';
 import type { Operations } from '../operation-types.ts';
 import { answerOperations } from './answers.ts';
 import { clockOperations } from './clock.ts';
-import { dataOperations } from './data.ts';
+import { dataOperations, sandboxOperations } from './sandboxes.ts';
 import { leadOperations } from './leads.ts';
 import { listingOperations } from './listings.ts';
-import { sandboxOperations } from './sandboxes.ts';
 import { snapshotOperations } from './snapshots.ts';
 
 const journalOperations = {

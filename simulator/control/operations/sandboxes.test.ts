@@ -2,6 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import type { SandboxState } from '../../../generated/control.ts';
 import { ask, failureOf, openHandles } from '../../test-support/handles.ts';
+import { smallSeed } from '../../test-support/seed.ts';
+import { maxSnapshots } from './snapshots.ts';
 
 const simulator = await openHandles();
 afterAll(() => simulator.close());
@@ -118,4 +120,107 @@ test('of many that fork to one name at once, the first has it', async () => {
   await using own = await openHandles();
   const forks = await Promise.allSettled(numbers.map(() => own.sandbox.fork({ name: 'copy' })));
   expect(forks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+const fresh = async () => await simulator.sandboxes.create();
+const now = '2026-03-14T09:00:00Z';
+
+describe('a snapshot', () => {
+  test('has an id, the time of its sandbox, and a label where it was given one', async () => {
+    const sandbox = await fresh();
+    expect(await sandbox.snapshot()).toEqual({ id: 's1', label: null, takenAt: now });
+    await sandbox.clock.freeze('2024-03-01T00:00:00Z');
+    const second = { id: 's2', label: 'after the sale', takenAt: '2024-03-01T00:00:00Z' };
+    expect(await sandbox.snapshot('after the sale')).toEqual(second);
+    expect(await sandbox.snapshots()).toEqual([{ id: 's1', label: null, takenAt: now }, second]);
+  });
+
+  test('brings back data, settings and time, as often as one likes', async () => {
+    const sandbox = await fresh();
+    const { id } = await sandbox.snapshot();
+    const before = await sandbox.describe();
+    for (let round = 0; round < 2; round += 1) {
+      await sandbox.listings.put('L-2', { status: 'DRAFT' });
+      await sandbox.leads.add({ office: 202, at: now });
+      await sandbox.clock.freeze('2024-03-01T00:00:00Z');
+      await sandbox.dialect.set({ 'lead-now': 'left-out' });
+      const restored = await sandbox.restore(id);
+      const clock = { mode: 'ticking', now, rate: 1 };
+      expect(restored).toEqual({ ...before, clock });
+      expect((await sandbox.listings.get('L-2')).status).toBe('SOLD');
+      expect((await sandbox.leads.list()).total).toBe(47);
+    }
+  });
+
+  test('that is dropped is gone, and the others keep their ids', async () => {
+    const sandbox = await fresh();
+    for (const label of ['one', 'two', 'three']) await sandbox.snapshot(label);
+    await sandbox.dropSnapshot('s2');
+    expect((await sandbox.snapshots()).map(({ id }) => id)).toEqual(['s1', 's3']);
+    expect((await sandbox.snapshot('four')).id).toBe('s4');
+  });
+
+  test('survives a restore and a reset, and goes when the sandbox is put anew', async () => {
+    const sandbox = await fresh();
+    await sandbox.snapshot();
+    await sandbox.snapshot();
+    await sandbox.restore('s1');
+    await sandbox.reset();
+    expect(await sandbox.snapshots()).toHaveLength(2);
+    await simulator.sandboxes.put(sandbox.name);
+    expect(await sandbox.snapshots()).toEqual([]);
+  });
+});
+
+test('several that are taken at once have ids of their own', async () => {
+  const sandbox = await fresh();
+  const taken = await Promise.all([1, 2, 3].map(async () => await sandbox.snapshot()));
+  expect(taken.map(({ id }) => id)).toEqual(['s1', 's2', 's3']);
+});
+
+test('one snapshot too many', async () => {
+  const sandbox = await fresh();
+  for (let number = 0; number < maxSnapshots; number += 1) await sandbox.snapshot();
+  const failure = await failureOf(simulator, () => sandbox.snapshot());
+  expect(failure.code).toBe('snapshot-limit');
+  await sandbox.dropSnapshot('s7');
+  expect((await sandbox.snapshot()).id).toBe('s101');
+});
+
+const busy = { name: 'busy', offices: 2, leads: 50 } as const;
+
+describe('a reset', () => {
+  test('returns to the data, and leaves clock, dialect, defects and snapshots', async () => {
+    const sandbox = await simulator.sandboxes.create();
+    const { model: state } = simulator.stateOf(sandbox.name);
+    await sandbox.clock.freeze('2025-01-01T00:00:00Z');
+    await sandbox.dialect.set({ 'lead-now': 'left-out' });
+    await sandbox.defects.set(['time/minute-late']);
+    await sandbox.snapshot();
+    const before = await sandbox.describe();
+    await sandbox.leads.add({ office: 201, at: '2025-01-01T00:00:00Z' });
+    await sandbox.listings.put('L-2', { status: 'DRAFT' });
+    expect(await sandbox.reset()).toEqual(before);
+    expect(simulator.stateOf(sandbox.name).model).toBe(state);
+    expect(await sandbox.snapshots()).toHaveLength(1);
+  });
+
+  test('takes other data, or another number for its own', async () => {
+    const sandbox = await simulator.sandboxes.create();
+    expect((await sandbox.reset(busy, 3)).data).toBe('busy v1:3');
+    const third = await sandbox.leads.list({ limit: 1000 });
+    expect(third.total).toBeGreaterThan(0);
+    expect((await sandbox.reset(undefined, 4)).data).toBe('busy v1:4');
+    expect(await sandbox.leads.list({ limit: 1000 })).not.toEqual(third);
+    expect((await sandbox.reset(undefined, 3)).data).toBe('busy v1:3');
+    expect(await sandbox.leads.list({ limit: 1000 })).toEqual(third);
+  });
+
+  test('takes a document', async () => {
+    const sandbox = await simulator.sandboxes.create({ data: 'empty' });
+    const leads = [{ office: 201, at: ['2025-01-01T00:00:00Z'] }];
+    const document = JSON.parse(JSON.stringify({ ...smallSeed, leads }));
+    await sandbox.reset({ document });
+    expect((await sandbox.leads.list()).total).toBe(1);
+  });
 });

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 
 import { evolve, fold } from '../../model/evolve.ts';
 import { reject } from '../../model/result.ts';
-import { countOffice, countOrganization, health, update } from '../../test-support/commands.ts';
+import {
+  countOffice,
+  countOrganization,
+  health,
+  now,
+  state,
+  update,
+} from '../../test-support/state.ts';
 import { explained, why, type Defect } from '../../test-support/explained.ts';
-import { now, state } from '../../test-support/state.ts';
 import { simulatorHeaders } from './explain.ts';
 import { sayUnrouted } from './refusal.ts';
 

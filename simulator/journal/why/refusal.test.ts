@@ -11,7 +11,7 @@ import {
   health,
   update,
   withoutCredential,
-} from '../../test-support/commands.ts';
+} from '../../test-support/state.ts';
 import { explained, type Conditions } from '../../test-support/explained.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };

@@ -106,7 +106,6 @@ export function sayRefusal(trace: RefusalTrace): Reasoning {
   return { words: say(trace), reasonCodes: [reasonCode, ...reasonCodes] };
 }
 
-
 /** A request that no operation answered, and the status that it got; none: the connection ended. */
 export interface UnroutedRequest {
   readonly method: string;

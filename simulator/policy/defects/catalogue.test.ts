@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { requirements } from '../../../generated/catalogue.ts';
 import type { Requirement, RequirementId } from '../../../generated/catalogue.ts';
-import { describeDefects } from './describe.ts';
+import { requirements } from '../../../generated/catalogue.ts';
+import { describeDefects } from '../../cli/defects.ts';
 import { defects } from './index.ts';
 
 const isRequirement = (id: string): id is RequirementId => Object.hasOwn(requirements, id);

@@ -9,9 +9,15 @@ import { referencePolicies, type Policies } from '../override.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Command } from '../../model/command.ts';
 import { decide } from '../../model/decide.ts';
-import { countOffice, countOrganization, health, update } from '../../test-support/commands.ts';
+import {
+  countOffice,
+  countOrganization,
+  health,
+  now,
+  state,
+  update,
+} from '../../test-support/state.ts';
 import { converse } from '../../test-support/conversation.ts';
-import { now, state } from '../../test-support/state.ts';
 import { applyDefects } from './apply-defects.ts';
 import { defects } from './index.ts';
 

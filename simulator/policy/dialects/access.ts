@@ -5,7 +5,7 @@ import { refuse } from '../../model/reply.ts';
 import { accept, reject } from '../../model/result.ts';
 import type { PresentedCredential } from '../../model/command.ts';
 import type { Permission, State } from '../../model/state.ts';
-import { errorAnswer, type Answer } from '../answer.ts';
+import { errorAnswer, renderReply, type Answer } from '../answer.ts';
 import type { Override, PointOverrides } from '../override.ts';
 import {
   asReference,
@@ -14,7 +14,6 @@ import {
   overridePolicy,
   overrideWire,
 } from '../override.ts';
-import { renderReply } from '../render-reply.ts';
 
 /** Answers the first of these problems that a request has. */
 function answerFirst(...precedence: readonly ProblemKind[]): Override {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { openPoints } from '../../../generated/catalogue.ts';
 import { pick } from '../../../shared/pick.ts';
-import { countOffice, countOrganization } from '../../test-support/commands.ts';
+import { countOffice, countOrganization } from '../../test-support/state.ts';
 import type { CountedRange, LeadSet, LeadTally } from '../../test-support/vectors.ts';
 import { readVectors } from '../../test-support/vectors.ts';
 import { decide } from '../../model/decide.ts';

@@ -5,9 +5,8 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 
 import { listingStatuses } from '../../../generated/contract.ts';
-import { update } from '../../test-support/commands.ts';
+import { now, update } from '../../test-support/state.ts';
 import { beginSmall } from '../../test-support/sandboxes.ts';
-import { now } from '../../test-support/state.ts';
 import { openFileStore, type FileStore } from '../store/file-store.ts';
 import { folderForEach } from '../store/test-support/folder.ts';
 import { beginWith } from './beginning.ts';

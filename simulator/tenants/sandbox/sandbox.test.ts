@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { emptyState, type State } from '../../model/state.ts';
-import { countOffice, update } from '../../test-support/commands.ts';
+import { countOffice, now, update } from '../../test-support/state.ts';
 import { beginSmall } from '../../test-support/sandboxes.ts';
-import { now } from '../../test-support/state.ts';
 import { Sandbox } from './sandbox.ts';
 import { defaultSettings, policiesOf } from './settings.ts';
 import { createPast, evolveState, type Change, type SandboxState } from './state.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { countOffice, update } from '../../test-support/commands.ts';
+import { countOffice, now, update } from '../../test-support/state.ts';
 import { beginSmall, openSandboxes } from '../../test-support/sandboxes.ts';
-import { now } from '../../test-support/state.ts';
 import { forgetful } from './memory.ts';
 import type { Sandbox } from './sandbox.ts';
 import { SandboxError } from './room.ts';

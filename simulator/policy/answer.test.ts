@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 
 import { operations, type OperationId } from '../../generated/contract.ts';
 import { responseValidators } from '../../generated/validators/contract.ts';
-import { countOffice, countOrganization, health, update } from '../test-support/commands.ts';
-import { now, state } from '../test-support/state.ts';
+import {
+  countOffice,
+  countOrganization,
+  health,
+  now,
+  state,
+  update,
+} from '../test-support/state.ts';
 import type { Command } from '../model/command.ts';
 import { decide } from '../model/decide.ts';
 import { referencePolicy } from '../model/policy.ts';
 import { refuse } from '../model/reply.ts';
-import { renderReply } from './render-reply.ts';
+import { renderReply } from './answer.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 

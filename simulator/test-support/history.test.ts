@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { findConflicts, type Operation } from './linearizable.ts';
+import { findConflicts, type Operation } from './history.ts';
 
 const write = (value: string, begin: number, end: number): Operation => ({
   kind: 'write',
