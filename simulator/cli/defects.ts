@@ -1,6 +1,6 @@
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
 import { wrap } from '../../shared/help-text.ts';
-import { defects, defects as all, type ListedDefect } from '../policy/defects/index.ts';
+import { defects, type ListedDefect } from '../policy/defects/index.ts';
 import { isEquivalent, listMutants, type Mutant } from '../policy/mutants/index.ts';
 
 export const defectsCommand = defineCommand({
@@ -77,24 +77,24 @@ export const runDefects = (args: readonly string[]): Promise<number> =>
 
 const width = 100;
 const takesWidth = 'second-credential'.length;
-const idWidth = Math.max(...all.map(({ id }) => id.length));
+const idWidth = Math.max(...defects.map(({ id }) => id.length));
 const indent = '  ';
 
-function row(id: string, takes: string, requirement: string): string {
+function tableRow(id: string, takes: string, requirement: string): string {
   return `${id.padEnd(idWidth)}  ${takes.padEnd(takesWidth)}  ${requirement}`;
 }
 
 function describe({ id, takes, requirement, description }: ListedDefect): string[] {
-  return [row(id, takes, requirement), ...wrap(`${indent}${description}`, width)];
+  return [tableRow(id, takes, requirement), ...wrap(`${indent}${description}`, width)];
 }
 
 /** What each defect does, breaks, and takes to be seen. */
-export function describeDefects(defects: readonly ListedDefect[]): string {
+export function describeDefects(listed: readonly ListedDefect[]): string {
   return [
-    row('DEFECT', 'TO SEE IT', 'REQUIREMENT'),
-    ...defects.flatMap(describe),
+    tableRow('DEFECT', 'TO SEE IT', 'REQUIREMENT'),
+    ...listed.flatMap(describe),
     '',
-    `${defects.length} defects. Switch them on: partner-api simulate --defect ID (may be repeated)`,
+    `${listed.length} defects. Switch them on: partner-api simulate --defect ID (may be repeated)`,
   ].join('\n');
 }
 

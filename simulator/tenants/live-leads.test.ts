@@ -18,7 +18,7 @@ const perSecond = fc.constantFrom(onePerDay, 1 / 3600, 0.01, 0.5, 1, 7.3, 50, 10
 const liveLeads = fc.record({ number: fc.integer(), perSecond });
 
 /** Spans about so long that 20 leads are expected, also before 1970. */
-const span = liveLeads.chain((live) => {
+const spans = liveLeads.chain((live) => {
   const longest = Math.ceil(40_000 / live.perSecond);
   const length = fc.integer({ min: 0, max: longest });
   const from = fc.oneof(fc.integer({ min: -longest, max: longest }), fc.constant(start));
@@ -28,7 +28,7 @@ const span = liveLeads.chain((live) => {
 describe('the arrivals of a span', () => {
   test('are those of its parts', () => {
     fc.assert(
-      fc.property(span, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (row, cuts) => {
+      fc.property(spans, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), (row, cuts) => {
         const { live, from, length } = row;
         const ends = [...cuts.map((cut) => from + Math.floor(cut * length)), from + length];
         let last = from;
@@ -46,7 +46,7 @@ describe('the arrivals of a span', () => {
 
   test('lie after its start, up to its end, in order, in whole milliseconds', () => {
     fc.assert(
-      fc.property(span, ({ live, from, length }) => {
+      fc.property(spans, ({ live, from, length }) => {
         let last = from + 1;
         for (const { at, chance } of arrivalsBetween(live, from, from + length)) {
           expect(Number.isInteger(at) && at >= last && at <= from + length).toBe(true);

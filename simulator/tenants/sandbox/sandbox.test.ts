@@ -153,7 +153,7 @@ function live(...instants: readonly number[]) {
   instants.forEach((instant, index) => {
     past.add(instant, states[index] ?? emptyState, states[index + 1] ?? emptyState);
   });
-  return (instant: number, now: number) => nameOf(past.at(instant, now));
+  return (instant: number, present: number) => nameOf(past.at(instant, present));
 }
 
 test('the past is the state as it was, and the present where nothing happened since', () => {

@@ -162,33 +162,33 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 async function run(file: string, steps: readonly Step[]): Promise<void> {
   const expected = new Map<string, readonly unknown[]>();
   await rm(file, { force: true });
-  let store = await openFileStore(file);
+  let opened = await openFileStore(file);
   for (const one of steps) {
     switch (one.kind) {
       case 'append': {
-        await store.append(one.stream, one.records);
-        const held = [...(expected.get(one.stream) ?? []), ...one.records];
-        if (held.length > 0) expected.set(one.stream, held);
+        await opened.append(one.stream, one.records);
+        const kept = [...(expected.get(one.stream) ?? []), ...one.records];
+        if (kept.length > 0) expected.set(one.stream, kept);
         break;
       }
       case 'drop':
-        await store.drop(one.stream);
+        await opened.drop(one.stream);
         expected.delete(one.stream);
         break;
       case 'compact':
-        for (const [name, held] of expected) expected.set(name, [{ compacted: held }]);
-        await store.compact((name) => expected.get(name) ?? []);
+        for (const [name, kept] of expected) expected.set(name, [{ compacted: kept }]);
+        await opened.compact((name) => expected.get(name) ?? []);
         break;
       case 'reopen':
-        await store.close();
-        store = await openFileStore(file);
+        await opened.close();
+        opened = await openFileStore(file);
         break;
       default:
         one satisfies never;
     }
   }
-  expect(await readStreams(store)).toEqual(expected);
-  await store.close();
+  expect(await readStreams(opened)).toEqual(expected);
+  await opened.close();
 }
 
 test('whatever happens to a store, it reads back what was acknowledged', async () => {
