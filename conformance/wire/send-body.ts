@@ -1,26 +1,61 @@
-/** How the body of a request gets on its way: whole, in two chunks, or in pieces. */
+/** How the body of a request gets on its way: whole, in two chunks, in pieces, or a long one bit by bit. */
+import { once } from 'node:events';
 import type { ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Framing {
   readonly isChunked?: true;
   readonly inPieces?: true | undefined;
+  /** It was sent before, and the connection ended without an answer. */
+  readonly isSentAgain?: true | undefined;
 }
 
 /** Between two pieces: so long that they do not arrive as one. */
 const pauseMilliseconds = 10;
+/** Before the rest of a long body that is sent again: so long that an answer to its beginning is here. */
+const longPauseMilliseconds = 500;
+/** Up to here a body is gone before anybody can refuse it. */
+const longestAtOnce = 64 * 1024;
+
+/** Node.js would write header fields as UTF-8, too, if they went by flushHeaders(). */
+const sendHeaders = (request: ClientRequest): unknown => request.write(Buffer.alloc(0));
+
+/** Settles when it has left, or cannot any more. */
+const write = (request: ClientRequest, piece: Buffer): Promise<unknown> =>
+  new Promise((resolve) => void request.write(piece, resolve));
+
+/**
+ * Whoever wants no long body may say so and close the connection in its midst (RFC 9110, section
+ * 15.5.14). What is under way then resets the connection, and the answer is lost (RFC 9112, section
+ * 9.6): so it goes bit by bit, and no further once there is an answer.
+ */
+async function sendLong(request: ClientRequest, body: Buffer, milliseconds: number): Promise<void> {
+  const over = new AbortController();
+  const end = (): void => over.abort();
+  const answer = once(request, 'response').then(end, end);
+  sendHeaders(request);
+  await Promise.race([pause(milliseconds), answer]);
+  for (let at = 0; at < body.length && !over.signal.aborted; at += longestAtOnce) {
+    const piece = write(request, body.subarray(at, at + longestAtOnce));
+    await Promise.race([Promise.all([piece, pause(pauseMilliseconds)]), answer]);
+  }
+  if (!over.signal.aborted) request.end();
+}
 
 /** Where nobody listens any more the rest is not missed: the answer is there, or the error. */
 export async function sendBody(
   request: ClientRequest,
   body: Buffer | undefined,
-  { isChunked, inPieces }: Framing,
+  { isChunked, inPieces, isSentAgain }: Framing,
 ): Promise<void> {
   if (body === undefined) return void request.end();
+  if (body.length > longestAtOnce) {
+    const first = isSentAgain === true ? longPauseMilliseconds : pauseMilliseconds;
+    return await sendLong(request, body, first);
+  }
   const half = isChunked === true || inPieces === true ? Math.ceil(body.length / 2) : 0;
   if (inPieces === true) {
-    // Not flushHeaders(): it writes header fields as UTF-8.
-    request.write(Buffer.alloc(0));
+    sendHeaders(request);
     await pause(pauseMilliseconds);
   }
   if (half > 0) request.write(body.subarray(0, half));

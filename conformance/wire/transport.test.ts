@@ -162,3 +162,56 @@ test('who is refused while a body in pieces is on its way gets the answer', asyn
   const wire = { method: 'PUT', url: `${url}/`, headers, body: 'abcdef', inPieces: true } as const;
   expect(await open().send(wire)).toMatchObject({ status: 401, text: 'no' });
 });
+
+describe('a long body', () => {
+  const body = 'x'.repeat(2 ** 21);
+  const headers = [['Content-Length', String(body.length)]] as const;
+  const put = (url: string) =>
+    open().send({ method: 'PUT', url: `${url}/`, headers, body, isSentAgain: true });
+  const tooLarge = 'HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 2\r\n\r\nno';
+
+  /** What it has not read by then resets the connection. */
+  const closing = (answer: string): Promise<string> =>
+    listen(
+      createTcpServer((socket) => {
+        socket.on('error', () => undefined);
+        socket.once('data', () => {
+          socket.pause();
+          if (answer === '') socket.destroy();
+          else socket.write(answer, () => socket.destroy());
+        });
+      }),
+    );
+
+  test('gets the answer of a server that closes before it has read all', async () => {
+    expect(await put(await closing(tooLarge))).toMatchObject({ status: 413, text: 'no' });
+  });
+
+  test('gets none where the server closes without one', async () => {
+    await expect(put(await closing(''))).rejects.toMatchObject({ name: 'TransportError' });
+  });
+
+  test('goes no further once there is an answer, so that nothing resets the connection', async () => {
+    let bytes = 0;
+    const ended = new Promise<void>((resolve) => {
+      const server = createTcpServer((socket) => {
+        socket.once('data', () => socket.write(tooLarge));
+        socket.on('data', ({ length }) => (bytes += length)).on('error', () => undefined);
+        socket.once('close', () => resolve());
+      });
+      void listen(server).then(put);
+    });
+    await ended;
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(body.length);
+  });
+
+  test('arrives whole', async () => {
+    const url = await serve((request, response) => {
+      let bytes = 0;
+      request.on('data', ({ length }: Buffer) => (bytes += length));
+      request.on('end', () => response.end(String(bytes)));
+    });
+    expect(await put(url)).toMatchObject({ text: String(body.length) });
+  });
+});

@@ -37,6 +37,8 @@ export interface WireRequest {
   readonly inPieces?: true | undefined;
   /** It says that its connection ends with it. */
   readonly closes?: true | undefined;
+  /** It was sent before, without an answer. */
+  readonly isSentAgain?: true | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -228,9 +230,12 @@ export class Transport {
       // With a text, Node.js would write the header fields as UTF-8, too.
       const body = wire.body === undefined ? undefined : Buffer.from(wire.body);
       const [[message]] = await Promise.all([response, sendBody(request, body, wire)]);
-      return await readResponse(message).catch((cause: unknown) => {
+      const answer = await readResponse(message).catch((cause: unknown) => {
         throw new TransportError(`the answer broke off: ${asTransportError(cause).message}`);
       });
+      // The rest of its body stays here, so that nothing else can follow on its connection.
+      if (!request.writableEnded) request.destroy();
+      return answer;
     };
     const limits = { timeoutSeconds: this.#timeoutSeconds, signal: wire.signal };
     return await withDeadline(request, limits, exchange());

@@ -230,6 +230,7 @@ export class Client {
     const { response, failure } = await outcomeOf(this.#sender, {
       ...wire,
       method: methodOf(plan),
+      ...(lostAttempts === 0 ? {} : { isSentAgain: true }),
       signal,
     });
     const isInterrupted = response === undefined && signal?.aborted === true;
