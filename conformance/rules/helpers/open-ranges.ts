@@ -9,16 +9,21 @@ import { isAnswer, isSuccess, type Answer, type RequestPlan } from '../../wire/e
 /** So many successes are no accident. */
 const enough = 2;
 
-const wasTaken = ({ client }: Context, isMeant: (answer: Answer) => boolean): boolean =>
+/** One operation may ignore what the other refuses. */
+const wasTaken = (
+  { client }: Context,
+  kind: Subject['kind'],
+  isMeant: (answer: Answer) => boolean,
+): boolean =>
   client.exchanges.filter(
-    (one) => isAnswer(one) && isSuccess(one) && kindOf(one.plan) !== undefined && isMeant(one),
+    (one) => isAnswer(one) && isSuccess(one) && kindOf(one.plan) === kind && isMeant(one),
   ).length >= enough;
 
 const hasOffset = ({ query }: RequestPlan): boolean =>
   query.some(([, text]) => /[+-]\d\d:\d\d$/.test(text));
 
 const takesOffsets = (context: Context, kind: Subject['kind']): boolean =>
-  wasTaken(context, ({ plan }) => hasOffset(plan) && kindOf(plan) === kind);
+  wasTaken(context, kind, ({ plan }) => hasOffset(plan));
 
 const hourSeconds = 3600;
 
@@ -43,7 +48,7 @@ export const since = (context: Context, kind: Subject['kind'], start: number): R
 
 /** From long ago until some days to come, where such an end is taken; else of all time. */
 export function untilLater(context: Context, kind: Subject['kind']): RangeTexts {
-  if (isLimited(context) || !wasTaken(context, endsLater)) return {};
+  if (isLimited(context) || !wasTaken(context, kind, endsLater)) return {};
   const end = context.clock.nowSeconds() + 72 * hourSeconds;
   return {
     startDate: formatInstant(earliestOpenStart(context)),
