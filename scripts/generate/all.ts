@@ -45,7 +45,8 @@ function explainTypes({ lineOf }: Sources, cause: unknown): SourceError {
  */
 export async function generateAll(handWritten: Sources): Promise<Map<string, string>> {
   const sources = completeSources(handWritten);
-  const { contract, control, faultSchema, reportSchema, seedSchema, targetSchema } = sources;
+  const { contract, control, faultSchema, reportSchema, seedSchema, targetSchema, vectorsSchema } =
+    sources;
   return new Map([
     ['answer-bodies.ts', generateAnswerBodies(contract)],
     [
@@ -71,6 +72,7 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
     ['seed.ts', await generateDataTypes(seedSchemaFile, seedSchema)],
     ['target.schema.json', formatJson(targetSchema)],
     ['target.ts', await generateDataTypes(targetSchemaFile, targetSchema)],
+    ['vectors.schema.json', formatJson(vectorsSchema)],
   ]);
 }
 

@@ -9,7 +9,8 @@ async function checkEdited(name: string, from: string | RegExp, to: string): Pro
   const text = await readFile(`spec/${name}.yaml`, 'utf8');
   const edited = text.replace(from, to);
   expect(edited).not.toBe(text);
-  const schema = JSON.parse(await readFile(`spec/schema/${name}.schema.json`, 'utf8'));
+  const { $defs } = parse(await readFile('spec/catalogue.schema.yaml', 'utf8'));
+  const schema = { $ref: `#/$defs/${name}`, $defs };
   return checkData({ name: `${name}.yaml`, text: edited, value: parse(edited), schema });
 }
 

@@ -52,9 +52,12 @@ function selectErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return errors.filter((error) => !echoes.has(error.keyword) && !isBranch(error));
 }
 
+/** The conditions on entries name fields that the entries describe. */
+const options = { strict: true, strictRequired: false, allErrors: true, verbose: true };
+
 /** One line for each mistake, `file:line: what`; none when the file fits its schema. */
 export function checkData({ name, text, value, schema }: GuardedFile): string[] {
-  const validate = new Ajv2020({ strict: true, allErrors: true, verbose: true }).compile(schema);
+  const validate = new Ajv2020(options).compile(schema);
   if (validate(value)) return [];
   const { lineOf } = readYaml(text);
   const mistakes = selectErrors(validate.errors ?? [])

@@ -102,8 +102,8 @@ const fillInData = (file: string, schema: DataSchema, facts: Schemas): DataSchem
  * that each has one place to be written.
  */
 export function completeSources(handWritten: Sources): Sources {
-  const { contract, control, openPoints, targetSchema, seedSchema, faultSchema, reportSchema } =
-    handWritten;
+  const { contract, control, openPoints } = handWritten;
+  const { targetSchema, seedSchema, faultSchema, reportSchema, vectorsSchema } = handWritten;
   const operations = { enum: listOperations(contract).map(({ operationId }) => operationId) };
   const statuses = { enum: listStatuses(contract) };
   const written = closeObjects(control.components.schemas);
@@ -126,6 +126,7 @@ export function completeSources(handWritten: Sources): Sources {
       OperationId: operations,
     }),
     reportSchema: closeObjects(reportSchema),
+    vectorsSchema: closeObjects(vectorsSchema),
     control: {
       ...control,
       paths: spreadParameters(closeObjects(control.paths)),

@@ -17,7 +17,7 @@ import type {
 } from './catalogue-document.ts';
 import { checkData } from './check-data.ts';
 import { checkDocument } from './check-document.ts';
-import type { Contract, DataSchema, JsonSchema } from './contract-document.ts';
+import type { Contract, DataSchema } from './contract-document.ts';
 
 export interface Sources {
   readonly contract: Contract;
@@ -30,6 +30,7 @@ export interface Sources {
   readonly seedSchema: DataSchema;
   readonly faultSchema: DataSchema;
   readonly reportSchema: DataSchema;
+  readonly vectorsSchema: DataSchema;
   /** The document of the simulator's control plane. */
   readonly control: Contract;
 }
@@ -41,17 +42,20 @@ export const readingFile = 'spec/reading.yaml';
 
 export const controlFile = 'simulator/control/openapi.yaml';
 
-/** The schemas of the files that users write, and of the report. */
+/** The schemas of the files that users write, of the report, and of the golden vectors. */
 export const targetSchemaFile = 'conformance/target/target.schema.yaml';
 export const seedSchemaFile = 'simulator/tenants/seed/seed.schema.yaml';
 export const faultSchemaFile = 'simulator/faults/fault.schema.yaml';
 export const reportSchemaFile = 'conformance/report/report.schema.yaml';
+export const vectorsSchemaFile = 'spec/vectors/vectors.schema.yaml';
 
 const catalogueNames = ['requirements', 'open-points', 'reading'] as const;
 
 const catalogueFile = (name: string): string => `spec/${name}.yaml`;
 
-/** Every file that is read here, but for the schemas of the catalogue. */
+const catalogueSchemaFile = 'spec/catalogue.schema.yaml';
+
+/** Every file that is read here. */
 export const sourceFiles: readonly string[] = [
   contractFile,
   controlFile,
@@ -59,21 +63,14 @@ export const sourceFiles: readonly string[] = [
   seedSchemaFile,
   faultSchemaFile,
   reportSchemaFile,
+  vectorsSchemaFile,
+  catalogueSchemaFile,
   ...catalogueNames.map(catalogueFile),
 ];
 
 /** A mistake in the sources; the message has one line for each, which begins with its place. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
-}
-
-async function readJson(path: string): Promise<JsonSchema> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new SourceError(`${path}: ${error.message}`, { cause: error });
-  }
 }
 
 /** An alias without an anchor is an error of another kind, which has no place. */
@@ -154,7 +151,8 @@ async function readGuarded<Entry>(
   const file = catalogueFile(name);
   const text = await read(file);
   const value = parseYaml(file, text);
-  const schema = await readJson(`spec/schema/${name}.schema.json`);
+  const { $defs } = await readDataSchema(catalogueSchemaFile);
+  const schema = { $ref: `#/$defs/${name}`, $defs };
   const mistakes = checkData({ name: file, text, value, schema });
   if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
   return value;
@@ -222,6 +220,7 @@ export async function readSources(): Promise<Sources> {
     seedSchema: await readDataSchema(seedSchemaFile),
     faultSchema: await readDataSchema(faultSchemaFile),
     reportSchema: await readDataSchema(reportSchemaFile),
+    vectorsSchema: await readDataSchema(vectorsSchemaFile),
     control: parseControl(await readFile(controlFile, 'utf8')),
   };
 }

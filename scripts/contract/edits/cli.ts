@@ -84,7 +84,7 @@ const edited = [
 
 async function copySources(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'edits-'));
-  for (const path of [...sourceFiles, 'spec/schema', 'redocly.yaml']) {
+  for (const path of [...sourceFiles, 'redocly.yaml']) {
     await cp(path, join(root, path), { recursive: true });
   }
   await symlink(join(process.cwd(), 'node_modules'), join(root, 'node_modules'), 'dir');

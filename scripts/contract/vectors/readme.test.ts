@@ -41,6 +41,6 @@ test.skipIf(missing).each([
 });
 
 test('every file has a row on the page', async () => {
-  const { vectors } = await listNames();
-  expect(vectors.filter((name) => !readme.includes(`| \`${name}.json\``))).toEqual([]);
+  const names = await listNames();
+  expect(names.filter((name) => !readme.includes(`| \`${name}.json\``))).toEqual([]);
 });
