@@ -7,8 +7,118 @@ import { setTimeout } from 'node:timers/promises';
 
 import { beforeEach, expect, test } from 'vitest';
 
+import { isObject } from './model/json.ts';
 import { bundle, folderForEach } from './tenants/store/test-support/folder.ts';
-import { followAsked, type Ask, type Asked } from './test-support/asked.ts';
+
+/* Clients that ask a simulator for one thing after the other, and know what it must remember. */
+
+/** Sends a request with the key of the default sandbox, where the path is the contract's. */
+type Ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<{ readonly status: number; readonly body: unknown }>;
+
+/** One client. */
+interface Asked {
+  readonly askNext: (ask: Ask) => Promise<void>;
+  /** Expects what was acknowledged, or that with the whole of what was asked for last. */
+  readonly check: (ask: Ask) => Promise<void>;
+  /** How much was acknowledged. */
+  readonly acknowledged: () => number;
+}
+
+interface Step<State> {
+  readonly request: readonly [method: string, path: string, body?: unknown];
+  readonly after: State;
+}
+
+/** What one client changes, and nobody else. */
+interface Subject<State> {
+  readonly begin: State;
+  readonly next: (state: State, number: number) => Step<State>;
+  readonly read: (ask: Ask) => Promise<State>;
+}
+
+function createAsked<State>({ begin, next, read }: Subject<State>): Asked {
+  let known = begin;
+  let wanted = begin;
+  let acknowledged = 0;
+  return {
+    async askNext(ask) {
+      const { request, after } = next(known, acknowledged);
+      wanted = after;
+      const { status, body } = await ask(...request);
+      expect(status, JSON.stringify(body)).toBeOneOf([200, 201, 204]);
+      known = after;
+      acknowledged += 1;
+    },
+    async check(ask) {
+      const found = await read(ask);
+      expect([known, wanted]).toContainEqual(found);
+      known = found;
+      wanted = found;
+    },
+    acknowledged: () => acknowledged,
+  };
+}
+
+const sandboxes = '/_simulator/sandboxes';
+
+const fieldOf = (body: unknown, name: string): unknown => (isObject(body) ? body[name] : undefined);
+
+const listing = createAsked<string>({
+  begin: 'FOR_SALE',
+  next: (status) => {
+    const after = status === 'SOLD' ? 'UNDER_CONTRACT' : 'SOLD';
+    const body = { brokerExternalId: 'BRK-04', status: after };
+    return { request: ['PUT', '/partner/v1/listings/LST-0002', body], after };
+  },
+  read: async (ask) => {
+    const path = `${sandboxes}/default/listings/tidewater/LST-0002`;
+    return String(fieldOf((await ask('GET', path)).body, 'status'));
+  },
+});
+
+const leadsAtOnce = 2000;
+
+/** -1: the sandbox is not there yet. */
+const leads = createAsked<number>({
+  begin: -1,
+  next: (count) => {
+    if (count < 0) return { request: ['PUT', `${sandboxes}/leads`, { data: 'empty' }], after: 0 };
+    const [from, to] = ['2025-01-01T00:00:00Z', '2025-06-01T00:00:00Z'];
+    const body = { office: 2101, count: leadsAtOnce, from, to };
+    return { request: ['POST', `${sandboxes}/leads/leads`, body], after: count + leadsAtOnce };
+  },
+  read: async (ask) => {
+    const { status, body } = await ask('GET', `${sandboxes}/leads/leads?limit=1`);
+    return status === 404 ? -1 : Number(fieldOf(body, 'total'));
+  },
+});
+
+/** A whole state, put and removed by turns; null: it is not there. */
+const whole = createAsked<unknown>({
+  begin: null,
+  next: (state, number) => {
+    if (state !== null) return { request: ['DELETE', `${sandboxes}/whole`], after: null };
+    const at = new Date(Date.UTC(2026, 0, 1 + (number % 300))).toISOString();
+    const defects = number % 4 === 0 ? [] : ['range/start-ignored'];
+    const body = { data: 'empty', seed: number, clock: { mode: 'frozen', at }, defects };
+    const clock = { mode: 'frozen', now: at.replace('.000Z', 'Z') };
+    const after = { data: `empty v1:${number}`, clock, defects };
+    return { request: ['PUT', `${sandboxes}/whole`, body], after };
+  },
+  read: async (ask) => {
+    const { status, body } = await ask('GET', `${sandboxes}/whole`);
+    if (status === 404) return null;
+    const [data, clock, defects] = ['data', 'clock', 'defects'].map((name) => fieldOf(body, name));
+    return { data, clock, defects };
+  },
+});
+
+/** Clients of a simulator whose store is empty. */
+const followAsked = (): readonly Asked[] => [listing, leads, whole];
 
 const folder = folderForEach();
 let script = '';

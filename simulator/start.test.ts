@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
-import { makeFolder } from '../shared/test-support/folder.ts';
 import { join } from 'node:path';
 
+import { expect, test } from 'vitest';
+
+import { makeFolder } from '../shared/test-support/folder.ts';
 import { createSimulator, SeedError, StartError } from './index.ts';
-import { smallSeed } from './test-support/seed.ts';
+import { smallSeed } from './test-support/state.ts';
 import { startSimulator } from './start.ts';
 import { request, update } from './test-support/service.ts';
 

@@ -1,8 +1,14 @@
 /** Teams that share a simulator: whose sandboxes they see, and what they may have. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-import type { Simulator } from './options.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { makeFolder } from '../shared/test-support/folder.ts';
+import { simulateCommand } from './cli/arguments.ts';
+import { readTeams } from './cli/simulate.ts';
 import { StartError } from './http/listen.ts';
+import type { Simulator } from './options.ts';
 import { createSimulator } from './start.ts';
 import type { TeamsOption } from './tenants/teams.ts';
 
@@ -156,4 +162,30 @@ test.each([
   const options = { teams: wrong as unknown as TeamsOption, controlToken: 'operator-token' };
   await expect(createSimulator(options)).rejects.toThrow(message);
   await expect(createSimulator(options)).rejects.toThrow(StartError);
+});
+
+let folder = '';
+let file = '';
+beforeEach(async () => {
+  folder = await makeFolder();
+  file = join(folder, 'teams.yaml');
+});
+
+test('teams stand in a file, YAML or JSON', async () => {
+  expect(simulateCommand.read(['--teams', file])).toMatchObject({ teams: file });
+  const written = { checkout: { token: 'checkout-token', maxSandboxes: 3 } };
+  for (const text of [
+    'checkout: { token: checkout-token, maxSandboxes: 3 }',
+    JSON.stringify(written),
+  ]) {
+    await writeFile(file, text);
+    expect(await readTeams(file)).toEqual(written);
+  }
+});
+
+test('what is wrong with a file is told by its line, without a token', async () => {
+  await writeFile(file, 'checkout:\n  token: "checkout-token');
+  const error = await readTeams(file).catch(String);
+  expect(error).toMatch(/teams\.yaml:2: syntax$/);
+  await expect(readTeams(`${file}x`)).rejects.toThrow(/teams\.yamlx: cannot be read: /);
 });

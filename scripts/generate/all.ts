@@ -8,20 +8,19 @@ import { generateCatalogue } from './catalogue.ts';
 import { completeSources, describeDialect } from './complete.ts';
 import { generateContractFacts } from './contract-facts.ts';
 import { generateControl } from './control.ts';
-import { deliver } from './folder.ts';
-import { formatJson } from './format-json.ts';
+import { deliver, formatJson } from './folder.ts';
 import { runAsProgram } from '../../shared/command-line.ts';
 import { splitPointer } from '../../shared/json-pointer.ts';
 import { messageOf } from '../../shared/system-error.ts';
 import type { Sources } from './sources.ts';
 import {
   contractFile,
-  readSources,
-  reportSourceErrors,
-  SourceError,
   faultSchemaFile,
+  readSources,
   reportSchemaFile,
+  reportSourceErrors,
   seedSchemaFile,
+  SourceError,
   targetSchemaFile,
 } from './sources.ts';
 import {

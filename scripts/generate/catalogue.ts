@@ -1,5 +1,5 @@
 /** Requirements and open points as typed data: their ids become union types. */
-import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
+import type { OpenPointSource, RequirementSource } from './contract-document.ts';
 import { banner, type Sources } from './sources.ts';
 
 const literal = (value: unknown): string => JSON.stringify(value, null, 2);

@@ -1,7 +1,7 @@
 /** What no schema can say of the catalogue: its files, and the contract, have to agree. */
-import type { OpenPointSource, RequirementSource, Section } from './catalogue-document.ts';
-import { collectErrorTexts } from './contract-facts.ts';
+import type { OpenPointSource, RequirementSource, Section } from './contract-document.ts';
 import { listOperations, securityOf } from './contract-document.ts';
+import { collectErrorTexts } from './contract-facts.ts';
 import { compareDocument } from './compare-document.ts';
 import { followRenamed } from './renamed-parts.ts';
 import { openPointsFile, readingFile, requirementsFile, type Sources } from './sources.ts';

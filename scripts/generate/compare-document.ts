@@ -1,5 +1,5 @@
 /** Holds openapi.yaml against the catalogue both ways: what it says, and what says so. */
-import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
+import type { OpenPointSource, RequirementSource } from './contract-document.ts';
 import { findPrefix } from './contract-facts.ts';
 import { contractFile, openPointsFile, requirementsFile, type Sources } from './sources.ts';
 import { listStatements, type Statement } from './statements.ts';

@@ -1,6 +1,11 @@
 /** The hand-written schemas, each with what it takes over from the contract, and that of a dialect. */
-import type { OpenPointSource } from './catalogue-document.ts';
-import type { Contract, ContractOperation, DataSchema, JsonSchema } from './contract-document.ts';
+import type {
+  Contract,
+  ContractOperation,
+  DataSchema,
+  JsonSchema,
+  OpenPointSource,
+} from './contract-document.ts';
 import { listOperations, listStatuses } from './contract-document.ts';
 import type { Sources } from './sources.ts';
 import {

@@ -1,5 +1,5 @@
 /** An operation, a schema or a scheme of another name is one cause, however often the catalogue names it. */
-import type { OpenPointSource, RequirementSource } from './catalogue-document.ts';
+import type { OpenPointSource, RequirementSource } from './contract-document.ts';
 import { contractFile, openPointsFile, requirementsFile, type Sources } from './sources.ts';
 import { listStatements } from './statements.ts';
 

@@ -7,17 +7,18 @@ import { LineCounter, parse, parseDocument, visit, YAMLParseError } from 'yaml';
 import type { Path } from '../../shared/json-pointer.ts';
 import { messageOf } from '../../shared/system-error.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
-import { completePoint, completeRequirement } from './catalogue-document.ts';
 import type {
+  Contract,
+  DataSchema,
   OpenPointSource,
   RequirementSource,
   Section,
   WrittenPoint,
   WrittenRequirement,
-} from './catalogue-document.ts';
+} from './contract-document.ts';
+import { completePoint, completeRequirement } from './contract-document.ts';
 import { checkData } from './check-data.ts';
 import { checkDocument } from './check-document.ts';
-import type { Contract, DataSchema } from './contract-document.ts';
 
 export interface Sources {
   readonly contract: Contract;

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
-import { spyOnConsole } from '../../shared/test-support/console.ts';
-import { makeFolder } from '../../shared/test-support/folder.ts';
 import { stringify } from 'yaml';
 
+import { spyOnConsole } from '../../shared/test-support/console.ts';
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../start.ts';
-import { smallSeed } from '../test-support/seed.ts';
+import { smallSeed } from '../test-support/state.ts';
 import { runSeed } from './seed.ts';
 
 const { log, complain } = spyOnConsole();

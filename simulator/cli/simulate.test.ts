@@ -8,8 +8,8 @@ import { makeFolder } from '../../shared/test-support/folder.ts';
 import { validateTarget } from '../../generated/validators/contract.ts';
 import { credentials } from '../tenants/seed/cast.ts';
 import { startSimulator } from '../start.ts';
-import { sendCurl } from '../test-support/curl.ts';
-import { smallSeed } from '../test-support/seed.ts';
+import { sendCurl } from '../test-support/service.ts';
+import { smallSeed } from '../test-support/state.ts';
 import { simulateCommand } from './arguments.ts';
 import { runSimulate } from './simulate.ts';
 

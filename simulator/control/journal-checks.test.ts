@@ -1,13 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest';
 
 import { createSimulator } from '../start.ts';
-import { filledJournal } from '../test-support/entries.ts';
-import {
-  createJournalChecks,
-  JournalError,
-  type Times,
-  type WaitOptions,
-} from './journal-checks.ts';
+import { filledJournal } from '../test-support/journal.ts';
+import type { Times, WaitOptions } from './journal-checks.ts';
+import { createJournalChecks, JournalError } from './journal-checks.ts';
 
 const simulator = await createSimulator({ data: 'empty' });
 afterAll(() => simulator.close());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { answered, exchangeOf, filledJournal, newEntry } from '../test-support/entries.ts';
+import { answered, exchangeOf, filledJournal, newEntry } from '../test-support/journal.ts';
 import { createJournal, type EntryQuery, type Journal } from './journal.ts';
 import { Budget } from './ring.ts';
 

@@ -1,17 +1,20 @@
-/** The control plane of the standard data, listening alone, and raw requests to it. */
+/** The control plane for tests: the standard data, listening alone; and its document, with examples and schemas. */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import Koa from 'koa';
 import { afterEach, beforeEach } from 'vitest';
 
-import type { ControlOperationId } from '../../generated/control.ts';
+import { controlOperations, type ControlOperationId } from '../../generated/control.ts';
 import { createSimulatorHandle } from '../control/create-handle.ts';
 import type { SimulatorHandle } from '../control/handle.ts';
 import { serveControl, type ControlOptions } from '../control/http/middleware.ts';
 import { createPerform, type Perform, type Request } from '../control/perform.ts';
 import { listen } from '../http/listen.ts';
+import type { JsonObject } from '../model/json.ts';
 import { createService } from '../service.ts';
 import { parse } from './service.ts';
 
@@ -111,4 +114,92 @@ export function serveControlForEach(options: Partial<ControlOptions> = {}) {
     if (service === undefined) throw new Error('The control plane has not started yet.');
     return service;
   };
+}
+
+interface Media {
+  readonly schema: JsonObject & { readonly $ref?: string; readonly examples?: readonly unknown[] };
+}
+
+interface Part {
+  readonly $ref?: string;
+  readonly content?: Readonly<Record<string, Media>>;
+}
+
+interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: string;
+  readonly example: unknown;
+}
+
+interface DocumentedOperation {
+  readonly operationId: ControlOperationId;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Part;
+  readonly responses: Readonly<Record<string, Part>>;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+const document: Document = JSON.parse(readFileSync('generated/control-openapi.json', 'utf8'));
+
+function follow<Value extends { readonly $ref?: string }>(value: Value): Value {
+  if (value.$ref === undefined) return value;
+  const [, , section = '', name = ''] = value.$ref.split('/');
+  return document.components[section]?.[name] as Value;
+}
+
+/** Every operation of the document. */
+export const documented: readonly DocumentedOperation[] = Object.values(document.paths).flatMap(
+  (methods) => Object.values(methods),
+);
+
+function find(id: ControlOperationId): DocumentedOperation {
+  const found = documented.find(({ operationId }) => operationId === id);
+  if (found === undefined) throw new Error(`The document has no ${id}.`);
+  return found;
+}
+
+/** The path of the operation with the examples of its parameters, but for those that are given. */
+export function examplePath(id: ControlOperationId, others: Readonly<Record<string, string>> = {}) {
+  const { parameters = [] } = find(id);
+  return parameters
+    .map(follow)
+    .filter((parameter) => parameter.in === 'path')
+    .reduce<string>(
+      (path, { name, example }) =>
+        path.replace(`{${name}}`, encodeURIComponent(others[name] ?? String(example))),
+      controlOperations[id].path,
+    );
+}
+
+export function exampleQuery(id: ControlOperationId): string {
+  const { parameters = [] } = find(id);
+  const queries = parameters.map(follow).filter((parameter) => parameter.in === 'query');
+  const pairs = queries.map(({ name, example }): [string, string] => [name, String(example)]);
+  return String(new URLSearchParams(pairs));
+}
+
+/** The examples of the request body; none where there is no body. */
+export function exampleBodies(id: ControlOperationId): readonly unknown[] {
+  const media = find(id).requestBody?.content?.['application/json'];
+  return media === undefined ? [] : (follow(media.schema).examples ?? []);
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajv.addSchema({ $id: 'control:/', ...document });
+
+/** What the document has against a body of that status; nothing when it fits. */
+export function findFaults(id: ControlOperationId, status: number, body: unknown): string[] {
+  const response = find(id).responses[String(status)];
+  if (response === undefined) return [`${id} has no status ${status}`];
+  const schema = follow(response).content?.['application/json']?.schema;
+  if (schema === undefined) return body === '' ? [] : [`${id} has no body for ${status}`];
+  const closed = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"control:/#/'));
+  const validate = ajv.compile(closed);
+  if (validate(body)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

@@ -10,7 +10,7 @@ import { createFetch } from '../in-process/fetch.ts';
 import type { ServiceOptions } from '../options.ts';
 import type { SandboxState } from '../tenants/sandbox/state.ts';
 import { createService } from '../service.ts';
-import { smallSeed } from './seed.ts';
+import { smallSeed } from './state.ts';
 
 /** When the machine's clock begins. */
 export const machineStart = Date.parse('2026-03-14T09:00:00Z');

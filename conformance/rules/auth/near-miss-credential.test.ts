@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { startSimulator } from '../../../simulator/index.ts';
 import { judge } from '../../index.ts';
-import { smallSeed } from '../../../simulator/test-support/seed.ts';
+import { smallSeed } from '../../../simulator/test-support/state.ts';
 
 test('a key too short for anything like it is told as what is missing', async () => {
   await using simulator = await startSimulator({ data: { document: smallSeed } });

@@ -12,9 +12,8 @@ import {
   listTexts,
   showValue,
 } from './change.ts';
-import { placeOf, type OperationPairs } from './operation-pairs.ts';
+import { findRenames, placeOf, together, type Found, type OperationPairs } from './renames.ts';
 import { kindOf, rate } from './ratings.ts';
-import { findRenames, together, type Found } from './renames.ts';
 import { startAt, Walk, type Difference } from './walk.ts';
 
 function describeLists(key: string, was: readonly unknown[], is: readonly unknown[]): string {

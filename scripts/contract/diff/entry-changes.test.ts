@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 
-import type { OpenPointSource, RequirementSource } from '../../generate/catalogue-document.ts';
-import type { Contract } from '../../generate/contract-document.ts';
+import type {
+  Contract,
+  OpenPointSource,
+  RequirementSource,
+} from '../../generate/contract-document.ts';
 import type { Change } from './change.ts';
 import { comparePoints, compareRequirements } from './entry-changes.ts';
 import { compareFiles } from './file-changes.ts';
-import { OperationPairs } from './operation-pairs.ts';
+import { OperationPairs } from './renames.ts';
 import { breaking, type Breaking } from './test-support/contract.ts';
 
 const contractOf = (paths: Record<string, string>): Contract => ({

@@ -1,10 +1,10 @@
 /** What changed in `spec/requirements.yaml` and `spec/open-points.yaml`: lists of entries with ids. */
 import { isDeepStrictEqual } from 'node:util';
 
-import type { OpenPointSource, RequirementSource } from '../../generate/catalogue-document.ts';
+import type { OpenPointSource, RequirementSource } from '../../generate/contract-document.ts';
 import type { Aspect, Change, ImpactOn, Part } from './change.ts';
 import { breaks, breaksNobody, gainedBy, isEditorial, listTexts, showValue } from './change.ts';
-import type { OperationPairs } from './operation-pairs.ts';
+import type { OperationPairs } from './renames.ts';
 
 /** An entry as it is parsed: fields that are not known here may stand in it. */
 type Entry<Source> = Source & Readonly<Record<string, unknown>>;

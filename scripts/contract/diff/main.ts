@@ -11,11 +11,10 @@ import type { Change } from './change.ts';
 import { compareContracts } from './contract-changes.ts';
 import { comparePoints, compareRequirements } from './entry-changes.ts';
 import { compareFiles } from './file-changes.ts';
-import { OperationPairs } from './operation-pairs.ts';
-import { findFormerNames, tellSchemes, withFormerNames } from './renames.ts';
+import { findFormerNames, OperationPairs, tellSchemes, withFormerNames } from './renames.ts';
 import { makeReport, renderMarkdown, type Gate, type Report } from './report.ts';
-import { readRevision, readSpec, readWorkingTree, resolveRevision } from './spec-files.ts';
 import type { Spec, SpecFiles } from './spec-files.ts';
+import { readRevision, readSpec, readWorkingTree, resolveRevision } from './spec-files.ts';
 
 export interface DiffArguments {
   readonly revision: string;

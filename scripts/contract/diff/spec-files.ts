@@ -8,13 +8,12 @@ import { parse } from 'yaml';
 
 import { UsageError } from '../../../shared/command-line.ts';
 import { messageOf } from '../../../shared/system-error.ts';
-import {
-  completePoint,
-  completeRequirement,
-  type OpenPointSource,
-  type RequirementSource,
-} from '../../generate/catalogue-document.ts';
-import type { Contract } from '../../generate/contract-document.ts';
+import type {
+  Contract,
+  OpenPointSource,
+  RequirementSource,
+} from '../../generate/contract-document.ts';
+import { completePoint, completeRequirement } from '../../generate/contract-document.ts';
 import { openPointsFile, readingOptions, requirementsFile } from '../../generate/sources.ts';
 
 const run = promisify(execFile);

@@ -6,7 +6,7 @@ import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import { listingStatuses, operations } from '../../../generated/contract.ts';
 import schemas from '../../../generated/vectors.schema.json' with { type: 'json' };
 import { readVectors } from '../../../simulator/test-support/vectors.ts';
-import { onOneLine } from '../../generate/format-json.ts';
+import { onOneLine } from '../../generate/folder.ts';
 import { listNames, readVectorFile, type AnyVector } from './vector-files.ts';
 
 const names = await listNames();

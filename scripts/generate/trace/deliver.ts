@@ -5,14 +5,13 @@
  * stale, and it fails where the sources disagree with each other, last of all, so that everything is
  * written.
  */
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
 import { observations } from '../../../conformance/observations/index.ts';
 import { rules, watches } from '../../../conformance/rules/index.ts';
 import { runAsProgram } from '../../../shared/command-line.ts';
 import { checkCatalogue } from '../check-catalogue.ts';
-import { deliverTraced } from '../folder.ts';
-import { formatJson } from '../format-json.ts';
+import { deliverTraced, formatJson } from '../folder.ts';
 import { readSources } from '../sources.ts';
 import { renderContradictions, renderTraceability } from './markdown.ts';
 import { trace, type Citing } from './trace.ts';

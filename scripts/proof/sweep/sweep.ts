@@ -1,16 +1,17 @@
 /** `npm run sweep`: looks for false alarms, and writes what it found. Run it from the package's root. */
 import { readFile, writeFile } from 'node:fs/promises';
+
 import { budgetNames, ruleIds, type BudgetName } from '../../../conformance/index.ts';
 import {
-  UsageError,
   defineCommand,
   readChoice,
   readNumber,
   runAsProgram,
   runCommand,
+  UsageError,
 } from '../../../shared/command-line.ts';
 import { switchIds } from '../../../simulator/policy/dialects/dialect.ts';
-import { formatJson } from '../../generate/format-json.ts';
+import { formatJson } from '../../generate/folder.ts';
 import { openPool, type Pool } from '../worker-pool.ts';
 import { factors, pairCases, sampleCases, singleCases, type Case, type Settings } from './cases.ts';
 import { describeFound, findAllSmallest, replayOf } from './find-smallest.ts';

@@ -80,7 +80,7 @@ async function runCode(block: Block, place: Place): Promise<void> {
   else if (block.marks.includes('run')) await runTypeScript(block, place);
 }
 
-/** Where its output is known, scripts/contract/vectors/readme.test.ts runs Python. */
+/** Where its output is known, scripts/contract/vectors/content.test.ts runs Python. */
 async function runPythonHere(block: Block, place: Place): Promise<void> {
   const name = fileOf(block);
   if (name !== undefined) await runFile(block, name, place);

@@ -2,8 +2,8 @@
 import { operations, type OperationId } from '../../../generated/contract.ts';
 import { controlOperations, type ControlOperationId } from '../../../generated/control.ts';
 import { responseValidators } from '../../../generated/validators/contract.ts';
-import { findFaults } from '../../../simulator/test-support/control-document.ts';
-import { sendCurl } from '../../../simulator/test-support/curl.ts';
+import { findFaults } from '../../../simulator/test-support/control-service.ts';
+import { sendCurl } from '../../../simulator/test-support/service.ts';
 import type { Command } from './shell.ts';
 
 /** What the comment at the end of a curl line promises of its answer. */

@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest';
 
 import { controlOperations, type ControlOperationId } from '../../../generated/control.ts';
+import type { ControlReply, ControlRequest } from '../../test-support/control-service.ts';
 import {
   documented,
   exampleBodies,
   examplePath,
   exampleQuery,
   findFaults,
-} from '../../test-support/control-document.ts';
-import type { ControlReply, ControlRequest } from '../../test-support/control-service.ts';
-import { serveControlForEach } from '../../test-support/control-service.ts';
+  serveControlForEach,
+} from '../../test-support/control-service.ts';
 import { ControlError } from '../control-error.ts';
 import { operations } from '../operations/index.ts';
 import { maxSnapshots } from '../operations/snapshots.ts';

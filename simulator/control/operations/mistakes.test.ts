@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import type { FaultSetting, SandboxState } from '../../../generated/control.ts';
 import { failureOf, openHandles, type Failure } from '../../test-support/handles.ts';
-import { smallSeed } from '../../test-support/seed.ts';
+import { smallSeed } from '../../test-support/state.ts';
 
 const simulator = await openHandles();
 afterAll(() => simulator.close());

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import type { SandboxState } from '../../../generated/control.ts';
 import { ask, failureOf, openHandles } from '../../test-support/handles.ts';
-import { smallSeed } from '../../test-support/seed.ts';
+import { smallSeed } from '../../test-support/state.ts';
 import { maxSnapshots } from './snapshots.ts';
 
 const simulator = await openHandles();

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 
-import { exchangeOf, newEntry } from '../../test-support/entries.ts';
+import { exchangeOf, newEntry } from '../../test-support/journal.ts';
 import type { NewEntry } from '../ring.ts';
 import { createJournal } from '../journal.ts';
 import { toHar } from './har.ts';

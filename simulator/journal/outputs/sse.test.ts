@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { answered, exchangeOf, filledJournal, newEntry } from '../../test-support/entries.ts';
+import { answered, exchangeOf, filledJournal, newEntry } from '../../test-support/journal.ts';
 import { createJournal, type Journal } from '../journal.ts';
 import { streamEntries, type StreamOptions } from './sse.ts';
 

@@ -5,7 +5,7 @@ import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import { answersTo, switchIds, type Answers } from '../../policy/dialects/dialect.ts';
 import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
 import { countOffice, countOrganization, health, update } from '../../test-support/state.ts';
-import { explained } from '../../test-support/explained.ts';
+import { explained } from '../../test-support/journal.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import { describeReasonCode } from './decision-trace.ts';
 

@@ -10,7 +10,7 @@ import {
   state,
   update,
 } from '../../test-support/state.ts';
-import { explained, why, type Defect } from '../../test-support/explained.ts';
+import { explained, why, type Defect } from '../../test-support/journal.ts';
 import { simulatorHeaders } from './explain.ts';
 import { sayUnrouted } from './refusal.ts';
 

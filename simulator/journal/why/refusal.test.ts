@@ -12,7 +12,7 @@ import {
   update,
   withoutCredential,
 } from '../../test-support/state.ts';
-import { explained, type Conditions } from '../../test-support/explained.ts';
+import { explained, type Conditions } from '../../test-support/journal.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const malformed: Command = {

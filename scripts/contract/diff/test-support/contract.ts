@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { Change, ImpactOn } from '../change.ts';
 import { listDifferences } from '../contract-changes.ts';
 import { compareSpecs } from '../main.ts';
-import { OperationPairs } from '../operation-pairs.ts';
+import { OperationPairs } from '../renames.ts';
 import { readSpec } from '../spec-files.ts';
 import type { Difference } from '../walk.ts';
 

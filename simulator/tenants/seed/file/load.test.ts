@@ -1,16 +1,15 @@
-import { referencePolicy } from '../../../model/policy.ts';
 import { createHash } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 
+import { referencePolicy } from '../../../model/policy.ts';
 import type { Seed } from '../../../../generated/seed.ts';
 import { validateTarget } from '../../../../generated/validators/contract.ts';
 import { fold } from '../../../model/evolve.ts';
 import { originAt } from '../../../model/lead-origins.ts';
 import { partnerKey } from '../../../model/state.ts';
-import { smallSeed } from '../../../test-support/seed.ts';
-import { now } from '../../../test-support/state.ts';
+import { now, smallSeed } from '../../../test-support/state.ts';
 import { SeedError } from '../define-seed.ts';
 import { describeTarget } from '../target.ts';
 import { loadSeed, openDocument, parseSeed } from './load.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Seed } from '../../../../generated/seed.ts';
-import { smallSeed } from '../../../test-support/seed.ts';
-import { now } from '../../../test-support/state.ts';
+import { now, smallSeed } from '../../../test-support/state.ts';
 import { SeedError } from '../define-seed.ts';
 import { openDocument } from './load.ts';
 
