@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { assignKillers, choose, type Wish } from './choose.ts';
+import { assignKillers, choose, chooseUncounted, type Wish } from './choose.ts';
 import type { Source, Subject } from './subject.ts';
 import { rowOfShop, survivorOfShop } from './test-support/rows.ts';
 
@@ -106,4 +106,15 @@ test('each rule that kills has a defect, the cheapest; a watch no others', () =>
     { budget: 'quick', ruleIds: ['wire/json'] },
     { budget: 'standard', ruleIds: ['office/body', 'health/body'] },
   ]);
+});
+
+test('ways are counted where nobody has yet, and then again where the seed draws', () => {
+  const rows = committed.map((row, at) => (at % 4 === 0 ? row : { ...row, ways: [] }));
+  const draw = (count: number, seed: number) =>
+    chooseUncounted([shop], rows, { count, seed }).map(({ id }) => id);
+  expect(draw(4, 1).toSorted()).toEqual(['a', 'e', 'i', 'm']);
+  expect(draw(10, 1).slice(0, 4)).toEqual(draw(4, 1));
+  expect(draw(10, 2)).not.toEqual(draw(10, 1));
+  const lacking: Source = { ...shop, lacks: () => 'it lacks a machine' };
+  expect(chooseUncounted([lacking], rows, { count: 4, seed: 1 })).toEqual([]);
 });

@@ -71,7 +71,7 @@ export interface Choice {
   readonly missing: readonly string[];
 }
 
-const drawOf = (seed: number, { source, id }: Subject): number =>
+const drawOf = (seed: number, { source, id }: Pick<Subject, 'source' | 'id'>): number =>
   createHash('sha256').update(`${seed} ${source} ${id}`).digest().readUInt32BE();
 
 /** The subjects whose turn it is, of a source that can run. */
@@ -93,9 +93,23 @@ function draw(sources: readonly Source[], { only, extent, count, seed }: Wish): 
   );
 }
 
+/** So many rows whose ways are counted next: those that nobody counted yet come first. */
+export function chooseUncounted(
+  sources: readonly Source[],
+  committed: readonly Row[],
+  { count, seed }: Required<Pick<Wish, 'count' | 'seed'>>,
+): Row[] {
+  const able = sources.filter(({ lacks }) => lacks?.() === undefined).map(({ id }) => id);
+  const turnOf = (row: Row): number => Number(row.ways !== undefined) * 2 ** 32 + drawOf(seed, row);
+  return committed
+    .filter(({ source }) => able.includes(source))
+    .toSorted((a, b) => turnOf(a) - turnOf(b))
+    .slice(0, count);
+}
+
 /** A row that names a rule that is gone says nothing of the suite of today. */
-const namesPresent = ({ rules, otherRules }: Row, { ruleIds }: Rules): boolean =>
-  [...rules, ...otherRules].every((id) => ruleIds.includes(id));
+const namesPresent = ({ rules, otherRules, ways = [] }: Row, { ruleIds }: Rules): boolean =>
+  [...rules, ...otherRules, ...ways].every((id) => ruleIds.includes(id));
 
 /**
  * Whatever has no row yet is judged anew; of the rest, those whose turn it is, by what failed them

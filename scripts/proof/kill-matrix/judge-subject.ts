@@ -43,7 +43,7 @@ export function targetOf(
 }
 
 /** Undefined where the target cannot be judged: it is none that fails. */
-async function makeAttempt(
+export async function makeAttempt(
   subject: Subject,
   { budget, ruleIds, isObserved }: Attempt,
 ): Promise<RunReport | undefined> {
@@ -60,7 +60,7 @@ async function makeAttempt(
 }
 
 /** Failures and warnings: what a reader is told of. */
-const findingsOf = (report: RunReport | undefined): readonly RuleResult[] =>
+export const findingsOf = (report: RunReport | undefined): readonly RuleResult[] =>
   (report?.results ?? []).filter(({ verdict }) => verdict === 'fail' || verdict === 'warning');
 
 const isFor = ({ requirement }: Subject, { requirements, finding }: RuleResult): boolean =>
@@ -72,7 +72,7 @@ function requestsUntil({ finding }: RuleResult, exchanges: readonly unknown[]): 
   return exchanges.findLastIndex((exchange) => evidence.has(exchange)) + 1;
 }
 
-const sortedIds = (results: readonly RuleResult[]): string[] =>
+export const sortedIds = (results: readonly RuleResult[]): string[] =>
   results.map(({ id }) => id).toSorted();
 
 /** Tries more and more requests until the defect fails for its requirement. */

@@ -9,7 +9,7 @@ import {
   UsageError,
 } from '../../../shared/command-line.ts';
 import { openPool } from '../worker-pool.ts';
-import { choose, type Wish } from './choose.ts';
+import { choose, chooseUncounted, type Wish } from './choose.ts';
 import { compare } from './compare.ts';
 import judgeJob from './judge-subject.ts';
 import { survivorReasons } from './reasons.ts';
@@ -29,6 +29,8 @@ import { readFalseAlarms, summarize } from './summary.ts';
 
 interface MatrixArguments extends Wish {
   readonly checks: boolean;
+  /** Of so many defects, all rules that fail them are counted, and nothing else is done. */
+  readonly ways: number;
 }
 
 export const matrixCommand = defineCommand({
@@ -43,6 +45,11 @@ by all rules, with the quick budget first, then the standard one.`,
     },
     every: { help: 'every defect; otherwise, of large sources, some that the seed draws' },
     full: { help: 'every defect anew, with all rules, and survivors with the thorough budget' },
+    ways: {
+      value: 'N',
+      default: '0',
+      help: 'of N defects, which the seed draws, those first that were not counted yet, count all rules that fail them in a standard run, and do nothing else',
+    },
     seed: { value: 'N', default: '1', help: 'draws others' },
     only: {
       value: 'ID',
@@ -51,14 +58,18 @@ by all rules, with the quick budget first, then the standard one.`,
     },
   },
   notes: 'Exit status: 0 as it should be, 1 something got worse, 2 could not run.',
-  read: ({ check, every, full, seed, only }): MatrixArguments => {
+  read: ({ check, every, full, seed, only, ways }): MatrixArguments => {
     if (check && only.length > 0) {
       throw new UsageError('--check compares the whole matrix: leave out --only');
+    }
+    if (ways !== '0' && (check || every || full || only.length > 0)) {
+      throw new UsageError('--ways judges no kills: leave out all other options but --seed');
     }
     return {
       checks: check,
       extent: full ? 'new' : every ? 'every' : 'sample',
       seed: readNumber('--seed', seed),
+      ways: readNumber('--ways', ways),
       only,
     };
   },
@@ -82,7 +93,11 @@ function tellRow(row: Row): void {
 function rowAfter(job: Job, outcome: Outcome | 'confirmed', committed: Rows): Row {
   const subject = findSubject(job.source, job.id);
   const before = committed.get(nameOf(subject));
-  if (outcome !== 'confirmed') return rowOf(subject, outcome);
+  if (outcome !== 'confirmed') {
+    const row = rowOf(subject, outcome);
+    const isCounted = before?.ways?.every((id) => ruleIds.includes(id)) === true;
+    return isCounted ? { ...row, ways: before.ways } : row;
+  }
   if (before === undefined) throw new Error(`${nameOf(subject)} is confirmed, and has no row`);
   return before;
 }
@@ -131,8 +146,27 @@ async function tellChanges(present: readonly Row[], committed: readonly Row[]): 
   return complaints.length > 0 ? 1 : 0;
 }
 
+/** The rows, some of them with ways that were counted now. */
+async function countAnew(committed: readonly Row[], chosen: readonly Row[]): Promise<Row[]> {
+  const pool = openPool<Row, string[]>(new URL('count-ways.js', import.meta.url));
+  try {
+    const counted = await Promise.all(
+      chosen.map(async (row) => [row, { ...row, ways: await pool.run(row) }] as const),
+    );
+    const byRow = new Map<Row, Row>(counted);
+    return committed.map((row) => byRow.get(row) ?? row);
+  } finally {
+    await pool.close();
+  }
+}
+
 async function judgeAsAsked(asked: MatrixArguments): Promise<Status> {
   const committed = await readRows();
+  if (asked.ways > 0) {
+    const chosen = chooseUncounted(sources, committed, { ...asked, count: asked.ways });
+    console.log(`wrote ${(await writeFiles(await countAnew(committed, chosen))).join(', ')}`);
+    return 0;
+  }
   if (asked.checks && committed.length === 0) {
     throw new UsageError(`There is no ${rowsFile}. Write it: npm run matrix`);
   }

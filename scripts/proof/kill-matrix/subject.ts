@@ -79,7 +79,13 @@ export interface Outcome {
   readonly otherRules: readonly string[];
 }
 
-export interface Row extends Outcome, Pick<Subject, 'source' | 'id' | 'requirement' | 'takes'> {}
+export interface Row extends Outcome, Pick<Subject, 'source' | 'id' | 'requirement' | 'takes'> {
+  /**
+   * All that failed it, or warned about it, in one standard run of all rules with an observer,
+   * sorted; missing until somebody counts them.
+   */
+  readonly ways?: readonly string[];
+}
 
 export const rowOf = (
   { source, id, requirement, takes }: Subject,

@@ -16,9 +16,11 @@ export interface Total {
   readonly killed: number;
   /** Only warned about, and not among the killed. */
   readonly warned: number;
-  /** By how many rules a defect fails, the median of those that fail; 0 where none does. */
+  /** Those whose ways were counted, and that fail. */
+  readonly counted: number;
+  /** By how many rules such a defect fails, the median; 0 where none was counted. */
   readonly ways: number;
-  /** Defects that fail by one rule alone. */
+  /** Those that fail by one rule alone. */
   readonly oneWay: number;
   /** Failed or warned about, for whatever requirement. */
   readonly found: number;
@@ -35,11 +37,19 @@ export interface Summary {
   /** Rules without which a defect would pass, with the names of the defects. */
   readonly loneKillers: ReadonlyMap<string, readonly string[]>;
   readonly survivors: readonly Row[];
+  /** By how many rules a counted defect fails, the median of all. */
+  readonly ways: number;
   /** See `unseenShare`. */
   readonly unseen: number;
 }
 
-const killersOf = ({ rules, otherRules }: Row): readonly string[] => [...rules, ...otherRules];
+const killersOf = ({ rules, otherRules, ways = [] }: Row): readonly string[] => [
+  ...new Set([...rules, ...otherRules, ...ways]),
+];
+
+/** Of each defect that was counted and fails, the rules that fail it. */
+const waysOf = (rows: readonly Row[]): (readonly string[])[] =>
+  rows.map(({ ways = [] }) => ways).filter((ways) => ways.length > 0);
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -49,9 +59,9 @@ const median = (values: readonly number[]): number =>
  * a defect and a rule that fails it, those whose defect has no other such rule.
  */
 function unseenShare(rows: readonly Row[]): number {
-  const ways = rows.map((row) => killersOf(row).length);
-  const pairs = ways.reduce((all, count) => all + count, 0);
-  return pairs === 0 ? 1 : ways.filter((count) => count === 1).length / pairs;
+  const ways = waysOf(rows);
+  const pairs = ways.flat().length;
+  return pairs === 0 ? 1 : ways.filter(({ length }) => length === 1).length / pairs;
 }
 
 export function findIdle(rows: readonly Row[], ruleIds: readonly string[]): string[] {
@@ -60,10 +70,10 @@ export function findIdle(rows: readonly Row[], ruleIds: readonly string[]): stri
 }
 
 function findLoneKillers(rows: readonly Row[]): ReadonlyMap<string, readonly string[]> {
-  const lone = rows.filter((row) => killersOf(row).length === 1);
-  const rules = [...new Set(lone.flatMap(killersOf))].toSorted();
+  const lone = rows.filter(({ ways }) => ways?.length === 1);
+  const rules = [...new Set(lone.flatMap(({ ways = [] }) => ways))].toSorted();
   const defectsOf = (rule: string): string[] =>
-    lone.filter((row) => killersOf(row).includes(rule)).map(nameOf);
+    lone.filter(({ ways }) => ways?.includes(rule)).map(nameOf);
   return new Map(rules.map((rule) => [rule, defectsOf(rule).toSorted()]));
 }
 
@@ -78,15 +88,16 @@ export function summarize(
     const isWarned = ({ killing }: Row): boolean => killing?.warned === true;
     const warned = own.filter(isWarned).length;
     const killed = own.filter((row) => row.killing !== undefined && !isWarned(row)).length;
-    const ways = own.map((row) => killersOf(row).length).filter((count) => count > 0);
+    const ways = waysOf(own).map(({ length }) => length);
     const oneWay = ways.filter((count) => count === 1).length;
     // A defect that only other rules fail has those among its killers, too.
-    const found = ways.length;
+    const found = own.filter((row) => (row.ways ?? killersOf(row)).length > 0).length;
     return {
       title,
       defects: own.length,
       killed,
       warned,
+      counted: ways.length,
       ways: median(ways),
       oneWay,
       found,
@@ -100,6 +111,7 @@ export function summarize(
     idleRules: findIdle(rows, ruleIds),
     loneKillers: findLoneKillers(rows),
     survivors: rows.filter(({ killing }) => killing === undefined),
+    ways: median(waysOf(rows).map(({ length }) => length)),
     unseen: unseenShare(rows),
   };
 }
