@@ -166,6 +166,8 @@ export const caps = {
   /** Requests that fill up what no other had together, and those that open points take. */
   requestsOfInteractions: 100,
   requestsForPoints: 57,
+  /** Kept for what was seen once, and for whose replays there was no room before. */
+  requestsOfConfirming: 16,
   /** A target that takes so long for an answer is asked several things at a time where it may be. */
   slowMilliseconds: 40,
   /** Requests after which nobody asks which part of a dress is to blame. */

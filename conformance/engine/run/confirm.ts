@@ -1,4 +1,6 @@
 /** Makes sure of a violation before it becomes a failure. */
+import { isDeepStrictEqual } from 'node:util';
+
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import { caps } from '../budget.ts';
 import type { Context } from '../context.ts';
@@ -6,7 +8,8 @@ import { dressFactors } from '../dress/factors.ts';
 import { narrow } from '../dress/narrow.ts';
 import type { RuleCase } from '../rule.ts';
 import { runCase, Signals, type FailedAttempt } from './run-case.ts';
-import { PrecededSession, preludesOf, type SessionOptions } from './preceded.ts';
+import { pastsOf, PrecededSession, preludesOf } from './preceded.ts';
+import type { Prelude, SessionOptions } from './preceded.ts';
 import { planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { mayBeNoise, Sightings, symptomOf } from './symptom.ts';
@@ -76,7 +79,7 @@ export class Confirmation {
     this.#requests = 0;
     const first = this.replays === 0 ? await this.replay(maxRequests) : undefined;
     const mayFollow = first === undefined && this.#mayGoOn(maxRequests);
-    const seen = mayFollow ? await this.#replayPreceded() : first;
+    const seen = mayFollow ? await this.#replayPast(maxRequests) : first;
     if (seen !== undefined) return seen;
     while (this.replays < caps.replays && this.#mayGoOn(maxRequests)) {
       const again = await this.replay(maxRequests);
@@ -91,10 +94,21 @@ export class Confirmation {
     return client.stopped === undefined && hasPatience && this.#requests < maxRequests;
   }
 
-  /** What showed but once may have come of the request of another rule that was answered just then. */
-  async #replayPreceded(): Promise<Violation | undefined> {
+  /**
+   * What showed but once may have come of the request of another rule that was answered just then, or
+   * of the last one of an operation or with a key, however many of others came in between.
+   */
+  async #replayPast(maxRequests: number): Promise<Violation | undefined> {
     const { exchanges } = this.#context.client;
-    const preludes = preludesOf(this.#failed.violation.finding, exchanges);
+    const { finding } = this.#failed.violation;
+    const preludes = preludesOf(finding, exchanges);
+    const seen = await this.#replayBehind(preludes);
+    if (seen !== undefined || !this.#mayGoOn(maxRequests)) return seen;
+    const pasts = pastsOf(finding, exchanges);
+    return isDeepStrictEqual(pasts, preludes) ? undefined : await this.#replayBehind(pasts);
+  }
+
+  async #replayBehind(preludes: readonly Prelude[]): Promise<Violation | undefined> {
     if (preludes.length === 0) return undefined;
     const session = new PrecededSession(this.#context, this.#dressed(dressFactors), preludes);
     const seen = await this.#replayWith(dressFactors, session);

@@ -80,4 +80,17 @@ describe('a violation that was seen once', () => {
     expect(shares).toEqual([195, 391]);
     expect(executor.results.map(({ verdict }) => verdict)).toEqual(['fail', 'fail']);
   });
+
+  test('waits for rules to come while all that is left is set aside for them', async () => {
+    const shares: number[] = [];
+    const executor = new Executor();
+    await executor.inSequence([unconfirmed('a', shares)]);
+    const context = fakeContext(() => ({ status: 200 }), { budget: 401 });
+    context.client.setAside(391);
+    await executor.confirmWhereRoom(context);
+    expect([shares, executor.unconfirmed]).toEqual([[], 1]);
+    context.client.setAside(390);
+    await executor.confirmWhereRoom(context);
+    expect([shares, executor.unconfirmed]).toEqual([[1], 0]);
+  });
 });

@@ -60,6 +60,16 @@ export class Executor {
     await Promise.all(tasks.map((task) => lock.hold(() => this.#run(task))));
   }
 
+  /** How many violations were seen only once so far. */
+  get unconfirmed(): number {
+    return this.#unconfirmed.length;
+  }
+
+  /** The same for now: where all that is left is set aside for rules to come, they come first. */
+  async confirmWhereRoom(context: Pick<ConnectedContext, 'client'>): Promise<void> {
+    if (context.client.left >= this.unconfirmed) await this.confirmRest(context);
+  }
+
   /** Confirms what was seen only once; each violation gets its share of what is left of the budget. */
   async confirmRest({ client }: Pick<ConnectedContext, 'client'>): Promise<void> {
     const unconfirmed = this.#unconfirmed;

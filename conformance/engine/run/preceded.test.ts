@@ -11,7 +11,7 @@ import { planCount, planHealth, planUpdate } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { Violation } from '../verdict.ts';
 import { Confirmation } from './confirm.ts';
-import { PrecededSession, preludesOf } from './preceded.ts';
+import { pastsOf, PrecededSession, preludesOf } from './preceded.ts';
 
 const other = bearer('otherPartner', 'key-of-other');
 const full = bearer('full', 'key-of-full');
@@ -53,6 +53,38 @@ test('what shows only right after a request of another rule is shown with that r
   });
 });
 
+/** Lets the key in, but not while the last count was one with the other. */
+function mixedUp(): Context {
+  let wasOther = false;
+  return fakeContext(({ headers, url }) => {
+    const isOther = headers.some(([, value]) => value.includes(other.headers[0]?.[1] ?? ''));
+    if (url.includes('leads/count')) wasOther = isOther;
+    return { status: wasOther && !isOther ? 401 : 200 };
+  });
+}
+
+test('what shows after a request of some time ago is shown with the last ones of their kinds', async () => {
+  const context = mixedUp();
+  const session = new Session(context, { fresh: false });
+  await session.ask(planCount({ kind: 'office', id: '1' }, {}, other));
+  await session.ask(planHealth(other));
+  const violation: unknown = await asks(session).catch((signal: unknown) => signal);
+  if (!(violation instanceof Violation)) throw new Error('the attempt was fine');
+  await session.ask(planCount({ kind: 'office', id: '1' }, {}, full));
+  const ruleCase = { attempts: fc.constant(asks), examples: [], runs: 1, shrinks: 0 };
+  const place = { seed: 1, place: 'health/report/0', runSeed: 1 };
+  const confirmation = new Confirmation(
+    { attempt: asks, violation, path: '0' },
+    ruleCase,
+    context,
+    place,
+  );
+  const { finding } = (await confirmation.run(100)) ?? {};
+  expect(finding?.onlyWith).toBe(
+    'getOfficeLeadCount right before, sent with otherPartner, and getHealth right before, sent with otherPartner',
+  );
+});
+
 const response = { status: 200, headers: {}, text: '{}', isUtf8: true };
 
 /** An exchange that takes nine milliseconds, the tenth being its number. */
@@ -82,7 +114,7 @@ describe('what came right before', () => {
     const justThen = { ...second, receivedAt: wrong.sentAt };
     const later = exchangeOf(6, health);
     expect(preludesOf(findingOf(wrong), [first, justThen, open, wrong, later])).toEqual([
-      { first: second.plan, to: wrong.plan },
+      { first: [second.plan], to: wrong.plan },
     ]);
   });
 
@@ -116,6 +148,16 @@ describe('what came right before', () => {
   });
 });
 
+test('the past has the last request of each operation and with each key, in their order', () => {
+  const count = planCount({ kind: 'office', id: '1' }, {}, full);
+  const plans = [planHealth(other), count, planHealth(full), planHealth(full), count];
+  const exchanges = plans.map((plan, index) => exchangeOf(index, plan));
+  const [ofOther, , , health, last] = plans;
+  expect(pastsOf(findingOf(wrong), [...exchanges, wrong])).toEqual([
+    { first: [ofOther, health, last], to: wrong.plan },
+  ]);
+});
+
 test('what was refused is not sent again: a guard may hold it against the suite', () => {
   const refused = { ...exchangeOf(2, planHealth(other)), response: { ...response, status: 401 } };
   const lost = { ...exchangeOf(2, planHealth(other)), response: undefined };
@@ -129,7 +171,7 @@ describe('a session with what came before', () => {
     new PrecededSession(
       fakeContext(() => ({ status: 200 })),
       { fresh: true },
-      [{ first: planHealth(other), to: count }],
+      [{ first: [planHealth(other)], to: count }],
     );
 
   const violation = new Violation(findingOf(wrong));

@@ -5,9 +5,9 @@ import { Violation, type Finding } from '../verdict.ts';
 
 export type SessionOptions = ConstructorParameters<typeof Session>[1];
 
-/** A request, and one that reads, which came right before it. */
-interface Prelude {
-  readonly first: RequestPlan;
+/** A request, and those that read which came before it, the last one right before. */
+export interface Prelude {
+  readonly first: readonly RequestPlan[];
   readonly to: RequestPlan;
 }
 
@@ -26,22 +26,41 @@ const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
   one.path === other.path &&
   one.credential.label === other.credential.label;
 
+/** Of each request of a finding, what `choose` takes of the run until then. */
+const preludesBy =
+  (choose: (answered: readonly Exchange[]) => readonly Exchange[]) =>
+  ({ evidence }: Finding, exchanges: readonly Exchange[]): Prelude[] =>
+    evidence.flatMap((wrong) => {
+      if (!('plan' in wrong)) return [];
+      const answered = exchanges.filter(
+        ({ number, receivedAt }) => number < wrong.number && receivedAt <= wrong.sentAt,
+      );
+      const first = choose(answered).filter((one) => isHarmless(one) && !evidence.includes(one));
+      return first.length === 0 ? [] : [{ first: first.map(({ plan }) => plan), to: wrong.plan }];
+    });
+
 /** Of each request of a finding, the last one of the run that was answered before it, where it is harmless. */
-export function preludesOf({ evidence }: Finding, exchanges: readonly Exchange[]): Prelude[] {
-  return evidence.flatMap((wrong) => {
-    if (!('plan' in wrong)) return [];
-    const last = exchanges.findLast(
-      ({ number, receivedAt }) => number < wrong.number && receivedAt <= wrong.sentAt,
-    );
-    if (last === undefined || !isHarmless(last) || evidence.includes(last)) return [];
-    return [{ first: last.plan, to: wrong.plan }];
-  });
-}
+export const preludesOf = preludesBy((answered) => answered.slice(-1));
+
+/**
+ * Of each request of a finding, the last harmless ones of each operation and with each key, in their
+ * order: what a target remembers of the last one it may remember by these.
+ */
+export const pastsOf = preludesBy((answered) => {
+  const harmless = answered.filter(isHarmless);
+  const last = harmless.flatMap(({ plan }, index) => [
+    [plan.operation, index] as const,
+    [`with ${plan.credential.label}`, index] as const,
+  ]);
+  const indexes = new Set(new Map(last).values());
+  return harmless.filter((_, index) => indexes.has(index));
+});
 
 /** Sends again what came right before a request, whenever one like it is sent. */
 export class PrecededSession extends Session {
   readonly #preludes: readonly Prelude[];
   readonly #sentFirst: Exchange[] = [];
+  #onlyWith: string | undefined;
 
   constructor(context: Session['context'], options: SessionOptions, preludes: readonly Prelude[]) {
     super(context, options);
@@ -52,20 +71,23 @@ export class PrecededSession extends Session {
     const prelude = this.#preludes.find(({ to }) => isAlike(to, plan));
     if (prelude !== undefined) {
       const { client } = this.context;
-      this.#sentFirst.push(await client.send(prelude.first));
+      for (const first of prelude.first) this.#sentFirst.push(await client.send(first));
+      const words = prelude.first.map(
+        ({ operation, credential }) => `${operation} right before, sent with ${credential.label}`,
+      );
+      this.#onlyWith = words.join(', and ');
     }
     return await super.attempt(plan);
   }
 
   /** A violation of this session, with what was sent first as part of its evidence. */
   told({ finding }: Violation): Violation {
-    const last = this.#sentFirst.at(-1);
-    if (last === undefined) return new Violation(finding);
-    const { plan } = last;
+    const onlyWith = this.#onlyWith;
+    if (onlyWith === undefined) return new Violation(finding);
     const evidence = [...this.#sentFirst, ...finding.evidence];
     return new Violation({
       ...finding,
-      onlyWith: `${plan.operation} right before, sent with ${plan.credential.label}`,
+      onlyWith,
       evidence: evidence.toSorted((a, b) => a.sentAt - b.sentAt),
     });
   }

@@ -83,7 +83,7 @@ export async function runSelection(
   // Confirm before there are more leads: the evidence may hold a count from before them. Rules that
   // wait in vain for a lead read more often, so that twice as much is kept.
   client.setAside(kept.forLastRules + 2 * kept.forLeadRules);
-  await executor.confirmRest(context);
+  await executor.confirmWhereRoom(context);
   const forAllDisruptive = kept.forDisruptiveRules === 0 ? 0 : caps.requestsOfAllDisruptive;
   // What was seen but once may show again at the end, however much was spent on replays.
   const looksBack = kept.forLeadRules > 0 && context.depth.triesVariants;
@@ -92,13 +92,15 @@ export async function runSelection(
     executor.inTurns(tasks(leadRules), lock),
     executor.concurrently(tasks(waiting), lock),
   ]);
-  await executor.confirmRest(context);
+  await executor.confirmWhereRoom(context);
   const asking = observations.filter(({ isPassive }) => isPassive !== true);
   const passive = observations.filter(({ isPassive }) => isPassive === true);
   await executor.concurrently(observationTasks(asking, context), lock);
-  // What comes last takes what is left; it may move one more listing.
-  client.setAside(forAllDisruptive, requestsToRestore(context) + 1);
+  // What comes last takes what is left, but for what was seen once; it may move one more listing.
+  const forConfirming = caps.requestsOfConfirming * Math.min(executor.unconfirmed, 2);
+  client.setAside(forAllDisruptive + forConfirming, requestsToRestore(context) + 1);
   await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast === true)));
+  client.setAside(forAllDisruptive);
   await executor.confirmRest(context);
   await executor.inSequence(observationTasks(passive, context));
   await runWatches(watches, context, (result) => executor.report(result));

@@ -132,7 +132,7 @@ interface Blamed extends Tried {
   readonly onlyWith?: string;
 }
 
-/** As usual it is fine: which parts make the difference, in words. */
+/** As usual it is fine: which parts make the difference, in words, where any do. */
 async function blame(session: Session, row: Row, first: Tried, flaws: Flaws): Promise<Blamed> {
   let last = first;
   const shows = async (some: readonly Suspect[]): Promise<boolean> => {
@@ -141,6 +141,8 @@ async function blame(session: Session, row: Row, first: Tried, flaws: Flaws): Pr
     return tried.wrong !== undefined;
   };
   if (await shows([])) return last;
+  // Not these parts make the difference: the rest of the budget is for what came before.
+  if (!(await shows(['before', ...factorsOf(dressOfRow(row))]))) return first;
   const guilty = await narrow<Suspect>(['before', ...factorsOf(dressOfRow(row))], shows);
   const worn: Dress = dressOfRow(row);
   const words = describeDress(
