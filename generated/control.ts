@@ -87,7 +87,13 @@ export interface paths {
         readonly delete: operations["removeSandbox"];
         readonly options?: never;
         readonly head?: never;
-        readonly patch?: never;
+        /**
+         * Change how a sandbox answers
+         * @description What is left out stays as it is: of the dialect each answer, of all else the whole. Defects and
+         *     faults stand in place of those that there were; an empty list ends all of them. Live leads
+         *     arrive on average so many in a second of the sandbox's clock, over all offices; 0 stops them.
+         */
+        readonly patch: operations["patchSandbox"];
         readonly trace?: never;
     };
     readonly "/_simulator/sandboxes/{sandbox}/reset": {
@@ -348,27 +354,6 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/_simulator/sandboxes/{sandbox}/live-leads": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** Ask how many leads arrive by themselves */
-        readonly get: operations["getLiveLeads"];
-        /**
-         * Let leads arrive by themselves
-         * @description On average so many in a second of the sandbox's clock, over all offices. 0 stops them.
-         */
-        readonly put: operations["setLiveLeads"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/_simulator/sandboxes/{sandbox}/listings": {
         readonly parameters: {
             readonly query?: never;
@@ -400,70 +385,6 @@ export interface paths {
          * @description Now by default; not before its last change, and not in the future. Its other fields stay.
          */
         readonly put: operations["putListing"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/_simulator/sandboxes/{sandbox}/dialect": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** Ask how a sandbox answers open points */
-        readonly get: operations["getDialect"];
-        /**
-         * Set all answers to open points
-         * @description What is left out is answered as the reference does.
-         */
-        readonly put: operations["setDialect"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        /**
-         * Change some answers to open points
-         * @description What is left out stays as it is.
-         */
-        readonly patch: operations["patchDialect"];
-        readonly trace?: never;
-    };
-    readonly "/_simulator/sandboxes/{sandbox}/defects": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** Ask which defects a sandbox has */
-        readonly get: operations["getSandboxDefects"];
-        /** Switch defects on, and all others off */
-        readonly put: operations["setSandboxDefects"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/_simulator/sandboxes/{sandbox}/faults": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** List the faults of a sandbox */
-        readonly get: operations["listFaults"];
-        /**
-         * Set all faults
-         * @description Those that were there are gone; an empty list ends all of them.
-         */
-        readonly put: operations["setFaults"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -866,17 +787,6 @@ export interface components {
             readonly status: "ok";
         };
         /**
-         * @example {
-         *       "defects": [
-         *         "range/start-ignored"
-         *       ]
-         *     }
-         */
-        readonly DefectSelection: {
-            /** @description Ids of defects (`partner-api defects` lists them), or of mutants (`partner-api defects --mutants`). */
-            readonly defects: readonly string[];
-        };
-        /**
          * @description What a sandbox begins with: a named seed, one with sizes, or what a seed file would hold, as
          *     `partner-api-harness/seed.schema.json` describes it.
          */
@@ -944,6 +854,41 @@ export interface components {
              */
             readonly profile?: string;
             readonly dialect?: components["schemas"]["Dialect"];
+            /** @description Ids of defects (`partner-api defects` lists them), or of mutants (`partner-api defects --mutants`). */
+            readonly defects?: readonly string[];
+            readonly faults?: readonly components["schemas"]["FaultSetting"][];
+            readonly liveLeads?: components["schemas"]["LiveLeads"];
+        };
+        /**
+         * @example {
+         *       "dialect": {
+         *         "bounds": "from-start-to-end"
+         *       },
+         *       "defects": [
+         *         "range/start-ignored"
+         *       ]
+         *     }
+         * @example {
+         *       "faults": [
+         *         {
+         *           "effect": {
+         *             "kind": "status",
+         *             "status": 503
+         *           },
+         *           "when": {
+         *             "probability": 0.1,
+         *             "seed": 7
+         *           }
+         *         }
+         *       ],
+         *       "liveLeads": {
+         *         "perSecond": 0.5
+         *       }
+         *     }
+         */
+        readonly SandboxChange: {
+            readonly dialect?: components["schemas"]["Dialect"];
+            /** @description Ids of defects (`partner-api defects` lists them), or of mutants (`partner-api defects --mutants`). */
             readonly defects?: readonly string[];
             readonly faults?: readonly components["schemas"]["FaultSetting"][];
             readonly liveLeads?: components["schemas"]["LiveLeads"];
@@ -1307,28 +1252,6 @@ export interface components {
             /** @description Those that it violates. */
             readonly requirements?: readonly string[];
         };
-        /**
-         * @example {
-         *       "faults": [
-         *         {
-         *           "effect": {
-         *             "kind": "status",
-         *             "status": 503
-         *           },
-         *           "when": {
-         *             "probability": 0.1,
-         *             "seed": 7
-         *           }
-         *         }
-         *       ]
-         *     }
-         */
-        readonly FaultSelection: {
-            readonly faults: readonly components["schemas"]["FaultSetting"][];
-        };
-        readonly FaultList: {
-            readonly faults: readonly components["schemas"]["Fault"][];
-        };
         readonly RecordedHeader: {
             readonly name: string;
             readonly value: string;
@@ -1488,15 +1411,6 @@ export interface components {
                 readonly "application/json": components["schemas"]["Clock"];
             };
         };
-        /** @description How many arrive. */
-        readonly LiveLeadsShown: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["LiveLeads"];
-            };
-        };
         /** @description The listing as buyers see it now. */
         readonly ListingShown: {
             headers: {
@@ -1504,33 +1418,6 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Listing"];
-            };
-        };
-        /** @description The answer to every switch. */
-        readonly DialectShown: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["Dialect"];
-            };
-        };
-        /** @description The defects that are on. */
-        readonly DefectsShown: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["DefectSelection"];
-            };
-        };
-        /** @description The faults in force, in the order in which they are asked. */
-        readonly FaultsShown: {
-            headers: {
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/json": components["schemas"]["FaultList"];
             };
         };
         /** @description The body cannot be read, or a parameter is wrong. */
@@ -1705,12 +1592,12 @@ export type ListingStatus = components['schemas']['ListingStatus'];
 export type Dialect = components['schemas']['Dialect'];
 export type SandboxName = components['schemas']['SandboxName'];
 export type SimulatorHealth = components['schemas']['SimulatorHealth'];
-export type DefectSelection = components['schemas']['DefectSelection'];
 export type DataChoice = components['schemas']['DataChoice'];
 export type SeedDocument = components['schemas']['SeedDocument'];
 export type SeedParts = components['schemas']['SeedParts'];
 export type SeedNumber = components['schemas']['SeedNumber'];
 export type SandboxState = components['schemas']['SandboxState'];
+export type SandboxChange = components['schemas']['SandboxChange'];
 export type Reset = components['schemas']['Reset'];
 export type Fork = components['schemas']['Fork'];
 export type Key = components['schemas']['Key'];
@@ -1742,8 +1629,6 @@ export type ListingList = components['schemas']['ListingList'];
 export type ListingChange = components['schemas']['ListingChange'];
 export type FaultSetting = components['schemas']['FaultSetting'];
 export type Fault = components['schemas']['Fault'];
-export type FaultSelection = components['schemas']['FaultSelection'];
-export type FaultList = components['schemas']['FaultList'];
 export type RecordedHeader = components['schemas']['RecordedHeader'];
 export type RecordedBody = components['schemas']['RecordedBody'];
 export type RecordedCredential = components['schemas']['RecordedCredential'];
@@ -1759,11 +1644,7 @@ export type ErrorReport = components['schemas']['ErrorReport'];
 export type ResponseSandboxMade = components['responses']['SandboxMade'];
 export type ResponseSandboxShown = components['responses']['SandboxShown'];
 export type ResponseClockShown = components['responses']['ClockShown'];
-export type ResponseLiveLeadsShown = components['responses']['LiveLeadsShown'];
 export type ResponseListingShown = components['responses']['ListingShown'];
-export type ResponseDialectShown = components['responses']['DialectShown'];
-export type ResponseDefectsShown = components['responses']['DefectsShown'];
-export type ResponseFaultsShown = components['responses']['FaultsShown'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -1969,6 +1850,36 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["Conflict"];
+            readonly 429: components["responses"]["TooManyRequests"];
+        };
+    };
+    readonly patchSandbox: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The name of the sandbox.
+                 * @example checkout
+                 */
+                readonly sandbox: components["parameters"]["Sandbox"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SandboxChange"];
+            };
+        };
+        readonly responses: {
+            readonly 200: components["responses"]["SandboxShown"];
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 413: components["responses"]["TooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["Invalid"];
             readonly 429: components["responses"]["TooManyRequests"];
         };
     };
@@ -2520,59 +2431,6 @@ export interface operations {
             readonly 429: components["responses"]["TooManyRequests"];
         };
     };
-    readonly getLiveLeads: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the sandbox.
-                 * @example checkout
-                 */
-                readonly sandbox: components["parameters"]["Sandbox"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            readonly 200: components["responses"]["LiveLeadsShown"];
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 429: components["responses"]["TooManyRequests"];
-        };
-    };
-    readonly setLiveLeads: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the sandbox.
-                 * @example checkout
-                 */
-                readonly sandbox: components["parameters"]["Sandbox"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["LiveLeads"];
-            };
-        };
-        readonly responses: {
-            readonly 200: components["responses"]["LiveLeadsShown"];
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-        };
-    };
     readonly listListings: {
         readonly parameters: {
             readonly query?: {
@@ -2673,195 +2531,6 @@ export interface operations {
         };
         readonly responses: {
             readonly 200: components["responses"]["ListingShown"];
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-        };
-    };
-    readonly getDialect: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the sandbox.
-                 * @example checkout
-                 */
-                readonly sandbox: components["parameters"]["Sandbox"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            readonly 200: components["responses"]["DialectShown"];
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 429: components["responses"]["TooManyRequests"];
-        };
-    };
-    readonly setDialect: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the sandbox.
-                 * @example checkout
-                 */
-                readonly sandbox: components["parameters"]["Sandbox"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["Dialect"];
-            };
-        };
-        readonly responses: {
-            readonly 200: components["responses"]["DialectShown"];
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-        };
-    };
-    readonly patchDialect: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the sandbox.
-                 * @example checkout
-                 */
-                readonly sandbox: components["parameters"]["Sandbox"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["Dialect"];
-            };
-        };
-        readonly responses: {
-            readonly 200: components["responses"]["DialectShown"];
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-        };
-    };
-    readonly getSandboxDefects: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the sandbox.
-                 * @example checkout
-                 */
-                readonly sandbox: components["parameters"]["Sandbox"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            readonly 200: components["responses"]["DefectsShown"];
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 429: components["responses"]["TooManyRequests"];
-        };
-    };
-    readonly setSandboxDefects: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the sandbox.
-                 * @example checkout
-                 */
-                readonly sandbox: components["parameters"]["Sandbox"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["DefectSelection"];
-            };
-        };
-        readonly responses: {
-            readonly 200: components["responses"]["DefectsShown"];
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 422: components["responses"]["Invalid"];
-            readonly 429: components["responses"]["TooManyRequests"];
-        };
-    };
-    readonly listFaults: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the sandbox.
-                 * @example checkout
-                 */
-                readonly sandbox: components["parameters"]["Sandbox"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            readonly 200: components["responses"]["FaultsShown"];
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 404: components["responses"]["NotFound"];
-            readonly 429: components["responses"]["TooManyRequests"];
-        };
-    };
-    readonly setFaults: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The name of the sandbox.
-                 * @example checkout
-                 */
-                readonly sandbox: components["parameters"]["Sandbox"];
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["FaultSelection"];
-            };
-        };
-        readonly responses: {
-            readonly 200: components["responses"]["FaultsShown"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
@@ -3154,6 +2823,12 @@ export const controlOperations = {
     "query": {},
     "body": "required"
   },
+  "patchSandbox": {
+    "method": "PATCH",
+    "path": "/_simulator/sandboxes/{sandbox}",
+    "query": {},
+    "body": "required"
+  },
   "removeSandbox": {
     "method": "DELETE",
     "path": "/_simulator/sandboxes/{sandbox}",
@@ -3268,18 +2943,6 @@ export const controlOperations = {
     },
     "body": "none"
   },
-  "getLiveLeads": {
-    "method": "GET",
-    "path": "/_simulator/sandboxes/{sandbox}/live-leads",
-    "query": {},
-    "body": "none"
-  },
-  "setLiveLeads": {
-    "method": "PUT",
-    "path": "/_simulator/sandboxes/{sandbox}/live-leads",
-    "query": {},
-    "body": "required"
-  },
   "listListings": {
     "method": "GET",
     "path": "/_simulator/sandboxes/{sandbox}/listings",
@@ -3297,48 +2960,6 @@ export const controlOperations = {
   "putListing": {
     "method": "PUT",
     "path": "/_simulator/sandboxes/{sandbox}/listings/{partner}/{externalListingId}",
-    "query": {},
-    "body": "required"
-  },
-  "getDialect": {
-    "method": "GET",
-    "path": "/_simulator/sandboxes/{sandbox}/dialect",
-    "query": {},
-    "body": "none"
-  },
-  "setDialect": {
-    "method": "PUT",
-    "path": "/_simulator/sandboxes/{sandbox}/dialect",
-    "query": {},
-    "body": "required"
-  },
-  "patchDialect": {
-    "method": "PATCH",
-    "path": "/_simulator/sandboxes/{sandbox}/dialect",
-    "query": {},
-    "body": "required"
-  },
-  "getSandboxDefects": {
-    "method": "GET",
-    "path": "/_simulator/sandboxes/{sandbox}/defects",
-    "query": {},
-    "body": "none"
-  },
-  "setSandboxDefects": {
-    "method": "PUT",
-    "path": "/_simulator/sandboxes/{sandbox}/defects",
-    "query": {},
-    "body": "required"
-  },
-  "listFaults": {
-    "method": "GET",
-    "path": "/_simulator/sandboxes/{sandbox}/faults",
-    "query": {},
-    "body": "none"
-  },
-  "setFaults": {
-    "method": "PUT",
-    "path": "/_simulator/sandboxes/{sandbox}/faults",
     "query": {},
     "body": "required"
   },

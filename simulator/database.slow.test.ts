@@ -26,9 +26,9 @@ const isRising = (numbers: readonly number[]): boolean =>
 test('they go by one clock: what one did lies in the past of all others', async () => {
   const replicas = await startReplicas(await postgres().createDatabase());
   const urls = replicas.urls();
-  const settings = { method: 'PUT', headers: { 'content-type': 'application/json' } };
-  const live = { ...settings, body: '{"perSecond":500}' };
-  await ask(urls[0] ?? '', '/_simulator/sandboxes/default/live-leads', live);
+  const settings = { method: 'PATCH', headers: { 'content-type': 'application/json' } };
+  const live = { ...settings, body: '{"liveLeads":{"perSecond":500}}' };
+  await ask(urls[0] ?? '', '/_simulator/sandboxes/default', live);
   const [times, counts]: [number[], number[]] = [[], []];
   const statuses = ['SOLD', 'FOR_SALE', 'ARCHIVED', 'DRAFT', 'UNDER_CONTRACT'];
   for (let round = 0; round < 10; round += 1) {

@@ -82,8 +82,8 @@ test('all that a sandbox has is shared: leads, clock, settings, snapshots, its e
   await made.clock.advance('P1D');
   expect(await same.clock.get()).toEqual(await made.clock.get());
   await made.leads.add({ office: 2101, at: ['2025-01-01T00:00:00Z'] });
-  await made.dialect.set({ bounds: 'from-start-to-end' });
-  expect(await same.dialect.get()).toEqual(await made.dialect.get());
+  await made.change({ dialect: { bounds: 'from-start-to-end' } });
+  expect(await same.describe()).toMatchObject({ dialect: { bounds: 'from-start-to-end' } });
   await same.restore('s1');
   expect((await made.leads.list({ limit: 1 })).total).toBe(total);
   const { name } = await same.fork({ name: 'b' });
@@ -132,10 +132,10 @@ test('faults and quotas count the requests of all', async () => {
     );
     return (await Promise.all(asked)).map(({ status }) => status).toSorted((a, b) => a - b);
   };
-  const { faults } = all[0].default;
-  await faults.set([{ effect: { kind: 'status', status: 500 }, times: 2 }]);
+  const { change } = all[0].default;
+  await change({ faults: [{ effect: { kind: 'status', status: 500 }, times: 2 }] });
   expect(await statuses(9)).toEqual([...Array<number>(7).fill(200), 500, 500]);
-  await faults.set([{ effect: { kind: 'quota', requests: 4, milliseconds: 3_600_000 } }]);
+  await change({ faults: [{ effect: { kind: 'quota', requests: 4, milliseconds: 3_600_000 } }] });
   await all[1].default.clock.freeze();
   expect(await statuses(9)).toEqual([...Array<number>(4).fill(200), ...Array<number>(5).fill(429)]);
 });

@@ -25,7 +25,8 @@ const askSandbox =
   async (id, { path, ...request } = {}) =>
     (await perform(id, { ...request, path: { ...path, sandbox: sandbox.name }, sandbox })).body;
 
-function createDataParts(call: Ask, find: FindListing) {
+function createParts(call: Ask, find: FindListing, sandbox: Sandbox) {
+  const list = (query: ExchangeFilter) => call('listJournal', { query });
   return {
     data: {
       get: async () => (await call('getData')) as Seed,
@@ -43,10 +44,6 @@ function createDataParts(call: Ask, find: FindListing) {
       add: (body) => call('addLeads', { body }),
       list: (query = {}) => call('listLeads', { query }),
       perDay: (query = {}) => call('countLeadsByDay', { query }),
-      live: (perSecond) =>
-        perSecond === undefined
-          ? call('getLiveLeads')
-          : call('setLiveLeads', { body: { perSecond } }),
     },
     listings: {
       list: async (partner) =>
@@ -59,25 +56,6 @@ function createDataParts(call: Ask, find: FindListing) {
         const { partnerId: partner } = await find(externalListingId, wanted);
         return await call('putListing', { path: { partner, externalListingId }, body });
       },
-    },
-  } satisfies Partial<SandboxHandle>;
-}
-
-function createAnswerParts(call: Ask, sandbox: Sandbox) {
-  const list = (query: ExchangeFilter) => call('listJournal', { query });
-  return {
-    dialect: {
-      get: () => call('getDialect'),
-      set: (body) => call('setDialect', { body }),
-      patch: (body) => call('patchDialect', { body }),
-    },
-    defects: {
-      get: async () => (await call('getSandboxDefects')).defects,
-      set: async (defects) => (await call('setSandboxDefects', { body: { defects } })).defects,
-    },
-    faults: {
-      get: async () => (await call('listFaults')).faults,
-      set: async (faults) => (await call('setFaults', { body: { faults } })).faults,
     },
     journal: {
       list: (query = {}) => list(query),
@@ -107,8 +85,8 @@ export function createSandboxHandle(
     url: urlOf(context, name),
     key: (plain) => keyOf(name, plain),
     describe: () => call('getSandbox'),
-    ...createDataParts(call, find),
-    ...createAnswerParts(call, sandbox),
+    change: (body) => call('patchSandbox', { body }),
+    ...createParts(call, find, sandbox),
     reset: (data, seed) => call('resetSandbox', { body: { data, seed } }),
     snapshot: (label) => call('takeSnapshot', { body: { label } }),
     snapshots: async () => (await call('listSnapshots')).snapshots,

@@ -14,9 +14,6 @@ import type {
   ClockSetting,
   Comparison,
   DataChoice,
-  Dialect,
-  Fault,
-  FaultSetting,
   Fork,
   HttpArchive,
   Instant,
@@ -27,8 +24,8 @@ import type {
   LeadsAddition,
   Listing,
   ListingChange,
-  LiveLeads,
   Sandbox,
+  SandboxChange,
   SandboxState,
   Snapshot,
 } from '../../generated/control.ts';
@@ -51,6 +48,11 @@ export interface SandboxHandle {
   /** The key that clients send for a key of its data: `sandbox-checkout.sim-key-full`. */
   readonly key: (plain: string) => string;
   readonly describe: () => Promise<Sandbox>;
+  /**
+   * Changes how it answers: some answers to open points, its defects, its faults, its live leads.
+   * What is left out stays.
+   */
+  readonly change: (change: SandboxChange) => Promise<Sandbox>;
 
   /** Its data as a seed file has them. */
   readonly data: {
@@ -78,8 +80,6 @@ export interface SandboxHandle {
     readonly list: (filter?: QueryOf<'listLeads'>) => Promise<LeadList>;
     /** How many there are of each day of UTC. */
     readonly perDay: (filter?: QueryOf<'countLeadsByDay'>) => Promise<LeadDays>;
-    /** How many arrive by themselves in a second; sets it where it is given. */
-    readonly live: (perSecond?: number) => Promise<LiveLeads>;
   };
   /** Its listings, as buyers see them now. */
   readonly listings: {
@@ -93,24 +93,6 @@ export interface SandboxHandle {
       change: ListingChange,
       partner?: string,
     ) => Promise<Listing>;
-  };
-  /** How it answers open points; always the answer to every switch comes back. */
-  readonly dialect: {
-    readonly get: () => Promise<Dialect>;
-    /** What is left out is answered as the reference does. */
-    readonly set: (dialect: Dialect) => Promise<Dialect>;
-    /** What is left out stays as it is. */
-    readonly patch: (dialect: Dialect) => Promise<Dialect>;
-  };
-  /** Its defects, by their ids. */
-  readonly defects: {
-    readonly get: () => Promise<readonly string[]>;
-    /** Switches these on and all others off. */
-    readonly set: (defects: readonly string[]) => Promise<readonly string[]>;
-  };
-  readonly faults: {
-    readonly get: () => Promise<readonly Fault[]>;
-    readonly set: (faults: readonly FaultSetting[]) => Promise<readonly Fault[]>;
   };
   /** What was asked of it and what it answered. */
   readonly journal: {

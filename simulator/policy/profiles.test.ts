@@ -67,5 +67,5 @@ test('what is given beside a profile wins', async () => {
   expect(faults).toHaveLength(1);
   const { name } = await simulator.sandboxes.create({ profile: 'contrarian' });
   const made = await simulator.sandboxes.get(name);
-  expect((await made.faults.get()).map(({ id }) => id)).toEqual(['contrarian']);
+  expect((await made.describe()).faults.map(({ id }) => id)).toEqual(['contrarian']);
 });

@@ -57,7 +57,7 @@ async function arrange(simulator: SimulatorHandle): Promise<void> {
   const data = { name: 'standard' } as const;
   const checkout = await simulator.sandboxes.put('checkout', { data, clock: { mode: 'frozen' } });
   await checkout.snapshot();
-  await checkout.faults.set([{ effect: { kind: 'status', status: 503 } }]);
+  await checkout.change({ faults: [{ effect: { kind: 'status', status: 503 } }] });
   await (await checkout.fork({ name: 'checkout-2' })).snapshot();
 }
 

@@ -64,12 +64,12 @@ const wrong: readonly Row[] = [
   ['createSandbox', { clock: 'a' }, 'clock: "a" is no object'],
   ['forkSandbox', { name: 'My Sandbox' }, 'name: "My Sandbox" is no name of a sandbox'],
   [
-    'patchDialect',
-    { bound: 'x', bounds: 'from-start-to-ends' },
-    'bound: did you mean bounds? | bounds: did you mean from-start-to-end?',
+    'patchSandbox',
+    { dialect: { bound: 'x', bounds: 'from-start-to-ends' } },
+    'dialect.bound: did you mean bounds? | dialect.bounds: did you mean from-start-to-end?',
   ],
-  ['setSandboxDefects', { defects: ['a', 'a'] }, 'defects: twice'],
-  ['setSandboxDefects', { defects: 'a' }, 'defects: "a" is no list'],
+  ['patchSandbox', { defects: ['a', 'a'] }, 'defects: twice'],
+  ['patchSandbox', { defects: 'a' }, 'defects: "a" is no list'],
   ['addLeads', { office: 2101, count: 3 }, 'from: is missing | to: is missing'],
   ['addLeads', { office: 2101, at: early, count: 3 }, 'at: stands beside count'],
   ['addLeads', { office: 2101, at: [early, '2024-01-01'] }, 'at[1]: "2024-01-01" is no instant'],
@@ -123,7 +123,7 @@ test('of a hundred thousand mistakes, no more than a thousand are looked at', ()
 });
 
 test('a long value is shown shortened', () => {
-  const [line = ''] = complain(() => checkBody('setSandboxDefects', { defects: 'x'.repeat(9999) }));
+  const [line = ''] = complain(() => checkBody('patchSandbox', { defects: 'x'.repeat(9999) }));
   expect(line.length).toBeLessThan(120);
 });
 

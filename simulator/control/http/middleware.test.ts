@@ -39,7 +39,7 @@ describe('the control plane', () => {
   test.each([
     ['DELETE', '/_simulator/sandboxes', 'GET, HEAD, POST'],
     ['OPTIONS', '/_simulator/sandboxes', 'GET, HEAD, POST'],
-    ['POST', checkout, 'GET, HEAD, PUT, DELETE'],
+    ['POST', checkout, 'GET, HEAD, PUT, PATCH, DELETE'],
     ['GET', `${checkout}/reset`, 'POST'],
     ['POST', '/_simulator/health', 'GET, HEAD'],
   ])('refuses %s of %s, and says what there is', async (method, path, allow) => {

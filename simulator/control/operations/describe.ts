@@ -1,4 +1,10 @@
-import type { Dialect, Sandbox as ShownSandbox } from '../../../generated/control.ts';
+import type {
+  Dialect,
+  Fault as ShownFault,
+  Sandbox as ShownSandbox,
+} from '../../../generated/control.ts';
+import type { Fault } from '../../faults/fault.ts';
+import { labelFault } from '../../faults/label.ts';
 import type { Target } from '../../../generated/target.ts';
 import { findDifferences, type Answers } from '../../policy/dialects/dialect.ts';
 import { writeInstant } from '../../model/instant.ts';
@@ -11,7 +17,6 @@ import { describeKey, type DescribedKey } from '../../tenants/seed/define-seed.t
 import { describeTarget } from '../../tenants/seed/target.ts';
 import { showClock } from './clock.ts';
 import type { ControlContext } from './context.ts';
-import { showFault } from './answers.ts';
 
 /** The key that clients send for a key of the sandbox's data. */
 export function keyOf(name: string, key: string): string {
@@ -22,6 +27,9 @@ export function keyOf(name: string, key: string): string {
 export function urlOf({ baseUrl }: ControlContext, name: string): string {
   return name === defaultName ? baseUrl() : `${baseUrl()}/sandboxes/${name}`;
 }
+
+/** A fault as the control plane tells it: with where it stands with the contract. */
+const showFault = (fault: Fault): ShownFault => ({ ...fault, ...labelFault(fault) });
 
 function differencesOf(dialect: Answers): Dialect {
   return Object.fromEntries(findDifferences(dialect).map(({ point, answer }) => [point, answer]));

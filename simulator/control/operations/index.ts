@@ -4,7 +4,6 @@ import { journalOf } from '../../journal/journal.ts';
 import { toHar } from '../../journal/outputs/har.ts';
 import { streamEntries } from '../../journal/outputs/sse.ts';
 import type { Operations } from '../operation-types.ts';
-import { answerOperations } from './answers.ts';
 import { clockOperations } from './clock.ts';
 import { dataOperations, sandboxOperations } from './sandboxes.ts';
 import { leadOperations } from './leads.ts';
@@ -46,6 +45,5 @@ export const operations: Operations = {
   ...snapshotOperations,
   ...leadOperations,
   ...listingOperations,
-  ...answerOperations,
   ...journalOperations,
 };

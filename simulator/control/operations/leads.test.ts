@@ -96,21 +96,22 @@ describe('live leads', () => {
   test('arrive with the clock of their sandbox, and stop when told', async () => {
     const sandbox = await empty();
     await sandbox.clock.freeze();
-    expect(await sandbox.leads.live(2)).toEqual({ perSecond: 2 });
+    expect(await sandbox.change({ liveLeads: { perSecond: 2 } })).toMatchObject({
+      liveLeads: { perSecond: 2 },
+    });
     expect(await totalOf(sandbox)).toBe(0);
     await sandbox.clock.advance('PT1H');
     const total = await totalOf(sandbox);
     expect(total).toBeGreaterThan(6000);
-    await sandbox.leads.live(0);
+    await sandbox.change({ liveLeads: { perSecond: 0 } });
     await sandbox.clock.advance('PT1H');
     expect(await totalOf(sandbox)).toBe(total);
-    expect(await sandbox.leads.live()).toEqual({ perSecond: 0 });
   });
 
   test('go on from where the clock went back to, and come once in time lived twice', async () => {
     const sandbox = await empty();
     await sandbox.clock.freeze('2026-01-01T00:00:00Z');
-    await sandbox.leads.live(1);
+    await sandbox.change({ liveLeads: { perSecond: 1 } });
     await sandbox.clock.advance('PT1H');
     const hour = await totalOf(sandbox);
     await sandbox.clock.freeze('2025-12-31T23:00:00Z');
@@ -127,7 +128,7 @@ describe('live leads', () => {
     const [straight, winding] = [await empty(), await empty()];
     for (const sandbox of [straight, winding]) {
       await sandbox.clock.freeze('2026-01-01T00:00:00Z');
-      await sandbox.leads.live(1);
+      await sandbox.change({ liveLeads: { perSecond: 1 } });
     }
     await straight.clock.advance('PT2H');
     for (const to of ['01:00:00', '00:30:00', '01:15:00', '00:10:00', '02:00:00']) {
@@ -139,7 +140,7 @@ describe('live leads', () => {
   test('that are to come again do not count before', async () => {
     const sandbox = await empty();
     await sandbox.clock.freeze('2026-01-01T00:00:00Z');
-    await sandbox.leads.live(1);
+    await sandbox.change({ liveLeads: { perSecond: 1 } });
     await sandbox.clock.advance('PT1H');
     await sandbox.clock.freeze('2026-01-01T00:00:00Z');
     const [office = 0] = (await sandbox.target()).offices?.ids ?? [];
@@ -153,7 +154,7 @@ describe('live leads', () => {
   test('begin anew after a reset', async () => {
     const sandbox = await empty();
     await sandbox.clock.freeze();
-    await sandbox.leads.live(1);
+    await sandbox.change({ liveLeads: { perSecond: 1 } });
     await sandbox.clock.advance('PT1H');
     await sandbox.reset();
     expect(await totalOf(sandbox)).toBe(0);
@@ -164,7 +165,7 @@ describe('live leads', () => {
 
 test('a lead that arrives is counted at once', async () => {
   await using own = await openHandles();
-  await own.sandbox.leads.live(1000);
+  await own.sandbox.change({ liveLeads: { perSecond: 1000 } });
   const before = await countLeads(own, own.sandbox, 201);
   own.wait(60_000);
   expect(await countLeads(own, own.sandbox, 201)).toBeGreaterThan(Number(before));

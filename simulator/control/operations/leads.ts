@@ -14,12 +14,10 @@ import { originAt } from '../../model/lead-origins.ts';
 import { statusAt } from '../../model/listing-status.ts';
 import type { Policy } from '../../model/policy.ts';
 import { partnerKey, type Listing, type Office, type State } from '../../model/state.ts';
-import { rateOf } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { drawInstants, isOfNow } from '../../tenants/seed/file/events.ts';
 import { mistaken, suggest, wrongField } from '../control-error.ts';
 import type { Operations, QueryOf } from '../operation-types.ts';
-import { checkPace } from './clock.ts';
 import { settled } from './context.ts';
 
 async function add(sandbox: Sandbox, addition: LeadsAddition): Promise<LeadsAdded> {
@@ -124,19 +122,6 @@ export const leadOperations = {
   countLeadsByDay: async ({ sandbox, query }) => ({
     body: countByDay((await settled(sandbox())).state().model, query),
   }),
-  getLiveLeads: ({ sandbox }) => ({
-    body: { perSecond: sandbox().state().settings.liveLeadsPerSecond },
-  }),
-  async setLiveLeads({ sandbox, body: { perSecond } }) {
-    await sandbox().change(({ clock }, now) => {
-      checkPace('perSecond', perSecond, rateOf(clock));
-      return [
-        { kind: 'settings-changed', settings: { liveLeadsPerSecond: perSecond } },
-        { kind: 'leads-awaited', from: now },
-      ];
-    });
-    return { body: { perSecond } };
-  },
 } satisfies Partial<Operations>;
 
 /** How many offices an error lists. */

@@ -9,12 +9,12 @@ const simulator = await openHandles();
 afterAll(() => simulator.close());
 
 const { sandbox, sandboxes } = simulator;
-const { clock, leads, listings, defects, faults } = sandbox;
+const { change, clock, leads, listings } = sandbox;
 const slow = { id: 'slow', effect: { kind: 'latency', milliseconds: 1 } } as const;
 const wrong: FaultSetting = JSON.parse('{ "effect": { "kind": "resett" } }');
 await clock.freeze();
 await sandbox.snapshot();
-await faults.set([slow]);
+await change({ faults: [slow] });
 
 const at = '2026-03-14T08:00:00Z';
 const future = '2026-03-14T09:00:00.001Z';
@@ -65,18 +65,18 @@ const rows: readonly Row[] = [
   [
     'defects-invalid',
     { field: 'defects', words: 'no defect office/count-as-txt. The nearest: office/count-as-text' },
-    () => defects.set(['office/count-as-txt', 'x/y']),
+    () => change({ defects: ['office/count-as-txt', 'x/y'] }),
   ],
   [
     'defects-invalid',
     { words: 'no defect x/y' },
-    () => defects.set(['office/count-as-txt', 'x/y']),
+    () => change({ defects: ['office/count-as-txt', 'x/y'] }),
   ],
-  ['faults-invalid', { field: 'faults[1].effect.kind' }, () => faults.set([slow, wrong])],
+  ['faults-invalid', { field: 'faults[1].effect.kind' }, () => change({ faults: [slow, wrong] })],
   [
     'faults-invalid',
     { words: 'id: slow is the id of another one' },
-    () => faults.set([slow, slow]),
+    () => change({ faults: [slow, slow] }),
   ],
   [
     'snapshot-unknown',
@@ -145,9 +145,9 @@ describe('too many live leads are refused', () => {
     const refused = async (field: string, call: Call) =>
       expect(await failureOf(simulator, call)).toMatchObject({ code: 'body-invalid', field });
     await refused('rate', () => own.clock.tick(11));
-    await own.leads.live(0);
+    await own.change({ liveLeads: { perSecond: 0 } });
     await own.clock.tick(1000);
-    await refused('perSecond', () => own.leads.live(11));
+    await refused('liveLeads.perSecond', () => own.change({ liveLeads: { perSecond: 11 } }));
     const state = { clock: { mode: 'ticking', rate: 1000 }, liveLeads: { perSecond: 11 } } as const;
     await refused('liveLeads.perSecond', () => sandboxes.put('a', state));
   });
@@ -155,7 +155,7 @@ describe('too many live leads are refused', () => {
 
 test('a field that an effect does not have is refused, and by the compiler before', async () => {
   // @ts-expect-error the field is called status
-  const call = () => faults.set([{ effect: { kind: 'status', statuss: 503 } }]);
+  const call = () => change({ faults: [{ effect: { kind: 'status', statuss: 503 } }] });
   expect(await failureOf(simulator, call)).toMatchObject({
     code: 'faults-invalid',
     field: 'faults[0].effect',

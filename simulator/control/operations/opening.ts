@@ -1,6 +1,9 @@
-/** The moments at which sandboxes begin, or go on. */
+/** The moments at which sandboxes begin, or go on, and the settings that they are told. */
 import type { DataChoice, SandboxState } from '../../../generated/control.ts';
 import type { Seed } from '../../../generated/seed.ts';
+import { formatPath } from '../../../shared/json-pointer.ts';
+import { findMistakes } from '../../faults/check.ts';
+import { nameFaults, type Fault, type WrittenFault } from '../../faults/fault.ts';
 import { readDefects } from '../../policy/defects/apply-defects.ts';
 import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
 import { readProfile } from '../../policy/profiles.ts';
@@ -10,8 +13,7 @@ import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import type { Settings } from '../../tenants/sandbox/settings.ts';
 import { begin, type Moment } from '../../tenants/sandbox/state.ts';
 import type { DataOption } from '../../tenants/seed/open-data.ts';
-import { wrongField } from '../control-error.ts';
-import { readFaults } from './answers.ts';
+import { mistaken, wrongField } from '../control-error.ts';
 import { checkPace, readSetting } from './clock.ts';
 import { settled, type ControlContext } from './context.ts';
 import { findSnapshot } from './snapshots.ts';
@@ -55,7 +57,21 @@ export async function momentOf(
   return { ...moment, clock: moveClock(moment.clock, at, machineNow()) };
 }
 
-function readSettings(state: SandboxState): Partial<Settings> {
+/**
+ * The faults of a list. What an effect may say, the schema of faults knows, not the document.
+ * @throws {ControlError} naming every mistake
+ */
+function readFaults(written: unknown): readonly Fault[] {
+  const mistakes = findMistakes(written).map(({ path, message }) => ({
+    field: formatPath(['faults', ...path]),
+    message,
+  }));
+  if (mistakes.length > 0) throw mistaken('faults-invalid', mistakes);
+  return nameFaults(structuredClone(written) as readonly WrittenFault[]);
+}
+
+/** The settings that a part of a state has. */
+export function readSettings(state: SandboxState): Partial<Settings> {
   const { profile, dialect, defects, faults, liveLeads } = state;
   const chosen = profile === undefined ? undefined : readProfile(profile);
   return {

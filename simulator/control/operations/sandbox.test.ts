@@ -41,10 +41,10 @@ describe('a comparison', () => {
     await sandbox.leads.add({ office: 202, at: '2026-01-01T00:00:00Z' });
     await sandbox.listings.put('L-2', { status: 'DRAFT' });
     await sandbox.clock.advance('PT1S');
-    await sandbox.dialect.set({ 'lead-now': 'left-out' });
-    await sandbox.defects.set(['time/minute-late']);
-    await sandbox.faults.set([{ effect: { kind: 'reset' } }]);
-    await sandbox.leads.live(1);
+    await sandbox.change({ dialect: { 'lead-now': 'left-out' } });
+    await sandbox.change({ defects: ['time/minute-late'] });
+    await sandbox.change({ faults: [{ effect: { kind: 'reset' } }] });
+    await sandbox.change({ liveLeads: { perSecond: 1 } });
     const { same, differences } = await sandbox.compare({ snapshot: 's1' });
     expect(same).toBe(false);
     expect(differences.map(({ part, id }) => [part, id])).toEqual([
@@ -119,9 +119,7 @@ test('a handle of a removed sandbox does nothing, also when its name is taken an
     () => sandbox.clock.freeze(),
     () => sandbox.leads.list(),
     () => sandbox.listings.list(),
-    () => sandbox.dialect.get(),
-    () => sandbox.defects.set([]),
-    () => sandbox.faults.get(),
+    () => sandbox.change({ defects: [] }),
     () => sandbox.journal.list(),
     () => sandbox.reset(),
     () => sandbox.snapshot(),

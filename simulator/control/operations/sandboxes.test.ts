@@ -73,7 +73,7 @@ describe('a fork', () => {
     expect(named.name).toBe('copy');
     expect(await named.compare({ sandbox: original.name })).toMatchObject({ same: true });
     await named.clock.advance('PT1H');
-    await original.dialect.set({});
+    await original.change({ dialect: {} });
     expect(await original.describe()).toMatchObject({ ...shown, dialect: {} });
     expect((await named.describe()).dialect).toEqual(shown.dialect);
     await named.remove();
@@ -143,7 +143,7 @@ describe('a snapshot', () => {
       await sandbox.listings.put('L-2', { status: 'DRAFT' });
       await sandbox.leads.add({ office: 202, at: now });
       await sandbox.clock.freeze('2024-03-01T00:00:00Z');
-      await sandbox.dialect.set({ 'lead-now': 'left-out' });
+      await sandbox.change({ dialect: { 'lead-now': 'left-out' } });
       const restored = await sandbox.restore(id);
       const clock = { mode: 'ticking', now, rate: 1 };
       expect(restored).toEqual({ ...before, clock });
@@ -194,8 +194,8 @@ describe('a reset', () => {
     const sandbox = await simulator.sandboxes.create();
     const { model: state } = simulator.stateOf(sandbox.name);
     await sandbox.clock.freeze('2025-01-01T00:00:00Z');
-    await sandbox.dialect.set({ 'lead-now': 'left-out' });
-    await sandbox.defects.set(['time/minute-late']);
+    await sandbox.change({ dialect: { 'lead-now': 'left-out' } });
+    await sandbox.change({ defects: ['time/minute-late'] });
     await sandbox.snapshot();
     const before = await sandbox.describe();
     await sandbox.leads.add({ office: 201, at: '2025-01-01T00:00:00Z' });

@@ -5,6 +5,7 @@ import { journalOf } from '../../journal/journal.ts';
 import type { State } from '../../model/state.ts';
 import { nameForm, randomName } from '../../tenants/sandbox/key.ts';
 import { SandboxError } from '../../tenants/sandbox/room.ts';
+import { rateOf } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { defaultName } from '../../tenants/sandbox/sandboxes.ts';
 import type { Moment } from '../../tenants/sandbox/state.ts';
@@ -12,10 +13,11 @@ import { eventsOfFile } from '../../tenants/seed/file/events.ts';
 import { editableParts, exportSeed, mergeSeed } from '../../tenants/seed/file/export.ts';
 import { ControlError, mistaken } from '../control-error.ts';
 import type { Operations } from '../operation-types.ts';
+import { checkPace } from './clock.ts';
 import { compareMoments } from './compare.ts';
 import { settled, useSandbox, type ControlContext } from './context.ts';
 import { describeSandbox, targetOf } from './describe.ts';
-import { chooseBeginning, momentOf, openMoment } from './opening.ts';
+import { chooseBeginning, momentOf, openMoment, readSettings } from './opening.ts';
 
 const codes = {
   'name-taken': 'sandbox-exists',
@@ -75,6 +77,22 @@ export const sandboxOperations = {
     if (isNew) checkName(name);
     const sandbox = await put(context, name, await openMoment(context, body));
     return isNew ? made(context, sandbox) : { body: describeSandbox(context, sandbox) };
+  },
+  async patchSandbox({ sandbox, body }, context) {
+    const of = sandbox();
+    await of.change(({ settings, clock }, from) => {
+      const { liveLeads } = body;
+      if (liveLeads !== undefined) {
+        checkPace('liveLeads.perSecond', liveLeads.perSecond, rateOf(clock));
+      }
+      const changed = readSettings(body);
+      const dialect = { ...settings.dialect, ...changed.dialect };
+      return [
+        { kind: 'settings-changed', settings: { ...changed, dialect } },
+        ...(liveLeads === undefined ? [] : [{ kind: 'leads-awaited', from } as const]),
+      ];
+    });
+    return { body: describeSandbox(context, of) };
   },
   async removeSandbox({ sandbox }, context) {
     const { name } = sandbox();

@@ -89,10 +89,10 @@ async function ask(path: string, key?: string, update?: object) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-const { defects, dialect } = simulator.default;
+const { change } = simulator.default;
 
 test('the answers of its operation and status are altered, and no others', async () => {
-  await defects.set(['getOfficeLeadCount/401/status/403']);
+  await change({ defects: ['getOfficeLeadCount/401/status/403'] });
   expect(await ask(office, 'nobody')).toMatchObject({
     status: 403,
     text: '{"status":"error","error":"Unauthorized"}',
@@ -104,9 +104,9 @@ test('the answers of its operation and status are altered, and no others', async
 test.each(['content-type', 'content-length', 'date'])(
   'a usual header such as %s is left out',
   async (field) => {
-    await defects.set([]);
+    await change({ defects: [] });
     expect((await ask('health')).headers.has(field)).toBe(true);
-    await defects.set([`getHealth/200/header/${field}/removed`]);
+    await change({ defects: [`getHealth/200/header/${field}/removed`] });
     const { headers, text } = await ask('health');
     expect(headers.has(field)).toBe(false);
     expect(JSON.parse(text)).toHaveProperty('status', 'success');
@@ -114,7 +114,7 @@ test.each(['content-type', 'content-length', 'date'])(
 );
 
 test('a class of statuses is what no documented status of its own is', async () => {
-  await defects.set(['updateListing/4XX/bytes/emptied']);
+  await change({ defects: ['updateListing/4XX/bytes/emptied'] });
   const path = 'listings/LST-0002';
   expect(await ask(path, 'sim-key-full', { status: 'sold' })).toMatchObject({
     status: 400,
@@ -125,9 +125,9 @@ test('a class of statuses is what no documented status of its own is', async () 
 });
 
 test('mutants come on top of defects, whichever stands first, and of the dialect', async () => {
-  await dialect.set({ 'update-success-code': '202' });
+  await change({ dialect: { 'update-success-code': '202' } });
   const update = { brokerExternalId: 'BRK-04', status: 'SOLD' };
-  await defects.set(['updateListing/2XX/body/message/removed', 'listing/message-is-list']);
+  await change({ defects: ['updateListing/2XX/body/message/removed', 'listing/message-is-list'] });
   expect(await ask('listings/LST-0002', 'sim-key-full', update)).toMatchObject({
     status: 202,
     text: '{}',
@@ -135,7 +135,9 @@ test('mutants come on top of defects, whichever stands first, and of the dialect
 });
 
 test('several alter the same answer one after the other', async () => {
-  await defects.set(['getHealth/200/body/status/removed', 'getHealth/200/body/timestamp/nulled']);
+  await change({
+    defects: ['getHealth/200/body/status/removed', 'getHealth/200/body/timestamp/nulled'],
+  });
   expect(JSON.parse((await ask('health')).text)).toEqual({
     permissions: ['lead-tracking', 'organization-access'],
     timestamp: null,

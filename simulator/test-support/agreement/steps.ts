@@ -27,9 +27,9 @@ const update = commandOf('update', fc.tuple(ids, statuses), ([id, status]) => as
 /** An update without a status keeps the one of now. */
 const keepStatus = commandOf('keepStatus', ids, (id) => async (scene) => {
   const { handle, now, note, noted } = scene;
-  await handle.dialect.patch({ 'missing-status': 'accepted' });
+  await handle.change({ dialect: { 'missing-status': 'accepted' } });
   const answer = await sendUpdate(scene, id, { brokerExternalId: 'B-1' });
-  await handle.dialect.patch({ 'missing-status': 'refused' });
+  await handle.change({ dialect: { 'missing-status': 'refused' } });
   expect(answer.status).toBe(200);
   note({ histories: { ...noted.histories, [id]: upTo(noted.histories[id] ?? [], now) } });
 });
@@ -156,18 +156,18 @@ const dialect = commandOf(
   ([answer, leavesOutNow]) =>
     async ({ handle, note }) => {
       const leadNow = leavesOutNow ? 'left-out' : 'counted';
-      await handle.dialect.set({ bounds: answer, 'lead-now': leadNow });
+      await handle.change({ dialect: { bounds: answer, 'lead-now': leadNow } });
       note({ bounds: answer, leavesOutNow });
     },
 );
 
 const defect = commandOf('defect', fc.boolean(), (isLate) => async ({ handle, note }) => {
-  await handle.defects.set(isLate ? ['time/minute-late'] : []);
+  await handle.change({ defects: isLate ? ['time/minute-late'] : [] });
   note({ isLate });
 });
 
 const live = commandOf('live', fc.boolean(), (isOn) => async ({ handle, noted, note }) => {
-  await handle.leads.live(isOn ? 0.05 : 0);
+  await handle.change({ liveLeads: { perSecond: isOn ? 0.05 : 0 } });
   note({ isLive: noted.isLive || isOn });
 });
 
@@ -183,8 +183,8 @@ const mistake = commandOf('mistake', nothing, () => async (scene) => {
   await expectRefused(scene, () => handle.clock.freeze('2024-02-30T00:00:00Z'));
   await expectRefused(scene, () => handle.leads.add({ office: 9, at: '2024-01-01T00:00:00Z' }));
   await expectRefused(scene, () => handle.reset('empty', -1));
-  await expectRefused(scene, () => handle.defects.set(['none/such']));
-  await expectRefused(scene, () => handle.leads.live(-1));
+  await expectRefused(scene, () => handle.change({ defects: ['none/such'] }));
+  await expectRefused(scene, () => handle.change({ liveLeads: { perSecond: -1 } }));
 });
 
 /** Everything that may happen, as often as it is worth it. */
