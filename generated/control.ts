@@ -1,25 +1,5 @@
 // Generated from simulator/control/openapi.yaml by `npm run generate`. Do not edit.
 export interface paths {
-    readonly "/_simulator/health": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * Tell that the simulator lives
-         * @description For the health check of a container platform. Answers everyone, and tells no more than this.
-         */
-        readonly get: operations["getSimulatorHealth"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
     readonly "/_simulator/openapi.json": {
         readonly parameters: {
             readonly query?: never;
@@ -782,10 +762,6 @@ export interface components {
         };
         /** @description Small letters, digits and hyphens, 20 at most. */
         readonly SandboxName: string;
-        readonly SimulatorHealth: {
-            /** @enum {string} */
-            readonly status: "ok";
-        };
         /**
          * @description What a sandbox begins with: a named seed, one with sizes, or what a seed file would hold, as
          *     `partner-api-harness/seed.schema.json` describes it.
@@ -1591,7 +1567,6 @@ export type ContractOperation = components['schemas']['ContractOperation'];
 export type ListingStatus = components['schemas']['ListingStatus'];
 export type Dialect = components['schemas']['Dialect'];
 export type SandboxName = components['schemas']['SandboxName'];
-export type SimulatorHealth = components['schemas']['SimulatorHealth'];
 export type DataChoice = components['schemas']['DataChoice'];
 export type SeedDocument = components['schemas']['SeedDocument'];
 export type SeedParts = components['schemas']['SeedParts'];
@@ -1669,28 +1644,6 @@ export type ParameterJournalSince = components['parameters']['JournalSince'];
 export type HeaderLocation = components['headers']['Location'];
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly getSimulatorHealth: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description It lives. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["SimulatorHealth"];
-                };
-            };
-            readonly 400: components["responses"]["BadRequest"];
-            readonly 403: components["responses"]["Forbidden"];
-        };
-    };
     readonly getControlDocument: {
         readonly parameters: {
             readonly query?: never;
@@ -2787,12 +2740,6 @@ export const errorStatuses = {
 >;
 
 export const controlOperations = {
-  "getSimulatorHealth": {
-    "method": "GET",
-    "path": "/_simulator/health",
-    "query": {},
-    "body": "none"
-  },
   "getControlDocument": {
     "method": "GET",
     "path": "/_simulator/openapi.json",

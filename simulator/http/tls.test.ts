@@ -26,7 +26,7 @@ test('a simulator serves https, to clients that trust its certificate', async ()
   expect(simulator.target.baseUrl).toBe(simulator.url);
   const path = '/partner/v1/health';
   expect(await ask(`${simulator.url}${path}`, tls.cert)).toMatch(/^401 \{/);
-  expect(await ask(`${simulator.url}/_simulator/health`, tls.cert)).toBe('200 {"status":"ok"}');
+  expect(await ask(`${simulator.url}/healthz`, tls.cert)).toBe('200 ok\n');
   const { cert: other } = await makeCertificate();
   await expect(ask(`${simulator.url}${path}`, other)).rejects.toThrow(/self.signed/);
   expect((await simulator.fetch(`${simulator.url}${path}`)).status).toBe(401);

@@ -87,7 +87,7 @@ test('the journal answers as that of a simulator, and nothing else can be arrang
   expect(await (await fetch(`${at}/journal?status=2xx`)).json()).toMatchObject({ lastId: 1 });
   expect(await (await fetch(`${at}/journal.har`)).json()).toHaveProperty('log.entries.0.request');
   expect((await fetch(`${at}/journal`, { method: 'DELETE' })).status).toBe(204);
-  expect((await fetch(`${url}/_simulator/health`)).status).toBe(200);
+  expect((await fetch(`${url}/_simulator/openapi.json`)).status).toBe(200);
   const refusal = await fetch(`${at}/leads`);
   expect(refusal.status).toBe(404);
   expect(await refusal.text()).toContain('partner-api simulate');

@@ -56,7 +56,6 @@ export interface RunningProxy {
 }
 
 const offered: ReadonlySet<ControlOperationId> = new Set([
-  'getSimulatorHealth',
   'getControlDocument',
   'listJournal',
   'clearJournal',

@@ -42,7 +42,7 @@ function expectFitting(id: ControlOperationId, { status, body }: ControlReply, w
 
 const ids = documented.map(({ operationId }) => operationId);
 const streamless = ids.filter((id) => id !== 'streamJournal');
-const secured = ids.filter((id) => id !== 'getSimulatorHealth' && id !== 'getControlDocument');
+const secured = ids.filter((id) => id !== 'getControlDocument');
 const withBody = ids.filter((id) => controlOperations[id].body !== 'none');
 
 const successOf = (id: ControlOperationId): number => {

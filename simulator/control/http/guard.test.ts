@@ -163,7 +163,7 @@ describe('the web page that asks', () => {
     'http://127.0.0.1:4010, http://127.0.0.1:4010',
   ])('of the origin %j is foreign, with the token too', (origin) => {
     expect(judge({ ...local, origin, ...bearer(token) }, { token })).toBe('foreign-origin');
-    for (const protection of ['full', 'page', 'open'] as const) {
+    for (const protection of ['full', 'page'] as const) {
       expect(judge({ ...local, origin }, {}, protection)).toBe('foreign-origin');
     }
   });
@@ -198,13 +198,6 @@ describe('the web page that asks', () => {
 });
 
 describe('what needs less', () => {
-  test('the health check answers any machine under any name, and looks at no credential', () => {
-    const probe = { ...distant, hosts: ['10.2.3.4:4010'] };
-    expect(judge(probe, {}, 'open')).toBe('welcome');
-    expect(judge({ ...probe, ...bearer('sim-key-full') }, { token }, 'open')).toBe('welcome');
-    expect(judge({ ...probe, hosts: [] }, {}, 'open')).toBe('welcome');
-  });
-
   test('a page needs no token, but this machine where there is none', () => {
     expect(judge(distant, { token }, 'page')).toBe('welcome');
     expect(judge(local, { token }, 'page')).toBe('welcome');

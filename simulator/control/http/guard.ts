@@ -17,8 +17,8 @@ export interface GuardOptions {
   readonly allowedHosts?: readonly string[];
 }
 
-/** `open`: for everyone who asks by himself; `page`: holds no state, so a token is not needed. */
-export type Protection = 'open' | 'page' | 'full';
+/** `page`: holds no state, so a token is not needed. */
+export type Protection = 'page' | 'full';
 
 const hostFix = 'Ask for localhost or 127.0.0.1, or allow the name with --control-host.';
 
@@ -100,19 +100,14 @@ function checkMachine(visitor: Visitor): ControlError | undefined {
   return new ControlError('credential-unknown', message, { fix });
 }
 
-/**
- * Why the visitor may not come in; undefined for one who may.
- *
- * A health check may come from another machine under any name, as container platforms ask; even
- * so, a foreign web page learns nothing.
- */
+/** Why the visitor may not come in; undefined for one who may. */
 export function findRefusal(
   visitor: Visitor,
   protection: Protection,
   options: GuardOptions,
 ): ControlError | undefined {
   const foreign = checkOrigin(visitor);
-  if (foreign !== undefined || protection === 'open') return foreign;
+  if (foreign !== undefined) return foreign;
   const elsewhere = checkHost(visitor, options);
   if (elsewhere !== undefined) return elsewhere;
   const { token, teams = [] } = options;

@@ -22,7 +22,6 @@ describe('the control plane', () => {
 
   test.each([
     ['/_simulator', 'The page at /_simulator/docs lists them.'],
-    ['/_simulator/', 'Did you mean /_simulator/health?'],
     ['/_simulator/sandboxe', 'Did you mean /_simulator/sandboxes?'],
     ['/_simulator/sandboxes/', 'Did you mean /_simulator/sandboxes?'],
     [`${checkout}/clock/`, /./],
@@ -41,7 +40,7 @@ describe('the control plane', () => {
     ['OPTIONS', '/_simulator/sandboxes', 'GET, HEAD, POST'],
     ['POST', checkout, 'GET, HEAD, PUT, PATCH, DELETE'],
     ['GET', `${checkout}/reset`, 'POST'],
-    ['POST', '/_simulator/health', 'GET, HEAD'],
+    ['POST', '/_simulator/openapi.json', 'GET, HEAD'],
   ])('refuses %s of %s, and says what there is', async (method, path, allow) => {
     const { status, headers, body } = await service().call(method, path);
     expect([status, headers['allow']]).toEqual([405, allow]);
@@ -212,8 +211,7 @@ describe('with a token', () => {
     expect((await call('GET', checkout)).status).toBe(401);
   });
 
-  test.each(['/_simulator/health', '/_simulator/openapi.json', '/_simulator/docs'])(
-    '%s needs none',
-    async (path) => expect((await service().call('GET', path)).status).toBe(200),
+  test.each(['/_simulator/openapi.json', '/_simulator/docs'])('%s needs none', async (path) =>
+    expect((await service().call('GET', path)).status).toBe(200),
   );
 });

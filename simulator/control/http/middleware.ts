@@ -35,7 +35,6 @@ const isPage = (path: string): boolean =>
   path === `${prefix}/docs` || path.startsWith(`${prefix}/docs/`);
 
 function protectionOf(path: string): Protection {
-  if (path === `${prefix}/health`) return 'open';
   return isPage(path) || path === `${prefix}/openapi.json` ? 'page' : 'full';
 }
 

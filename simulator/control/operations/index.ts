@@ -32,7 +32,6 @@ const journalOperations = {
 } satisfies Partial<Operations>;
 
 const simulatorOperations = {
-  getSimulatorHealth: () => ({ body: { status: 'ok' } }),
   getControlDocument: async () => ({ body: await readControlDocument() }),
 } satisfies Partial<Operations>;
 
