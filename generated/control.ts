@@ -87,8 +87,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Begin again with the data
-         * @description Without a body, with those that the sandbox began with. Clock, dialect, defects,
-         *     faults, live leads and snapshots stay.
+         * @description Clock, dialect, defects, faults, live leads and snapshots stay.
          */
         readonly post: operations["resetSandbox"];
         readonly delete?: never;
@@ -871,15 +870,6 @@ export interface components {
         };
         /**
          * @example {
-         *       "data": "empty"
-         *     }
-         */
-        readonly Reset: {
-            readonly data?: components["schemas"]["DataChoice"];
-            readonly seed?: components["schemas"]["SeedNumber"];
-        };
-        /**
-         * @example {
          *       "name": "checkout-copy"
          *     }
          */
@@ -1573,7 +1563,6 @@ export type SeedParts = components['schemas']['SeedParts'];
 export type SeedNumber = components['schemas']['SeedNumber'];
 export type SandboxState = components['schemas']['SandboxState'];
 export type SandboxChange = components['schemas']['SandboxChange'];
-export type Reset = components['schemas']['Reset'];
 export type Fork = components['schemas']['Fork'];
 export type Key = components['schemas']['Key'];
 export type Sandbox = components['schemas']['Sandbox'];
@@ -1849,20 +1838,13 @@ export interface operations {
             };
             readonly cookie?: never;
         };
-        readonly requestBody?: {
-            readonly content: {
-                readonly "application/json": components["schemas"]["Reset"];
-            };
-        };
+        readonly requestBody?: never;
         readonly responses: {
             readonly 200: components["responses"]["SandboxShown"];
             readonly 400: components["responses"]["BadRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 413: components["responses"]["TooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
-            readonly 422: components["responses"]["Invalid"];
             readonly 429: components["responses"]["TooManyRequests"];
         };
     };
@@ -2786,7 +2768,7 @@ export const controlOperations = {
     "method": "POST",
     "path": "/_simulator/sandboxes/{sandbox}/reset",
     "query": {},
-    "body": "optional"
+    "body": "none"
   },
   "forkSandbox": {
     "method": "POST",

@@ -87,7 +87,7 @@ export function createSandboxHandle(
     describe: () => call('getSandbox'),
     change: (body) => call('patchSandbox', { body }),
     ...createParts(call, find, sandbox),
-    reset: (data, seed) => call('resetSandbox', { body: { data, seed } }),
+    reset: () => call('resetSandbox'),
     snapshot: (label) => call('takeSnapshot', { body: { label } }),
     snapshots: async () => (await call('listSnapshots')).snapshots,
     dropSnapshot: (snapshot) => call('removeSnapshot', { path: { snapshot } }),

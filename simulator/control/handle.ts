@@ -13,7 +13,6 @@ import type {
   Clock,
   ClockSetting,
   Comparison,
-  DataChoice,
   Fork,
   HttpArchive,
   Instant,
@@ -110,8 +109,8 @@ export interface SandboxHandle {
     readonly stream: (filter?: QueryOf<'streamJournal'>, lastEventId?: string) => Promise<Readable>;
   };
 
-  /** Begins again, with its own data by default; all else stays. */
-  readonly reset: (data?: DataChoice, seed?: number) => Promise<Sandbox>;
+  /** Begins again with its data; all else stays. */
+  readonly reset: () => Promise<Sandbox>;
   readonly snapshot: (label?: string) => Promise<Snapshot>;
   readonly snapshots: () => Promise<readonly Snapshot[]>;
   readonly dropSnapshot: (id: string) => Promise<void>;

@@ -59,7 +59,7 @@ const wrong: readonly Row[] = [
   ['putSandbox', { data: 'bussy' }, 'data: did you mean busy?'],
   ['putSandbox', { data: { nam: 'busy' } }, 'data.nam: did you mean name?'],
   ['putSandbox', { data: 7 }, 'data: 7 is no data'],
-  ['resetSandbox', { data: {} }, 'data: add name, or document'],
+  ['putSandbox', { data: {} }, 'data: add name, or document'],
   ['createSandbox', { data: { document: {}, offices: 3 } }, 'data: document beside offices'],
   ['createSandbox', { clock: 'a' }, 'clock: "a" is no object'],
   ['forkSandbox', { name: 'My Sandbox' }, 'name: "My Sandbox" is no name of a sandbox'],
@@ -129,7 +129,7 @@ test('a long value is shown shortened', () => {
 
 test('what a seed document holds is left to those who read it', () => {
   const data = { document: { leads: [{ at: ['2026-02-30T00:00:00Z'], from: 'x' }] } };
-  expect(checkBody('resetSandbox', { data })).toEqual({ data });
+  expect(checkBody('putSandbox', { data })).toEqual({ data });
 });
 
 const queries: readonly Row[] = [

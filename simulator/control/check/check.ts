@@ -132,7 +132,6 @@ const checks: {
 } = {
   createSandbox: ({ data }: SandboxState) => checkData(data),
   putSandbox: ({ data }: SandboxState) => checkData(data),
-  resetSandbox: ({ data }: SandboxState) => checkData(data),
   addLeads: checkLeads,
 };
 

@@ -89,9 +89,8 @@ const rows: readonly Row[] = [
   [
     'data-invalid',
     { field: 'data', words: 'listings[0].office: 201 is no office of own' },
-    () => sandbox.reset({ document }),
+    () => sandboxes.create({ data: { document } }),
   ],
-  ['body-invalid', { field: 'seed', words: 'as data, too' }, () => sandbox.reset(undefined, 7)],
   [
     'sandbox-name-invalid',
     {},

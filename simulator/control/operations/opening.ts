@@ -7,13 +7,12 @@ import { nameFaults, type Fault, type WrittenFault } from '../../faults/fault.ts
 import { readDefects } from '../../policy/defects/apply-defects.ts';
 import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
 import { readProfile } from '../../policy/profiles.ts';
-import type { Beginning } from '../../tenants/sandbox/beginning.ts';
 import { moveClock, rateOf, readClock, realClock } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import type { Settings } from '../../tenants/sandbox/settings.ts';
 import { begin, type Moment } from '../../tenants/sandbox/state.ts';
 import type { DataOption } from '../../tenants/seed/open-data.ts';
-import { mistaken, wrongField } from '../control-error.ts';
+import { mistaken } from '../control-error.ts';
 import { checkPace, readSetting } from './clock.ts';
 import { settled, type ControlContext } from './context.ts';
 import { findSnapshot } from './snapshots.ts';
@@ -24,23 +23,6 @@ function readData(data: DataChoice | undefined): DataOption | undefined {
   // Whatever a document holds is looked at where it is opened.
   if (document !== undefined) return { document: document as unknown as Seed };
   return { name: name ?? 'standard', ...sizes };
-}
-
-/** The beginning of a sandbox that is reset: its own, or another one that is asked for. */
-export async function chooseBeginning(
-  { defaults }: ControlContext,
-  sandbox: Sandbox,
-  data: DataChoice | undefined,
-  seed: number | undefined,
-): Promise<Beginning> {
-  const { beginning: old } = sandbox.state();
-  if (data === undefined && (seed === undefined || seed === old.number)) return old;
-  const chosen = readData(data) ?? old.named;
-  if (chosen !== undefined) {
-    return await defaults.begin(chosen, seed ?? old.number, sandbox.now());
-  }
-  const message = `its data ${old.label} are those of a document or a file; send them as data, too`;
-  throw wrongField('seed', message);
 }
 
 /** The present state of a sandbox, or that of its snapshot, whose clock goes on from there. */

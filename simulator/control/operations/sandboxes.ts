@@ -17,7 +17,7 @@ import { checkPace } from './clock.ts';
 import { compareMoments } from './compare.ts';
 import { settled, useSandbox, type ControlContext } from './context.ts';
 import { describeSandbox, targetOf } from './describe.ts';
-import { chooseBeginning, momentOf, openMoment, readSettings } from './opening.ts';
+import { momentOf, openMoment, readSettings } from './opening.ts';
 
 const codes = {
   'name-taken': 'sandbox-exists',
@@ -104,14 +104,13 @@ export const sandboxOperations = {
     await context.sandboxes.remove(name);
     return { body: undefined };
   },
-  async resetSandbox({ sandbox, body: { data, seed } = {} }, context) {
-    const old = sandbox();
-    const beginning = await chooseBeginning(context, old, data, seed);
-    await old.change((_, from) => [
+  async resetSandbox({ sandbox }, context) {
+    const of = sandbox();
+    await of.change(({ beginning }, from) => [
       { kind: 'begun', beginning },
       { kind: 'leads-awaited', from },
     ]);
-    return { body: describeSandbox(context, old) };
+    return { body: describeSandbox(context, of) };
   },
   async forkSandbox({ sandbox, body: { name, snapshot } = {} }, context) {
     if (name !== undefined) checkName(name);

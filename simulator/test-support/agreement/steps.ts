@@ -182,7 +182,6 @@ const mistake = commandOf('mistake', nothing, () => async (scene) => {
   const { handle } = scene;
   await expectRefused(scene, () => handle.clock.freeze('2024-02-30T00:00:00Z'));
   await expectRefused(scene, () => handle.leads.add({ office: 9, at: '2024-01-01T00:00:00Z' }));
-  await expectRefused(scene, () => handle.reset('empty', -1));
   await expectRefused(scene, () => handle.change({ defects: ['none/such'] }));
   await expectRefused(scene, () => handle.change({ liveLeads: { perSecond: -1 } }));
 });
