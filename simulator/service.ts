@@ -1,4 +1,4 @@
-import { checkBody } from './control/check/check.ts';
+import { checkBody } from './control/check.ts';
 import type { DefaultBeginning } from './control/operations/context.ts';
 import { beginAnew } from './control/operations/opening.ts';
 import { checkFaults } from './faults/check.ts';

@@ -3,7 +3,7 @@ import { controlOperations, type ControlOperationId } from '../../generated/cont
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { defaultName, type Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { prefixOf } from '../tenants/teams.ts';
-import { checkBody, checkPath, checkQuery } from './check/check.ts';
+import { checkBody, checkPath, checkQuery } from './check.ts';
 import { ControlError, explainThrown } from './control-error.ts';
 import type { BodyOf, Call, Outcome, PathOf } from './operation-types.ts';
 import { useSame, useSandbox, type ControlContext } from './operations/context.ts';

@@ -1,6 +1,5 @@
 /** Masks keys that are known, wherever they stand and however they are escaped. */
-import { findKeys, indexKeys, surelyHasNone, type KeyIndex } from './find-keys.ts';
-import { keysIn } from './places.ts';
+import { keysIn, maskKey } from './places.ts';
 
 /** Keys; of a map, its keys. */
 export type Secrets = ReadonlySet<string> | ReadonlyMap<string, unknown>;
@@ -67,4 +66,159 @@ export function maskerFor(secrets: Secrets, authorization: readonly string[] = [
   if (byCaller.size >= keptMaskers) byCaller.clear();
   byCaller.set(caller, masker);
   return masker;
+}
+
+/** A text without its escapes, so that a key in it is found however it was written. */
+interface Canonical {
+  /** ASCII letters are in lower case, backslashes are left out. */
+  readonly text: string;
+  /** Where a character begins in the text as it was. */
+  readonly startOf: (at: number) => number;
+  /** Where it ends there. */
+  readonly endOf: (at: number) => number;
+}
+
+/** One character: percent-encoded, however many times, or as it is. */
+const percentEncoded = /%(?:25)*([0-9a-f]{2})/iy;
+/** What follows the backslashes of a character that JSON escapes. */
+const unicodeEscaped = /u00([0-9a-f]{2})/iy;
+
+/** Of some letters of other scripts toLowerCase makes two: the places would no longer fit. */
+function lower(text: string): string {
+  const lowered = text.toLowerCase();
+  if (lowered.length === text.length) return lowered;
+  return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+interface Unit {
+  readonly character: string;
+  readonly end: number;
+}
+
+function readEscape(form: RegExp, text: string, at: number): Unit | undefined {
+  form.lastIndex = at;
+  const [, code] = form.exec(text) ?? [];
+  if (code === undefined) return undefined;
+  return { character: String.fromCharCode(Number.parseInt(code, 16)), end: form.lastIndex };
+}
+
+function readUnit(text: string, at: number, isEscaped: boolean): Unit {
+  const character = text.charAt(at);
+  const escape =
+    isEscaped && /u/i.test(character) ? readEscape(unicodeEscaped, text, at) : undefined;
+  const percent = character === '%' ? readEscape(percentEncoded, text, at) : undefined;
+  return escape ?? percent ?? { character, end: at + 1 };
+}
+
+function canonicaliseEscaped(text: string): Canonical {
+  const characters: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let escapedFrom: number | undefined;
+  for (let at = 0; at < text.length;) {
+    const { character, end } = readUnit(text, at, escapedFrom !== undefined);
+    if (character === '\\') escapedFrom ??= at;
+    else {
+      characters.push(character);
+      starts.push(escapedFrom ?? at);
+      ends.push(end);
+      escapedFrom = undefined;
+    }
+    at = end;
+  }
+  return {
+    text: lower(characters.join('')),
+    startOf: (at) => starts[at] ?? 0,
+    endOf: (at) => ends[at] ?? text.length,
+  };
+}
+
+/**
+ * The text without percent-encoding, without the escapes of JSON, and without JSON's escapes of
+ * JSON. It is read once from its beginning to its end, so hostile texts cost no more than others.
+ */
+function canonicalise(text: string): Canonical {
+  if (/[%\\]/.test(text)) return canonicaliseEscaped(text);
+  return { text: lower(text), startOf: (at) => at, endOf: (at) => at + 1 };
+}
+
+/** A shorter text is hardly a secret, and would blank out innocent parts of others. */
+const shortestKey = 4;
+/** A shorter one may be a part of any word, so it is looked for as a word of its own. */
+const shortestAnywhere = 8;
+
+interface SoughtKey {
+  readonly canonical: string;
+  readonly key: string;
+}
+
+/** The keys by the first characters of their canonical form, longer ones first. */
+type KeyIndex = ReadonlyMap<string, readonly SoughtKey[]>;
+
+/** An index of all the keys that are long enough. */
+function indexKeys(keys: Iterable<string>, shortest: number = shortestKey): KeyIndex {
+  const sought = [...keys]
+    .map((key) => ({ key, canonical: canonicalise(key).text }))
+    .filter(({ canonical }) => canonical.length >= Math.max(shortest, shortestKey))
+    .toSorted((a, b) => b.canonical.length - a.canonical.length);
+  const index = new Map<string, SoughtKey[]>();
+  for (const one of sought) {
+    const begin = one.canonical.slice(0, shortestKey);
+    const bucket = index.get(begin);
+    if (bucket === undefined) index.set(begin, [one]);
+    else bucket.push(one);
+  }
+  return index;
+}
+
+/** A key in a text: from where to where it stands, with all of its escapes, and its mask. */
+interface FoundKey {
+  readonly start: number;
+  readonly end: number;
+  readonly masked: string;
+}
+
+function isWord(text: string, from: number, to: number): boolean {
+  return !/[\w-]/.test(text.charAt(from - 1)) && !/[\w-]/.test(text.charAt(to));
+}
+
+function findAt(text: string, at: number, index: KeyIndex): SoughtKey | undefined {
+  const sought = index.get(text.slice(at, at + shortestKey));
+  return sought?.find(
+    ({ canonical }) =>
+      text.startsWith(canonical, at) &&
+      (canonical.length >= shortestAnywhere || isWord(text, at, at + canonical.length)),
+  );
+}
+
+/** With so few beginnings, a look for each of them is faster than one at each character. */
+const fewBegins = 32;
+
+function holdsNone(text: string, index: KeyIndex): boolean {
+  if (index.size > fewBegins) return false;
+  for (const begin of index.keys()) if (text.includes(begin)) return false;
+  return true;
+}
+
+/** Whether a text has no key of any index, as far as a short look tells: most have none. */
+function surelyHasNone(text: string, sought: readonly KeyIndex[]): boolean {
+  const canonical = canonicalise(text);
+  return sought.every((index) => holdsNone(canonical.text, index));
+}
+
+/** The keys in a text from left to right, without those that begin inside of another one. */
+function findKeys(text: string, index: KeyIndex): FoundKey[] {
+  const canonical = canonicalise(text);
+  if (holdsNone(canonical.text, index)) return [];
+  const found: FoundKey[] = [];
+  for (let at = 0; at < canonical.text.length;) {
+    const sought = findAt(canonical.text, at, index);
+    const next = at + (sought?.canonical.length ?? 1);
+    if (sought !== undefined) {
+      const [start, end] = [canonical.startOf(at), canonical.endOf(next - 1)];
+      found.push({ start, end, masked: maskKey(sought.key) });
+    }
+    at = next;
+  }
+  return found;
 }

@@ -1,10 +1,12 @@
-/** From the path that a user gave to a file that is open for this process alone. */
+/** Opens the file of a store for this process alone. A claim on it is a socket beside the file, on which its owner listens: whether somebody still does is asked of the system, so that no claim outlives its process, and no process that got the number of a dead one is taken for it. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import type { Stats } from 'node:fs';
-import { lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { lstat, open, readdir, realpath, rm, stat, type FileHandle } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { basename, dirname, join, relative } from 'node:path';
 
-import { codeOf, explainSystemError } from '../../../shared/system-error.ts';
-import { lockFile } from './lock.ts';
+import { codeOf, explainSystemError, messageOf } from '../../../shared/system-error.ts';
 import { StoreError } from './store.ts';
 
 /** A file that no other store has. */
@@ -80,4 +82,103 @@ export async function openFile(given: string): Promise<OpenFile> {
 export async function closeFile({ handle, unlock }: OpenFile): Promise<void> {
   await handle.close();
   await unlock();
+}
+
+interface Claims {
+  readonly file: string;
+  readonly folder: FileHandle;
+  /** What the system is told, which takes about a hundred bytes only. */
+  readonly addressOf: (name: string) => string;
+}
+
+async function openClaims(file: string): Promise<Claims> {
+  const folder = await open(dirname(file), 'r');
+  const short = process.platform === 'linux' ? `/proc/self/fd/${folder.fd}` : undefined;
+  const addressOf = (name: string): string =>
+    join(short ?? relative(process.cwd(), dirname(file)), name);
+  return { file, folder, addressOf };
+}
+
+/** Nobody listens there, or nobody is there; whoever cannot be asked may be alive. */
+async function isAlive(address: string): Promise<boolean> {
+  const socket = connect(address);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch (error) {
+    return !['ECONNREFUSED', 'ENOENT'].includes(codeOf(error));
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** More is cut off without a word, or refused, depending on the system. */
+const longestAddressBytes = 103;
+
+async function tryToListen(address: string): Promise<Server> {
+  if (Buffer.byteLength(address) > longestAddressBytes) throw new Error('its name is too long');
+  const server = createServer((socket) => socket.destroy());
+  // Every user may ask whether this process is alive.
+  server.listen({ path: address, readableAll: true, writableAll: true });
+  await once(server, 'listening');
+  // Whoever asked and could not be answered takes this process for alive all the same.
+  return server.on('error', () => undefined).unref();
+}
+
+async function listen(file: string, address: string): Promise<Server> {
+  try {
+    return await tryToListen(address);
+  } catch (error) {
+    throw new StoreError(
+      `${file} cannot be claimed for this process by a socket beside it: ` +
+        `${codeOf(error) || messageOf(error)}. Name a file with a short name, in a folder on a local disk that this ` +
+        'user may write to.',
+      { cause: error },
+    );
+  }
+}
+
+/** @throws {StoreError} when a process that is alive has a claim; those of dead ones are removed */
+async function expectNoOther({ file, addressOf }: Claims, own: string): Promise<void> {
+  const prefix = `${basename(file)}.lock-`;
+  for (const name of await readdir(dirname(file))) {
+    const pid = name.startsWith(prefix)
+      ? /^(\d+)-[0-9a-f]{8}$/.exec(name.slice(prefix.length))?.[1]
+      : undefined;
+    if (pid === undefined || name === own) continue;
+    if (await isAlive(addressOf(name))) {
+      const owner = Number(pid) === process.pid ? 'this process' : `the process ${pid}`;
+      throw new StoreError(
+        `${file} is open in ${owner} already. Stop that simulator, or name another file.`,
+      );
+    }
+    await rm(join(dirname(file), name), { force: true }).catch(() => undefined);
+  }
+}
+
+/**
+ * Each claim is made under a name of its own before the others are looked at: of two processes
+ * that try at once, at least one sees the other.
+ *
+ * @param file its real path, so that all who mean it look at the same claims
+ * @returns what gives the file back to others
+ * @throws {StoreError} when another store has the file open
+ */
+async function lockFile(file: string): Promise<() => Promise<void>> {
+  const claims = await openClaims(file);
+  const own = `${basename(file)}.lock-${process.pid}-${randomBytes(4).toString('hex')}`;
+  let server: Server | undefined;
+  const release = async (): Promise<void> => {
+    // Closing removes the socket by its address, which needs the folder.
+    if (server !== undefined) await once(server.close(), 'close');
+    await claims.folder.close();
+  };
+  try {
+    server = await listen(file, claims.addressOf(own));
+    await expectNoOther(claims, own);
+    return release;
+  } catch (error) {
+    await release();
+    throw error;
+  }
 }

@@ -12,9 +12,13 @@ import { explainSystemError } from '../../../../shared/system-error.ts';
 import { readYaml } from '../../../../shared/yaml-text.ts';
 import type { ValidationError } from '../../../../generated/validators/contract.ts';
 import { show } from '../../../../shared/show.ts';
-import { SeedError, describeKey, type SeedData } from '../define-seed.ts';
-import { findBrokenReferences, findRepeatedKeys } from './check-names.ts';
-import { findLeadsOfHidden, findWrongTimes } from './check-times.ts';
+import { describeKey, SeedError, type SeedData } from '../define-seed.ts';
+import {
+  findBrokenReferences,
+  findLeadsOfHidden,
+  findRepeatedKeys,
+  findWrongTimes,
+} from './check-entries.ts';
 import { eventsOfFile } from './events.ts';
 
 /** What a value has to be where it stands; positions in lists are left out. */

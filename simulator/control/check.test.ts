@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { ControlOperationId } from '../../../generated/control.ts';
-import { SeedError } from '../../tenants/seed/define-seed.ts';
-import { StoreError } from '../../tenants/store/store.ts';
-import { ControlError, explainThrown } from '../control-error.ts';
-import { readQuery } from '../http/router.ts';
+import type { ControlOperationId } from '../../generated/control.ts';
+import { SeedError } from '../tenants/seed/define-seed.ts';
+import { StoreError } from '../tenants/store/store.ts';
+import { ControlError, explainThrown } from './control-error.ts';
+import { readQuery } from './http/router.ts';
 import { checkBody, checkPath, checkQuery } from './check.ts';
 
 /** The lines that an error tells, one for each mistake. */

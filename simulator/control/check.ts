@@ -1,0 +1,228 @@
+/** Holds what callers of the control plane send against its document: the compiled validators of openapi.yaml, and what no schema can say; in plain words, with the fix. */
+import type {
+  ControlOperationId,
+  DataChoice,
+  ErrorCode,
+  LeadsAddition,
+  Mistake,
+  SandboxState,
+} from '../../generated/control.ts';
+import { controlOperations } from '../../generated/control.ts';
+import type { ValidationError, Validator } from '../../generated/validators/contract.ts';
+import {
+  controlBodyValidators,
+  controlFields,
+  controlPathValidators,
+  controlQueryValidators,
+} from '../../generated/validators/control.ts';
+import { formatPath, namesIn, type Path } from '../../shared/json-pointer.ts';
+import type { Form, Wording } from '../../shared/schema-error.ts';
+import { explainError as explain, noneOf, noSuchField } from '../../shared/schema-error.ts';
+import { show } from '../../shared/show.ts';
+import { readInstant } from '../model/instant.ts';
+import { isObject } from '../model/json.ts';
+import { checkForm } from '../tenants/seed/file/check-entries.ts';
+import { isOfNow } from '../tenants/seed/file/events.ts';
+import { mistaken } from './control-error.ts';
+import type { BodyOf, PathOf, QueryOf } from './operation-types.ts';
+
+const instantFix = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
+
+/** What a value has to be where it stands, and how to write it; positions in lists are left out. */
+const forms: readonly (readonly [field: RegExp, what: string, fix: string])[] = [
+  [/(^|\.)(at|from|to)$/, 'instant', instantFix],
+  [/^by$/, 'duration', 'write one such as PT1H30M or P1D, or milliseconds'],
+  [/^(name|sandbox)$/, 'name of a sandbox', 'write small letters, digits and hyphens, 20 at most'],
+  [
+    /^data$/,
+    'data',
+    'name them as standard, empty, boundaries, busy or huge, or as an object with name or document',
+  ],
+];
+
+function explainUnknownField(operation: ControlOperationId, path: Path, field: string): string {
+  const known = controlFields[operation]?.[namesIn(path)];
+  const names = known ?? Object.keys(controlOperations[operation].query);
+  // Each branch of a choice has fields of its own: `at` is one of a clock, but not of a real one.
+  if (names.includes(field)) return 'does not go with the other fields; leave it out';
+  return names.length === 0 ? 'there is no such field; leave it out' : noSuchField(field, names);
+}
+
+function formAt(path: Path): Form | undefined {
+  const [, what, fix] = forms.find(([field]) => field.test(namesIn(path))) ?? [];
+  return what === undefined || fix === undefined ? undefined : { what, fix };
+}
+
+const wordingOf = (operation: ControlOperationId): Wording<ValidationError> => ({
+  typeNames: { object: 'object' },
+  formAt,
+  unknownField: (path, field) => explainUnknownField(operation, path, field),
+  explain: ({ path, error: { keyword, params } }) => {
+    if (keyword === 'required') {
+      return { path: [...path, String(params['missingProperty'])], message: 'is missing; add it' };
+    }
+    if (keyword !== 'discriminator') return undefined;
+    const found = params['tagValue'];
+    const message = noneOf({ found, shown: show(found) }, ['real', 'frozen', 'ticking']);
+    return { path: [...path, 'mode'], message };
+  },
+});
+
+/** One validation error as a field and a message. */
+function explainError(
+  operation: ControlOperationId,
+  error: ValidationError,
+  value: unknown,
+): Mistake {
+  const { path, message } = explain(error, value, wordingOf(operation));
+  return { field: formatPath(path), message };
+}
+
+const isChoice = ({ keyword }: ValidationError): boolean => keyword === 'anyOf';
+
+/** The number of the branch of the choice in which the error arose; none if outside. */
+function branchOf(error: ValidationError, choice: ValidationError): string | undefined {
+  const isWithin =
+    error.schemaPath.startsWith(`${choice.schemaPath}/`) &&
+    error.instancePath.startsWith(choice.instancePath);
+  return isWithin ? error.schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] : undefined;
+}
+
+/** A branch for another type of value was not meant. */
+const isOfOtherType = (error: ValidationError, choice: ValidationError): boolean =>
+  error.keyword === 'type' && error.instancePath === choice.instancePath;
+
+/** The errors that a choice makes superfluous. */
+function findEchoes(choice: ValidationError, errors: readonly ValidationError[]) {
+  const within = errors.filter((error) => branchOf(error, choice) !== undefined);
+  const otherTypes = new Set(
+    within.filter((error) => isOfOtherType(error, choice)).map((error) => branchOf(error, choice)),
+  );
+  const meant = within.filter((error) => !otherTypes.has(branchOf(error, choice)));
+  const deeper = errors.some(({ instancePath }) =>
+    instancePath.startsWith(`${choice.instancePath}/`),
+  );
+  const isTold = meant.length > 0 || deeper;
+  return isTold ? [choice, ...within.filter((error) => !meant.includes(error))] : within;
+}
+
+/** The errors without those of branches that were not meant; the choice itself if none was. */
+function selectErrors(errors: readonly ValidationError[]): ValidationError[] {
+  const echoes = new Set(errors.filter(isChoice).flatMap((choice) => findEchoes(choice, errors)));
+  return errors.filter((error) => !echoes.has(error));
+}
+
+/** How many errors are explained: nobody reads more, and each takes its time. */
+const maxExplained = 1000;
+
+function validate(
+  operation: ControlOperationId,
+  validator: Validator | undefined,
+  value: unknown,
+): Mistake[] {
+  if (validator === undefined || validator(value)) return [];
+  const errors = selectErrors((validator.errors ?? []).slice(0, maxExplained));
+  return errors.map((error) => explainError(operation, error, value));
+}
+
+function refuse(code: ErrorCode, mistakes: readonly Mistake[]): void {
+  if (mistakes.length > 0) throw mistaken(code, mistakes);
+}
+
+/**
+ * The body as what the operation takes.
+ * @throws {ControlError} with every mistake
+ */
+export function checkBody<Id extends ControlOperationId>(
+  operation: Id,
+  value: unknown,
+): BodyOf<Id> {
+  refuse('body-invalid', validate(operation, controlBodyValidators[operation], value));
+  refuse('body-invalid', [...findWrongTimes(value), ...findMisfits(operation, value)]);
+  return value as BodyOf<Id>;
+}
+
+/** @throws {ControlError} where the document gives a parameter a form that it does not have */
+export function checkPath<Id extends ControlOperationId>(operation: Id, path: unknown): PathOf<Id> {
+  const mistakes = validate(operation, controlPathValidators[operation], path);
+  refuse('sandbox-name-invalid', mistakes);
+  return path as PathOf<Id>;
+}
+
+/**
+ * The parameters of a query, numbers as numbers.
+ * @throws {ControlError} with every mistake
+ */
+export function checkQuery<Id extends ControlOperationId>(
+  operation: Id,
+  value: unknown,
+): QueryOf<Id> {
+  refuse('query-invalid', validate(operation, controlQueryValidators[operation], value));
+  refuse('query-invalid', findWrongTimes(value));
+  return value as QueryOf<Id>;
+}
+
+const instantNames = new Set(['at', 'from', 'to']);
+
+function checkInstant(text: string, path: Path): Mistake[] {
+  if (!Number.isNaN(readInstant(text))) return [];
+  const message = `the calendar has no ${text}; write an instant that was or will be`;
+  return [{ field: formatPath(path), message }];
+}
+
+function checkOrder({ from, to }: Readonly<Record<string, unknown>>, path: Path): Mistake[] {
+  if (typeof from !== 'string' || typeof to !== 'string') return [];
+  if (!(readInstant(from) >= readInstant(to))) return [];
+  const message = `${to} is not after ${from}; put the later instant here`;
+  return [{ field: formatPath([...path, 'to']), message }];
+}
+
+/** Looks at all instants; what a seed document holds is checked where it is read. */
+function findWrongTimes(value: unknown, path: Path = []): Mistake[] {
+  if (!isObject(value)) return [];
+  const mistakes = Object.entries(value).flatMap(([name, inner]) => {
+    const at = [...path, name];
+    if (name === 'document' || name === 'faults') return [];
+    if (!instantNames.has(name)) return findWrongTimes(inner, at);
+    if (typeof inner === 'string') return checkInstant(inner, at);
+    if (!Array.isArray(inner)) return findWrongTimes(inner, at);
+    return inner.flatMap((text, index) => checkInstant(String(text), [...at, index]));
+  });
+  return [...mistakes, ...checkOrder(value, path)];
+}
+
+function checkData(data: DataChoice | undefined): Mistake[] {
+  if (data === undefined || typeof data === 'string') return [];
+  const { document, name, ...sizes } = data;
+  const named = Object.keys({ ...(name === undefined ? {} : { name }), ...sizes });
+  if (document !== undefined && named.length > 0) {
+    return [
+      {
+        field: 'data',
+        message: `has document beside ${named.join(', ')}; keep one or the other`,
+      },
+    ];
+  }
+  if (document !== undefined || name !== undefined) return [];
+  return [{ field: 'data', message: 'names no data; add name, or document' }];
+}
+
+/** A lead without an instant arrives now. */
+const checkLeads = (addition: LeadsAddition): Mistake[] =>
+  isOfNow(addition)
+    ? []
+    : checkForm(addition, []).map(({ path, message }) => ({ field: formatPath(path), message }));
+
+/** By operation; a body that fits its schema comes in. */
+const checks: {
+  readonly [Id in ControlOperationId]?: (body: never) => Mistake[];
+} = {
+  createSandbox: ({ data }: SandboxState) => checkData(data),
+  putSandbox: ({ data }: SandboxState) => checkData(data),
+  addLeads: checkLeads,
+};
+
+/** What the schema of an operation's body cannot say. */
+function findMisfits(operation: ControlOperationId, body: unknown): Mistake[] {
+  return checks[operation]?.(body as never) ?? [];
+}
