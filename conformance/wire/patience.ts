@@ -27,11 +27,11 @@ function retryAfterSeconds({ headers }: RecordedResponse): number {
 /** By the RFCs, and by the names that services gave to limits of their own. */
 const busyStatuses = [429, 503, 420, 430, 509, 529];
 
-/** Some limits are told with 403 and the time after which to come back. */
+/** Some limits are told with 403 and the time after which to come back, which is not at once. */
 export const asksForPatience = ({ response }: Pick<Exchange, 'response'>): boolean =>
   response !== undefined &&
   (busyStatuses.includes(response.status) ||
-    (response.status === 403 && response.headers['retry-after'] !== undefined));
+    (response.status === 403 && !['0', undefined].includes(response.headers['retry-after'])));
 
 /** Why a request is sent: listings are put back in any case. */
 export type Purpose = 'judge' | 'restore';
