@@ -10,17 +10,17 @@ import { foundLeads, type FoundLead, type Window } from '../helpers/found-leads.
 interface Year {
   readonly subject: Subject;
   readonly whole: Window;
-  /** The months of the organization, the quarters of an office, up to the last second of each. */
+  /** The months of the organization, the quarters of an office and in a short run, up to the last second of each. */
   readonly parts: readonly Window[];
 }
 
 /** The year of a lead, or the one before this. */
-function yearOf({ subject, second }: FoundLead, { survey }: Context): Year {
+function yearOf({ subject, second }: FoundLead, { survey, depth }: Context): Year {
   const year = Math.min(
     new Date(second * 1000).getUTCFullYear(),
     new Date(survey.closed * 1000).getUTCFullYear() - 1,
   );
-  const size = subject.kind === 'organization' ? 1 : 3;
+  const size = subject.kind === 'organization' && depth.triesVariants ? 1 : 3;
   const starts = Array.from(
     { length: 12 / size + 1 },
     (_, index) => Date.UTC(year, index * size, 1) / 1000,
