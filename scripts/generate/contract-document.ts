@@ -147,7 +147,7 @@ export function listStatuses(contract: Contract): readonly string[] {
   return statuses.map(String);
 }
 
-/** The entries of the catalogue, with what `spec/` leaves unsaid of them. */
+/* The entries of the catalogue, with what `spec/` leaves unsaid of them. */
 
 export interface RequirementSource {
   readonly id: string;

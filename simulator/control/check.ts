@@ -1,4 +1,7 @@
-/** Holds what callers of the control plane send against its document: the compiled validators of openapi.yaml, and what no schema can say; in plain words, with the fix. */
+/**
+ * Holds what callers of the control plane send against its document: the compiled validators of
+ * openapi.yaml, and what no schema can say; in plain words, with the fix.
+ */
 import type {
   ControlOperationId,
   DataChoice,

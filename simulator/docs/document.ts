@@ -1,4 +1,7 @@
-/** The documents that pages show: of the contract, with what the catalogue says of each operation, and of the control plane. */
+/**
+ * The documents that pages show: of the contract, with what the catalogue says of each operation,
+ * and of the control plane.
+ */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 

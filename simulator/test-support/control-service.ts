@@ -1,4 +1,7 @@
-/** The control plane for tests: the standard data, listening alone; and its document, with examples and schemas. */
+/**
+ * The control plane for tests: the standard data, listening alone; and its document, with examples
+ * and schemas.
+ */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';

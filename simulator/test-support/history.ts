@@ -1,4 +1,7 @@
-/** Clients that write down what they did and saw, and whether one simulator could have answered all of them. */
+/**
+ * Clients that write down what they did and saw, and whether one simulator could have answered all
+ * of them.
+ */
 import { isObject } from '../model/json.ts';
 
 /** A write or a read of a value, by a clock that all clients share. */

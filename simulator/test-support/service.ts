@@ -112,7 +112,7 @@ export function update(
   });
 }
 
-/** Sends what a curl line asks for: printed examples are tested where no curl is installed. */
+/* Sends what a curl line asks for: printed examples are tested where no curl is installed. */
 
 /** Splits a line as a shell does, as far as our examples go: blanks, and single quotes. */
 function splitShell(line: string): string[] {

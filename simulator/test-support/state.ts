@@ -1,4 +1,7 @@
-/** A small state for tests of the model (two partners, three offices, five keys), and commands as the shell would make them: of a request without a fault by default otherwise; and a small seed. */
+/**
+ * A small state for tests of the model (two partners, three offices, five keys), and commands as
+ * the shell would make them: of a request without a fault by default otherwise; and a small seed.
+ */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Seed } from '../../generated/seed.ts';
 import type { CommandOf, PresentedCredential } from '../model/command.ts';

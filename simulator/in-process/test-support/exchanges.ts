@@ -1,4 +1,7 @@
-/** Requests and responses of every form, asked in the same way of whichever `fetch`, and the server that gives them. */
+/**
+ * Requests and responses of every form, asked in the same way of whichever `fetch`, and the server
+ * that gives them.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';

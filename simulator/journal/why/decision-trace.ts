@@ -1,4 +1,7 @@
-/** What an explanation is made of: everything that decided a command, and words for values, names and times. */
+/**
+ * What an explanation is made of: everything that decided a command, and words for values, names
+ * and times.
+ */
 import type { OpenPoint, Requirement, SwitchId } from '../../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import { show } from '../../../shared/show.ts';

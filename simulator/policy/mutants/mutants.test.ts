@@ -77,7 +77,7 @@ test('the list for people fits a terminal of 100 columns, and has each mutant', 
   for (const { id } of mutants) expect(lines).toContain(id);
 });
 
-/** Mutants that are switched on. */
+/* Mutants that are switched on. */
 
 const simulator = await createSimulator({ docs: false });
 afterAll(() => simulator.close());

@@ -1,4 +1,8 @@
-/** Opens the file of a store for this process alone. A claim on it is a socket beside the file, on which its owner listens: whether somebody still does is asked of the system, so that no claim outlives its process, and no process that got the number of a dead one is taken for it. */
+/**
+ * Opens the file of a store for this process alone. A claim on it is a socket beside the file, on
+ * which its owner listens: whether somebody still does is asked of the system, so that no claim
+ * outlives its process, and no process that got the number of a dead one is taken for it.
+ */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Stats } from 'node:fs';
