@@ -48,8 +48,12 @@ interface Described {
 
 export interface RuleSpec<Case, Input> extends Described {
   readonly locks?: LockName;
+  /** The only listings that it uses; default all. It runs beside what uses others. */
+  readonly uses?: (context: Context) => readonly object[];
   /** Set where the check holds the listings that it updates, so that the rest waits for nobody. */
   readonly locksItself?: true;
+  /** The listing that a case of such a rule holds throughout: its attempts wait for nobody in between. */
+  readonly holds?: (given: Case, context: Context) => object | undefined;
   /** Each case follows the one before: no seed begins with another one. */
   readonly keepsOrder?: true;
   /** Whether cases have nothing to do with each other, so that they may run side by side. */
@@ -89,10 +93,13 @@ export interface RuleCase {
   readonly examples: readonly Attempt[];
   readonly runs: number;
   readonly shrinks: number;
+  /** The listing that is held throughout. */
+  readonly holds?: object | undefined;
 }
 
 export interface Rule extends Described {
   readonly locks?: LockName;
+  readonly uses?: (context: Context) => readonly object[];
   readonly locksItself?: true;
   readonly keepsOrder?: true;
   readonly casesAtOnce?: (context: Context) => boolean;
@@ -151,7 +158,7 @@ export interface Observation {
 }
 
 export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
-  const { cases, input, examples, runs, shrinks, check, ...described } = spec;
+  const { cases, input, examples, runs, shrinks, holds, check, ...described } = spec;
   const attempt =
     (given: Case, value: Input): Attempt =>
     (session) =>
@@ -164,6 +171,7 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
         examples: (examples?.(given, context) ?? []).map((value) => attempt(given, value)),
         runs: runs ?? 1,
         shrinks: shrinks ?? 0,
+        holds: holds?.(given, context),
       })),
   };
 }

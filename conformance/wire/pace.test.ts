@@ -46,7 +46,7 @@ test('the limit of the target file is never passed', () => {
   expect(rateOf(pace)).toBe(60);
 });
 
-test('what goes first is done before all that waits', async () => {
+test('what goes first is done before all that waits, in the order in which it came', async () => {
   const pace = new Pace({ ...options, concurrency: 1 });
   const log: string[] = [];
   const work = (name: string) => () => Promise.resolve(void log.push(name));
@@ -55,8 +55,26 @@ test('what goes first is done before all that waits', async () => {
     pace.run(work('second'), undefined),
     pace.run(work('third'), undefined),
     pace.run(work('update'), undefined, true),
+    pace.run(work('next update'), undefined, true),
   ]);
-  expect(log).toEqual(['first', 'update', 'second', 'third']);
+  expect(log).toEqual(['first', 'update', 'next update', 'second', 'third']);
+});
+
+test('what follows at once what went first takes its place', async () => {
+  const pace = new Pace({ ...options, concurrency: 1 });
+  const log: string[] = [];
+  const work = (name: string) => () => Promise.resolve(void log.push(name));
+  const chain = async (): Promise<void> => {
+    for (const name of ['update', 'next update', 'last update']) {
+      await pace.run(work(name), undefined, true);
+    }
+  };
+  await Promise.all([
+    chain(),
+    pace.run(work('first'), undefined),
+    pace.run(work('second'), undefined),
+  ]);
+  expect(log).toEqual(['update', 'next update', 'last update', 'first', 'second']);
 });
 
 test('moments of one millisecond are in order, and those of the clock', () => {

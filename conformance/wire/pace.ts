@@ -1,4 +1,7 @@
 /** When requests are sent: what bounds them at once, a second, and in all, and the order of their moments. */
+// Not the global one, which a test may put off for good.
+import { setImmediate } from 'node:timers';
+
 /** Milliseconds between starts that are tried when a target turns requests away: first, and at most. */
 const firstLearntInterval = 20;
 const longestLearntInterval = 1000;
@@ -44,7 +47,9 @@ export class Pace {
   readonly #shortestIntervalMilliseconds: number;
   #intervalMilliseconds: number;
   #answersInRow = 0;
+  /** In the order in which they came, behind those that go first. */
   readonly #waiting: (() => void)[] = [];
+  readonly #goingFirst: (() => void)[] = [];
   #underWay = 0;
   #nextStartAt = 0;
 
@@ -89,7 +94,9 @@ export class Pace {
       await this.#awaitTurn(signal);
       return await work();
     } finally {
-      this.#leave();
+      // What follows it at once takes its place, as nobody else may wait for so long a chain.
+      if (goesFirst) setImmediate(() => this.#leave());
+      else this.#leave();
     }
   }
 
@@ -104,8 +111,7 @@ export class Pace {
   async #enter(goesFirst: boolean): Promise<void> {
     if (this.#underWay >= this.#concurrency) {
       await new Promise<void>((resolve) => {
-        if (goesFirst) this.#waiting.unshift(resolve);
-        else this.#waiting.push(resolve);
+        (goesFirst ? this.#goingFirst : this.#waiting).push(resolve);
       });
       return;
     }
@@ -113,7 +119,7 @@ export class Pace {
   }
 
   #leave(): void {
-    const next = this.#waiting.shift();
+    const next = this.#goingFirst.shift() ?? this.#waiting.shift();
     if (next === undefined) this.#underWay -= 1;
     else next();
   }

@@ -7,7 +7,10 @@ import type { TriedRule } from './run-rule.ts';
 
 export interface Task {
   readonly locks: LockName | undefined;
-  readonly run: () => Promise<TriedRule>;
+  /** The only listings that it uses; default all. */
+  readonly uses?: readonly object[] | undefined;
+  /** Comes to nothing where it is not its turn yet. */
+  readonly run: () => Promise<TriedRule | undefined>;
 }
 
 /** Rules that run together ask once for what lets them tell: of fewer, each would ask for itself. */
@@ -35,18 +38,20 @@ export class Executor {
   }
 
   /**
-   * Runs some tasks at once, in their order, and beside them those that take the lock, one after the
-   * other: were all begun together, the longest would end long after the others.
+   * Runs some tasks at once, in their order, and beside them those that take the lock: first those
+   * that use a few listings, beside each other, then those that use all, one after the other. Were
+   * all begun together, the longest would end long after the others.
    */
   async concurrently(tasks: readonly Task[], lock: Lock): Promise<void> {
     const free = tasks.filter(({ locks }) => locks === undefined).values();
     const work = async (): Promise<void> => {
       for (const task of free) await this.#run(task);
     };
+    const held = tasks.filter(({ locks }) => locks !== undefined);
+    const hold = (task: Task): Promise<void> => lock.hold(() => this.#run(task), task.uses);
     const locking = async (): Promise<void> => {
-      for (const task of tasks) {
-        if (task.locks !== undefined) await lock.hold(() => this.#run(task));
-      }
+      await Promise.all(held.filter(({ uses }) => uses !== undefined).map(hold));
+      for (const task of held) if (task.uses === undefined) await hold(task);
     };
     await Promise.all([locking(), ...Array.from({ length: tasksAtOnce }, work)]);
   }
@@ -88,7 +93,9 @@ export class Executor {
 
   async #run(task: Task): Promise<void> {
     const startedAt = Date.now();
-    const { result: told, confirm } = await task.run();
+    const tried = await task.run();
+    if (tried === undefined) return;
+    const { result: told, confirm } = tried;
     const result = { ...told, milliseconds: Date.now() - startedAt };
     if (confirm === undefined) this.report(result);
     else this.#unconfirmed.push({ result, confirm });

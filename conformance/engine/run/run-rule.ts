@@ -147,8 +147,12 @@ async function runCases(
   const { casesOfRule, attemptsOfCase: attempts } = context.depth;
   // Leads cannot be taken back: no depth makes more of them.
   const drawsTimes = leavesLeads(rule) ? 1 : context.depth.drawsTimes;
-  const run = (given: CaseInRun, own: Session, noted: Signals): Promise<CaseRun> =>
-    runCase(given.ruleCase, own, noted, { ...given, path, attempts, drawsTimes });
+  const run = async (given: CaseInRun, own: Session, noted: Signals): Promise<CaseRun> => {
+    const work = (): Promise<CaseRun> =>
+      runCase(given.ruleCase, own, noted, { ...given, path, attempts, drawsTimes });
+    const { holds } = given.ruleCase;
+    return await (holds === undefined ? work() : own.holding.throughout(work, holds));
+  };
   const judge = async (given: CaseInRun, { failed, error }: CaseRun) => {
     if (error !== undefined) {
       return { result: { verdict: 'error', reason: reasonOf(error) } } as const;

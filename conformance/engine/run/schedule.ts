@@ -1,11 +1,11 @@
 /** The order of a run: which rules run first, which concurrently, and which last. */
 import { budgetFor, caps } from '../budget.ts';
 import type { Context } from '../context.ts';
-import { leavesLeads, type Observation, type Rule } from '../rule.ts';
+import { leavesLeads, type Rule } from '../rule.ts';
 import { findObstacle } from './applicability.ts';
 import type { Executor, Task } from './executor.ts';
 import type { RunOptions } from './options.ts';
-import { runObservation } from './run-observation.ts';
+import { OpenPoints } from './open-points.ts';
 import { tryRule } from './run-rule.ts';
 import { requestsToRestore } from './restore.ts';
 import { runWatches } from './run-watch.ts';
@@ -18,13 +18,8 @@ const inTheirTurn = (a: Rule, b: Rule): number => turnOf(a) - turnOf(b);
 const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions): Task[] =>
   rules.map((rule) => ({
     locks: rule.locksItself === true ? undefined : rule.locks,
+    uses: rule.uses?.(context),
     run: () => tryRule(rule, context, options),
-  }));
-
-const observationTasks = (observations: readonly Observation[], context: Context): Task[] =>
-  observations.map((one) => ({
-    locks: one.locks,
-    run: async () => ({ result: await runObservation(one, context) }),
   }));
 
 /** Requests to keep for rules that come late, whatever failed before them. */
@@ -52,11 +47,17 @@ function keptFor(
   };
 }
 
+/** Comes last, and after other updates: the exception reads what the whole run has sent. */
+const followsUpdates = ({ locks, locksItself, comesLast, readsRun }: Rule): boolean =>
+  comesLast === true && locks !== undefined && locksItself !== true && readsRun !== true;
+
 /**
  * Runs exclusive rules first, then independent ones concurrently, then those that create leads, and
- * beside them those that wait. Open points come after them: where the budget is short, they go
- * unanswered. Exclusive rules that come last spend what is left. What sends nothing comes when all
- * exchanges are there.
+ * beside them those that wait. Those that update take longest, for most come one after the other:
+ * those of them that come last follow at once, while the others read on; and so do open points of
+ * updates, or where rules leave leads while these wait. Other open points come after them: where the
+ * budget is short, all go unanswered. Exclusive rules that come last spend what is left. What sends
+ * nothing comes when all exchanges are there.
  */
 export async function runSelection(
   context: Context,
@@ -66,6 +67,7 @@ export async function runSelection(
   const { client, lock } = context;
   const { rules, observations, watches } = options.selection;
   const tasks = (some: readonly Rule[]): Task[] => tasksOf(some, context, options);
+  const points = new OpenPoints(observations, context);
   const harmless = rules.filter(({ mayTakeDown }) => mayTakeDown !== true);
   const waiting = harmless.filter(({ bidesTime }) => bidesTime === true);
   const early = harmless
@@ -78,31 +80,35 @@ export async function runSelection(
   const alone = early.filter(({ locks }) => locks === 'everything');
   await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast !== true)));
   const shared = early.filter(({ locks }) => locks !== 'everything');
-  await executor.concurrently(tasks(shared.filter(({ comesLast }) => comesLast !== true)), lock);
-  await executor.concurrently(tasks(shared.filter(({ comesLast }) => comesLast === true)), lock);
+  const makesLeads = kept.forLeadRules > 0;
+  const following = shared.filter(followsUpdates);
+  const sooner = shared.filter(({ comesLast }) => comesLast !== true);
+  const updates = [...tasks([...sooner, ...following]), ...(makesLeads ? [] : points.ofUpdates())];
+  await executor.concurrently(updates, lock);
+  const later = shared.filter((rule) => rule.comesLast === true && !followsUpdates(rule));
+  const besideThem = makesLeads ? [] : [...tasks(waiting), ...points.ofReads()];
+  await executor.concurrently([...tasks(later), ...besideThem], lock);
   // Confirm before there are more leads: the evidence may hold a count from before them. Rules that
   // wait in vain for a lead read more often, so that twice as much is kept.
   client.setAside(kept.forLastRules + 2 * kept.forLeadRules);
   await executor.confirmWhereRoom(context);
   const forAllDisruptive = kept.forDisruptiveRules === 0 ? 0 : caps.requestsOfAllDisruptive;
   // What was seen but once may show again at the end, however much was spent on replays.
-  const looksBack = kept.forLeadRules > 0 && context.depth.triesVariants;
+  const looksBack = makesLeads && context.depth.triesVariants;
   client.setAside(looksBack ? forAllDisruptive + caps.requestsOfAllLeads : kept.forDisruptiveRules);
   await Promise.all([
     executor.inTurns(tasks(leadRules), lock),
-    executor.concurrently(tasks(waiting), lock),
+    executor.concurrently(makesLeads ? [...tasks(waiting), ...points.ofUpdates()] : [], lock),
   ]);
   await executor.confirmWhereRoom(context);
-  const asking = observations.filter(({ isPassive }) => isPassive !== true);
-  const passive = observations.filter(({ isPassive }) => isPassive === true);
-  await executor.concurrently(observationTasks(asking, context), lock);
+  await executor.concurrently(points.rest(), lock);
   // What comes last takes what is left, but for what was seen once; it may move one more listing.
   const forConfirming = caps.requestsOfConfirming * Math.min(executor.unconfirmed, 2);
   client.setAside(forAllDisruptive + forConfirming, requestsToRestore(context) + 1);
   await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast === true)));
   client.setAside(forAllDisruptive);
   await executor.confirmRest(context);
-  await executor.inSequence(observationTasks(passive, context));
+  await executor.inSequence(points.passive());
   await runWatches(watches, context, (result) => executor.report(result));
 }
 

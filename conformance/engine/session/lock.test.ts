@@ -66,9 +66,28 @@ test('work on one listing goes on beside work on others, and not beside work on 
     log.push(`${name} ends`);
   };
   const given = [a, b, a, undefined, b] as const;
-  await Promise.all(given.map((listing, index) => lock.hold(work(String(index)), listing)));
+  await Promise.all(
+    given.map((listing, index) => lock.hold(work(String(index)), listing && [listing])),
+  );
   const order = ['0 begins', '1 begins', '0 ends', '1 ends', '2 begins', '2 ends'];
   expect(log).toEqual([...order, '3 begins', '3 ends', '4 begins', '4 ends']);
+});
+
+test('work on several listings waits for work on any of them', async () => {
+  const [lock, log] = [new Lock(), [] as string[]];
+  const [a, b, c] = [{}, {}, {}];
+  const work = (name: string) => async () => {
+    log.push(`${name} begins`);
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    log.push(`${name} ends`);
+  };
+  const given = { b: [b], ac: [a, c], ab: [a, b], c: [c] };
+  const held = Object.entries(given).map(([name, listings]) => lock.hold(work(name), listings));
+  await Promise.all(held);
+  expect(log.slice(0, 2)).toEqual(['b begins', 'ac begins']);
+  expect(log.indexOf('ab begins')).toBeGreaterThan(log.indexOf('ac ends'));
+  expect(log.indexOf('c begins')).toBeLessThan(log.indexOf('ab ends'));
+  expect(log).toHaveLength(8);
 });
 
 test('where looks need it, work on one listing waits for work on others', async () => {
@@ -78,7 +97,7 @@ test('where looks need it, work on one listing waits for work on others', async 
     await Promise.resolve();
     log.push(`${name} ends`);
   };
-  await Promise.all([lock.hold(work('one'), {}), lock.hold(work('other'), {})]);
+  await Promise.all([lock.hold(work('one'), [{}]), lock.hold(work('other'), [{}])]);
   expect(log).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
 });
 
@@ -93,9 +112,9 @@ test('work on one listing keeps it while it waits', async () => {
         for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
         log.push('has waited');
       }),
-    listing,
+    [listing],
   );
-  const other = lock.hold(() => Promise.resolve(void log.push('other')), listing);
+  const other = lock.hold(() => Promise.resolve(void log.push('other')), [listing]);
   await Promise.all([patient, other]);
   expect(log).toEqual(['waits', 'has waited', 'other']);
 });

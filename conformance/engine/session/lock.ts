@@ -1,30 +1,32 @@
-/** Lets one piece of work at a time use what is shared: all listings, or one of them. */
+/** Lets one piece of work at a time use what is shared: all listings, or some of them. */
 
-/** Who works, or waits: with one listing, or with all. */
+/** Who works, or waits: with some listings, or with all. */
 interface Holder {
-  readonly listing: object | undefined;
+  readonly listings: readonly object[] | undefined;
   begin: () => void;
 }
 
 const excludes = (one: Holder, other: Holder): boolean =>
-  one.listing === undefined || other.listing === undefined || one.listing === other.listing;
+  one.listings === undefined ||
+  other.listings === undefined ||
+  one.listings.some((listing) => other.listings?.includes(listing));
 
 export class Lock {
   readonly #isShared: boolean;
   readonly #working = new Set<Holder>();
   #waiting: Holder[] = [];
 
-  /** @param isShared whether work on one listing may go on beside work on others */
+  /** @param isShared whether work on some listings may go on beside work on others */
   constructor(isShared = true) {
     this.#isShared = isShared;
   }
 
   /**
    * Runs the work after all work that was given before and uses the same.
-   * @param listing the only one that it uses; default all
+   * @param listings the only ones that it uses; default all
    */
-  async hold<T>(work: () => Promise<T>, listing?: object): Promise<T> {
-    const holder = { listing: this.#isShared ? listing : undefined, begin: () => undefined };
+  async hold<T>(work: () => Promise<T>, listings?: readonly object[]): Promise<T> {
+    const holder = { listings: this.#isShared ? listings : undefined, begin: () => undefined };
     await this.#enter(holder);
     try {
       return await work();
@@ -35,7 +37,7 @@ export class Lock {
 
   /** For work that holds all: lets others go first while it waits. Where none does, it only waits. */
   async letOthersGo(wait: () => Promise<void>): Promise<void> {
-    const holder = [...this.#working].find(({ listing }) => listing === undefined);
+    const holder = [...this.#working].find(({ listings }) => listings === undefined);
     if (holder === undefined) return await wait();
     this.#leave(holder);
     await wait();

@@ -15,6 +15,7 @@ import type { ConnectedContext, Context } from '../context.ts';
 import { whyDeclined } from '../presumptions.ts';
 import { Dresser, type Dressing } from '../dress/dresser.ts';
 import { fitDress } from '../dress/factors.ts';
+import { Holding } from './holding.ts';
 import { assertNoRepeat } from './listing-history.ts';
 import { asksForPatience } from '../../wire/patience.ts';
 import { assertTaken } from './range-limit.ts';
@@ -38,6 +39,7 @@ export class Session<Known extends ConnectedContext = Context> {
   lacked: string | undefined;
   /** Set while other rules wait until its rule has done: its requests go first. */
   holdsOthers = false;
+  readonly holding: Holding;
   /** How long was waited in all for what was not there at once. */
   waitedSeconds = 0;
   readonly dressing: Dressing | undefined;
@@ -46,6 +48,7 @@ export class Session<Known extends ConnectedContext = Context> {
 
   constructor(context: Known, options: { readonly fresh: boolean; readonly dressing?: Dressing }) {
     this.context = context;
+    this.holding = new Holding(context.lock);
     this.fresh = options.fresh;
     this.dressing = options.dressing;
   }

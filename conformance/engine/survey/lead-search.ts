@@ -3,6 +3,7 @@ import { officesOf, organizationOf } from '../session/subjects.ts';
 import { officeComponent, type ClosedRange, type Components } from '../session/counts.ts';
 import { describeSubject, type Subject } from '../session/requests.ts';
 import type { Session } from '../session/session.ts';
+import { isSlow } from '../session/slow.ts';
 import type { ConnectedContext, Jump, Survey } from '../context.ts';
 import { caps, type LeadShare } from '../budget.ts';
 
@@ -50,6 +51,9 @@ type Point = readonly [end: number, components: Components];
 
 /** A range with leads, how many there are up to its end, and which share of all leads in it. */
 type Gap = Required<ClosedRange> & { readonly leads: number; readonly share: number };
+
+/** Of fewer, none is where it would be if they came evenly. */
+const fewLeads = 4;
 
 type Bracket = readonly [low: number, high: number];
 
@@ -116,16 +120,34 @@ class LeadSearch {
     return { start, end: points.find((point) => leadsAt(point) === most)?.[0] ?? high };
   }
 
-  /** Bisects for the second in which the number of leads first reaches a rank. */
+  /** Narrows down the second in which the number of leads first reaches a rank. */
   async find(searched: Searched, rank: number): Promise<Jump> {
     let [low, high] = this.#bracketOf(searched, rank);
     while (high - low > 1) {
-      const middle = Math.floor((low + high) / 2);
-      if ((await this.upTo(searched, middle)) >= rank) high = middle;
-      else low = middle;
+      const cuts = await this.#cutsOf(searched, rank, [low, high]);
+      const leads = await Promise.all(cuts.map((cut) => this.upTo(searched, cut)));
+      const first = leads.findIndex((counted) => counted >= rank);
+      const next = first < 0 ? cuts.length : first;
+      [low, high] = [cuts[next - 1] ?? low, cuts[next] ?? high];
     }
     const leads = (await this.upTo(searched, high)) - (await this.upTo(searched, low));
     return { ...searched, second: low, leads };
+  }
+
+  /**
+   * Where to cut a bracket, in order: in the middle. A slow target is asked for two counts at a
+   * time: also where the rank would be if leads came evenly, or in thirds around a lead alone.
+   */
+  async #cutsOf(searched: Searched, rank: number, [low, high]: Bracket): Promise<number[]> {
+    const middle = Math.floor((low + high) / 2);
+    if (high - low < 3 || !isSlow(this.#session.context.client)) return [middle];
+    const before = await this.upTo(searched, low);
+    const leads = (await this.upTo(searched, high)) - before;
+    const at = (share: number): number =>
+      Math.min(Math.max(low + Math.round((high - low) * share), low + 1), high - 1);
+    if (leads < fewLeads) return [at(1 / 3), at(2 / 3)];
+    const guess = at((rank - before) / leads);
+    return guess === middle ? [middle] : [guess, middle].toSorted((a, b) => a - b);
   }
 
   /** The leads of a component at some shares between its first and its last, as far as it has any. */

@@ -5,9 +5,10 @@ import { isTaken } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount, planHealth } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
+import { askEach } from '../../engine/session/slow.ts';
 import { officesByLeads, organizationOf } from '../../engine/session/subjects.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { isSuccess, summarize } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { leaveToLongerRuns } from '../helpers/short-run.ts';
 
 interface Count {
@@ -61,8 +62,7 @@ export const lesserKeys = defineRule({
     const health = planHealth(credential);
     const before = session.recallSuccess(health) ?? (await session.ask(health));
     if (!isSuccess(before)) throw new Inconclusive(`health answered ${summarize(before)}`);
-    for (const { subject, range } of countsOf(session.context)) {
-      const answer = await session.ask(planCount(subject, range, credential));
+    const refused = (answer: Answer): void =>
       session.judge(!isSuccess(answer), () => ({
         expected: `401, because the credential is ${credential.label}`,
         got: summarize(answer),
@@ -70,7 +70,10 @@ export const lesserKeys = defineRule({
         requirement,
         hint: `or credentials.${name} may count leads: then fix it in the target file`,
       }));
-    }
+    const { client } = session.context;
+    await askEach(client, countsOf(session.context), async ({ subject, range }) =>
+      refused(await session.ask(planCount(subject, range, credential))),
+    );
     await judgeHealth(session, health);
   },
 });

@@ -186,6 +186,7 @@ export const noServerError = defineRule({
   locksItself: true,
   comesFirst: true,
   casesAtOnce: () => true,
+  holds: ({ operation }, { listings }) => (operation === 'update' ? listings[0] : undefined),
   cases: casesOf,
   input: ({ drawn }) => drawn,
   examples: ({ fixed }) => fixed,
@@ -196,6 +197,6 @@ export const noServerError = defineRule({
       for (const one of hostile) await judgeAnswered(session, one);
     };
     if (operation === 'count') return await send();
-    await session.context.lock.hold(send, session.context.listings[0]);
+    await session.holding.forAttempt(send, session.context.listings[0]);
   },
 });

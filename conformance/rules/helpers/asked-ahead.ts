@@ -1,19 +1,4 @@
 /** Asks a slow target for several things at a time, before it is the turn of each to be judged. */
-import { caps } from '../../engine/budget.ts';
-import type { Client } from '../../engine/session/client.ts';
-
-/** Requests by which a target shows whether it is slow. */
-const requestsRead = 40;
-
-/** Whether half of the last requests took so long that they had better not wait for each other. */
-export function isSlow({ exchanges }: Pick<Client, 'exchanges'>): boolean {
-  const times = exchanges
-    .slice(-requestsRead)
-    .map(({ sentAt, receivedAt }) => receivedAt - sentAt)
-    .toSorted((a, b) => a - b);
-  return (times[times.length >> 1] ?? 0) >= caps.slowMilliseconds;
-}
-
 export class AskedAhead<Asked extends object, Result> {
   readonly #all: readonly Asked[];
   readonly #laneOf: (one: Asked) => string | undefined;

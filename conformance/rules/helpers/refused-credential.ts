@@ -49,7 +49,7 @@ async function checkWith(
   };
   const { listing } = probe;
   const controlledRequests =
-    listing === undefined ? await send() : await session.context.lock.hold(send, listing);
+    listing === undefined ? await send() : await session.context.lock.hold(send, [listing]);
   for (const [index, controlled] of controlledRequests.entries()) {
     const { presented, statuses = [401], requirement } = credentials[index] ?? {};
     const label = presented?.label ?? '';

@@ -7,6 +7,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
+import { updatesAtOnce } from '../helpers/updates-at-once.ts';
 
 /** The two forms in turn, each twice: what is refused twice between successes is refused for its form. */
 const forms: readonly BrokerForm[] = ['brokerExternalId', 'broker', 'brokerExternalId', 'broker'];
@@ -32,16 +33,20 @@ async function tryForms(session: Session, keeper: ListingKeeper): Promise<Tried[
   return tried;
 }
 
+function casesOf(context: Context): ListingKeeper[] {
+  const able = ableOf(context);
+  return able.length === 0 ? context.listings.slice(0, 1) : able.slice(0, caps.listingsOfBrokers);
+}
+
 export const brokerReference = defineRule({
   id: 'listing/broker-reference',
   requirements: ['listing/broker-reference'],
   title: 'An update may name its broker by brokerExternalId or give a broker object',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  cases: (context) => {
-    const able = ableOf(context);
-    return able.length === 0 ? context.listings.slice(0, 1) : able.slice(0, caps.listingsOfBrokers);
-  },
+  uses: casesOf,
+  casesAtOnce: updatesAtOnce,
+  cases: casesOf,
   input: nothingVaries,
   // Sound: the operator declared a broker object that the target takes; its fields are open. Each
   // update is to another status, and where neither form is accepted nothing is judged.

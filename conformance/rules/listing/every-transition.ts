@@ -12,6 +12,7 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
+import { updatesAtOnce } from '../helpers/updates-at-once.ts';
 
 /** Brings the listing to where the transition begins; nothing to do along the Eulerian circuit. */
 async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transition): Promise<void> {
@@ -118,8 +119,7 @@ export const everyTransition = defineRule({
   locks: 'listings',
   // Updates of the others have made most transitions by then.
   comesLast: true,
-  // Looks between updates tell most while those of one listing are under way alone.
-  casesAtOnce: ({ observer }) => observer.hooks.inspectListing === undefined,
+  casesAtOnce: updatesAtOnce,
   cases: sequencesOf,
   input: ({ transitions }) => fc.constantFrom(...transitions),
   examples: ({ transitions }) => transitions,

@@ -1,3 +1,4 @@
+import type { Context } from '../../engine/context.ts';
 import { caps } from '../../engine/budget.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { updateBody } from '../../engine/session/requests.ts';
@@ -25,16 +26,19 @@ async function update(
   return await keeper.moveBy(session, status, JSON.stringify({ ...body, location }));
 }
 
+function casesOf({ listings }: Context): ListingKeeper[] {
+  const complete = listings.filter(({ fixture }) => isComplete(fixture));
+  return (complete.length === 0 ? listings : complete).slice(0, caps.listings);
+}
+
 export const fullUpdate = defineRule({
   id: 'listing/full-update',
   requirements: ['listing/full-update', 'wire/request-json'],
   title: 'An update with all of the fields shown is accepted as JSON',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  cases: ({ listings }) => {
-    const complete = listings.filter(({ fixture }) => isComplete(fixture));
-    return (complete.length === 0 ? listings : complete).slice(0, caps.listings);
-  },
+  uses: casesOf,
+  cases: casesOf,
   input: nothingVaries,
   // Sound: the values are the fixture's own and the one that the source allows, and the same
   // update without that one is accepted.

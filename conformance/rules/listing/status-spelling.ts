@@ -8,6 +8,7 @@ export const statusSpelling = defineRule({
   title: 'A value that only resembles a status is refused',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
+  uses: ({ listings }) => listings.slice(-1),
   // All spellings of one status, and what is overlooked most, the case of letters, from each status.
   cases: ({ listings, depth }) =>
     listings

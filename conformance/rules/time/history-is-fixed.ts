@@ -15,6 +15,7 @@ import { planCount, planHealth } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
+import { askEach } from '../../engine/session/slow.ts';
 import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 
 /** The same office or organization in the name of another partner, where one is declared. */
@@ -56,14 +57,12 @@ async function readAll(
   range: RangeTexts,
   connection?: string,
 ): Promise<Answer[]> {
+  if (connection === undefined) {
+    return await askEach(session.context.client, subjects, (one) => session.askCount(one, range));
+  }
   const answers: Answer[] = [];
   for (const subject of subjects) {
-    const plan = planCount(subject, range, session.full);
-    answers.push(
-      connection === undefined
-        ? await session.askCount(subject, range)
-        : await session.ask({ ...plan, connection }),
-    );
+    answers.push(await session.ask({ ...planCount(subject, range, session.full), connection }));
   }
   return answers;
 }
@@ -79,14 +78,16 @@ async function readOnOwnConnections(
   connections: readonly number[],
 ): Promise<Answer[]> {
   const plan = planCount(subject, range, session.full);
-  const answers: Answer[] = [];
-  for (const requests of connections) {
-    const connection = newConnection(session);
+  const { client } = session.context;
+  const readings = await askEach(client, connections, async (requests, index) => {
+    const connection = `${newConnection(session)} ${index}`;
+    const answers: Answer[] = [];
     for (let request = 0; request < requests; request += 1) {
       answers.push(await session.ask({ ...plan, connection }));
     }
-  }
-  return answers;
+    return answers;
+  });
+  return readings.flat();
 }
 
 /** What another partner is told of an organization or office of others; undefined unless it is its own. */

@@ -110,6 +110,7 @@ export const requestJson = defineRule({
   title: 'An update is read as JSON, in whatever way its text is written',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
+  uses: ({ listings }) => listings.slice(-1),
   comesFirst: true,
   cases: ({ listings, depth }) => {
     const dresses = depth.triesVariants ? openDresses : [];

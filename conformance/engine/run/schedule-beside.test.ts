@@ -1,0 +1,152 @@
+/** What runs beside what in a run, and what waits for others. */
+import { describe, expect, test } from 'vitest';
+
+import type { Target } from '../../../generated/target.ts';
+import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import { defineTrial } from '../../test-support/trial.ts';
+import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
+import { Lock } from '../session/lock.ts';
+import { Executor } from './executor.ts';
+import { runSelection } from './schedule.ts';
+
+const answers = () => ({ status: 200 });
+const observed: Target = {
+  ...fakeTarget,
+  observer: { createLead: { method: 'POST', url: '/leads', success: [201] } },
+};
+
+type Spec = Partial<RuleSpec<number, undefined>>;
+
+/** A rule that says when it begins and ends, so many turns later. */
+const ruleFor =
+  (log: string[]) =>
+  (id: RuleId, turns: number, spec: Spec): Rule =>
+    defineTrial(
+      async () => {
+        log.push(`${id} begins`);
+        for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+        log.push(`${id} ends`);
+      },
+      { id, ...spec },
+    );
+
+async function logOf(rules: (ruleOf: ReturnType<typeof ruleFor>) => Rule[]): Promise<string[]> {
+  const log: string[] = [];
+  const selection = { rules: rules(ruleFor(log)), watches: [], observations: [] };
+  await runSelection(fakeContext(answers), { selection, seed: 1, environment: {} }, new Executor());
+  return log;
+}
+
+const updating = { locks: 'listings' } as const;
+const last = { comesLast: true } as const;
+
+test('updates that come last follow the others while reads go on, but what reads the whole run', async () => {
+  const log = await logOf((ruleOf) => [
+    ruleOf('listing/all', 5, { ...updating, ...last, readsRun: true }),
+    ruleOf('listing/late', 5, { ...updating, ...last }),
+    ruleOf('health/late', 5, last),
+    ruleOf('health/long', 500, {}),
+    ruleOf('listing/early', 5, updating),
+  ]);
+  const place = (line: string): number => log.indexOf(line);
+  expect(log).toHaveLength(10);
+  expect(place('listing/late begins')).toBeGreaterThan(place('listing/early ends'));
+  expect(place('listing/late ends')).toBeLessThan(place('health/long ends'));
+  for (const late of ['health/late begins', 'listing/all begins']) {
+    expect(place(late)).toBeGreaterThan(place('health/long ends'));
+    expect(place(late)).toBeGreaterThan(place('listing/late ends'));
+  }
+});
+
+describe('rules that use a few listings', () => {
+  const fixture = { status: 'SOLD', brokerExternalId: 'B-1' } as const;
+  const listings = ['L-1', 'L-2', 'L-3'].map((id) => ({ externalListingId: id, ...fixture }));
+  const usingSome = (from: number, to: number): Spec => ({
+    ...updating,
+    uses: (context) => context.listings.slice(from, to),
+  });
+
+  /** Where each of them is in the log. */
+  async function placesWith(lock: Lock): Promise<(line: string) => number> {
+    const log: string[] = [];
+    const ruleOf = ruleFor(log);
+    const rules = [
+      ruleOf('listing/all', 5, updating),
+      ruleOf('listing/walks', 5, usingSome(0, 1)),
+      ruleOf('listing/late', 5, usingSome(0, 2)),
+      ruleOf('listing/foreign', 5, usingSome(2, 3)),
+    ];
+    const context = { ...fakeContext(answers, { target: { ...fakeTarget, listings } }), lock };
+    const selection = { rules, watches: [], observations: [] };
+    await runSelection(context, { selection, seed: 1, environment: {} }, new Executor());
+    expect(log).toHaveLength(8);
+    return (line) => log.indexOf(`listing/${line}`);
+  }
+
+  test('run beside each other as far as these differ, and before those that use all', async () => {
+    const place = await placesWith(new Lock());
+    expect(place('foreign begins')).toBeLessThan(place('walks ends'));
+    expect(place('late begins')).toBeGreaterThan(place('walks ends'));
+    expect(place('all begins')).toBeGreaterThan(place('late ends'));
+    expect(place('all begins')).toBeGreaterThan(place('foreign ends'));
+  });
+
+  test('run one after the other where looks need it', async () => {
+    const place = await placesWith(new Lock(false));
+    expect(place('late begins')).toBeGreaterThan(place('walks ends'));
+    expect(place('foreign begins')).toBeGreaterThan(place('late ends'));
+    expect(place('all begins')).toBeGreaterThan(place('foreign ends'));
+  });
+});
+
+describe('open points are asked for', () => {
+  const leads = defineTrial(() => Promise.resolve(), {
+    id: 'health/lead',
+    needs: { fixtures: ['observer.createLead'] },
+  });
+  const late = defineTrial(() => Promise.resolve(), { id: 'health/late', ...last });
+  const point = (locks: Observation['locks'], observe: () => void): Observation => ({
+    point: 'same-status',
+    ...(locks && { locks }),
+    observe: () => {
+      observe();
+      return Promise.resolve({ answer: 'from-start', how: 'so' });
+    },
+  });
+
+  /** What ends in which order, where one rule waits for the point for a while. */
+  async function orderOf(target: Target, locks: Observation['locks'], budget = 1200) {
+    let end = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (end = resolve));
+    const timer = setTimeout(() => end(), 300);
+    const told: string[] = [];
+    const waiting = defineTrial(() => asked, { id: 'health/waiting', bidesTime: true });
+    const rules = [waiting, leads, late];
+    const observations = [point(locks, () => end())];
+    const selection = { rules, watches: [], observations };
+    const executor = new Executor(({ id }) => told.push(id));
+    const context = fakeContext(answers, { target, budget });
+    await runSelection(context, { selection, seed: 1, environment: {}, budget }, executor);
+    clearTimeout(timer);
+    expect(told).toContain('same-status');
+    return (one: string, other: string): boolean => told.indexOf(one) < told.indexOf(other);
+  }
+
+  test.each([
+    ['beside what waits where nobody leaves leads', fakeTarget, undefined, 1200, true],
+    ['after it where a rule leaves leads', observed, undefined, 1200, false],
+    ['beside it where they update', observed, 'listings', 1200, true],
+    ['after it where few requests are left', fakeTarget, undefined, 200, false],
+    ['after it where few are left and they update', observed, 'listings', 200, false],
+  ] as const)('%s', async (_, target, locks, budget, isBeside) => {
+    const isBefore = await orderOf(target, locks, budget);
+    expect(isBefore('same-status', 'health/waiting')).toBe(isBeside);
+  });
+
+  test('right after the updates of rules where nobody leaves leads', async () => {
+    const isBefore = await orderOf(fakeTarget, 'listings');
+    expect(isBefore('same-status', 'health/late')).toBe(true);
+    const isLater = await orderOf(observed, 'listings');
+    expect(isLater('health/late', 'same-status')).toBe(true);
+  });
+});
