@@ -28,6 +28,8 @@ type Fields = Partial<Stored>;
 export interface MarketOptions {
   /** The status code of an update, before anything is stored; 200 by default. */
   readonly answer?: (listing: Stored, fields: Fields) => number;
+  /** The body of its answer. */
+  readonly tell?: (fields: Fields) => object;
   /** What an accepted update does; by default it stores all. */
   readonly store?: (listing: Stored, fields: Fields) => void;
   /** Told of every update, refused or not, of whichever listing. */
@@ -90,6 +92,7 @@ export interface Market {
 /** Starts it, and a run that knows it, until the test ends. */
 export async function openMarket(options: MarketOptions = {}): Promise<Market> {
   const { answer = () => 200, store = storeAll, meddle, leadsMade = 1 } = options;
+  const { tell = () => ({ message: 'done' }) } = options;
   const listings = listingsOf();
   const requests: string[] = [];
   let leads = 0;
@@ -106,7 +109,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     const status = answer(listing, fields);
     if (status < 300) store(listing, fields);
     meddle?.(listings);
-    answerJson(response, status, { message: 'done' });
+    answerJson(response, status, tell(fields));
   };
   const server = await serve(respond);
   const { observer = (all) => all, target: change } = options;

@@ -99,6 +99,10 @@ interface Sent {
   readonly isBare?: true;
 }
 
+/** Whether the body of a success says that it is none. */
+const isToldRefused = ({ context: { client } }: Session, answer: Answer): boolean =>
+  tellsRefusal(answer, lastAccepted(client), awkward);
+
 /** Sends the update, by way of another status where that is wanted. */
 async function send(
   session: Session,
@@ -113,7 +117,10 @@ async function send(
   };
   if (by === 'the same status') return { answer: await update(keeper.current, 'same-status') };
   if (by !== undefined) {
-    if (!isSuccess(await update(by, 'business-types'))) return undefined;
+    const first = await update(by, 'business-types');
+    if (!isSuccess(first)) return undefined;
+    // It says by itself what it is.
+    if (isToldRefused(session, first)) return { answer: first };
     const answer = await moveBarely(session, keeper, otherVisible(keeper));
     if (answer !== undefined) return { answer, isBare: true };
   }
@@ -130,8 +137,12 @@ async function judgeStored(
   const before = change.by === 'ARCHIVED' ? await snapshot(session, keeper) : undefined;
   const { answer, isBare = false } = (await send(session, keeper, change)) ?? {};
   if (answer === undefined || !isSuccess(answer)) return false;
-  const accepted = lastAccepted(session.context.client);
-  if (tellsRefusal(answer, accepted, awkward)) return false;
+  if (isToldRefused(session, answer)) {
+    // Whoever refuses with 200 left the listing as it was: others build on its status.
+    keeper.forgetStatus();
+    await keeper.confirmStatus(session);
+    return false;
+  }
   const status = keeper.current;
   const sent = { ...keeper.fixture, ...change.fields };
   // What an update leaves out may be gone (omitted-fields); what is as before was never stored.
