@@ -46,6 +46,24 @@ describe('tasks', () => {
     expect(log).toHaveLength(8);
   });
 
+  test('that hold the lock let the next one go first while they wait', async () => {
+    const log: string[] = [];
+    const lock = new Lock();
+    const patient: Task = {
+      locks: 'listings',
+      run: async () => {
+        await lock.letOthersGo(async () => {
+          log.push('waits');
+          for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+        });
+        log.push('goes on');
+        return { result: resultOf('patient') };
+      },
+    };
+    await new Executor().concurrently([patient, taskOf('next', log, 'listings')], lock);
+    expect(log).toEqual(['waits', 'next begins', 'next ends', 'goes on']);
+  });
+
   test('report each result as soon as it is there', async () => {
     const told: string[] = [];
     const executor = new Executor(({ id }) => told.push(id));

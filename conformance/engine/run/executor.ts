@@ -16,6 +16,9 @@ export interface Task {
 /** Rules that run together ask once for what lets them tell: of fewer, each would ask for itself. */
 const tasksAtOnce = 32;
 
+/** One works, and the next is there when it lets others go while it waits. */
+const tasksInTurn = 2;
+
 export class Executor {
   readonly results: RuleResult[] = [];
   readonly #settle: (result: RuleResult) => RuleResult;
@@ -51,7 +54,11 @@ export class Executor {
     const hold = (task: Task): Promise<void> => lock.hold(() => this.#run(task), task.uses);
     const locking = async (): Promise<void> => {
       await Promise.all(held.filter(({ uses }) => uses !== undefined).map(hold));
-      for (const task of held) if (task.uses === undefined) await hold(task);
+      const all = held.filter(({ uses }) => uses === undefined).values();
+      const inTurn = async (): Promise<void> => {
+        for (const task of all) await hold(task);
+      };
+      await Promise.all(Array.from({ length: tasksInTurn }, inTurn));
     };
     await Promise.all([locking(), ...Array.from({ length: tasksAtOnce }, work)]);
   }

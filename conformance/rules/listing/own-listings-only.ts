@@ -172,7 +172,9 @@ export const ownListingsOnly = defineRule({
     const isHidden = theirs !== undefined && meanings[theirs.current].inSearch !== true;
     if (isHidden) {
       await judgeOurs(session, keeper, theirs);
-      await session.context.client.pause(1000 * atOnceSeconds(session));
+      const { client, lock } = session.context;
+      // What others do to the own listing meanwhile is undone below.
+      await lock.letOthersGo(() => client.pause(1000 * atOnceSeconds(session)));
     }
     await bringTo(session, keeper, 'FOR_SALE');
     const before = isHidden ? await inspectTheirs(session, keeper) : now;
