@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { formatInstant } from '../engine/session/counts.ts';
 import { readVectors } from '../../simulator/test-support/vectors.ts';
 import { dateOnlyKinds, noTimezoneKinds, notIsoKinds, paddedKinds } from './date-texts.ts';
-import { formatWithFraction, formatWithOffset } from './instants.ts';
+import { formatWithFraction } from './instants.ts';
+import { formatWithOffset } from '../wire/date-with-offset.ts';
 
 /* A judge that takes every reading of ISO 8601, to hold the suite's strict generators against. */
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { formatWithOffset } from '../wire/date-with-offset.ts';
 import {
   cutsOfCalendar,
   formatWithFraction,
-  formatWithOffset,
   lastLeapDay,
   rangesAtLead,
   unitsAround,

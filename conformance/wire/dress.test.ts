@@ -37,8 +37,11 @@ describe('each level', () => {
     const usual = written({});
     const other = written(dress);
     expect(other).not.toEqual(usual);
+    // Dates as the instants that they name, with the parameters in any order.
     const queryOf = ({ url }: { url: string }) =>
-      Object.fromEntries(new URL(url).searchParams.entries());
+      Object.fromEntries(
+        [...new URL(url).searchParams].map(([name, value]) => [name, Date.parse(value) || value]),
+      );
     expect(queryOf(other)).toEqual(queryOf(usual));
     expect(JSON.parse(other.body ?? '')).toEqual(JSON.parse(usual.body ?? ''));
     const fieldOf = (name: string) =>
@@ -86,4 +89,21 @@ test('letters beyond ASCII are escaped too, each of a pair for itself', () => {
   expect(sent).toMatch(/^[ -~]+$/);
   expect(sent).toContain(String.raw`\ud83c\udfe8`);
   expect(JSON.parse(sent)).toEqual({ city: 'Łódź ☕ 🏨' });
+});
+
+test.each([
+  ['2024-02-29T22:00:00Z', '2024-03-01T03:30:00+05:30'],
+  ['2023-12-31T23:59:59Z', '2024-01-01T05:29:59+05:30'],
+  // No instant in the form of the contract.
+  ['2023-02-29T00:00:00Z', undefined],
+  ['2024-02-29T22:00:00', undefined],
+  ['2024-02-29T22:00:00.5Z', undefined],
+  ['2024-02-29', undefined],
+  // The epoch, and a year that would have five digits.
+  ['1970-01-01T00:00:00Z', undefined],
+  ['9999-12-31T23:59:59Z', undefined],
+])('%s in an offset', (startDate, expected = startDate) => {
+  const plan: RequestPlan = { ...update, query: [['startDate', startDate]] };
+  const { url } = written({ dates: 'with the offset +05:30' }, plan);
+  expect(new URL(url).searchParams.get('startDate')).toBe(expected);
 });

@@ -1,4 +1,6 @@
 /** Ways to write one request that mean the same to whoever keeps to the RFCs: its dress. */
+import { formatWithOffset } from './date-with-offset.ts';
+
 type NameAndValue = readonly [name: string, value: string];
 
 interface Body {
@@ -9,6 +11,7 @@ interface Body {
 /** What may be written in several ways, and those other than the usual one. */
 export const dressLevels = {
   order: ['in reverse order'],
+  dates: ['with the offset +05:30', 'with the offset +13:45', 'with the offset -08:00'],
   escapes: ['with escaped colons', 'with escapes in lower case', 'with an escaped digit'],
   headers: ['in lower case', 'in upper case', 'in reverse order', 'behind twelve others'],
   accept: ['left out', 'of anything', 'with weights'],
@@ -81,12 +84,33 @@ function encodeAs(text: string, level: Dress['escapes']): string {
   }
 }
 
+const offsetMinutes = {
+  'with the offset +05:30': 330,
+  'with the offset +13:45': 825,
+  'with the offset -08:00': -480,
+} as const satisfies Record<DressLevel<'dates'>, number>;
+
+/** What is written in another offset: the epoch is in it, and no year has more than four digits. */
+const isRespelled = (seconds: number, text: string): boolean =>
+  seconds >= 86_400 &&
+  seconds < 4_102_444_800 &&
+  new Date(seconds * 1000).toISOString().replace('.000', '') === text;
+
+/** The same instant in an offset; what is no instant in the form of the contract stays as it is. */
+function writeDate(text: string, level: Dress['dates']): string {
+  const seconds = Date.parse(text) / 1000;
+  if (level === undefined || Number.isNaN(seconds) || !isRespelled(seconds, text)) return text;
+  return formatWithOffset(seconds, offsetMinutes[level]);
+}
+
 /** The parameters of a query as they are written. */
 export function writeQuery(
   query: readonly NameAndValue[],
-  { order, escapes }: Dress = {},
+  { order, escapes, dates }: Dress = {},
 ): string[] {
-  const written = query.map(([name, value]) => `${encodeQuery(name)}=${encodeAs(value, escapes)}`);
+  const written = query.map(
+    ([name, value]) => `${encodeQuery(name)}=${encodeAs(writeDate(value, dates), escapes)}`,
+  );
   return order === undefined ? written : written.toReversed();
 }
 
@@ -205,6 +229,7 @@ export function connectionOf({ connection }: Dress = {}): {
 
 const subjects = {
   order: 'the query',
+  dates: 'dates',
   escapes: 'the query',
   headers: 'header fields',
   accept: 'Accept',

@@ -18,11 +18,11 @@ const always = ['headers', 'accept', 'encoding', 'connection'];
 test.each([
   ['a health check', health, always],
   ['a count of all time', countOf({}), always],
-  ['a count from a start', countOf({ startDate }), ['escapes', ...always]],
+  ['a count from a start', countOf({ startDate }), ['dates', 'escapes', ...always]],
   [
     'a count of a range',
     countOf({ startDate, endDate: startDate }),
-    ['order', 'escapes', ...always],
+    ['order', 'dates', 'escapes', ...always],
   ],
   ['an update', update, [...always, 'json', 'mediaType', 'framing']],
 ])('%s shows what applies to it', (_plan, plan, expected) => {
@@ -35,14 +35,15 @@ test('a dress fits where the plan leaves it free and shows it', () => {
     headers: 'in upper case',
     json: 'in another order',
   } as const;
-  const fitting = (plan: RequestPlan) => fitDress(dress, plan, { takenLevels: new Set() });
+  const fitting = (plan: RequestPlan) =>
+    fitDress(dress, plan, { takenLevels: new Set(), refusedLevels: new Set() });
   expect(fitting(health)).toEqual({ headers: 'in upper case' });
   expect(fitting({ ...health, dress: { accept: 'left out' } })).toEqual({ accept: 'left out' });
 });
 
 test('a level that may be refused is worn once the target has shown to take it', () => {
   for (const dress of openDresses) {
-    const notes = { takenLevels: new Set<string>() };
+    const notes = { takenLevels: new Set<string>(), refusedLevels: new Set<string>() };
     expect(fitDress(dress, update, notes)).toStrictEqual({});
     for (const factor of factorsOf(dress)) noteTaken(notes, factor, dress[factor] ?? '');
     expect(fitDress(dress, update, notes)).toEqual(dress);
@@ -53,7 +54,7 @@ test('a level that may be refused is worn once the target has shown to take it',
 describe('a plan leaves its dress free', () => {
   const dress = { headers: 'in upper case' } as const;
   const fitting = (change: Partial<RequestPlan>) =>
-    fitDress(dress, { ...health, ...change }, { takenLevels: new Set() });
+    fitDress(dress, { ...health, ...change }, { takenLevels: new Set(), refusedLevels: new Set() });
 
   test.each<[Partial<RequestPlan>, boolean]>([
     [{}, true],
@@ -68,7 +69,7 @@ describe('a plan leaves its dress free', () => {
 });
 
 test('of an open factor, the levels count that the target has shown to take', () => {
-  const notes = { takenLevels: new Set<string>() };
+  const notes = { takenLevels: new Set<string>(), refusedLevels: new Set<string>() };
   expect(levelsFor('headers', notes)).toEqual(dressLevels.headers);
   expect(levelsFor('mediaType', notes)).toEqual([]);
   noteTaken(notes, 'mediaType', 'with a charset');

@@ -12,12 +12,17 @@ interface Factor<Name extends DressFactor> {
   readonly appliesTo: (plan: Shown) => boolean;
   /** Whether a server may do otherwise without contradicting the source. */
   readonly isOpen?: true;
+  /** What the levels are taken or refused for, where that is not the same for all requests. */
+  readonly placeOf?: (plan: Shown) => string;
   /** Why a conforming server answers each level alike. */
   readonly because: Readonly<Record<DressLevel<Name>, string>>;
 }
 
 const hasQuery = ({ query }: Shown): boolean => query.length > 0;
 const isUpdate = ({ operation }: Shown): boolean => operation === 'updateListing';
+/** An operation, and the dates that it is sent: one may be read by another way than two. */
+const placeOfDates = ({ operation, query }: Shown): string =>
+  [operation, ...query.map(([name]) => name)].join(' ');
 const always = (): boolean => true;
 
 export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
@@ -26,6 +31,17 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
     because: {
       'in reverse order':
         'parameters are told apart by their names (OpenAPI 3.1, parameter object)',
+    },
+  },
+  dates: {
+    appliesTo: hasQuery,
+    // The one form that the contract shows has a Z (open point offset-form).
+    isOpen: true,
+    placeOf: placeOfDates,
+    because: {
+      'with the offset +05:30': 'an offset tells which instant is meant (RFC 3339, section 4.2)',
+      'with the offset +13:45': 'an offset tells which instant is meant (RFC 3339, section 4.2)',
+      'with the offset -08:00': 'an offset tells which instant is meant (RFC 3339, section 4.2)',
     },
   },
   escapes: {
@@ -98,24 +114,35 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
 
 export const dressFactors = Object.keys(dressLevels) as DressFactor[];
 
-type Notes = Pick<RunNotes, 'takenLevels'>;
+type Notes = Pick<RunNotes, 'takenLevels' | 'refusedLevels'>;
 
-const nameOf = (factor: DressFactor, level: string): string => `${factor}: ${level}`;
+/** What notes call a level: all of it has to be taken, and the whole not refused. */
+export function namesOf(factor: DressFactor, level: string, plan?: Shown): readonly string[] {
+  const place = plan && factors[factor].placeOf?.(plan);
+  if (plan === undefined || place === undefined) return [`${factor}: ${level}`];
+  return [`${factor}: ${level} for ${plan.operation}`, `${factor} of ${place}`];
+}
 
 /** Notes that the target took a level of an open factor, more than once. */
 export const noteTaken = ({ takenLevels }: Notes, factor: DressFactor, level: string): void => {
-  takenLevels.add(nameOf(factor, level));
+  for (const name of namesOf(factor, level)) takenLevels.add(name);
 };
 
 /** The levels that every conforming server takes; those of an open factor that the target has shown to take. */
-export const levelsFor = (factor: DressFactor, { takenLevels }: Notes): readonly string[] =>
-  dressLevels[factor].filter(
-    (level) => factors[factor].isOpen !== true || takenLevels.has(nameOf(factor, level)),
-  );
+export const levelsFor = (
+  factor: DressFactor,
+  { takenLevels, refusedLevels }: Notes,
+  plan?: Shown,
+): readonly string[] =>
+  dressLevels[factor].filter((level) => {
+    const names = namesOf(factor, level, plan);
+    const isTaken = names.every((name) => takenLevels.has(name));
+    return factors[factor].isOpen !== true || (isTaken && !refusedLevels.has(names.join()));
+  });
 
-/** The dresses of one level each that the target may refuse. */
+/** The dresses of one level each that the target may refuse, and that a rule tries. */
 export const openDresses: readonly Dress[] = dressFactors
-  .filter((factor) => factors[factor].isOpen === true)
+  .filter((factor) => factors[factor].isOpen === true && factors[factor].placeOf === undefined)
   .flatMap((factor) => dressLevels[factor].map((level): Dress => ({ [factor]: level })));
 
 /** Whether the author of a plan has seen to how it is written, or its answer is not known. */
@@ -131,7 +158,7 @@ export function fitDress(dress: Dress, plan: RequestPlan, notes: Notes): Dress {
   if (isPinned(plan)) return plan.dress ?? {};
   return Object.fromEntries(
     factorsOf(dress).flatMap((factor) => {
-      const level = levelsFor(factor, notes).find((one) => one === dress[factor]);
+      const level = levelsFor(factor, notes, plan).find((one) => one === dress[factor]);
       return level !== undefined && factors[factor].appliesTo(plan) ? [[factor, level]] : [];
     }),
   );

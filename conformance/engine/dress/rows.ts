@@ -163,22 +163,20 @@ function formsOf(operation: OperationId, context: Context): readonly RangeForm[]
   });
 }
 
-const bothDates: Shown['query'] = [
-  ['startDate', ''],
-  ['endDate', ''],
-];
-
-const datesSent: Readonly<Record<RangeForm, number>> = {
-  'of all time': 0,
-  'from a start': 1,
-  'to an end': 1,
-  'of both ends': 2,
+const datesSent: Readonly<Record<RangeForm, Shown['query']>> = {
+  'of all time': [],
+  'from a start': [['startDate', '']],
+  'to an end': [['endDate', '']],
+  'of both ends': [
+    ['startDate', ''],
+    ['endDate', ''],
+  ],
 };
 
 /** How plans of a shape look to factors that apply only to some. */
 const shownIn = (operation: OperationId, range: RangeForm | undefined): Shown => ({
   operation,
-  query: range === undefined ? [] : bothDates.slice(0, datesSent[range]),
+  query: range === undefined ? [] : datesSent[range],
 });
 
 /** Everything that requests to this target may be. */
@@ -206,7 +204,7 @@ export function shapesOf(context: Context): Shape[] {
       ...(operation === 'getOfficeLeadCount' && fault !== 'an id' ? { office: offices } : {}),
       ...(range === 'of both ends' && fault !== 'a date' ? { length: taken } : {}),
       ...Object.fromEntries(
-        worn.map((factor) => [factor, [usual, ...levelsFor(factor, context.notes)]]),
+        worn.map((factor) => [factor, [usual, ...levelsFor(factor, context.notes, shown)]]),
       ),
     };
     return { fixed, free };

@@ -45,6 +45,9 @@ export class RunNotes {
   readonly leads = new Map<HookExchange, number>();
   /** How long leads took until every count showed them, in milliseconds, where they did not at once. */
   readonly lateRises: number[] = [];
-  /** Levels of open factors of a dress that the target took more than once, as `factor: level`. */
+  /** Levels of open factors of a dress that the target took more than once. */
   readonly takenLevels = new Set<string>();
+  /** Those that it took, and those that it refused. */
+  readonly takenOnce = new Set<string>();
+  readonly refusedLevels = new Set<string>();
 }

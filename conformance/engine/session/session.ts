@@ -16,6 +16,7 @@ import { whyDeclined } from '../presumptions.ts';
 import { Dresser, type Dressing } from '../dress/dresser.ts';
 import { fitDress } from '../dress/factors.ts';
 import { Holding } from './holding.ts';
+import { fitToTry, noteTried, withUsualDates } from '../dress/tried-levels.ts';
 import { assertNoRepeat } from './listing-history.ts';
 import { asksForPatience } from '../../wire/patience.ts';
 import { assertTaken } from './range-limit.ts';
@@ -122,7 +123,9 @@ export class Session<Known extends ConnectedContext = Context> {
     assertTaken(this.context, subject.kind, range);
     const plan = planCount(subject, range, this.full);
     if (openPoint !== undefined) return await this.ask({ ...plan, openPoint });
-    return await this.#askInsisting(this.#wear(plan, this.#deal(plan, isShared)));
+    const dress = this.#deal(plan, isShared);
+    const worn = this.dresser && { ...plan, dress: fitToTry(dress, plan, this.context.notes) };
+    return await this.#askInsisting(worn ?? plan);
   }
 
   /**
@@ -223,7 +226,9 @@ export class Session<Known extends ConnectedContext = Context> {
    */
   async #askInsisting(plan: RequestPlan): Promise<Answer> {
     const answer = await this.ask(plan);
+    noteTried(answer, this.context.notes);
     if (isSuccess(answer) || factorsOf(plan.dress ?? plain).length === 0) return answer;
+    if (plan.dress?.dates !== undefined) return await this.#askInsisting(withUsualDates(plan));
     const usual = await this.ask({ ...plan, dress: plain });
     if (isSuccess(usual)) this.context.notes.refusedDresses.push(answer);
     return usual;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-import { formatInLowerCase, formatWithOffset } from '../../arbitraries/instants.ts';
+import { formatInLowerCase } from '../../arbitraries/instants.ts';
+import { formatWithOffset } from '../../wire/date-with-offset.ts';
 import type { Survey } from '../../engine/context.ts';
 import { aLead, hasLeads, noLeads, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';

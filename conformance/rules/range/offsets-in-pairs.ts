@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 
-import {
-  formatWithOffset,
-  lastLeapDay,
-  startOfMonth,
-  startOfYear,
-} from '../../arbitraries/instants.ts';
+import { lastLeapDay, startOfMonth, startOfYear } from '../../arbitraries/instants.ts';
+import { formatWithOffset } from '../../wire/date-with-offset.ts';
 import { aLead, formatInstant, hasLeads, noLeads, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';

@@ -6,9 +6,13 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited, latestClosed } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
+import { formatWithOffset } from '../../wire/date-with-offset.ts';
 import { agreesOnTime } from '../../engine/session/clock-agreement.ts';
 
 const daySeconds = 86_400;
+
+/** Where there are two starts, the farther one has an offset: it is refused, whether or not that is accepted. */
+const offsetMinutes = { office: -480, organization: 330 } as const;
 
 /** Near enough to be taken for now by who allows for clocks, in days. */
 const hoursAhead = 0.2;
@@ -24,10 +28,14 @@ export const startAfterNow = defineRule({
   // by weeks in any case, so that no clock error makes it past.
   check: async (session, subject, daysAhead) => {
     const { clock } = session.context;
-    const near = (await agreesOnTime(session)) ? [hoursAhead] : [];
-    const ahead = [...near, daysAhead].map((days) =>
-      formatInstant(clock.nowSeconds() + clock.toleranceSeconds + days * daySeconds),
-    );
+    const instantAhead = (days: number): number =>
+      clock.nowSeconds() + clock.toleranceSeconds + Math.round(days * daySeconds);
+    const near = (await agreesOnTime(session)) ? [formatInstant(instantAhead(hoursAhead))] : [];
+    const far = instantAhead(daysAhead);
+    const ahead =
+      near.length === 0
+        ? [formatInstant(far)]
+        : [...near, formatWithOffset(far, offsetMinutes[subject.kind])];
     const positiveControl = isLimited(session.context)
       ? { startDate: formatInstant(latestClosed(session.context)) }
       : correctRanges.start;

@@ -8,7 +8,7 @@ import { isLimited } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { earliestSecond } from '../../engine/session/clock.ts';
-import { formatWithOffset } from '../../arbitraries/instants.ts';
+import { formatWithOffset } from '../../wire/date-with-offset.ts';
 
 interface Order {
   readonly because: string;

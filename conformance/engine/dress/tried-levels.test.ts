@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import { bearer } from '../../target/credentials.ts';
+import type { Dress } from '../../wire/dress.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import { RunNotes } from '../session/run-notes.ts';
+import { planCount, planHealth } from '../session/requests.ts';
+import { fitDress } from './factors.ts';
+import { fitToTry, noteTried, withUsualDates } from './tried-levels.ts';
+
+const east: Dress = { dates: 'with the offset +05:30' };
+const west: Dress = { dates: 'with the offset -08:00' };
+const credential = bearer('full', 'Key');
+const startDate = '2024-01-01T00:00:00Z';
+const endDate = '2024-02-01T00:00:00Z';
+const countOf = (range: Parameters<typeof planCount>[1]): RequestPlan =>
+  planCount({ kind: 'office', id: '1' }, range, credential);
+const both = countOf({ startDate, endDate });
+const fromStart = countOf({ startDate });
+
+const answerTo = (plan: RequestPlan, dress: Dress, status: number): Answer =>
+  ({ plan: { ...plan, dress }, response: { status } }) as Answer;
+
+test('dates are tried in an offset until that was refused', () => {
+  const notes = new RunNotes();
+  expect(fitToTry(east, both, notes)).toEqual(east);
+  noteTried(answerTo(both, east, 400), notes);
+  expect(fitToTry(east, both, notes)).toEqual({});
+  expect(fitToTry(west, both, notes)).toEqual(west);
+  expect(fitToTry(east, fromStart, notes)).toEqual(east);
+});
+
+test('what has no dates, or a dress of its own, is not tried', () => {
+  const notes = new RunNotes();
+  expect(fitToTry(east, planHealth(credential), notes)).toEqual({});
+  expect(fitToTry(east, countOf({}), notes)).toEqual({});
+  expect(fitToTry(east, { ...both, dress: {} }, notes)).toEqual({});
+});
+
+test('other requests wear an offset that was taken twice, with parameters of which one was taken', () => {
+  const notes = new RunNotes();
+  noteTried(answerTo(both, east, 200), notes);
+  expect(fitDress(east, both, notes)).toEqual({});
+  noteTried(answerTo(both, east, 200), notes);
+  expect(fitDress(east, both, notes)).toEqual(east);
+  expect(fitDress(west, both, notes)).toEqual({});
+  expect(fitDress(east, fromStart, notes)).toEqual({});
+  noteTried(answerTo(fromStart, west, 200), notes);
+  expect(fitDress(east, fromStart, notes)).toEqual(east);
+});
+
+test('once refused, it is worn no more', () => {
+  const notes = new RunNotes();
+  for (const status of [200, 200, 400]) noteTried(answerTo(both, east, status), notes);
+  expect(fitDress(east, both, notes)).toEqual({});
+});
+
+test('the dates alone are taken off', () => {
+  const plan = { ...both, dress: { ...east, accept: 'left out' } as const };
+  expect(withUsualDates(plan).dress).toEqual({ accept: 'left out' });
+});
