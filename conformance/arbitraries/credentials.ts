@@ -172,6 +172,13 @@ export const sameKeysOf = ({ key }: KnownCredential) =>
     ...(swapCase(key) === key ? [] : [['other-case', cased(key)] as const]),
   ] as const;
 
+/** The first letter or digit as its escape in a URL, which a header field does not have. */
+export const escapedKey: NearMiss = (key) =>
+  withKey(
+    'the key with an escape',
+    key.replace(/[A-Za-z0-9]/, (one) => `%${one.charCodeAt(0).toString(16)}`),
+  );
+
 /** Kinds of keys that some services take for the same key: auth/same-key. */
 export function sameKeys({ key }: KnownCredential): NearMiss[] {
   const longer: NearMiss = (_, drawn) => withKey('the key lengthened', `${key}${drawn}zQ`);
@@ -185,3 +192,9 @@ export function sameKeys({ key }: KnownCredential): NearMiss[] {
 }
 
 export const drawnCharacter = letters;
+
+/** Who takes the scheme in lower case reads the key all the same; who does not has to refuse it, too. */
+export const inLowerCase = (presented: PresentedCredential): PresentedCredential => ({
+  ...presented,
+  headers: presented.headers.map(([name, value]) => [name, value.replace(/^Bearer /, 'bearer ')]),
+});

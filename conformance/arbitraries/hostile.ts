@@ -15,7 +15,6 @@ export const brokenEscape = '%zz';
 /** Path segments, as they go over the wire. */
 export const fixedIds: readonly string[] = [
   '0',
-  'null',
   '99999999999999999999',
   '%00',
   '%F0%9F%8F%A0',
@@ -24,7 +23,6 @@ export const fixedIds: readonly string[] = [
   '%E0%A4',
   brokenEscape,
   'a%2Fb',
-  '12%3Fx',
 ];
 
 export const drawnIds: fc.Arbitrary<string> = digits(400, 1500);
@@ -42,7 +40,6 @@ const oddTexts = [
   '0000-00-00T00:00:00Z',
   '2024-01-01T00:00:00+99:99',
   "' OR '1'='1",
-  '',
 ];
 
 export const repeatedStart: Query = [
@@ -53,12 +50,10 @@ export const repeatedStart: Query = [
 /** Query parameters of a lead operation. */
 export const fixedQueries: readonly Query[] = [
   ...oddTexts.map((text, index): Query => [[index % 2 === 0 ? 'startDate' : 'endDate', text]]),
-  repeatedStart,
   [
     ['endDate', '2024-01-01T00:00:00Z'],
     ['endDate', 'x'],
   ],
-  [['startDate[]', '2024-01-01T00:00:00Z']],
   [['startDate[$gt]', '']],
 ];
 
@@ -74,16 +69,13 @@ export const cutUpdate = '{"status":"SOLD"';
 /** Texts in place of an update's body; none has a status that could be accepted. */
 export const fixedUpdates: readonly string[] = [
   '',
-  '{',
   cutUpdate,
   'null',
   `{"status":${'7'.repeat(5000)}}`,
   '{"status":"\\u0000"}',
   '{"status":"\\ud800"}',
   '{"status":"NOT_A_STATUS","status":"NOT_A_STATUS"}',
-  '{"status":"NOT_A_STATUS","location":[]}',
   '{"status":"NOT_A_STATUS","broker":"x","brokerExternalId":{}}',
-  '{"status":"NOT_A_STATUS","broker":null,"brokerExternalId":null}',
 ];
 
 /** Texts of places and trades that are as good as any, and that careless code falls over. */
@@ -97,6 +89,5 @@ export const oddTextsOfListings: readonly string[] = [
 /** Deep and large bodies; the largest stays below what servers commonly accept. */
 export const drawnUpdates: readonly fc.Arbitrary<string>[] = [
   fc.integer({ min: 2000, max: 8000 }).map((depth) => `{"status":${nested(depth)}}`),
-  fc.integer({ min: 2000, max: 16_000 }).map((length) => `{"status":"${'X'.repeat(length)}"}`),
   fc.integer({ min: 120_000, max: 160_000 }).map((length) => `{"status":"${'Z'.repeat(length)}"}`),
 ];

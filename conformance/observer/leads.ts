@@ -26,7 +26,7 @@ export interface LeadPlace {
   readonly externalListingId: string | undefined;
 }
 
-const hookOf = ({ observer }: Context): CreateLeadHook => {
+export const hookOf = ({ observer }: Context): CreateLeadHook => {
   const { createLead } = observer.hooks;
   if (createLead === undefined)
     throw new MissingPrerequisite('needs observer.createLead in the target file');

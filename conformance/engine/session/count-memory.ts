@@ -18,6 +18,8 @@ const saysSomething = (signal: unknown): boolean =>
 interface Remembered {
   readonly range: ClosedRange;
   readonly count: Promise<Count>;
+  /** Once it is there. */
+  told?: Count;
 }
 
 /** Whether a range may hold a lead of that second, wherever a target has its bounds. */
@@ -29,6 +31,14 @@ export class CountMemory {
 
   has(subject: Subject, range: ClosedRange): boolean {
     return this.#counts.has(keyOf(subject, range));
+  }
+
+  /** The counts of a subject that are there, in the order in which they were asked for first. */
+  toldOf(subject: Subject): Count[] {
+    const beginning = `${describeSubject(subject)} `;
+    return [...this.#counts].flatMap(([key, { told }]) =>
+      told !== undefined && key.startsWith(beginning) ? [told] : [],
+    );
   }
 
   /** Forgets what a lead has changed that was made at that second of the past. */
@@ -56,11 +66,12 @@ export class CountMemory {
     const ask = (): Promise<Count> => askClosedCount(session, subject, range, openPoint, true);
     if (session.fresh) return await ask();
     const key = keyOf(subject, range);
-    const count = this.#counts.get(key)?.count ?? ask();
-    this.#counts.set(key, { range, count });
-    return await count.catch((signal: unknown) => {
+    const remembered: Remembered = this.#counts.get(key) ?? { range, count: ask() };
+    this.#counts.set(key, remembered);
+    remembered.told = await remembered.count.catch((signal: unknown) => {
       if (!saysSomething(signal)) this.#counts.delete(key);
       throw signal;
     });
+    return remembered.told;
   }
 }

@@ -5,7 +5,8 @@ import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchan
 import { oncePer } from '../../wire/parsed-body.ts';
 
 /** Whether its dates are in the form of the contract: another may be taken now and then (offset-form). */
-const isInForm = ({ query }: RequestPlan): boolean =>
+const isInForm = ({ query, dress }: RequestPlan): boolean =>
+  dress?.dates === undefined &&
   query.every(([name, text]) => !name.endsWith('Date') || /^[-\d]+T[:\d]+Z$/.test(text));
 
 /** A request that reads, without anything that makes it another than clients send. */

@@ -8,7 +8,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { askEach } from '../../engine/session/slow.ts';
 import { officesByLeads, organizationOf } from '../../engine/session/subjects.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { leaveToLongerRuns } from '../helpers/short-run.ts';
 
 interface Count {
@@ -16,14 +16,19 @@ interface Count {
   readonly range: RangeTexts;
 }
 
-/** Ranges of every form, of the organization and of one office after the other, first of one without leads. */
-function countsOf(context: Context): Count[] {
+/**
+ * Ranges of every form, of the organization and of one office after the other, first of one without
+ * leads; by the second key, of an office with few leads and of one with many.
+ */
+function countsOf(context: Context, isFirst: boolean): Count[] {
   const organization = organizationOf(context.target);
   const offices = officesByLeads(context);
   return Object.values<RangeTexts>(correctRanges)
     .flatMap((range, turn) => {
-      const office = offices.at(-1 - (turn % Math.max(1, offices.length)));
-      return [organization, office].map((subject) => subject && { subject, range });
+      const place = isFirst ? -1 - turn : turn / 3;
+      const office = offices.at(place % Math.max(1, offices.length));
+      const subjects = isFirst || turn % 3 === 0 ? [organization, office] : [organization];
+      return subjects.map((subject) => subject && { subject, range });
     })
     .filter((count) => count !== undefined)
     .filter(({ subject, range }) => isTaken(context, subject.kind, range));
@@ -42,6 +47,13 @@ async function judgeHealth(session: Session, plan: ReturnType<typeof planHealth>
   }));
 }
 
+/** The same request by the full key, where the run has its success. */
+async function findControl(session: Session, plan: RequestPlan): Promise<Answer | undefined> {
+  if (!session.fresh) return session.recallSuccess(plan);
+  const answer = await session.ask(plan);
+  return isSuccess(answer) ? answer : undefined;
+}
+
 export const lesserKeys = defineRule({
   id: 'auth/lesser-keys',
   requirements: ['auth/organization-access', 'auth/lead-permission', 'auth/health-any-credential'],
@@ -51,29 +63,34 @@ export const lesserKeys = defineRule({
     'needs credentials.withoutOrganizationAccess or credentials.withoutLeadTracking in the target file',
   locks: 'everything',
   comesLast: true,
-  cases: ({ credentials }) => lesserKeysOf(credentials).slice(0, 1),
+  cases: ({ credentials }) => lesserKeysOf(credentials),
   input: nothingVaries,
-  // Sound: only a success is a failure, which no lesser key may get, whatever else is wrong with the
-  // request. Health is the one operation that every valid key may use; who turns it away for
+  // Sound: a request that the full key was answered has nothing else wrong with it; of others only a
+  // success is a failure, which no lesser key may get. Health is the one operation that every valid key may use; who turns it away for
   // having been refused has another status for that.
   check: async (session, [name, requirement]) => {
     leaveToLongerRuns(session);
     const credential = session.context.credentials.present(name);
     const health = planHealth(credential);
-    const before = session.recallSuccess(health) ?? (await session.ask(health));
+    const isFirst = name === lesserKeysOf(session.context.credentials)[0]?.[0];
+    // Right before the first count, though others may have asked: the key was just seen to be valid.
+    const before = await session.ask(health);
     if (!isSuccess(before)) throw new Inconclusive(`health answered ${summarize(before)}`);
-    const refused = (answer: Answer): void =>
-      session.judge(!isSuccess(answer), () => ({
+    const { client } = session.context;
+    await askEach(client, countsOf(session.context, isFirst), async ({ subject, range }) => {
+      const answer = await session.ask(planCount(subject, range, credential));
+      const control = await findControl(session, planCount(subject, range, session.full));
+      const isRefused = control === undefined ? !isSuccess(answer) : answer.response.status === 401;
+      session.judge(isRefused, () => ({
         expected: `401, because the credential is ${credential.label}`,
         got: summarize(answer),
         evidence: [answer],
+        ...(control === undefined ? {} : { positiveControls: [control] }),
         requirement,
         hint: `or credentials.${name} may count leads: then fix it in the target file`,
       }));
-    const { client } = session.context;
-    await askEach(client, countsOf(session.context), async ({ subject, range }) =>
-      refused(await session.ask(planCount(subject, range, credential))),
-    );
-    await judgeHealth(session, health);
+    });
+    // A valid key is the same to the health check, whatever it lacks.
+    if (isFirst) await judgeHealth(session, health);
   },
 });

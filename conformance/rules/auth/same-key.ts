@@ -1,4 +1,4 @@
-import { sameKeys } from '../../arbitraries/credentials.ts';
+import { escapedKey, sameKeys } from '../../arbitraries/credentials.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { refusingVariants } from '../helpers/refused-variants.ts';
 
@@ -7,5 +7,9 @@ export const sameKey = defineRule({
   requirements: ['auth/same-key'],
   title: 'Each operation takes a key as it was issued, character by character',
   // Sound as a presumption only: keys may be encodings that are read leniently.
-  ...refusingVariants(sameKeys),
+  ...refusingVariants((credential, operation) => [
+    ...sameKeys(credential),
+    // What decodes a key stands before all operations.
+    ...(operation === 'getHealth' ? [escapedKey] : []),
+  ]),
 });

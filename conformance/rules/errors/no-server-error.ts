@@ -101,7 +101,7 @@ interface HostileList {
 function shortList({ listings }: Context, subjects: readonly Subject[]): HostileList {
   const [first, second = first] = subjects;
   const [keeper] = listings;
-  const [deep, , large] = drawnUpdates;
+  const [deep, large] = drawnUpdates;
   const of = <Known>(known: Known | undefined, make: (known: Known) => fc.Arbitrary<Hostile>[]) =>
     known === undefined ? [] : make(known);
   const all = [

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import {
   drawnCharacter,
+  inLowerCase,
   malformedCredentials,
   nearMisses,
   unknownCredentials,
@@ -58,13 +59,9 @@ const badKey =
     requirement,
   });
 
-/** Who takes the scheme in lower case reads the key all the same; who does not has to refuse it, too. */
-const inLowerCase = ({ presented, ...rest }: BadKey): BadKey => ({
+const withSmallScheme = ({ presented, ...rest }: BadKey): BadKey => ({
   ...rest,
-  presented: {
-    ...presented,
-    headers: presented.headers.map(([name, value]) => [name, value.replace(/^Bearer /, 'bearer ')]),
-  },
+  presented: inLowerCase(presented),
 });
 
 /** Malformed ones in the field that is meant for them: what another field does is up to gateways. */
@@ -100,7 +97,7 @@ function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
   return fc
     .oneof(
       ...issued,
-      ...issued.map((key) => key.map(inLowerCase)),
+      ...issued.map((key) => key.map(withSmallScheme)),
       ...malformed.map((key) => fc.constant(badKey('auth/malformed-credential')(key))),
     )
     .filter((key) => !isDeclared(key));

@@ -14,8 +14,12 @@ export interface Window extends Bounds {
 interface TurningPoint {
   /** Of a year, epoch seconds; the latest year that is free is taken. */
   readonly of: (year: number) => number | undefined;
+  /** Years that show most, where they are free. */
+  readonly prefers?: (year: number) => boolean;
   /** So many years ago at least. */
   readonly yearsAgo?: number;
+  /** Whether its windows show sums of months, which services keep where there are many leads. */
+  readonly isSummedUp?: true;
   /** Seconds from the turning point, of each lead. */
   readonly leads: readonly number[];
   readonly windows: readonly Window[];
@@ -40,9 +44,10 @@ const windowsBeforeMidnight: readonly Window[] = [
   { words: 'the hours before them', start: -7200, end: -2 - beside },
   { words: 'the hours after them', start: 2 - beside, end: 7200 },
   { words: 'all before them', end: -2 - beside },
+  // A whole year, at best with a leap day: summed up by months, or taken for 365 days.
   {
-    words: 'the days up to the midnight after them',
-    start: -27 * daySeconds,
+    words: 'the year up to the midnight after them',
+    start: -366 * daySeconds,
     end: 0,
   },
   {
@@ -71,6 +76,9 @@ const backInAmerica = 7 * 24 + 5;
 const turningPoints = {
   'before a midnight': {
     of: (year) => utc(year, 0, 1),
+    // Right after a leap year.
+    prefers: (year) => year % 4 === 1,
+    isSummedUp: true,
     leads: [-beside, -beside],
     windows: windowsBeforeMidnight,
     bound: { words: 'end', start: -beside - 3, end: -beside },
@@ -99,27 +107,34 @@ const turningPoints = {
   },
   'after a midnight': {
     of: (year) => utc(year, 0, 1),
+    isSummedUp: true,
     // Two of them count for sure: one could be mistaken for the lead of somebody else.
     leads: [0, 1, 1],
     windows: [
       { words: 'all from the midnight before them', start: 0 },
       // Months that somebody has summed up, with the lead of their first second.
-      { words: 'the two months after them', start: -1, end: 62 * daySeconds },
+      { words: 'the months after them', start: -1, end: 100 * daySeconds },
       {
-        words: 'the days up to the second before that midnight',
+        words: 'the days up to that midnight',
         start: -27 * daySeconds,
-        end: -1,
+        end: 0,
+      },
+      {
+        words: 'the year before that midnight, and the two months after it',
+        start: -371 * daySeconds,
+        end: 62 * daySeconds,
       },
     ],
   },
   'about a leap day, long ago': {
     of: (year) => (year % 4 === 0 ? utc(year, 1, 29, 15) + 2517 : undefined),
-    yearsAgo: 3,
+    yearsAgo: 2,
     leads: [0, daySeconds],
     windows: [
+      // With the leap day before it, too.
       {
-        words: 'the weeks up to the day after it',
-        start: -17 * daySeconds,
+        words: 'the years up to the day after it',
+        start: -1900 * daySeconds,
         end: daySeconds + 8 * hourSeconds,
       },
       { words: 'all before them', end: -2 },
@@ -149,9 +164,10 @@ export function findAnchor(
   closed: number,
   isFree: (instant: number) => boolean,
 ): number | undefined {
-  const { of, yearsAgo = 0, leads } = turningPointOf(when);
+  const { of, prefers = () => false, yearsAgo = 0, leads } = turningPointOf(when);
   const last = new Date(closed * 1000).getUTCFullYear() - yearsAgo;
-  return Array.from({ length: caps.yearsOfTurningPoints }, (_, back) => of(last - back)).find(
-    (anchor) => anchor !== undefined && leads.every((lead) => isFree(anchor + lead)),
-  );
+  const years = Array.from({ length: caps.yearsOfTurningPoints }, (_, back) => last - back);
+  return [...years.filter(prefers), ...years]
+    .map((year) => of(year))
+    .find((anchor) => anchor !== undefined && leads.every((lead) => isFree(anchor + lead)));
 }

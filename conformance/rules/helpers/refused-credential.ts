@@ -71,6 +71,9 @@ async function checkRefusals(
   await checkWith(session, operation, { pick, credentials });
 }
 
+/** Of the offices by their leads the last one, which has none where such an office is declared. */
+export const ofEmptiestOffice = fc.nat(300).map((pick) => 3 * pick + 2);
+
 /**
  * Cases, inputs and check of a rule that wants every listed operation to refuse every kind of
  * credential. Sound: each request is correct but for its credential, and its positive control with the full
@@ -79,6 +82,7 @@ async function checkRefusals(
 export function refusing(
   operations: readonly OperationId[],
   kinds: (context: Context, operation: OperationId) => readonly fc.Arbitrary<InvalidCredential>[],
+  pick: fc.Arbitrary<number> = fc.nat(1000),
 ): Pick<
   RuleSpec<OperationId, RefusalInput>,
   'cases' | 'input' | 'check' | 'locks' | 'locksItself' | 'comesFirst' | 'casesAtOnce'
@@ -93,7 +97,7 @@ export function refusing(
     input: (operation, context) =>
       fc.record(
         {
-          pick: fc.nat(1000),
+          pick,
           credentials: fc.tuple(...spread(kinds(context, operation), context.depth.listLength)),
         },
         { noNullPrototype: true },

@@ -40,9 +40,10 @@ const forms: readonly (readonly DateParameter[])[] = [parameters, ['startDate'],
  * Each kind meets each parameter of each operation, alone or together with the other in turn;
  * where there are many kinds and no budget for all, one parameter of each operation, and where there
  * are few, the first kind also as both dates at once: a reader of pairs may have a way of its own.
- * Each form is sent for another office: with few leads, with many, with none.
+ * Each form is sent for another office: with few leads, with many, with none; by the next rule for the
+ * next one.
  */
-function casesOf(context: Context, kinds: readonly DateTextKind[]): BadDateCase[] {
+function casesOf(context: Context, kinds: readonly DateTextKind[], turn: number): BadDateCase[] {
   const isSplit = kinds.length >= worthSplitting;
   const isHalved = isSplit && context.depth.drawsTimes === 1;
   const isMet = (kindIndex: number, pair: number): boolean =>
@@ -52,7 +53,8 @@ function casesOf(context: Context, kinds: readonly DateTextKind[]): BadDateCase[
   return oneOfEach(datedSubjectsOf(context)).flatMap((first, subjectIndex) =>
     forms
       .map((sent, form): BadDateCase => {
-        const subject = first.kind === 'office' ? (offices[form % offices.length] ?? first) : first;
+        const office = offices[(form + turn) % offices.length];
+        const subject = first.kind === 'office' ? (office ?? first) : first;
         const defects = parameters.flatMap((parameter, parameterIndex) => {
           const pair = subjectIndex + parameterIndex;
           return kinds
@@ -158,12 +160,14 @@ async function checkBadDates(
 /**
  * Cases, inputs and check of a rule that wants every kind of text refused with 400. Sound: the
  * text is all that is wrong, and the positive control without it is accepted before and after.
+ * @param turn of the rule, by which it begins with another office than the others
  */
 export function refusingTexts(
   kinds: readonly DateTextKind[],
+  turn: number,
 ): Pick<RuleSpec<BadDateCase, readonly string[]>, 'cases' | 'casesAtOnce' | 'input' | 'check'> {
   return {
-    cases: (context) => casesOf(context, kinds).map((given) => shorten(given, context)),
+    cases: (context) => casesOf(context, kinds, turn).map((given) => shorten(given, context)),
     casesAtOnce: () => true,
     input: ({ defects }) => fc.tuple(...defects.map(({ kind }) => kind.texts)),
     check: checkBadDates,

@@ -29,6 +29,7 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Flaws, Refusal } from './flaws.ts';
+import { knownRangeOf } from './known-range.ts';
 import { isRefusal } from './refused-status.ts';
 
 /** A request whose answer is known. */
@@ -68,7 +69,7 @@ const inverted: Refusal = {
 
 function rangeTextsOf(context: Context, row: Row, flaws: Flaws): RangeTexts {
   const { date, pick } = flaws;
-  const closed = closedRangeOf(context, row);
+  const closed = knownCountOf(context, row)?.range ?? closedRangeOf(context, row);
   const texts =
     row.range === 'from a start'
       ? { startDate: formatInstant(earliestOpenStart(context)) }
@@ -174,7 +175,9 @@ export const updatedListing = (context: Context): ListingKeeper | undefined =>
 export function knownCountOf(context: Context, row: Row): KnownCount | undefined {
   if (row.range === undefined || row.fault !== 'nothing') return undefined;
   const subject = subjectOf(context, row);
-  const range = closedRangeOf(context, row);
+  const known =
+    subject && row.length !== undefined ? knownRangeOf(context, row, subject) : undefined;
+  const range = known ?? closedRangeOf(context, row);
   return subject && range && { subject, range };
 }
 

@@ -8,5 +8,5 @@ export const dateOnly = defineRule({
   requirements: ['range/date-only'],
   title: 'Both lead operations refuse a date without a time',
   needs: { capabilities: leadCapabilities },
-  ...refusingTexts(dateOnlyKinds),
+  ...refusingTexts(dateOnlyKinds, 2),
 });

@@ -21,7 +21,10 @@ const casesOf = (context: Context): FractionCase[] =>
   );
 
 /** Read as a number of milliseconds or microseconds, they are minutes long. */
-const fractions = ['.9', '.750000', '.999999999'] as const;
+const fractions = {
+  organization: ['.9', '.999999999'],
+  office: ['.750000'],
+} as const satisfies Record<Subject['kind'], readonly string[]>;
 
 const exceeds = (low: Components, high: Components): string | undefined =>
   [...low].find(([name, leads]) => high.has(name) && leads > (high.get(name) ?? 0))?.[0];
@@ -44,7 +47,7 @@ export const fractionsOfSeconds = defineRule({
       await counts.find(session, subject, upTo(survey, end)),
       await counts.find(session, subject, upTo(survey, end + 1)),
     ];
-    for (const fraction of spread(fractions, depth.shortListLength)) {
+    for (const fraction of spread<string>(fractions[subject.kind], depth.shortListLength)) {
       const endDate = formatInstant(end).replace('Z', `${fraction}Z`);
       const startDate = begin === undefined ? undefined : formatInstant(begin);
       const plan = planCount(subject, { startDate, endDate }, session.full);

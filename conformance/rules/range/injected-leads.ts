@@ -14,6 +14,7 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited } from '../../engine/session/range-limit.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { takes } from '../../observer/hooks/hook-request.ts';
+import { busiestPlaceOf } from '../../observer/busiest-place.ts';
 import {
   assertInstant,
   assertPlace,
@@ -63,7 +64,8 @@ function casesOf(context: Context): Case[] {
   const isAble = first !== undefined && hook !== undefined && takes(hook, 'instant');
   if (!isAble) return [{ when: 'before a midnight', place: first, anchor: 0 }];
   return whens.flatMap((when, index) => {
-    const place = index === 1 ? second : first;
+    const isSummedUp = turningPointOf(when).isSummedUp === true;
+    const place = isSummedUp ? busiestPlaceOf(context) : index === 1 ? second : first;
     const anchor =
       place &&
       findAnchor(when, context.survey.closed, (instant) => mayBeMade(context, place, instant));
@@ -130,7 +132,9 @@ export const injectedLeads = defineRule({
     const place = assertPlace(given);
     const point = turningPointOf(when);
     const subjects = datedSubjectsOfPlace(context, place);
-    const fitting = point.windows.filter((window) => isTakenBy(window, survey));
+    const fitting = point.windows.filter(
+      (window) => isTakenBy(window, survey) && anchor + (window.end ?? 0) <= survey.closed,
+    );
     const tried = [];
     for (const [index, window] of spread<Window>(fitting, depth.longListLength).entries()) {
       // One after the other: for each window one of them.

@@ -8,6 +8,7 @@ import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { planCount, type RangeTexts } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { judgeSameCount } from '../helpers/same-count.ts';
 import { latestLeadsOf, type LatestLead } from '../helpers/latest-lead.ts';
@@ -22,6 +23,8 @@ interface Respelled {
   readonly spell: Spelling;
   /** Whether the lead is left out, so that a bound which is misread the other way gains it. */
   readonly isOutside?: boolean;
+  /** Minutes east of UTC where the same clock time in UTC is asked for first: it may be kept for both. */
+  readonly apartMinutes?: number;
 }
 
 const daySeconds = 86_400;
@@ -85,14 +88,38 @@ function fixedAt({ second, subject: { kind } }: LatestLead): Respelled[] {
   const withFraction = withFractions[kind];
   return parameters.flatMap((parameter) => {
     const isWithFraction = parameter === withFraction;
-    const spells = oddOffsets(second).map(isWithFraction ? withBoth : withOffset);
+    const write = isWithFraction ? withBoth : withOffset;
+    // As the same clock time in UTC, a start comes after the lead, and an end before it.
+    const isApart = (minutes: number): boolean => minutes > 0 === (parameter === 'startDate');
     return [
-      ...spells.map((spell) => ({ parameter, spell })),
+      ...oddOffsets(second)
+        .filter((minutes) => !isWithFraction || isApart(minutes))
+        .map((minutes) => ({
+          parameter,
+          spell: write(minutes),
+          ...(isApart(minutes) && !isWithFraction ? { apartMinutes: minutes } : {}),
+        })),
       isWithFraction
         ? { parameter, spell: formatInLowerCase }
         : { parameter, spell: withOffset(farOffsets[parameter]), isOutside: true },
     ];
   });
+}
+
+/** Asks for the clock time of a bound in UTC: who keeps the count by that gives it for the offset, too. */
+async function askApart(
+  session: Session,
+  { subject }: LatestLead,
+  { parameter, apartMinutes }: Respelled,
+  range: ClosedRange,
+): Promise<void> {
+  const { depth, survey } = session.context;
+  if (apartMinutes === undefined || !depth.triesVariants) return;
+  const at = parameter === 'startDate' ? 'start' : 'end';
+  const apart = { ...range, [at]: (range[at] ?? 0) + apartMinutes * 60 };
+  const { start = survey.earliest, end } = apart;
+  if (start >= end || end > survey.closed) return;
+  await session.ask({ ...planCount(subject, textsOf(apart), session.full), dress: {} });
 }
 
 export const instantsNotTexts = defineRule({
@@ -120,6 +147,7 @@ export const instantsNotTexts = defineRule({
     const inUtc = textsOf(range);
     const instant = (parameter === 'startDate' ? range.start : range.end) ?? 0;
     const texts = { ...inUtc, [parameter]: spell(instant) };
+    await askApart(session, lead, respelled, range);
     const plan = planCount(subject, texts, session.full);
     const other = await session.ask({ ...plan, openPoint: 'offset-form' });
     if (other.response.status !== 200)

@@ -8,5 +8,5 @@ export const noTimezone = defineRule({
   requirements: ['range/no-timezone'],
   title: 'Both lead operations refuse a date-time without a timezone',
   needs: { capabilities: leadCapabilities },
-  ...refusingTexts(noTimezoneKinds),
+  ...refusingTexts(noTimezoneKinds, 1),
 });

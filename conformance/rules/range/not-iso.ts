@@ -8,5 +8,5 @@ export const notIso = defineRule({
   requirements: ['range/not-iso'],
   title: 'Both lead operations refuse a date that is no ISO 8601 date-time',
   needs: { capabilities: leadCapabilities },
-  ...refusingTexts(notIsoKinds),
+  ...refusingTexts(notIsoKinds, 0),
 });

@@ -4,7 +4,7 @@ import { defineRule } from '../../engine/rule.ts';
 import { refusingTexts } from '../helpers/refused-date.ts';
 import { leaveToLongerRuns } from '../helpers/short-run.ts';
 
-const refusing = refusingTexts(paddedKinds);
+const refusing = refusingTexts(paddedKinds, 0);
 
 export const paddedDate = defineRule({
   id: 'range/padded-date',

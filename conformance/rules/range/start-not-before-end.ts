@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 
-import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
+import type { Context } from '../../engine/context.ts';
+import { datedSubjectsOf, officesByLeads, oneOfEach } from '../../engine/session/subjects.ts';
 import { spread } from '../../engine/budget.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited } from '../../engine/session/range-limit.ts';
-import { correctRanges, planCount } from '../../engine/session/requests.ts';
+import { correctRanges, planCount, type Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { earliestSecond } from '../../engine/session/clock.ts';
 import { formatWithOffset } from '../../wire/date-with-offset.ts';
@@ -49,12 +50,27 @@ const orders: readonly Order[] = [
   },
 ];
 
+interface OrderCase {
+  readonly subject: Subject;
+  readonly tries: readonly Order[];
+}
+
+/** All orders of the organization; some of each office, of those with few leads, with many and with none. */
+function casesOf(subject: Subject, context: Context): OrderCase[] {
+  const offices = subject.kind === 'office' ? officesByLeads(context) : [];
+  if (offices.length < 2) return [{ subject, tries: orders }];
+  return offices.map((office, turn) => ({
+    subject: office,
+    tries: orders.filter((_, index) => index % offices.length === turn),
+  }));
+}
+
 export const startNotBeforeEnd = defineRule({
   id: 'range/start-not-before-end',
   requirements: ['range/start-not-before-end'],
   title: 'Both lead operations refuse a startDate at or after endDate',
   needs: { capabilities: leadCapabilities },
-  cases: (context) => oneOfEach(datedSubjectsOf(context)),
+  cases: (context) => oneOfEach(datedSubjectsOf(context)).flatMap((one) => casesOf(one, context)),
   input: (_, { survey }) =>
     fc.record(
       {
@@ -68,8 +84,8 @@ export const startNotBeforeEnd = defineRule({
       { noNullPrototype: true },
     ),
   // Sound: every reading of the bounds wants the start before the end; the positive control has it so.
-  check: async (session, subject, { instant, distance }) => {
-    const tried = spread(orders, session.context.depth.longListLength);
+  check: async (session, { subject, tries }, { instant, distance }) => {
+    const tried = spread(tries, session.context.depth.longListLength);
     const positiveControl = isLimited(session.context)
       ? { startDate: formatInstant(instant), endDate: formatInstant(instant + day) }
       : correctRanges.both;

@@ -71,12 +71,15 @@ export const wholeMonths = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: casesOf,
   input: nothingVaries,
-  // Sound: the parts are a second apart, so that no lead is in two of them. Where leads are in none,
-  // they are asked for once more with a second on both sides, in which every lead of the year is.
+  // Sound: every second part is wider by a second on both sides, so that all of them together hold
+  // each lead of the year. Where they count more, leads may be in two of them, and those parts are
+  // asked for as they are: a second apart, so that no lead is in two.
   check: async (session, { subject, whole, parts }) => {
-    await judgeRelation(session, subject, [whole, ...parts], within);
-    if (await holdsOf(session, subject, [whole, ...parts], covering)) return;
-    const wide = parts.map(({ start, end }) => ({ start: start - 1, end: end + 1 }));
+    const wide = parts.map(({ start, end }, index) =>
+      index % 2 === 0 ? { start, end } : { start: start - 1, end: end + 1 },
+    );
     await judgeRelation(session, subject, [whole, ...wide], covering);
+    if (await holdsOf(session, subject, [whole, ...wide], within)) return;
+    await judgeRelation(session, subject, [whole, ...parts], within);
   },
 });

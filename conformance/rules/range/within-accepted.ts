@@ -25,7 +25,10 @@ interface Refused {
 function findRefused(told: readonly Told[]): Refused | undefined {
   const counted = told.filter(isCounted);
   const pairs = told
-    .filter(({ answer }) => answer.response.status === 400)
+    // In an offset it may be refused for that.
+    .filter(
+      ({ answer }) => answer.response.status === 400 && answer.plan.dress?.dates === undefined,
+    )
     .flatMap((refused): Refused[] => {
       const around = counted.find(({ range }) => isWithin(refused.range, range));
       return around === undefined ? [] : [{ refused, around }];

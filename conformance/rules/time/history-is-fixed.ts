@@ -68,7 +68,7 @@ async function readAll(
 }
 
 /** How many requests go over each of the connections: of the first operation, of the other one. */
-const requestsPerConnection = [[3, 1], [2]] as const;
+const requestsPerConnection = [[3], [2]] as const;
 
 /** The same count again, as the first and every further request of connections that carry nothing else. */
 async function readOnOwnConnections(
