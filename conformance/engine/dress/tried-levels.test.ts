@@ -24,6 +24,7 @@ const answerTo = (plan: RequestPlan, dress: Dress, status: number): Answer =>
 test('dates are tried in an offset until that was refused', () => {
   const notes = new RunNotes();
   expect(fitToTry(east, both, notes)).toEqual(east);
+  noteTried(answerTo(both, west, 200), notes);
   noteTried(answerTo(both, east, 400), notes);
   expect(fitToTry(east, both, notes)).toEqual({});
   expect(fitToTry(west, both, notes)).toEqual(west);
@@ -58,4 +59,12 @@ test('once refused, it is worn no more', () => {
 test('the dates alone are taken off', () => {
   const plan = { ...both, dress: { ...east, accept: 'left out' } as const };
   expect(withUsualDates(plan).dress).toEqual({ accept: 'left out' });
+});
+
+test('where the first one is refused, no other is tried by that operation', () => {
+  const notes = new RunNotes();
+  noteTried(answerTo(both, east, 400), notes);
+  for (const plan of [both, fromStart]) expect(fitToTry(west, plan, notes)).toEqual({});
+  const organization = { ...both, operation: 'getOrganizationLeadCount' } as const;
+  expect(fitToTry(west, organization, notes)).toEqual(west);
 });

@@ -6,6 +6,9 @@ import { fitDress, namesOf } from './factors.ts';
 
 type Notes = Pick<RunNotes, 'takenLevels' | 'takenOnce' | 'refusedLevels'>;
 
+/** What notes call all offsets of an operation. */
+const allOf = ({ operation }: RequestPlan): string => `dates for ${operation}`;
+
 /** What fits, and dates in an offset as well, until such were refused. */
 export function fitToTry(dress: Dress, plan: RequestPlan, notes: Notes): Dress {
   const fitting = fitDress(dress, plan, notes);
@@ -14,13 +17,15 @@ export function fitToTry(dress: Dress, plan: RequestPlan, notes: Notes): Dress {
     dates !== undefined &&
     plan.dress === undefined &&
     plan.query.length > 0 &&
+    !notes.refusedLevels.has(allOf(plan)) &&
     !notes.refusedLevels.has(namesOf('dates', dates, plan).join());
   return isTried ? { ...fitting, dates } : fitting;
 }
 
 /**
  * Notes whether dates were taken as they were written: an offset by an operation more than once, and
- * some offset with these parameters. A refusal is legal, and then all of it is left alone.
+ * some offset with these parameters. A refusal is legal, and then this is left alone; where nothing
+ * was taken before, all offsets are.
  */
 export function noteTried(answer: Answer, notes: Notes): void {
   const { plan } = answer;
@@ -29,10 +34,12 @@ export function noteTried(answer: Answer, notes: Notes): void {
   const names = namesOf('dates', dates, plan);
   if (!isSuccess(answer)) {
     notes.refusedLevels.add(names.join());
+    if (!notes.takenOnce.has(allOf(plan))) notes.refusedLevels.add(allOf(plan));
     return;
   }
   const [level = '', place = ''] = names;
   notes.takenLevels.add(place);
+  notes.takenOnce.add(allOf(plan));
   if (notes.takenOnce.has(level)) notes.takenLevels.add(level);
   notes.takenOnce.add(level);
 }

@@ -124,8 +124,10 @@ export class Session<Known extends ConnectedContext = Context> {
     const plan = planCount(subject, range, this.full);
     if (openPoint !== undefined) return await this.ask({ ...plan, openPoint });
     const dress = this.#deal(plan, isShared);
-    const worn = this.dresser && { ...plan, dress: fitToTry(dress, plan, this.context.notes) };
-    return await this.#askInsisting(worn ?? plan);
+    // In a short run a refusal would cost too much.
+    if (this.dresser === undefined || !this.context.depth.triesVariants)
+      return await this.#askInsisting(this.#wear(plan, dress));
+    return await this.#askInsisting({ ...plan, dress: fitToTry(dress, plan, this.context.notes) });
   }
 
   /**
