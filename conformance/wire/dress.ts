@@ -90,10 +90,9 @@ const offsetMinutes = {
   'with the offset -08:00': -480,
 } as const satisfies Record<DressLevel<'dates'>, number>;
 
-/** What is written in another offset: the epoch is in it, and no year has more than four digits. */
+/** What is written in another offset: from the epoch's next day on, until the year 2100. */
 const isRespelled = (seconds: number, text: string): boolean =>
-  seconds >= 86_400 &&
-  seconds < 4_102_444_800 &&
+  Math.abs(seconds - 2_051_265_600) < 2_051_179_200 &&
   new Date(seconds * 1000).toISOString().replace('.000', '') === text;
 
 /** The same instant in an offset; what is no instant in the form of the contract stays as it is. */

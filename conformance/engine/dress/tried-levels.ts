@@ -9,7 +9,7 @@ type Notes = Pick<RunNotes, 'takenLevels' | 'takenOnce' | 'refusedLevels'>;
 /** What notes call all offsets of an operation. */
 const allOf = ({ operation }: RequestPlan): string => `dates for ${operation}`;
 
-/** What fits, and dates in an offset as well, until such were refused. */
+/** What fits, and dates in an offset as well, until such were refused: in a short run that would cost too much. */
 export function fitToTry(dress: Dress, plan: RequestPlan, notes: Notes): Dress {
   const fitting = fitDress(dress, plan, notes);
   const { dates } = dress;

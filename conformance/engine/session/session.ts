@@ -123,11 +123,8 @@ export class Session<Known extends ConnectedContext = Context> {
     assertTaken(this.context, subject.kind, range);
     const plan = planCount(subject, range, this.full);
     if (openPoint !== undefined) return await this.ask({ ...plan, openPoint });
-    const dress = this.#deal(plan, isShared);
-    // In a short run a refusal would cost too much.
-    if (this.dresser === undefined || !this.context.depth.triesVariants)
-      return await this.#askInsisting(this.#wear(plan, dress));
-    return await this.#askInsisting({ ...plan, dress: fitToTry(dress, plan, this.context.notes) });
+    const fit = this.context.depth.triesVariants ? fitToTry : fitDress;
+    return await this.#askInsisting(this.#wear(plan, this.#deal(plan, isShared), fit));
   }
 
   /**
@@ -216,10 +213,9 @@ export class Session<Known extends ConnectedContext = Context> {
     return this.dresser?.deal(plan, isShared) ?? plain;
   }
 
-  #wear(plan: RequestPlan, dress: Dress = this.#deal(plan)): RequestPlan {
-    return this.dresser === undefined
-      ? plan
-      : { ...plan, dress: fitDress(dress, plan, this.context.notes) };
+  #wear(plan: RequestPlan, dress = this.#deal(plan), fit: typeof fitToTry = fitDress): RequestPlan {
+    if (this.dresser === undefined) return plan;
+    return { ...plan, dress: fit(dress, plan, this.context.notes) };
   }
 
   /**
