@@ -151,13 +151,18 @@ const withEscapes = (text: string, ofNames: boolean): string =>
     )
     .replaceAll(/[\u0080-\uffff]/g, escapeOf);
 
+/** So long that a body is longer than many read at once, and shorter than any may refuse. */
+const firstBlanks = ' '.repeat(400);
+
 /** Lines of a JSON text without blanks; all as far in, so that deep ones do not grow out of bounds. */
 const withBlanks = (text: string): string =>
-  text.replaceAll(/"(?:[^"\\]|\\.)*"|[{[,:\]}]/g, (token) => {
-    if (token === ':') return ': ';
-    if (token === '}' || token === ']') return `\n${token}`;
-    return token.startsWith('"') ? token : `${token}\n  `;
-  });
+  text
+    .replaceAll(/"(?:[^"\\]|\\.)*"|[{[,:\]}]/g, (token) => {
+      if (token === ':') return ': ';
+      if (token === '}' || token === ']') return `\n${token}`;
+      return token.startsWith('"') ? token : `${token}\n  `;
+    })
+    .replace('\n', `\n${firstBlanks}`);
 
 function writeJson(text: string, level: DressLevel<'json'>): string {
   switch (level) {
