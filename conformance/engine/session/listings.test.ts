@@ -44,6 +44,7 @@ describe('the next status of a listing', () => {
     const { keeper, session } = setUp();
     const [first] = listingStatuses.slice(listingStatuses.indexOf('SOLD') + 1);
     expect(keeper.otherStatus()).toBe(first);
+    expect(keeper.otherStatus(first)).not.toBe(first);
     keeper.planRefused('{}', session.full, first);
     expect(keeper.otherStatus()).not.toBe(first);
     expect(keeper.current).toBe('SOLD');

@@ -59,11 +59,12 @@ export class ListingKeeper {
    * Some status that the listing surely does not have: an update to its own is an open point. One
    * that did not follow the present one before, of any listing or at least of this: so that all
    * updates of a run together make as many of the transitions as they can.
+   * @param besides a status that it must not be either
    */
-  otherStatus(): ListingStatus {
+  otherStatus(besides?: ListingStatus): ListingStatus {
     const from = listingStatuses.indexOf(this.#current);
     const rotated = [...listingStatuses.slice(from + 1), ...listingStatuses.slice(0, from)];
-    const able = rotated.filter((status) => status !== this.#suspected);
+    const able = rotated.filter((status) => status !== this.#suspected && status !== besides);
     const tried = [this.#triedByAll, this.#tried];
     return findUntried(this.#current, able, tried) ?? able[0] ?? this.#current;
   }

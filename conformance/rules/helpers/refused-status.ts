@@ -8,6 +8,7 @@ import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { moveTo } from '../../observer/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
+import { withNews } from './news.ts';
 
 /** Status codes and error bodies of the update are open: a 2xx may say that it is an error. */
 export function isRefusal(
@@ -36,11 +37,13 @@ export async function judgeRefusedStatuses(
   const tried = spread(values, resembled === undefined ? shortListLength : longListLength);
   // In turn: the status may be looked at in one of them only.
   const forms = brokerFormsOf(keeper.fixture);
-  const texts = tried.map((value, index) =>
-    JSON.stringify(updateBody(keeper.fixture, value, forms[index % forms.length])),
-  );
+  const texts = tried.map((value, index) => {
+    const body = updateBody(keeper.fixture, value, forms[index % forms.length]);
+    return JSON.stringify(withNews(session.context, keeper, body, index));
+  });
   const controlledRequests = await session.askBetweenControls(
-    () => keeper.plan(keeper.otherStatus(), session.full),
+    // Where it has the status that the values resemble, none of them would change it.
+    () => keeper.plan(keeper.otherStatus(resembled), session.full),
     texts.map((text) => () => keeper.planRefused(text, session.full, resembled)),
   );
   for (const [index, { defective, positiveControls }] of controlledRequests.entries()) {
@@ -73,16 +76,20 @@ export async function judgeRefusedFromEach(
 ): Promise<void> {
   await keeper.confirmStatus(session);
   const forms = brokerFormsOf(keeper.fixture);
-  const begin = listingStatuses.indexOf(keeper.current) + 1;
+  // The same ones in a replay, which may begin from another status.
+  const begin = (session.dressing?.seed ?? 0) % listingStatuses.length;
   const others = [...listingStatuses.slice(begin), ...listingStatuses.slice(0, begin)];
   const around = spread(others, caps.statusesOfRespelling);
   const [first = keeper.current] = around;
+  if (keeper.current === first) await moveTo(session, keeper, keeper.otherStatus());
   let before = await moveTo(session, keeper, first);
   for (const [index, from] of around.entries()) {
-    // Neither the present one nor the next: an update to the status of a listing may be refused.
-    const resembled = around[(index + 2) % around.length] ?? from;
+    // Not the next one, which the update after it must be able to make; in every other turn the
+    // present one, where what is taken for it changes nothing.
+    const resembled = index % 2 === 0 ? (around[(index + 2) % around.length] ?? from) : from;
     const value = respell(resembled);
-    const body = updateBody(keeper.fixture, value, forms[index % forms.length]);
+    const plain = updateBody(keeper.fixture, value, forms[index % forms.length]);
+    const body = withNews(session.context, keeper, plain, index);
     const plan = keeper.planRefused(JSON.stringify(body), session.full, resembled);
     const defective = await session.ask(plan);
     const after = await moveTo(session, keeper, around[(index + 1) % around.length] ?? from);

@@ -30,6 +30,7 @@ import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Flaws, Refusal } from './flaws.ts';
 import { knownRangeOf } from './known-range.ts';
+import { withNews } from './news.ts';
 import { isRefusal } from './refused-status.ts';
 
 /** A request whose answer is known. */
@@ -153,14 +154,16 @@ function faultOf(
 
 /** An update is believed to be made, as far as nothing is wrong with it. */
 function planUpdateOf(
+  context: Context,
   keeper: ListingKeeper,
   { fault }: Row,
-  { status }: Flaws,
+  { status, pick }: Flaws,
   credential: PresentedCredential,
 ): RequestPlan {
   if (fault === 'nothing') return keeper.plan(keeper.otherStatus(), credential);
   if (fault !== 'a status') return keeper.planDecoy(credential);
-  return keeper.planRefused(JSON.stringify(updateBody(keeper.fixture, status)), credential);
+  const body = withNews(context, keeper, updateBody(keeper.fixture, status), pick);
+  return keeper.planRefused(JSON.stringify(body), credential);
 }
 
 /** Those that the run has updated: the id of another may be a mistake of the target file. */
@@ -190,7 +193,7 @@ export function requestOf(context: Context, row: Row, flaws: Flaws): KnownReques
   if (operation === 'updateListing') {
     const listings = updatedListings(context);
     const keeper = fault === 'nothing' ? listings[0] : pickFrom(listings, flaws);
-    return keeper && { plan: planUpdateOf(keeper, row, flaws, credential), ...expected };
+    return keeper && { plan: planUpdateOf(context, keeper, row, flaws, credential), ...expected };
   }
   const subject =
     id === undefined ? subjectOf(context, row, flaws) : { kind: subjectKindOf(row), id };

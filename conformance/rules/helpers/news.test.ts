@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+
+import { updateBody } from '../../engine/session/requests.ts';
+import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import { withNews } from './news.ts';
+
+const [first, second] = [
+  {
+    externalListingId: 'L-1',
+    status: 'SOLD',
+    brokerExternalId: 'B-1',
+    businessType: 'Café',
+    location: { city: 'Porto', visibility: 'SHOW_CITY_STATE' },
+  },
+  {
+    externalListingId: 'L-2',
+    status: 'DRAFT',
+    brokerExternalId: 'B-2',
+    businessType: 'Marina',
+    location: { city: 'Braga', state: 'BR' },
+  },
+] as const;
+
+const newsOf = (turn: number, listings: readonly object[] = [first, second]): object => {
+  const context = fakeContext(() => undefined, {
+    target: { ...fakeTarget, listings: listings as (typeof first)[] },
+  });
+  const [keeper] = context.listings;
+  if (keeper === undefined) throw new Error('there is no listing');
+  return withNews(context, keeper, updateBody(keeper.fixture, 'NO_STATUS'), turn);
+};
+
+test('a refused update names the place and the broker of another listing, or its kind', () => {
+  expect(newsOf(0)).toEqual({
+    brokerExternalId: 'B-2',
+    status: 'NO_STATUS',
+    businessType: 'Café',
+    location: { city: 'Braga', state: 'BR', visibility: 'SHOW_CITY_STATE' },
+  });
+  expect(newsOf(1)).toMatchObject({ brokerExternalId: 'B-1', businessType: 'Marina' });
+});
+
+test('now and then it names nothing new, nor where no listing differs', () => {
+  const plain = { ...newsOf(3) };
+  expect(plain).toMatchObject({ brokerExternalId: 'B-1', location: first.location });
+  expect(newsOf(0, [first])).toEqual(plain);
+});

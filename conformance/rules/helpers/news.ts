@@ -1,0 +1,59 @@
+/** What an update says anew of a listing, as another of the listings has it: what it stores shows. */
+import type { ListingFixture } from '../../../generated/target.ts';
+import type { Context } from '../../engine/context.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Each in turn of the others that differ. */
+function pick<T>(values: readonly T[], turn: number): T | undefined {
+  return values[turn % Math.max(values.length, 1)];
+}
+
+/** The place of another listing; nothing where none is declared elsewhere. */
+export function anotherPlace(
+  { listings }: Context,
+  { fixture }: ListingKeeper,
+  turn: number,
+): Fields {
+  const { location } = fixture;
+  const places = listings
+    .map((one) => one.fixture.location)
+    .filter((one) => one?.city !== undefined && one.city !== location?.city);
+  const place = pick(places, turn);
+  return location === undefined || place === undefined
+    ? {}
+    : { location: { ...location, ...place, visibility: location.visibility } };
+}
+
+function anotherKind({ listings }: Context, { fixture }: ListingKeeper, turn: number): Fields {
+  const all = listings.flatMap((one) => one.fixture.businessType ?? []);
+  const kinds = all.filter((one) => one !== fixture.businessType);
+  const businessType = pick(kinds, turn);
+  return businessType === undefined || fixture.businessType === undefined ? {} : { businessType };
+}
+
+/** Another listing's broker, in the form that is sent. */
+function anotherBroker({ listings }: Context, { fixture }: ListingKeeper, body: Fields): Fields {
+  const form = 'broker' in body ? 'broker' : 'brokerExternalId';
+  const textOf = (one: ListingFixture): string => JSON.stringify(one[form] ?? null);
+  const other = listings
+    .map((one) => one.fixture)
+    .find((one) => one[form] !== undefined && textOf(one) !== textOf(fixture));
+  return other === undefined ? {} : { [form]: other[form] };
+}
+
+/**
+ * The body of an update that is to be refused, with something new in it; now and then nothing, since
+ * what is new may be a reason to refuse before the rest is read.
+ */
+export function withNews(
+  context: Context,
+  keeper: ListingKeeper,
+  body: Fields,
+  turn: number,
+): Fields {
+  const known = { ...anotherPlace(context, keeper, turn), ...anotherBroker(context, keeper, body) };
+  const news = [known, anotherKind(context, keeper, turn), known, {}];
+  return { ...body, ...news[turn % news.length] };
+}
