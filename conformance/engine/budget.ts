@@ -137,8 +137,13 @@ export const caps = {
   /** Updates that are sent again to see once more what a look showed: of any listing, and of its own. */
   updatesBroughtAbout: 4,
   ownUpdatesBroughtAbout: 3,
+  /** The same of those since the one that gave what is still shown. */
+  updatesSinceGiven: 6,
   /** Rounds of updates after each of which search is waited for, and the seconds of waiting in all. */
   roundsOfSearch: { min: 3, max: 12 },
+  /** Requests of those rounds that no other rule needs less for, and those to keep for rules after it. */
+  requestsOfSearch: 36,
+  requestsAfterSearch: 90,
   secondsOfSearch: 24,
   /** Attempts to make a failing transition sequence smaller. */
   shrinksOfSequence: 12,

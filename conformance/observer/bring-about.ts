@@ -7,12 +7,21 @@ import { planUpdateText } from '../engine/session/requests.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { Inconclusive } from '../engine/verdict.ts';
-import { isAnswer, isSuccess, overlap, type Answer, type Exchange } from '../wire/exchange.ts';
+import {
+  isAnswer,
+  isRecord,
+  isSuccess,
+  overlap,
+  type Answer,
+  type Exchange,
+} from '../wire/exchange.ts';
+import { parsedOnce } from '../wire/parsed-body.ts';
 import { atOnceSeconds, eventually } from './eventually.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
-import { isJudged, isRepeat } from './judged-updates.ts';
-import type { Wrong } from './judge-details.ts';
+import { isAsDeclared, type Wrong } from './judge-details.ts';
+import { isJudged, isRepeat, sentDetails } from './judged-updates.ts';
 import { bringTo, snapshot } from './listing-views.ts';
+import { lagOfSearch } from './rested.ts';
 
 const keeperOf = (
   { listings, credentials }: Context,
@@ -70,12 +79,36 @@ function updatesOf(context: Context, look: Look): Answer[] {
       ...all.slice(-caps.updatesBroughtAbout),
       ...ownOnes.slice(-caps.ownUpdatesBroughtAbout),
     ]);
-    return all.filter((one) => last.has(one));
+    return [
+      ...new Set([...sinceGiven(context, look), ...all.filter((one) => last.has(one))]),
+    ].toSorted((a, b) => a.sentAt - b.sentAt);
   }
   // Of each listing one to each status, as often as it may have been made.
   const later = all.filter((one) => !isOld(one));
   const kinds = new Map(later.map((one) => [`${one.plan.path} ${statusIn(one)}`, one]));
   return [own, ...kinds.values()];
+}
+
+const sentIn = ({ plan }: Answer): Readonly<Record<string, unknown>> => {
+  const sent = plan.body && parsedOnce(plan.body);
+  return isRecord(sent) ? sent : {};
+};
+
+/**
+ * The updates of the listing since the one that gave what is shown in place of what the last one
+ * sent, whatever may have been refused of it.
+ */
+function sinceGiven({ client }: Context, { keeper, update, seen }: Look): Answer[] {
+  if (update === undefined || !isSuccess(update)) return [];
+  const gives = (one: Answer, name: (typeof sentDetails)[number]): boolean =>
+    isAsDeclared(sentIn(one)[name], seen.details[name]);
+  const name = sentDetails.find((one) => one in seen.details && !gives(update, one));
+  if (name === undefined) return [];
+  const own = changesOf(keeper.fixture, client).flatMap(({ update: one, status }) =>
+    isAnswer(one) && status !== undefined && one.sentAt <= update.sentAt ? [one] : [],
+  );
+  const given = own.findLastIndex((one) => gives(one, name));
+  return given < 0 ? [] : own.slice(given).slice(-caps.updatesSinceGiven);
 }
 
 /** What was under way together stays together. */
@@ -115,6 +148,8 @@ export async function bringAbout(
       return other === undefined ? [] : [{ one, other }];
     });
     for (const { one, other } of sent) await prepare(session, other, one);
+    // Where search follows late, it has followed to where the listing was.
+    if (look.isRested === true) await context.client.pause(1000 * (lagOfSearch(context) ?? 0));
     if (group.some((one) => one === look.update && !isSuccess(one))) before = await settled();
     const answers = sent.map(({ one, other }) => sendAgain(session, other, one));
     const index = sent.findIndex(({ other }) => other === keeper);

@@ -10,7 +10,11 @@ import { badgeWords, meanings } from './listing-views.ts';
 import { findLost, type Wrong } from './judge-details.ts';
 import { isJudged, isRefusal, sentDetails } from './judged-updates.ts';
 
-function findWrongStatus({ seen }: Look, to: ListingStatus): Wrong | undefined {
+/** What buyers have to see at once of a listing that an update made so. */
+export function findWrongStatus(
+  { seen }: Pick<Look, 'seen'>,
+  to: ListingStatus,
+): Wrong | undefined {
   const made = `a listing that an update made ${to}`;
   if (seen.status !== undefined && seen.status !== to) {
     const got = `it is ${seen.status}`;

@@ -1,17 +1,20 @@
 /** Which updates are judged by what they led to. */
 import type { ConnectedContext } from '../engine/context.ts';
 import { lastAccepted, statusIn } from '../engine/session/listing-history.ts';
+import { lesserKeys } from '../engine/session/probes.ts';
 import { tellsRefusal } from '../engine/session/tells-refusal.ts';
-import type { Answer } from '../wire/exchange.ts';
+import { isSuccess, type Answer } from '../wire/exchange.ts';
 
 /** What every complete update sends, in the form in which it is shown. */
 export const sentDetails = ['businessType', 'location'] as const;
 
-const sendsAll = ({ plan }: Answer): boolean =>
+type Run = Pick<ConnectedContext, 'client' | 'notes'>;
+
+export const sendsAll = ({ plan }: Answer): boolean =>
   sentDetails.every((name) => plan.body?.text.includes(`"${name}"`) === true);
 
 /** Whether an update, accepted with the full key, is judged by what it led to. */
-export const isPlain = (update: Answer, { client }: Pick<ConnectedContext, 'client'>): boolean => {
+export const isPlain = (update: Answer, { client }: Pick<Run, 'client'>): boolean => {
   const { openPoint, hostile, credential } = update.plan;
   const isCorrect = openPoint === undefined && hostile === undefined && credential.label === 'full';
   // A 2xx may say that it refuses what may be refused.
@@ -19,7 +22,7 @@ export const isPlain = (update: Answer, { client }: Pick<ConnectedContext, 'clie
 };
 
 /** Whether an accepted update gives all that is judged of a listing. */
-export const isComplete = (update: Answer, context: Pick<ConnectedContext, 'client'>): boolean =>
+export const isComplete = (update: Answer, context: Pick<Run, 'client'>): boolean =>
   sendsAll(update) && isPlain(update, context);
 
 /**
@@ -29,9 +32,31 @@ export const isComplete = (update: Answer, context: Pick<ConnectedContext, 'clie
 export const isRepeat = ({ plan }: Pick<Answer, 'plan'>): boolean =>
   plan.openPoint === 'same-status' && plan.credential.label === 'full';
 
+/** Whether an update has a key that lacks a permission; whether it may update is open. */
+export const isByLesserKey = ({ plan }: Pick<Answer, 'plan'>): boolean =>
+  plan.openPoint === 'update-permission' &&
+  lesserKeys.some(([name]) => name === plan.credential.label);
+
+/** Whether a look showed what some update of the key made: it is one of the same partner. */
+const isSeenToUpdate = ({ plan: { credential } }: Answer, { notes }: Run): boolean =>
+  notes.looks.some(({ update, before, seen }) => {
+    if (update === undefined || before === undefined || !isSuccess(update)) return false;
+    if (!isByLesserKey(update) || update.plan.credential.label !== credential.label) return false;
+    return (
+      seen.status !== undefined && seen.status === statusIn(update) && before.status !== seen.status
+    );
+  });
+
 /** Whether an update that was accepted is judged by the status that it gives. */
-export const isJudged = (update: Answer, context: Pick<ConnectedContext, 'client'>): boolean =>
-  statusIn(update) !== undefined && (isPlain(update, context) || isRepeat(update));
+export const isJudged = (update: Answer, context: Run): boolean => {
+  if (statusIn(update) === undefined) return false;
+  if (isPlain(update, context) || isRepeat(update)) return true;
+  return (
+    isByLesserKey(update) &&
+    isSeenToUpdate(update, context) &&
+    !tellsRefusal(update, lastAccepted(context.client))
+  );
+};
 
 /** A 5xx may come after the update was made. */
 export const isRefusal = ({ response }: Answer): boolean =>

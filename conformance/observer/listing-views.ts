@@ -200,15 +200,24 @@ export function searchLagOf({ context }: Session): number {
   return lag;
 }
 
+/** Whether search is known to follow in a time that may be waited for. */
+export function canWaitForSearch({ context: { target } }: Session): boolean {
+  const lag = target.observer?.inspectListing?.searchLagSeconds;
+  return lag !== undefined && neededFor(lag) <= patienceOf(target);
+}
+
+const neededFor = (lag: number): number => 2 * lag + searchSlackSeconds;
+const patienceOf = ({ limits }: Session['context']['target']): number =>
+  limits?.patienceSeconds ?? defaultPatienceSeconds;
+
 /**
  * How long to wait for search: twice as long as it may take here, and a little.
  * @throws {MissingPrerequisite} where nobody said how long that is, or where it is too long to be waited for.
  */
 export function searchPatienceOf(session: Session): number {
-  const { limits } = session.context.target;
   const lag = searchLagOf(session);
-  const patience = limits?.patienceSeconds ?? defaultPatienceSeconds;
-  const needed = 2 * lag + searchSlackSeconds;
+  const patience = patienceOf(session.context.target);
+  const needed = neededFor(lag);
   if (needed <= patience) return needed;
   throw new MissingPrerequisite(
     `search was not waited for: with a lag of ${lag} s that takes ${needed} s, and limits.patienceSeconds is ${patience}`,

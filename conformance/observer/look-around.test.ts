@@ -147,6 +147,46 @@ describe('what a look showed is brought about once more', () => {
   });
 });
 
+test('what is kept of an update that may be refused is brought about since then', async () => {
+  const store: MarketOptions['store'] = (listing, fields) => {
+    // A listing that is hidden takes no other kind of business while its status changes.
+    const { businessType: _, ...others } = fields;
+    Object.assign(listing, listing.status === 'ARCHIVED' ? others : fields);
+  };
+  await during({ store }, async ({ context, session, keepers: [own] }) => {
+    await own.confirmStatus(session);
+    const kind = JSON.stringify({
+      status: 'ARCHIVED',
+      businessType: 'Bar',
+      location: { city: 'Porto' },
+    });
+    await own.moveBy(session, 'ARCHIVED', kind, { openPoint: 'business-types' });
+    for (const status of ['DRAFT', 'FOR_SALE'] as const) await own.move(session, status);
+    const look = context.notes.looks.findLast(({ update }) =>
+      update?.plan.body?.text.includes('DRAFT'),
+    );
+    if (look === undefined) throw new Error('the update was not looked at');
+    const again = await bringAbout(session, look, findWrong, 0.1);
+    expect(findWrong(context, again)?.requirement).toBe('listing/nothing-lost');
+  });
+});
+
+test('a listing that was let alone is looked at before its next update, where search lags', async () => {
+  const options: MarketOptions = {
+    observer: ({ inspectListing }) => ({
+      inspectListing: { ...inspectListing, searchLagSeconds: 0.05 },
+    }),
+  };
+  await during(options, async ({ context, session, keepers: [own] }) => {
+    for (const status of ['FOR_SALE', 'DRAFT', 'ARCHIVED'] as const) {
+      await own.move(session, status);
+      if (status === 'FOR_SALE') await context.client.pause(60);
+    }
+    const rested = context.notes.looks.filter(({ isRested }) => isRested === true);
+    expect(rested.map(({ seen }) => [seen.status, seen.inSearch])).toEqual([['FOR_SALE', true]]);
+  });
+});
+
 test('a listing that is declared for the other partner too is looked at there, however late it stands', async () => {
   const ids = [...Array.from({ length: 20 }, (_, index) => `X-${index}`), 'L-2'];
   const options: MarketOptions = {

@@ -14,6 +14,7 @@ import { isComplete, isRefusal } from './judged-updates.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { snapshot } from './listing-views.ts';
 import { inspectOther } from './others.ts';
+import { restedLook, restingUpdateOf } from './rested.ts';
 import { detailNames, type Snapshot } from './hooks/snapshot.ts';
 
 /** A hook that fails is left to the rules about what it shows. */
@@ -102,8 +103,20 @@ class LookAround {
     return { before: isJudged || isSettled ? last : undefined, isSettled };
   }
 
+  /** Search has to show a listing that was let alone as its last update made it. */
+  async #lookAtRest({ keeper }: Followed): Promise<void> {
+    const { context } = this.#session;
+    const update = restingUpdateOf(keeper, context);
+    const isSeen = context.notes.looks.some((one) => one.update === update && one.isRested);
+    if (update === undefined || isSeen) return;
+    const seen = await this.#look(keeper, () => true);
+    const look = seen && restedLook(keeper, update, seen);
+    if (look !== undefined) context.notes.looks.push(look);
+  }
+
   /** Updates of other listings must have left this one alone. */
   async #lookBefore(followed: Followed): Promise<void> {
+    await this.#lookAtRest(followed);
     const { keeper, exchanges } = followed;
     const { before, isSettled } = this.#past(followed);
     const { client, notes } = this.#session.context;

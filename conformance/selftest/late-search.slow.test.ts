@@ -58,7 +58,9 @@ async function judgeLateSearch(
   const { observer = {} } = server.target;
   const { inspectListing } = observer;
   if (inspectListing === undefined) throw new Error('the server has no observer');
-  const late = { ...observer, inspectListing: { ...inspectListing, searchLagSeconds: lagSeconds } };
+  // It shows what is hidden, too, and so tells nothing of what buyers see.
+  const { absent: _, ...hook } = inspectListing;
+  const late = { ...observer, inspectListing: { ...hook, searchLagSeconds: lagSeconds } };
   const report = await judge({ ...server.target, observer: late }, { ruleIds });
   return report.results;
 }

@@ -13,6 +13,8 @@ export interface Look {
   readonly before: Snapshot | undefined;
   /** Whether the look before came so long after the last change that everything of it was shown. */
   readonly isSettled: boolean;
+  /** Set where no update came for as long as search may lag. */
+  readonly isRested?: true;
   readonly seen: Snapshot;
 }
 
@@ -31,6 +33,10 @@ export class RunNotes {
   readonly officeNames = new Map<number, string>();
   /** The first snapshot of a listing that was FOR_SALE: what gets lost is still there. */
   readonly firstSnapshots = new Map<ListingKeeper, Snapshot>();
+  /** Whether an update of the status alone was seen to keep the rest, while nothing was hidden. */
+  keepsOmitted = false;
+  /** Which parts an update may not leave out, as far as that was tried. */
+  readonly refusedParts = new Set<number>();
   /** Listings whose id another partner uses as well, and how the other one was seen first. */
   readonly namesakes = new Map<ListingKeeper, Snapshot>();
   /** The details that were as declared before the run changed the listing. */

@@ -1,134 +1,137 @@
 /** Rounds of updates after each of which search is waited for: what each listing is sent. */
-import type { ListingStatus } from '../../../generated/api.ts';
-import { listingStatuses } from '../../../generated/contract.ts';
 import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
-import { nameOf } from '../../engine/session/listing-history.ts';
+import { lesserKeysOf } from '../../engine/session/probes.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { meanings } from '../../observer/listing-views.ts';
-import { followedListings, type FollowedListing } from './followed-listings.ts';
-
-/**
- * usual     one update to another status
- * repeated  the same status once more
- * hurried   by way of another status that says otherwise, right before
- * bare      one update without businessType and location, where that is taken
- * refused   one to a value that is no status, which changes nothing
- * still     none, while a listing of an id that is alike gets one
- */
-export type Kind = 'usual' | 'repeated' | 'hurried' | 'bare' | 'refused' | 'still';
-
-/** In turn; what is usual most often, since it has most to be tried with. */
-const kinds: readonly Kind[] = [
-  'usual',
-  'repeated',
-  'hurried',
-  'usual',
-  'refused',
-  'usual',
-  'hurried',
-  'bare',
-];
-
-/** Updates of a listing one right after the other: the last word has to win. */
-export interface Step {
-  readonly keeper: ListingKeeper;
-  readonly from: ListingStatus;
-  readonly statuses: readonly ListingStatus[];
-  readonly kind: Kind;
-  /** Which form of the broker a repeated update has. */
-  readonly turn: number;
-}
+import { followedListings } from './followed-listings.ts';
+import { Course, type Kind, type Step } from './search-course.ts';
 
 /** A step of each listing: search is waited for once, for all of them. */
 export type Round = readonly Step[];
 
-const isToggle = (from: ListingStatus, to: ListingStatus): boolean =>
-  meanings[from].inSearch !== meanings[to].inSearch;
+/** In turn, for listings that make no transitions in order; what is usual most often. */
+const kinds: readonly Kind[] = [
+  'usual',
+  'bare',
+  'hurried',
+  'repeated',
+  'partial',
+  'usual',
+  'refused',
+  'lesser',
+];
 
-/**
- * To a status that did not follow this one yet, where there is one; rather one that search has to
- * follow, and one that did not follow the last two.
- */
-function nextOf(
-  [before, from]: readonly [ListingStatus | undefined, ListingStatus],
-  made: ReadonlySet<string>,
-  turn: number,
-): ListingStatus {
-  const isNew = (name: string): number => (made.has(name) ? 0 : 1);
-  const worth = (to: ListingStatus): number =>
-    // Where there are few rounds, search follows to each status at least once.
-    8 * (isToggle(from, to) ? isNew(to) : 0) +
-    4 * isNew(nameOf([from, to])) +
-    2 * (isToggle(from, to) ? 1 : 0) +
-    isNew(`${before} → ${nameOf([from, to])}`);
-  const others = listingStatuses.filter((status) => status !== from);
-  const first = turn % others.length;
-  const able = [...others.slice(first), ...others.slice(0, first)];
-  return able.toSorted((a, b) => worth(b) - worth(a))[0] ?? from;
+/** Of the other partner's listings, those whose ids are theirs alone, where the observer shows them. */
+const theirsIn = ({
+  credentials,
+  observer,
+  foreignListings,
+  listings,
+}: Context): ListingKeeper[] => {
+  const { partners, read } = observer.hooks.inspectListing ?? {};
+  const isShown = partners?.other !== undefined && read?.partner !== undefined;
+  if (!isShown || credentials.find('otherPartner') === undefined) return [];
+  const ours = listings.map(({ fixture }) => fixture.externalListingId);
+  return foreignListings.filter(({ fixture }) => !ours.includes(fixture.externalListingId));
+};
+
+interface Listings {
+  /** They make transitions that are still missing. */
+  readonly chained: readonly Course[];
+  /** Some of them in each round, in turn. */
+  readonly others: readonly Course[];
+  readonly theirs: readonly Course[];
+  readonly still: readonly Course[];
 }
 
-/** The same after another update that says otherwise; in every other turn, that one comes twice. */
-function hurry(from: ListingStatus, to: ListingStatus, turn: number): ListingStatus[] {
-  const otherwise = listingStatuses.filter(
-    (one) => one !== from && one !== to && meanings[one].inSearch === !meanings[to].inSearch,
+function listingsOf(context: Context, most: number): Listings {
+  const followed = followedListings(context.listings, most);
+  const moved = followed.filter(({ isStill }) => !isStill).map(({ keeper }) => keeper);
+  const isFirst = (keeper: ListingKeeper): boolean =>
+    context.listings.indexOf(keeper) < caps.listingsOfAllTransitions;
+  const areEnough = moved.length > 2 * caps.listingsOfAllTransitions;
+  const chained = moved.filter((one) => areEnough && isFirst(one));
+  const courseOf = (keeper: ListingKeeper): Course => new Course(keeper, () => false);
+  const { client } = context;
+  return {
+    chained: chained.map((one) => new Course(one, (missing) => !one.hasMade(missing, client))),
+    others: moved.filter((one) => !chained.includes(one)).map(courseOf),
+    theirs: most < 2 ? [] : theirsIn(context).map(courseOf),
+    still: followed.filter(({ isStill }) => isStill).map(({ keeper }) => courseOf(keeper)),
+  };
+}
+
+/** Whether listings will make the transitions that are missing in rounds, where search lags. */
+export const makesTransitions = (context: Context): boolean => {
+  const { read, searchLagSeconds = 0 } = context.target.observer?.inspectListing ?? {};
+  const isFollowed = read?.inSearch !== undefined && searchLagSeconds > 0;
+  const { depth, listings } = context;
+  return (
+    isFollowed && depth.triesVariants && listingsOf(context, listings.length).chained.length > 0
   );
-  const via = otherwise.slice(turn % 3, (turn % 3) + 1);
-  return [...via, ...(turn % 2 === 0 ? [] : via), to];
+};
+
+/** So many of the values from one on, around. */
+const around = <T>(values: readonly T[], begin: number, count: number): T[] =>
+  Array.from(
+    { length: Math.min(count, values.length) },
+    (_, index) => values.slice((begin + index) % values.length)[0],
+  ).filter((one) => one !== undefined);
+
+interface Size {
+  readonly rounds: number;
+  /** Listings besides those that make missing transitions, which are no extra expense. */
+  readonly width: number;
 }
 
-/** What a listing was, the last one last, while rounds are planned. */
-class Course {
-  readonly keeper: ListingKeeper;
-  #before: ListingStatus | undefined;
-  #current: ListingStatus;
-  readonly #isStill: boolean;
-
-  constructor({ keeper, isStill }: FollowedListing) {
-    this.keeper = keeper;
-    this.#isStill = isStill;
-    this.#current = keeper.current;
-  }
-
-  /** @param made the transitions, and three statuses in a row, that were planned for any listing */
-  next(made: Set<string>, round: number, index: number): Step {
-    const { keeper } = this;
-    const from = this.#current;
-    // Where there are few rounds, search follows to each status at least once.
-    const kind = round === 0 ? 'usual' : (kinds[(round + 3 * index) % kinds.length] ?? 'usual');
-    const turn = Math.floor(round / 4);
-    const step = { keeper, from, kind, turn: turn + index };
-    if (this.#isStill) return { ...step, kind: 'still', statuses: [from] };
-    if (kind === 'repeated') return { ...step, statuses: [from] };
-    if (kind === 'refused') {
-      // There it shows whether search has lost it.
-      this.#current = meanings[from].inSearch === true ? from : 'FOR_SALE';
-      return { ...step, from: this.#current, statuses: [this.#current] };
-    }
-    const to = nextOf([this.#before, from], made, round + index);
-    const isHurried = kind === 'hurried';
-    if (!isHurried) made.add(nameOf([from, to])).add(`${this.#before} → ${nameOf([from, to])}`);
-    if (!isHurried && isToggle(from, to)) made.add(to);
-    [this.#before, this.#current] = [isHurried ? undefined : from, to];
-    return { ...step, statuses: isHurried ? hurry(from, to, turn) : [to] };
-  }
-}
+/** So many requests a round takes of the listings that make missing transitions, and of each other. */
+const requestsOfChained = 3;
+const requestsOfOther = 1.5;
 
 /**
- * As many as there is time for and requests, where search lags; where it does not, every look of the
- * run tells.
+ * As many rounds as there is time for, and in each as many listings as there are requests for, where
+ * search lags; undefined where it does not, and every look of the run tells.
  */
-export function roundsOf({ target, listings, depth, client }: Context): Round[] {
-  const lag = target.observer?.inspectListing?.searchLagSeconds ?? 0;
+function sizeOf({ client, depth }: Context, lag: number): Size | undefined {
   const { min, max } = caps.roundsOfSearch;
-  const isShort = lag === 0 || !depth.triesVariants;
-  const spare = client.left - caps.requestsForPoints - caps.requestsOfInteractions;
-  const perRound = 1.5 * depth.listingsOfSequence;
-  const able = isShort ? 0 : Math.floor(Math.min(caps.secondsOfSearch / lag, spare / perRound));
+  if (lag === 0 || !depth.triesVariants) return undefined;
+  const left = client.left - caps.requestsAfterSearch;
+  const able = Math.min(caps.secondsOfSearch / lag, left / (requestsOfChained + 2));
+  const rounds = Math.min(Math.max(Math.floor(able), min), max);
+  const width = Math.floor((left / rounds - requestsOfChained) / requestsOfOther);
+  const most = Math.ceil(caps.requestsOfSearch / rounds);
+  return { rounds, width: Math.min(Math.max(width, 1), most) };
+}
+
+export function roundsOf(context: Context): Round[] {
+  const { target, listings, credentials } = context;
+  const lag = target.observer?.inspectListing?.searchLagSeconds ?? 0;
+  const size = sizeOf(context, lag);
+  const { rounds, width } = size ?? { rounds: caps.roundsOfSearch.min, width: 1 };
+  const most = size === undefined ? 1 : listings.length;
+  const { chained, others, theirs, still } = listingsOf(context, most);
+  const has = (kind: Kind): boolean => kind !== 'lesser' || lesserKeysOf(credentials).length > 0;
   const made = new Set<string>();
-  const followed = followedListings(listings, isShort ? 1 : depth.listingsOfSequence);
-  const courses = followed.map((one) => new Course(one));
-  return Array.from({ length: Math.min(Math.max(able, min), max) }, (_, round) =>
-    courses.map((course, index) => course.next(made, round, index)),
-  );
+  const madeByThem = new Set<string>();
+  /** Each listing gets other kinds from turn to turn, and each kind other listings. */
+  const kindOf = (round: number, place: number): Kind => {
+    const [listing, times] = [place % others.length, Math.floor(place / others.length)];
+    const kind = kinds[(3 * listing + 5 * times) % kinds.length] ?? 'usual';
+    // Where there are few rounds, search follows to each status at least once.
+    return size === undefined || round === 0 || !has(kind) ? 'usual' : kind;
+  };
+  const number = Math.max(width - Math.min(theirs.length, 1), 1);
+  return Array.from({ length: rounds }, (_, round) => [
+    ...chained.map((one, index) =>
+      one.next((round + index) % 2 === 0 ? 'chained' : 'usual', made, round + index),
+    ),
+    ...around(others, round * number, number).map((one, index) =>
+      one.next(kindOf(round, round * number + index), made, round + index),
+    ),
+    ...around(theirs, round, 1).map((one): Step => ({
+      ...one.next('usual', madeByThem, round),
+      isTheirs: true,
+    })),
+    ...still.map((one) => one.next('still', made, round)),
+  ]);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
-import { whyDeclined } from '../../engine/presumptions.ts';
+import { isPresumption, whyDeclined } from '../../engine/presumptions.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { changesOf } from '../../engine/session/listing-history.ts';
 import type { Look } from '../../engine/session/run-notes.ts';
@@ -12,7 +12,14 @@ import { bringAbout, updatesBefore } from '../../observer/bring-about.ts';
 import { atOnceSeconds } from '../../observer/eventually.ts';
 import { findNotAsSent, type Wrong } from '../../observer/judge-details.ts';
 import { findWrong, findWrongInSearch, isUndisturbed } from '../../observer/judge-look.ts';
-import { searchLagOf, searchPatienceOf } from '../../observer/listing-views.ts';
+import { isByLesserKey } from '../../observer/judged-updates.ts';
+import {
+  canWaitForSearch,
+  searchLagOf,
+  searchPatienceOf,
+  snapshot,
+} from '../../observer/listing-views.ts';
+import { lagOfSearch, restedLook, restingUpdateOf } from '../../observer/rested.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 
 /** What is looked at: all but search at once, what is presumed of it, and search when it had its time. */
@@ -24,15 +31,33 @@ interface Aspect {
 
 const aspects: readonly Aspect[] = [
   { name: 'at once', find: findWrong, patience: atOnceSeconds },
-  { name: 'as sent', find: findNotAsSent, patience: atOnceSeconds },
   { name: 'in search', find: findWrongInSearch, patience: searchPatienceOf },
+  // What is presumed comes last: the first violation is what a rule tells.
+  { name: 'as sent', find: findNotAsSent, patience: atOnceSeconds },
 ];
 
-/** Where search may lag, no look right after an update tells anything of it. */
+/** Search has to be known to lag so long, and not longer than may be waited for. */
 const isTold = ({ name }: Aspect, session: Session): boolean =>
   name !== 'in search' ||
   (session.context.target.observer?.inspectListing?.searchLagSeconds !== undefined &&
-    searchLagOf(session) === 0);
+    (searchLagOf(session) === 0 || canWaitForSearch(session)));
+
+/** Where search may lag, no look right after an update tells anything of it. */
+const isInTime = ({ name }: Aspect, { isRested }: Look, { context }: Session): boolean =>
+  name !== 'in search' || isRested === true || lagOfSearch(context) === undefined;
+
+/** Looks at all listings when search had its time. */
+async function lookAtRest(session: Session): Promise<void> {
+  const { context } = session;
+  if (!context.depth.triesVariants || !canWaitForSearch(session)) return;
+  await context.client.pause(1000 * searchLagOf(session));
+  for (const keeper of context.listings.slice(0, caps.listingsTried)) {
+    const update = restingUpdateOf(keeper, context);
+    if (update === undefined) continue;
+    const look = restedLook(keeper, update, await snapshot(session, keeper));
+    if (look !== undefined) context.notes.looks.push(look);
+  }
+}
 
 function findingOf(context: Context, look: Look, wrong: Wrong): Finding {
   const { before, update, seen } = look;
@@ -51,26 +76,31 @@ const tells = ({ seen }: Look): boolean =>
   seen.status !== undefined || seen.visible !== undefined || Object.keys(seen.details).length > 0;
 
 /** What the run has looked at and can be told to come from its update, and what is wrong with it. */
-function readLooks({ context }: Session, { find }: Aspect): (readonly [Look, Wrong | undefined])[] {
+function readLooks(session: Session, aspect: Aspect): (readonly [Look, Wrong | undefined])[] {
+  const { context } = session;
   const changes = new Map(
     context.listings.map((one) => [one, changesOf(one.fixture, context.client)]),
   );
   return context.notes.looks
+    .filter((look) => isInTime(aspect, look, session))
     .filter((look) => isUndisturbed(look, changes.get(look.keeper) ?? [], context))
     .map((look) => {
-      const wrong = find(context, look);
+      const wrong = aspect.find(context, look);
       const isJudged = wrong && whyDeclined(wrong.requirement, context.target) === undefined;
       return [look, isJudged === true ? wrong : undefined];
     });
 }
 
-/** What is wrong most often is the surest to show again. */
-function mostFrequent(wrongs: readonly (readonly [Look, Wrong])[]) {
+/** What the source demands comes first; what is wrong most often is the surest to show again. */
+function worstOf(wrongs: readonly (readonly [Look, Wrong])[]) {
   const counted = wrongs.map(([look, { requirement }]) => ({
     look,
     times: wrongs.filter(([, other]) => other.requirement === requirement).length,
+    isPresumed: isPresumption(requirement),
   }));
-  return counted.toSorted((a, b) => b.times - a.times)[0];
+  const rank = (one: (typeof counted)[number]): number =>
+    one.times - (one.isPresumed ? wrongs.length : 0);
+  return counted.toSorted((a, b) => rank(b) - rank(a))[0];
 }
 
 export const eachUpdate = defineRule({
@@ -93,6 +123,7 @@ export const eachUpdate = defineRule({
   locks: 'listings',
   comesLast: true,
   readsRun: true,
+  keepsOrder: true,
   cases: () => aspects,
   input: () => fc.constant(undefined),
   // Sound: what a status means to buyers is stated, details were sent again with the values that
@@ -118,6 +149,7 @@ export const eachUpdate = defineRule({
     // which one is that of another status shows in the end only, and no look has waited for its own.
     const isTakenEarly = (look: Look): boolean =>
       aspect.name === 'in search' ||
+      (look.update !== undefined && isByLesserKey(look.update)) ||
       !(look.isSettled || (look.update !== undefined && isSuccess(look.update))) ||
       aspect.find(context, look)?.requirement === 'listing/badge-of-status';
     const known = wrongLooks.get(aspect.name);
@@ -127,12 +159,14 @@ export const eachUpdate = defineRule({
       if (known.times >= caps.witnesses && !isTakenEarly(known.look)) judge(known.look);
       return;
     }
+    if (aspect.name === 'in search' && lagOfSearch(context) !== undefined)
+      await lookAtRest(session);
     const looks = readLooks(session, aspect);
     if (looks.length === 0) throw new MissingPrerequisite('no update could be looked at');
     const wrongs = looks.flatMap(([look, wrong]) =>
       wrong === undefined ? [] : [[look, wrong] as const],
     );
-    const worst = mostFrequent(wrongs);
+    const worst = worstOf(wrongs);
     for (const [look] of looks) if (look !== worst?.look) session.accept();
     if (worst === undefined) return;
     wrongLooks.set(aspect.name, worst);

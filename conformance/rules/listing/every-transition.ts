@@ -12,6 +12,7 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
+import { makesTransitions } from '../helpers/search-rounds.ts';
 import { updatesAtOnce } from '../helpers/updates-at-once.ts';
 
 /** Brings the listing to where the transition begins; nothing to do along the Eulerian circuit. */
@@ -93,11 +94,14 @@ function chained(
  * both; of the others, up to so many, a stretch of the transition sequence each, unless they made as
  * many before.
  */
-function sequencesOf({ listings, client }: Context): TransitionSequence[] {
+function sequencesOf(context: Context): TransitionSequence[] {
+  const { listings, client } = context;
   const turnOf = ({ formTurn = listings.length }: ListingKeeper): number => formTurn;
   const able = listings.toSorted((a, b) => turnOf(a) - turnOf(b));
   const seen = new Set<string>();
-  const most = listingsOfAllTransitions + listingsSharingTransitions;
+  // Where they follow in rounds, the others have made enough.
+  const most =
+    listingsOfAllTransitions + (makesTransitions(context) ? 0 : listingsSharingTransitions);
   const hasShared = ({ fixture }: ListingKeeper, index: number): boolean =>
     index >= listingsOfAllTransitions &&
     transitionsOf(fixture, client).size >= 2 * transitionsOfSharing;

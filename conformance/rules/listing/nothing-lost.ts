@@ -1,12 +1,14 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { caps, spread } from '../../engine/budget.ts';
+import { statusIn } from '../../engine/session/listing-history.ts';
 import { updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findLostDetail } from '../../observer/compare-snapshots.ts';
 import { eventually, atOnceSeconds } from '../../observer/eventually.ts';
+import { isComplete } from '../../observer/judged-updates.ts';
 import {
   assertInEffect,
   bringTo,
@@ -17,6 +19,9 @@ import {
 } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
+
+/** Where all data stay, by what the source says. */
+const hidden = ['ARCHIVED', 'SOLD'] as const satisfies readonly ListingStatus[];
 
 /** Brings it back by the other form of the broker, whose own details may differ; undefined where it is refused. */
 async function moveByObject(session: Session, keeper: ListingKeeper): Promise<Answer | undefined> {
@@ -44,7 +49,9 @@ async function keepsOmitted(
     (one) => isInEffect(one, 'REVIEWING_OFFERS'),
     atOnceSeconds(session),
   );
-  return isInEffect(seen, 'REVIEWING_OFFERS') && findLostDetail(whole, seen) === undefined;
+  const isKept = isInEffect(seen, 'REVIEWING_OFFERS') && findLostDetail(whole, seen) === undefined;
+  session.context.notes.keepsOmitted = isKept;
+  return isKept;
 }
 
 interface Return {
@@ -77,41 +84,61 @@ async function comeBack(
   session.judge(lost === undefined, finding, !isBack && 'a listing that is visible again');
 }
 
-/** Ways away and back by the status and the broker alone; looked at where they end. */
+/** Ways away and back by the status and the broker alone, each from where the one before ended. */
 const bareWays = [
-  ['ARCHIVED', 'FOR_SALE'],
+  ['ARCHIVED', 'UNDER_CONTRACT'],
+  ['SOLD', 'REVIEWING_OFFERS'],
+  ['ARCHIVED', 'PENDING_CONTRACT'],
   ['SOLD', 'FOR_SALE'],
-  ['SOLD', 'UNDER_CONTRACT', 'FOR_SALE'],
-] as const satisfies readonly (readonly ListingStatus[])[];
+] as const satisfies readonly (readonly [ListingStatus, ListingStatus])[];
 
+/** Whether the listing was seen whole in that status, which may change what is shown of it. */
+const wasWholeAt = (
+  { context }: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+  whole: Snapshot,
+): boolean =>
+  status === 'FOR_SALE' ||
+  context.notes.looks.some(
+    ({ update, seen, ...look }) =>
+      look.keeper === keeper &&
+      update !== undefined &&
+      statusIn(update) === status &&
+      isComplete(update, context) &&
+      isInEffect(seen, status) &&
+      findLostDetail(whole, seen) === undefined,
+  );
+
+/** @returns whether the way could be gone, and everything is still there */
 async function goBarely(
   session: Session,
   keeper: ListingKeeper,
-  way: readonly ListingStatus[],
+  way: readonly [ListingStatus, ListingStatus],
   whole: Snapshot,
-): Promise<void> {
-  await bringTo(session, keeper, 'FOR_SALE');
+): Promise<boolean> {
+  const from = keeper.current;
   const updates: Answer[] = [];
   for (const status of way) {
     const update = await moveBarely(session, keeper, status);
-    if (update === undefined) return;
+    if (update === undefined) return false;
     updates.push(update);
   }
-  const { seen } = await lookAt(
-    session,
-    keeper,
-    'FOR_SALE',
-    (one) => isInEffect(one, 'FOR_SALE') && findLostDetail(whole, one) === undefined,
-  );
-  assertInEffect(seen, 'FOR_SALE');
+  const [, back] = way;
+  const isWhole = (one: Snapshot): boolean =>
+    isInEffect(one, back) && findLostDetail(whole, one) === undefined;
+  const { seen } = await lookAt(session, keeper, back, isWhole);
+  assertInEffect(seen, back);
   const lost = findLostDetail(whole, seen);
+  const isJudged = lost === undefined || wasWholeAt(session, keeper, back, whole);
   const finding = (): Finding => ({
-    expected: `${lost?.name} ${lost?.before} as before the listing became ${way.join(', then ')}, by updates of the status and the broker alone`,
+    expected: `${lost?.name} ${lost?.before} as before the listing became ${[from, ...way].join(', then ')}, by updates of the status and the broker alone`,
     got: lost?.after ?? '',
     evidence: [whole.exchange, ...updates, seen.exchange],
     hint: 'nothing is lost while a listing is SOLD or ARCHIVED',
   });
-  session.judge(lost === undefined, finding);
+  if (isJudged) session.judge(lost === undefined, finding);
+  return lost === undefined;
 }
 
 /** What is lost for good is missing when the rule is repeated: the first snapshot of a run counts. */
@@ -134,21 +161,25 @@ async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<vo
       'needs businessType, location or broker in observer.inspectListing.read, to see what is lost',
     );
   }
-  const hidden = spread(['ARCHIVED', 'SOLD'] as const, session.context.depth.shortListLength);
-  for (const from of hidden) {
+  const { shortListLength } = session.context.depth;
+  const tried = spread(hidden, shortListLength);
+  for (const from of tried) {
     await comeBack(session, keeper, { from, whole });
   }
   const { broker, brokerExternalId } = keeper.fixture;
   const hasRoom = session.context.depth.triesVariants;
   if (hasRoom && broker !== undefined && brokerExternalId !== undefined) {
-    const [from] = hidden;
+    const [from] = tried;
     const apart = withoutBroker(whole);
     if (from !== undefined)
       await comeBack(session, keeper, { from, by: moveByObject, whole: apart });
   }
   if (!(await keepsOmitted(session, keeper, whole))) return;
-  const { shortListLength } = session.context.depth;
-  for (const way of spread(bareWays, shortListLength)) await goBarely(session, keeper, way, whole);
+  await bringTo(session, keeper, 'FOR_SALE');
+  const ways = shortListLength < bareWays.length ? [['ARCHIVED', 'FOR_SALE'] as const] : bareWays;
+  for (const way of ways) {
+    if (!(await goBarely(session, keeper, way, whole))) return;
+  }
 }
 
 export const nothingLost = defineRule({

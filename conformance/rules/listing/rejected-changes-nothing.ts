@@ -11,9 +11,16 @@ import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
 import { atOnceSeconds } from '../../observer/eventually.ts';
-import { assertInEffect, bringBackTo, bringTo } from '../../observer/listing-views.ts';
-import { isInEffect, lookAt, snapshot } from '../../observer/listing-views.ts';
+import {
+  assertInEffect,
+  bringBackTo,
+  bringTo,
+  isInEffect,
+  lookAt,
+  snapshot,
+} from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
+import { inSearchBefore, judgeKeptInSearch } from '../helpers/kept-in-search.ts';
 import { isRefusal } from '../helpers/refused-status.ts';
 import { bearer } from '../../target/credentials.ts';
 import type { Answer, PresentedCredential } from '../../wire/exchange.ts';
@@ -134,6 +141,36 @@ async function lookBefore(
   return await snapshot(session, keeper);
 }
 
+interface Refusing {
+  readonly keeper: ListingKeeper;
+  readonly status: ListingStatus;
+  readonly turnOf: (reason: Reason) => number;
+}
+
+/** @returns how many were refused */
+async function refuseEach(
+  session: Session,
+  { keeper, status, turnOf }: Refusing,
+  some: readonly Reason[],
+): Promise<number> {
+  let before: Snapshot | undefined;
+  let refusals = 0;
+  for (const reason of some) {
+    before ??= await lookBefore(session, keeper, status, false);
+    let refused = await refuse(session, keeper, reason, before, turnOf(reason));
+    if (refused !== undefined && changeIn(session, refused) !== undefined) {
+      await bringTo(session, keeper, keeper.otherStatus());
+      const settled = await lookBefore(session, keeper, status, true);
+      refused = await refuse(session, keeper, reason, settled, turnOf(reason));
+    }
+    before = refused?.after;
+    if (refused === undefined) continue;
+    refusals += 1;
+    judgeRefused(session, refused);
+  }
+  return refusals;
+}
+
 export const rejectedChangesNothing = defineRule({
   id: 'listing/rejected-changes-nothing',
   requirements: ['listing/rejected-changes-nothing'],
@@ -161,24 +198,19 @@ export const rejectedChangesNothing = defineRule({
     const able = shared.filter((reason) => mayTry(session, keeper, reason));
     const { longListLength } = session.context.depth;
     const tried = spread(able, 2 * longListLength, index);
-    let before: Snapshot | undefined;
-    let refusals = 0;
-    for (const [turn, reason] of tried.entries()) {
-      before ??= await lookBefore(session, keeper, status, false);
-      let refused = await refuse(session, keeper, reason, before, turn + index);
-      if (refused !== undefined && changeIn(session, refused) !== undefined) {
-        await bringTo(session, keeper, keeper.otherStatus());
-        const settled = await lookBefore(session, keeper, status, true);
-        refused = await refuse(session, keeper, reason, settled, turn + index);
-      }
-      before = refused?.after;
-      if (refused === undefined) continue;
-      refusals += 1;
-      judgeRefused(session, refused);
-    }
+    const sure = tried.filter(({ openPoint }) => openPoint === undefined);
+    const inSearch = await inSearchBefore(session, keeper, status, () =>
+      lookBefore(session, keeper, status, false),
+    );
+    const turnOf = (reason: Reason): number => tried.indexOf(reason) + index;
+    const refusals = await refuseEach(session, { keeper, status, turnOf }, sure);
+    if (refusals === sure.length) await judgeKeptInSearch(session, keeper, inSearch);
+    const open = tried.filter((reason) => !sure.includes(reason));
+    const more = await refuseEach(session, { keeper, status, turnOf }, open);
     // What a non-conforming target stored of the refused updates is put back by a complete one.
     await bringTo(session, keeper, keeper.otherStatus());
-    if (refusals === 0) throw new Inconclusive('every update that is to be refused was accepted');
+    if (refusals + more === 0)
+      throw new Inconclusive('every update that is to be refused was accepted');
   },
 });
 

@@ -4,63 +4,40 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { noStatus } from '../../arbitraries/statuses.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
+import { findLostDetail } from '../../observer/compare-snapshots.ts';
 import { eventually } from '../../observer/eventually.ts';
 import { isAsDeclared } from '../../observer/judge-details.ts';
 import {
   assertInEffect,
-  bringTo,
   hasToFollow,
   meanings,
-  moveBarely,
   searchLagOf,
   searchPatienceOf,
-  snapshot,
 } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { isSuccess, type Answer } from '../../wire/exchange.ts';
-import { roundsOf, type Kind, type Step } from '../helpers/search-rounds.ts';
+import type { Kind, Step } from '../helpers/search-course.ts';
+import { roundsOf } from '../helpers/search-rounds.ts';
+import { beginStep, lookAtStep, makeStep } from '../helpers/search-steps.ts';
+import type { Made } from '../helpers/search-variants.ts';
 
-/** The same status again may be refused (same-status); then nothing has changed. */
-function repeat(
-  session: Session,
-  keeper: ListingKeeper,
-  status: ListingStatus,
-  turn: number,
-): Promise<Answer> {
-  const forms = brokerFormsOf(keeper.fixture);
-  const text = JSON.stringify(updateBody(keeper.fixture, status, forms[turn % forms.length]));
-  return keeper.moveBy(session, status, text, { openPoint: 'same-status' });
-}
-
-async function make(
-  session: Session,
-  { keeper, statuses, kind, turn }: Step,
-): Promise<readonly Answer[]> {
-  if (kind === 'still') return [];
-  if (kind === 'refused') {
-    const text = JSON.stringify(updateBody(keeper.fixture, noStatus));
-    return [await session.ask(keeper.planRefused(text, session.full))];
-  }
-  const updates: (Answer | undefined)[] = [];
-  for (const status of statuses) {
-    if (keeper.current === status) updates.push(await repeat(session, keeper, status, turn));
-    else if (kind === 'bare') updates.push(await moveBarely(session, keeper, status));
-    updates.push(await bringTo(session, keeper, status));
-  }
-  return updates.filter((update) => update !== undefined);
-}
-
-const hasFollowed = (seen: Snapshot, status: ListingStatus): boolean => {
-  const { inSearch = seen.inSearch } = meanings[status];
-  return seen.inSearch === inSearch || (seen.inSearch === undefined && seen.visible === false);
-};
+/** What search has to show: of UNDER_CONTRACT nothing but what it did before something was refused. */
+const wanted = (status: ListingStatus, { before }: Made): boolean | undefined =>
+  meanings[status].inSearch ?? before?.inSearch;
 
 export const searchLag = defineRule({
   id: 'listing/search-lag',
-  requirements: ['listing/search-lag', 'listing/visibility', 'listing/rejected-changes-nothing'],
+  requirements: [
+    'listing/search-lag',
+    'listing/visibility',
+    'listing/rejected-changes-nothing',
+    'listing/nothing-lost',
+    'listing/at-once',
+    'listing/badge',
+    'listing/every-transition',
+    'listing/not-deleted',
+  ],
   title: 'Search follows a status change in the end, and the last of several',
   needs: {
     capabilities: ['listing-update'],
@@ -80,13 +57,13 @@ export const searchLag = defineRule({
     const [lag, patience] = [searchLagOf(session), searchPatienceOf(session)];
     const waitForSearch = () => session.context.client.pause(1000 * lag);
     const moved = [];
-    for (const { keeper, from } of round) moved.push(await bringTo(session, keeper, from));
-    if (moved.some((update) => update !== undefined)) await waitForSearch();
-    const made: (readonly Answer[])[] = [];
-    for (const step of round) made.push(await make(session, step));
+    for (const step of round) moved.push(await beginStep(session, step));
+    if (moved.includes(true)) await waitForSearch();
+    const made: Made[] = [];
+    for (const step of round) made.push(await makeStep(session, step));
     await waitForSearch();
     for (const [index, step] of round.entries()) {
-      await judgeInSearch(session, step, made[index] ?? [], patience);
+      await judgeStep(session, step, made[index] ?? { updates: [] }, patience);
     }
   },
 });
@@ -95,15 +72,36 @@ export const searchLag = defineRule({
 const isWhole = ({ fixture }: ListingKeeper, { details }: Snapshot): boolean =>
   isAsDeclared(fixture.location, details.location);
 
-async function judgeInSearch(
+/** What an update left out and lost, where the target was seen to keep it, and none is hidden. */
+const findLost = ({ kind }: Step, { before }: Made, seen: Snapshot) =>
+  kind === 'bare' && before !== undefined ? findLostDetail(before, seen) : undefined;
+
+const words = {
+  usual: 'the change to',
+  chained: 'the changes to',
+  hurried: 'the changes to',
+  repeated: 'no change by the repeated',
+  bare: 'the changes, the last two by the status and the broker alone, to',
+  partial: 'the change, by an update that leaves something out, to',
+  lesser: 'the changes, by a key that lacks a permission, to',
+  refused: `no change by an update to ${noStatus}, which leaves it`,
+  still: 'no change of a listing of another id, and to show this one as',
+} as const satisfies Record<Kind, string>;
+
+async function judgeStep(
   session: Session,
-  { keeper, from, statuses, kind }: Step,
-  updates: readonly Answer[],
+  step: Step,
+  made: Made,
   patience: number,
 ): Promise<void> {
+  const { keeper, from, statuses, kind } = step;
+  if (made.isVain === true) return session.accept();
   const status = statuses.at(-1) ?? keeper.current;
-  const read = (): Promise<Snapshot> => snapshot(session, keeper);
-  const holds = (one: Snapshot): boolean => hasFollowed(one, status);
+  const inSearch = wanted(status, made);
+  const holds = (one: Snapshot): boolean =>
+    one.inSearch === (inSearch ?? one.inSearch) ||
+    (one.inSearch === undefined && one.visible === false);
+  const read = (): Promise<Snapshot> => lookAtStep(session, step);
   const seen = await eventually(session, read, holds, patience - searchLagOf(session));
   if (seen.inSearch === undefined && seen.visible !== false) {
     throw new MissingPrerequisite(
@@ -111,18 +109,24 @@ async function judgeInSearch(
     );
   }
   assertInEffect(seen, status);
-  // Where it is accepted, another rule fails.
-  if (kind === 'refused' && updates.some(isSuccess)) return session.accept();
+  const { updates, before } = made;
+  const lost = findLost(step, made, seen);
   // What an update leaves out may be gone (omitted-fields).
-  if (kind === 'bare' && !isWhole(keeper, seen)) return session.accept();
-  const words = {
-    usual: 'the change to',
-    repeated: 'no change by the repeated',
-    refused: `no change by an update to ${noStatus}, which leaves it`,
-    still: 'no change of a listing of another id, and to show this one as',
-    hurried: 'the changes to',
-    bare: 'the change, by the status and the broker alone, to',
-  } as const satisfies Record<Kind, string>;
+  const isGone = lost !== undefined && !session.context.notes.keepsOmitted;
+  if (isGone || (kind === 'partial' && !isWhole(keeper, seen))) return session.accept();
+  if (kind === 'bare')
+    session.judge(lost === undefined, () => ({
+      expected: `${lost?.name} ${lost?.before} as before the listing became ${statuses.slice(1).join(', then ')}, by updates of the status and the broker alone`,
+      got: lost?.after ?? '',
+      evidence: [
+        ...updates.slice(0, 1),
+        ...(before ? [before.exchange] : []),
+        ...updates.slice(1),
+        seen.exchange,
+      ],
+      hint: 'nothing is lost while a listing is SOLD or ARCHIVED',
+      requirement: 'listing/nothing-lost',
+    }));
   const finding = (): Finding => ({
     expected: `search to have followed ${words[kind]} ${statuses.join(' and right away to ')}`,
     got: `search ${seen.inSearch === true ? 'shows' : 'lacks'} the listing after ${patience} s`,

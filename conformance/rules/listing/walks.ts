@@ -10,6 +10,7 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { meanings } from '../../observer/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
+import { makesTransitions } from '../helpers/search-rounds.ts';
 
 interface Step {
   readonly listing: number;
@@ -86,7 +87,8 @@ function longSequence({ fixture: { status } }: ListingKeeper): ListingStatus[] {
   return [...statuses, ...statuses.slice(0, 12)];
 }
 
-function sequencesOf({ listings, depth }: Context): TransitionSequence[] {
+function sequencesOf(context: Context): TransitionSequence[] {
+  const { listings, depth } = context;
   const [first] = listings;
   if (first === undefined) return [];
   const listing = [first];
@@ -95,7 +97,9 @@ function sequencesOf({ listings, depth }: Context): TransitionSequence[] {
   if (!depth.triesVariants) return [drawn];
   const sold = { listings: listing, statuses: soldAgainAndAgain };
   const long = { listings: listing, statuses: longSequence(first) };
-  return [drawn, sold, ...(depth.drawsTimes > 1 ? [long] : [])];
+  // Where they follow in rounds, the first listing is sold as often.
+  const own = makesTransitions(context) ? [] : [sold];
+  return [drawn, ...own, ...(depth.drawsTimes > 1 ? [long] : [])];
 }
 
 export const walks = defineRule({

@@ -1,0 +1,200 @@
+/** What a listing is sent from round to round: to which statuses, so that search has to follow. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import { listingStatuses } from '../../../generated/contract.ts';
+import { nameOf, type Transition } from '../../engine/session/listing-history.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { meanings } from '../../observer/listing-views.ts';
+
+/**
+ * usual     one update to another status
+ * chained   by way of another status right before, so that both transitions are new to the listing
+ * hurried   by way of another status that says otherwise, right before
+ * repeated  the same status once more
+ * bare      to another place, away and back, the last two without businessType and location
+ * partial   one update that leaves out a part of what is shown, where that is taken
+ * lesser    updates with a key that lacks a permission, where it may update
+ * refused   one to a value that is no status, which changes nothing
+ * still     none, while a listing of an id that is alike gets one
+ */
+export type Kind =
+  | 'usual'
+  | 'chained'
+  | 'hurried'
+  | 'repeated'
+  | 'bare'
+  | 'partial'
+  | 'lesser'
+  | 'refused'
+  | 'still';
+
+/** Updates of a listing one right after the other: the last word has to win. */
+export interface Step {
+  readonly keeper: ListingKeeper;
+  readonly from: ListingStatus;
+  readonly statuses: readonly ListingStatus[];
+  readonly kind: Kind;
+  /** Which form of the broker it has, which part is left out, which key it has. */
+  readonly turn: number;
+  /** Set for a listing of the other partner, which its key updates. */
+  readonly isTheirs?: true;
+}
+
+/** Whether search certainly has to show it otherwise, or may have to. */
+const isToggle = (from: ListingStatus, to: ListingStatus): boolean =>
+  meanings[to].inSearch !== undefined && meanings[from].inSearch !== meanings[to].inSearch;
+
+/** All but one of the statuses, from another one of them in each turn. */
+function othersThan(status: ListingStatus, turn: number): ListingStatus[] {
+  const others = listingStatuses.filter((one) => one !== status);
+  const first = turn % others.length;
+  return [...others.slice(first), ...others.slice(0, first)];
+}
+
+/** The value that is worth most; of several, the first one. */
+const bestOf = <T>(values: readonly T[], worth: (value: T) => number): T | undefined =>
+  values.toSorted((a, b) => worth(b) - worth(a))[0];
+
+/** The same after another update that says otherwise; in every other turn, that one comes twice. */
+function hurry(from: ListingStatus, to: ListingStatus, turn: number): ListingStatus[] {
+  const otherwise = listingStatuses.filter(
+    (one) => one !== from && one !== to && meanings[one].inSearch === !meanings[to].inSearch,
+  );
+  const via = otherwise.slice(turn % 3, (turn % 3) + 1);
+  return [...via, ...(turn % 2 === 0 ? [] : via), to];
+}
+
+/**
+ * Where a listing is moved elsewhere, away from there, and where it comes back: those ways away that
+ * listing/nothing-lost does not go.
+ */
+const waysBack: readonly (readonly ListingStatus[])[] = [
+  ['REVIEWING_OFFERS', 'SOLD', 'FOR_SALE'],
+  ['UNDER_CONTRACT', 'ARCHIVED', 'REVIEWING_OFFERS'],
+  ['FOR_SALE', 'SOLD', 'PENDING_CONTRACT'],
+  ['PENDING_CONTRACT', 'ARCHIVED', 'FOR_SALE'],
+];
+
+/** What a listing was, the last one last, while rounds are planned. */
+export class Course {
+  readonly keeper: ListingKeeper;
+  readonly #isMissing: (transition: Transition) => boolean;
+  readonly #planned = new Set<string>();
+  #before: ListingStatus | undefined;
+  #current: ListingStatus;
+
+  /** @param isMissing whether the listing has to make a transition for another rule */
+  constructor(keeper: ListingKeeper, isMissing: (transition: Transition) => boolean) {
+    this.keeper = keeper;
+    this.#isMissing = isMissing;
+    this.#current = keeper.current;
+  }
+
+  /** @param made the transitions, and three statuses in a row, that were planned for any listing */
+  next(kind: Kind, made: Set<string>, turn: number): Step {
+    const from = this.#current;
+    const statuses = this.#statusesFor(kind, made, turn);
+    for (const [index, to] of statuses.entries()) {
+      if (to === this.#current) continue;
+      const name = nameOf([this.#current, to]);
+      this.#planned.add(name);
+      made.add(`${this.#before} → ${name}`).add(`at ${to}`);
+      // Where search was not waited for before, it may be right by what it was then; and what may be
+      // refused may come to nothing.
+      const isSure = kind !== 'partial' && kind !== 'lesser';
+      const shows = isSure && (statuses.length === 1 || isToggle(from, to));
+      if (index === statuses.length - 1 && shows) made.add(name);
+      if (shows && statuses.length === 1 && isToggle(this.#current, to)) made.add(to);
+      [this.#before, this.#current] = [this.#current, to];
+    }
+    return { keeper: this.keeper, from, kind, turn, statuses };
+  }
+
+  #statusesFor(kind: Kind, made: Set<string>, turn: number): readonly ListingStatus[] {
+    const from = this.#current;
+    switch (kind) {
+      case 'still':
+      case 'refused':
+        return [from];
+      case 'repeated':
+        return this.#twice(made, turn);
+      case 'chained':
+      case 'lesser':
+        return this.#nextTwo(made, turn);
+      case 'bare':
+        return this.#wayBack(made, turn);
+      case 'hurried':
+        return hurry(from, this.#nextOne(made, turn), turn);
+      case 'usual':
+      case 'partial':
+        return [this.#nextOne(made, turn)];
+    }
+  }
+
+  #wayBack(made: Set<string>, turn: number): readonly ListingStatus[] {
+    const able = waysBack.filter(([elsewhere]) => elsewhere !== this.#current);
+    const nameOfWay = (way: readonly ListingStatus[]): string => `back by ${way.join()}`;
+    const way = able.find((one) => !made.has(nameOfWay(one))) ?? able[turn % able.length] ?? [];
+    made.add(nameOfWay(way));
+    return way;
+  }
+
+  /**
+   * What it is worth to go on like that: to a status that did not follow this one yet; rather one
+   * that search has to follow, and one that did not follow the last two.
+   */
+  #worthOf(
+    made: ReadonlySet<string>,
+    [before, from, to]: readonly [ListingStatus | undefined, ListingStatus, ListingStatus],
+    shows = true,
+  ): number {
+    const isNew = (name: string): number => (made.has(name) ? 0 : 1);
+    const toggles = shows && isToggle(from, to) ? 1 : 0;
+    const name = nameOf([from, to]);
+    return (
+      // Where there are few rounds, search follows to each status at least once.
+      16 * toggles * isNew(to) +
+      (4 + 20 * toggles) * isNew(name) +
+      26 * isNew(`at ${to}`) -
+      // There search tells nothing.
+      (meanings[to].inSearch === undefined ? 6 * (1 - isNew(`at ${to}`)) : 0) +
+      2 * toggles +
+      isNew(`${before} → ${name}`)
+    );
+  }
+
+  #missing(from: ListingStatus, to: ListingStatus): number {
+    const isPlanned = this.#planned.has(nameOf([from, to]));
+    return !isPlanned && this.#isMissing([from, to]) ? 12 : 0;
+  }
+
+  #nextOne(made: ReadonlySet<string>, turn: number): ListingStatus {
+    const from = this.#current;
+    const worth = (to: ListingStatus): number =>
+      this.#missing(from, to) + this.#worthOf(made, [this.#before, from, to]);
+    return bestOf(othersThan(from, turn), worth) ?? from;
+  }
+
+  /** In a status in which search shows it: there it shows whether it is lost. */
+  #twice(made: ReadonlySet<string>, turn: number): readonly ListingStatus[] {
+    const from = this.#current;
+    if (meanings[from].inSearch === true) return [from];
+    const able = othersThan(from, turn).filter((to) => meanings[to].inSearch === true);
+    const to = bestOf(able, (one) => this.#worthOf(made, [this.#before, from, one])) ?? from;
+    return [to, to];
+  }
+
+  /** By way of another status right before. */
+  #nextTwo(made: ReadonlySet<string>, turn: number): readonly ListingStatus[] {
+    const from = this.#current;
+    const ways = othersThan(from, turn).flatMap((via) =>
+      othersThan(via, turn).map((to) => [via, to] as const),
+    );
+    const worth = ([via, to]: (typeof ways)[number]): number =>
+      this.#missing(from, via) +
+      this.#missing(via, to) +
+      this.#worthOf(made, [from, via, to], isToggle(from, to)) +
+      // By a key that updates nothing, search would be as it was.
+      (isToggle(from, to) ? 1 : 0);
+    return bestOf(ways, worth) ?? [];
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Target } from '../../../generated/target.ts';
+import { listingStatuses } from '../../../generated/contract.ts';
+import { caps } from '../../engine/budget.ts';
+import { meanings } from '../../observer/listing-views.ts';
+import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import type { Step } from './search-course.ts';
+import { makesTransitions, roundsOf } from './search-rounds.ts';
+
+const listingsOf = (prefix: string, count: number): NonNullable<Target['listings']> =>
+  Array.from({ length: count }, (_, index) => ({
+    externalListingId: `${prefix}-${index}`,
+    status: listingStatuses[index % listingStatuses.length] ?? 'DRAFT',
+    brokerExternalId: 'B-1',
+  }));
+
+const contextOf = (searchLagSeconds: number, listings = listingsOf('L', 9)) => {
+  const target: Target = {
+    ...fakeTarget,
+    credentials: {
+      full: { value: 'key-of-full' },
+      withoutLeadTracking: { value: 'key-of-none' },
+      otherPartner: { value: 'key-of-others' },
+    },
+    listings,
+    foreignListings: listingsOf('F', 3),
+    observer: {
+      inspectListing: {
+        method: 'GET',
+        url: 'http://market.test/{{partner}}/{{externalListingId}}',
+        partners: { own: 'us', other: 'them' },
+        read: { inSearch: '/inSearch', partner: '/partner' },
+        searchLagSeconds,
+      },
+    },
+  };
+  return fakeContext(() => undefined, { target });
+};
+
+/** The last update of each step, which search has to follow. */
+const isSure = ({ kind }: Step): boolean => !['partial', 'lesser', 'refused'].includes(kind);
+const lastOf = ({ from, statuses }: Step) => [statuses.at(-2) ?? from, statuses.at(-1) ?? from];
+
+describe('where search lags by two seconds', () => {
+  const steps = roundsOf(contextOf(2)).flat();
+  const ours = steps.filter(({ isTheirs }) => isTheirs !== true);
+
+  test('all that search has to follow is followed, from most statuses', () => {
+    const followed = new Set(ours.filter(isSure).map((one) => lastOf(one).join(' → ')));
+    const due = listingStatuses.flatMap((to) =>
+      meanings[to].inSearch === undefined
+        ? []
+        : listingStatuses
+            .filter((from) => meanings[from].inSearch !== meanings[to].inSearch)
+            .map((from) => `${from} → ${to}`),
+    );
+    const missed = due.filter((name) => !followed.has(name));
+    expect(missed).toEqual([]);
+  });
+
+  test('every kind comes to several listings', () => {
+    const kinds = new Set(steps.map(({ kind }) => kind));
+    for (const kind of kinds) {
+      const listings = ours.filter((one) => one.kind === kind).map(({ keeper }) => keeper);
+      expect([kind, new Set(listings).size]).toEqual([kind, expect.any(Number)]);
+      expect(new Set(listings).size).toBeGreaterThan(1);
+    }
+    expect(kinds.size).toBe(8);
+  });
+
+  test('listings of the other partner get each status', () => {
+    const theirs = steps.filter(({ isTheirs }) => isTheirs === true);
+    const statuses = new Set(theirs.flatMap((one) => one.statuses));
+    expect([...statuses].toSorted()).toEqual([...listingStatuses].toSorted());
+  });
+
+  test('a step begins where the one before it ended', () => {
+    for (const keeper of new Set(steps.map((one) => one.keeper))) {
+      const own = steps.filter((one) => one.keeper === keeper);
+      const ends = own.map(({ from, statuses }) => statuses.at(-1) ?? from);
+      expect(own.slice(1).map(({ from }) => from)).toEqual(ends.slice(0, -1));
+    }
+  });
+});
+
+test('the longer search lags, the fewer rounds, of more listings each', () => {
+  const [short, long] = [2, 6].map((lag) => roundsOf(contextOf(lag)));
+  expect(short?.length).toBe(caps.roundsOfSearch.max);
+  expect(long?.length).toBe(4);
+  expect(long?.[0]?.length).toBeGreaterThan(short?.[0]?.length ?? 0);
+});
+
+test('where it does not lag, one listing is moved a few times', () => {
+  const context = contextOf(0);
+  expect(roundsOf(context).map((round) => round.length)).toEqual([1, 1, 1]);
+  expect(makesTransitions(context)).toBe(false);
+  expect(makesTransitions(contextOf(2))).toBe(true);
+});

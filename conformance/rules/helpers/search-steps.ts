@@ -1,0 +1,127 @@
+/** Sends the updates of a step of a listing, after which search is waited for. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import type { Updater } from '../../engine/session/listings.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
+import { atOnceSeconds, eventually } from '../../observer/eventually.ts';
+import { findWrongStatus } from '../../observer/judge-look.ts';
+import { bringTo, snapshot } from '../../observer/listing-views.ts';
+import { inspectOther } from '../../observer/others.ts';
+import type { Snapshot } from '../../observer/hooks/snapshot.ts';
+import { isSuccess, type Answer } from '../../wire/exchange.ts';
+import type { Step } from './search-course.ts';
+import {
+  bodyOf,
+  judgeMove,
+  moveBare,
+  moveByLesserKey,
+  moveChained,
+  moveInPart,
+  refuse,
+  vain,
+  type Made,
+} from './search-variants.ts';
+
+/** @throws {Inconclusive} where another partner's listing is none. */
+export async function lookAtStep(
+  session: Session,
+  { keeper, isTheirs }: Pick<Step, 'keeper' | 'isTheirs'>,
+): Promise<Snapshot> {
+  if (isTheirs !== true) return await snapshot(session, keeper);
+  const seen = await inspectOther(session, keeper.fixture.externalListingId);
+  if (seen === undefined) throw new Inconclusive('the other partner took the listing away');
+  return seen;
+}
+
+async function moveEach(session: Session, step: Step): Promise<Made> {
+  const { keeper, statuses, isTheirs } = step;
+  const { credentials } = session.context;
+  const updater: Updater =
+    isTheirs === true
+      ? { full: credentials.present('otherPartner'), ask: (plan) => session.ask(plan) }
+      : session;
+  const updates: Answer[] = [];
+  for (const status of statuses) {
+    const isRepeated = keeper.current === status;
+    const text = JSON.stringify(bodyOf(session, step, status));
+    // The same status again may be refused (same-status); then nothing has changed.
+    const answer = isRepeated
+      ? await keeper.moveBy(updater, status, text, { openPoint: 'same-status' })
+      : await keeper.moveBy(updater, status, text);
+    updates.push(answer);
+    if (isTheirs !== true && !isRepeated) judgeMove(session, status, answer);
+    if (!isSuccess(answer) && !isRepeated) {
+      throw new Inconclusive(
+        `no update to ${status} is accepted: ${keeper.explainRefusal(answer)}`,
+      );
+    }
+    if (isTheirs === true) await judgeTheirs(session, step, status, answer);
+  }
+  return { updates };
+}
+
+/** Looks after each update of the run show the own listings, and none of another partner. */
+async function judgeTheirs(
+  session: Session,
+  step: Step,
+  status: ListingStatus,
+  update: Answer,
+): Promise<void> {
+  const read = (): Promise<Snapshot> => lookAtStep(session, step);
+  const isRight = (seen: Snapshot): boolean => findWrongStatus({ seen }, status) === undefined;
+  const seen = await eventually(session, read, isRight, atOnceSeconds(session));
+  const wrong = findWrongStatus({ seen }, status);
+  session.judge(wrong === undefined, () => ({
+    expected: wrong?.expected ?? '',
+    got: wrong?.got ?? '',
+    evidence: [update, seen.exchange],
+    ...(wrong && { requirement: wrong.requirement }),
+    hint: 'it is a listing of credentials.otherPartner, updated with its key',
+  }));
+}
+
+export async function makeStep(session: Session, step: Step): Promise<Made> {
+  switch (step.kind) {
+    case 'still':
+      return { updates: [] };
+    case 'refused':
+      return await refuse(session, step);
+    case 'chained':
+      return await moveChained(session, step);
+    case 'bare':
+      return await moveBare(session, step);
+    case 'partial':
+      return await moveInPart(session, step);
+    case 'lesser':
+      return await moveByLesserKey(session, step);
+    default:
+      return step.isTheirs === true
+        ? await moveTheirs(session, step)
+        : await moveEach(session, step);
+  }
+}
+
+/** Whether their key may update is for another rule. */
+async function moveTheirs(session: Session, step: Step): Promise<Made> {
+  try {
+    return await moveEach(session, step);
+  } catch (signal) {
+    if (signal instanceof Inconclusive) return vain;
+    throw signal;
+  }
+}
+
+/** Brings the listing to where a step begins; whether that took an update. */
+export async function beginStep(
+  session: Session,
+  { keeper, from, kind, isTheirs }: Step,
+): Promise<boolean> {
+  // What was lost once cannot get lost again.
+  const isStale = session.fresh && kind === 'refused';
+  if (isStale) await bringTo(session, keeper, keeper.otherStatus());
+  if (isTheirs !== true) return (await bringTo(session, keeper, from)) !== undefined || isStale;
+  if (keeper.current === from) return false;
+  const full = session.context.credentials.present('otherPartner');
+  await keeper.move({ full, ask: (plan) => session.ask(plan) }, from);
+  return true;
+}

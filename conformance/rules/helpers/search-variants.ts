@@ -1,0 +1,163 @@
+/** Steps of a listing whose updates may be refused: then nothing is to be seen. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import type { ListingFixture } from '../../../generated/target.ts';
+import { listingStatuses } from '../../../generated/contract.ts';
+import { noStatus } from '../../arbitraries/statuses.ts';
+import { lastAccepted } from '../../engine/session/listing-history.ts';
+import { lesserKeysOf } from '../../engine/session/probes.ts';
+import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { tellsRefusal } from '../../engine/session/tells-refusal.ts';
+import { isInEffect, moveBarely, snapshot } from '../../observer/listing-views.ts';
+import type { Snapshot } from '../../observer/hooks/snapshot.ts';
+import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
+import { anotherPlace, withNews } from './news.ts';
+import type { Step } from './search-course.ts';
+
+/** What a step led to. */
+export interface Made {
+  readonly updates: readonly Answer[];
+  /** How the listing was shown before what has to keep it so. */
+  readonly before?: Snapshot;
+  /** Set where the target refused what it may refuse, so that nothing is to be seen. */
+  readonly isVain?: true;
+}
+
+export const vain: Made = { updates: [], isVain: true };
+
+/** The forms in turn, once both were seen to be accepted. */
+export function bodyOf(session: Session, { keeper, turn }: Step, status: ListingStatus) {
+  const areTaken = session.context.listings.some(({ formTurn }) => formTurn !== undefined);
+  const forms = brokerFormsOf(keeper.fixture);
+  return updateBody(keeper.fixture, status, forms[areTaken ? turn % forms.length : 0]);
+}
+
+/** An update that may be refused; undefined where it is. */
+async function tryMove(
+  session: Session,
+  { keeper }: Step,
+  status: ListingStatus,
+  body: Readonly<Record<string, unknown>>,
+  changes: Partial<RequestPlan> = {},
+): Promise<Answer | undefined> {
+  const answer = await keeper.moveBy(session, status, JSON.stringify(body), changes);
+  if (!isSuccess(answer)) return undefined;
+  if (!tellsRefusal(answer, lastAccepted(session.context.client))) return answer;
+  keeper.forgetStatus();
+  return undefined;
+}
+
+/** To another place first, which is none of its creation; then away and back without naming it. */
+export async function moveBare(session: Session, step: Step): Promise<Made> {
+  const { keeper, statuses, turn } = step;
+  const [first, ...rest] = statuses;
+  if (first === undefined) return vain;
+  const place = anotherPlace(session.context, keeper, turn);
+  const body = { ...updateBody(keeper.fixture, first), ...place };
+  const moved = await tryMove(session, step, first, body, { openPoint: 'business-types' });
+  if (moved === undefined) return vain;
+  const before = await snapshot(session, keeper);
+  const updates = [moved];
+  for (const status of rest) {
+    const update = await moveBarely(session, keeper, status);
+    if (update === undefined) return vain;
+    updates.push(update);
+  }
+  return { updates, before };
+}
+
+/** What an update may leave out of what is shown. */
+const parts: readonly ((fixture: ListingFixture) => Readonly<Record<string, unknown>>)[] = [
+  ({ location }) =>
+    location === undefined ? {} : { location: { ...location, visibility: undefined } },
+  () => ({ businessType: undefined }),
+  () => ({ location: undefined }),
+];
+
+/** Leaves a part out, one after the other in turn, as long as none was refused for that. */
+async function tryInPart(
+  session: Session,
+  step: Step,
+  status: ListingStatus,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Answer | undefined> {
+  const { refusedParts } = session.context.notes;
+  const part = (step.turn + listingStatuses.indexOf(status)) % parts.length;
+  if (refusedParts.has(part)) return undefined;
+  const left = { ...body, ...parts[part]?.(step.keeper.fixture) };
+  const update = await tryMove(session, step, status, left);
+  if (update === undefined) refusedParts.add(part);
+  return update;
+}
+
+export async function moveInPart(session: Session, step: Step): Promise<Made> {
+  const [status = step.keeper.current] = step.statuses;
+  const update = await tryInPart(session, step, status, bodyOf(session, step, status));
+  return update === undefined ? vain : { updates: [update] };
+}
+
+/** Each complete update of an own listing has to be made, as in every other rule. */
+export function judgeMove(session: Session, status: ListingStatus, answer: Answer): void {
+  session.judge(isSuccess(answer), () => ({
+    expected: `a success for an update to ${status}`,
+    got: summarize(answer),
+    evidence: [answer],
+    requirement: 'listing/every-transition',
+    hint: 'there is no workflow: every status may follow every other',
+  }));
+}
+
+async function move(session: Session, { keeper }: Step, status: ListingStatus): Promise<Answer> {
+  const answer = await keeper.move(session, status);
+  judgeMove(session, status, answer);
+  return answer;
+}
+
+/** By way of a status that is given by a part alone, where that is taken, and then in full. */
+export async function moveChained(session: Session, step: Step): Promise<Made> {
+  const { keeper, statuses } = step;
+  const [via = keeper.current, to = via] = statuses;
+  const form = keeper.formFor([keeper.current, via]);
+  const body = updateBody(keeper.fixture, via, form);
+  const first = await tryInPart(session, step, via, body);
+  await keeper.confirmStatus(session);
+  const updates = first === undefined ? [] : [first];
+  if (first === undefined && keeper.current !== via) updates.push(await move(session, step, via));
+  return { updates: [...updates, await move(session, step, to)] };
+}
+
+/** Whether such a key may update is open (update-permission); what it was told to have done is done. */
+export async function moveByLesserKey(session: Session, step: Step): Promise<Made> {
+  const { keeper, statuses, turn } = step;
+  const { credentials } = session.context;
+  const keys = lesserKeysOf(credentials);
+  const [name] = keys[turn % keys.length] ?? [];
+  if (name === undefined) return vain;
+  const changes = {
+    credential: credentials.present(name),
+    openPoint: 'update-permission',
+  } as const;
+  const updates: Answer[] = [];
+  for (const status of statuses) {
+    const body = bodyOf(session, step, status);
+    const update = await tryMove(session, step, status, body, changes);
+    if (update !== undefined) updates.push(update);
+    // Where it was none of the partner's, another listing may have been updated.
+    if (update === undefined || !isInEffect(await snapshot(session, keeper), status)) {
+      keeper.forgetStatus();
+      return vain;
+    }
+  }
+  return { updates };
+}
+
+export async function refuse(session: Session, step: Step): Promise<Made> {
+  const { keeper, turn } = step;
+  const before = await snapshot(session, keeper);
+  const forms = brokerFormsOf(keeper.fixture);
+  const plain = updateBody(keeper.fixture, noStatus, forms[turn % forms.length]);
+  const body = withNews(session.context, keeper, plain, turn);
+  const answer = await session.ask(keeper.planRefused(JSON.stringify(body), session.full));
+  // Where it is accepted, another rule fails.
+  return isSuccess(answer) ? vain : { updates: [answer], before };
+}
