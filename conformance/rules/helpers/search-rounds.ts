@@ -49,7 +49,7 @@ function listingsOf(context: Context, most: number): Listings {
   const moved = followed.filter(({ isStill }) => !isStill).map(({ keeper }) => keeper);
   const isFirst = (keeper: ListingKeeper): boolean =>
     context.listings.indexOf(keeper) < caps.listingsOfAllTransitions;
-  const areEnough = moved.length > 2 * caps.listingsOfAllTransitions;
+  const areEnough = moved.length > caps.listingsOfAllTransitions;
   const chained = moved.filter((one) => areEnough && isFirst(one));
   const courseOf = (keeper: ListingKeeper): Course => new Course(keeper, () => false);
   const { client } = context;
