@@ -151,18 +151,13 @@ const withEscapes = (text: string, ofNames: boolean): string =>
     )
     .replaceAll(/[\u0080-\uffff]/g, escapeOf);
 
-/** So long that a body is longer than many read at once, and shorter than any may refuse. */
-const firstBlanks = ' '.repeat(400);
-
 /** Lines of a JSON text without blanks; all as far in, so that deep ones do not grow out of bounds. */
 const withBlanks = (text: string): string =>
-  text
-    .replaceAll(/"(?:[^"\\]|\\.)*"|[{[,:\]}]/g, (token) => {
-      if (token === ':') return ': ';
-      if (token === '}' || token === ']') return `\n${token}`;
-      return token.startsWith('"') ? token : `${token}\n  `;
-    })
-    .replace('\n', `\n${firstBlanks}`);
+  text.replaceAll(/"(?:[^"\\]|\\.)*"|[{[,:\]}]/g, (token) => {
+    if (token === ':') return ': ';
+    if (token === '}' || token === ']') return `\n${token}`;
+    return token.startsWith('"') ? token : `${token}\n  `;
+  });
 
 function writeJson(text: string, level: DressLevel<'json'>): string {
   switch (level) {
@@ -172,7 +167,8 @@ function writeJson(text: string, level: DressLevel<'json'>): string {
       return JSON.stringify(Object.fromEntries(members.toReversed()));
     }
     case 'with blanks and line breaks':
-      return `${withBlanks(text)}\r\n`;
+      // So many that a body is longer than many read at once, and shorter than any may refuse.
+      return `${withBlanks(text).replace('\n', `\n${' '.repeat(400)}`)}\r\n`;
     case 'with escaped letters':
       return withEscapes(text, false);
     case 'with escaped names':
