@@ -151,7 +151,7 @@ const withEscapes = (text: string, ofNames: boolean): string =>
     )
     .replaceAll(/[\u0080-\uffff]/g, escapeOf);
 
-/** Lines of a JSON text without blanks; all as far in, so that deep ones do not grow out of bounds. */
+/** Lines of a JSON text without blanks, all as far in; the first farther than many read at once. */
 const withBlanks = (text: string): string =>
   text.replaceAll(/"(?:[^"\\]|\\.)*"|[{[,:\]}]/g, (token) => {
     if (token === ':') return ': ';
@@ -167,7 +167,6 @@ function writeJson(text: string, level: DressLevel<'json'>): string {
       return JSON.stringify(Object.fromEntries(members.toReversed()));
     }
     case 'with blanks and line breaks':
-      // So many that a body is longer than many read at once, and shorter than any may refuse.
       return `${withBlanks(text).replace('\n', `\n${' '.repeat(400)}`)}\r\n`;
     case 'with escaped letters':
       return withEscapes(text, false);
