@@ -30,18 +30,16 @@ const newsOf = (turn: number, listings: readonly object[] = [first, second]): ob
   return withNews(context, keeper, updateBody(keeper.fixture, 'NO_STATUS'), turn);
 };
 
-test('a refused update names the place and the broker of another listing, or its kind', () => {
-  expect(newsOf(0)).toEqual({
-    brokerExternalId: 'B-2',
-    status: 'NO_STATUS',
-    businessType: 'Café',
-    location: { city: 'Braga', state: 'BR', visibility: 'SHOW_CITY_STATE' },
-  });
-  expect(newsOf(1)).toMatchObject({ brokerExternalId: 'B-1', businessType: 'Marina' });
+test('a refused update names the kind of another listing, its place, or its place and broker', () => {
+  const place = { city: 'Braga', state: 'BR', visibility: 'SHOW_CITY_STATE' };
+  const own = { brokerExternalId: 'B-1', status: 'NO_STATUS', businessType: 'Café' };
+  expect(newsOf(0)).toEqual({ ...own, businessType: 'Marina', location: first.location });
+  expect(newsOf(2)).toEqual({ ...own, brokerExternalId: 'B-2', location: place });
+  expect(newsOf(3)).toEqual({ ...own, location: place });
 });
 
 test('now and then it names nothing new, nor where no listing differs', () => {
-  const plain = { ...newsOf(3) };
-  expect(plain).toMatchObject({ brokerExternalId: 'B-1', location: first.location });
-  expect(newsOf(0, [first])).toEqual(plain);
+  const plain = { ...newsOf(1) };
+  expect(plain).toMatchObject({ businessType: 'Café', location: first.location });
+  expect(newsOf(2, [first])).toEqual(plain);
 });

@@ -44,8 +44,9 @@ function anotherBroker({ listings }: Context, { fixture }: ListingKeeper, body: 
 }
 
 /**
- * The body of an update that is to be refused, with something new in it; now and then nothing, since
- * what is new may be a reason to refuse before the rest is read.
+ * The body of an update that is to be refused, with something new in it. Only every fourth names
+ * another broker, and another fourth nothing new: what is new may be a reason to refuse, such as a
+ * broker who may not have the listing, and then the rest is not judged.
  */
 export function withNews(
   context: Context,
@@ -53,7 +54,8 @@ export function withNews(
   body: Fields,
   turn: number,
 ): Fields {
-  const known = { ...anotherPlace(context, keeper, turn), ...anotherBroker(context, keeper, body) };
-  const news = [known, anotherKind(context, keeper, turn), known, {}];
+  const kind = anotherKind(context, keeper, turn);
+  const place = anotherPlace(context, keeper, turn);
+  const news = [kind, {}, { ...place, ...anotherBroker(context, keeper, body) }, place];
   return { ...body, ...news[turn % news.length] };
 }
