@@ -5,12 +5,23 @@ import { tryRule } from '../../engine/run/run-rule.ts';
 import { countLeads, fakeContext } from '../../test-support/fake-target.ts';
 import { wholeMonths } from './whole-months.ts';
 
-/** One lead between two months, which counts in neither where the ends of ranges are left out. */
-const second = Date.UTC(2022, 3, 30, 23, 59, 59) / 1000;
+const utc = (...parts: Parameters<typeof Date.UTC>): number => Date.UTC(...parts) / 1000;
+const day = 86_400;
 
-async function judge(budget: BudgetName, leads: readonly number[] = [second]) {
+/** The last second of a month and of a quarter, which are asked for as they are. */
+const lastOfMarch = utc(2022, 2, 31, 23, 59, 59);
+/** The last second of a month that is asked for with two seconds more. */
+const lastOfApril = utc(2022, 3, 30, 23, 59, 59);
+
+/** What becomes of the end of a range before its leads are counted, with both bounds. */
+type MoveEnd = (end: number) => number;
+const included: MoveEnd = (end) => end;
+const leftOut: MoveEnd = (end) => end - 1;
+
+async function judge(second: number, moveEnd: MoveEnd, budget: BudgetName = 'standard') {
   const context = fakeContext(
-    (request) => countLeads({ 1: leads, 2: [] }, { ...request, end: (request.end ?? second) - 1 }),
+    (request) =>
+      countLeads({ 1: [second], 2: [] }, { ...request, end: moveEnd(request.end ?? second) }),
     { budget },
   );
   const subject = { kind: 'organization', id: '9' } as const;
@@ -20,10 +31,44 @@ async function judge(budget: BudgetName, leads: readonly number[] = [second]) {
   return { verdict: result.verdict, requests: result.requests };
 }
 
-test('the months of a year, and the quarters of an office, count what it counts, with a second more for a lead in none', async () => {
-  expect(await judge('standard')).toEqual({ verdict: 'pass', requests: 25 + 5 });
+/** The year and its 12 months, of the organization; the year and its 4 quarters, of the office. */
+const once = 1 + 12 + (1 + 4);
+
+test.each([
+  ['the last second of a month, ends left out', lastOfMarch, leftOut],
+  ['the last second of a wider month, ends left out', lastOfApril, leftOut],
+  ['the last second of a wider month', lastOfApril, included],
+  ['the first second of a wider month', lastOfMarch + 1, included],
+  ['the midst of a month', lastOfMarch - 10 * day, included],
+])(
+  'the months of a year, and the quarters of an office, count what it counts: %s',
+  async (_, second, moveEnd) => {
+    expect(await judge(second, moveEnd)).toEqual({ verdict: 'pass', requests: once });
+  },
+);
+
+test('wider parts are asked for as they are where a lead counts in two', async () => {
+  const again = 6 + 2;
+  expect(await judge(lastOfMarch, included)).toEqual({ verdict: 'pass', requests: once + again });
+});
+
+test.each([
+  ['the last day of each range is left out', lastOfMarch - day / 2, (end: number) => end - day],
+  [
+    'each range has a day more, so that a lead counts twice',
+    lastOfMarch + day / 2,
+    (end: number) => end + day,
+  ],
+  [
+    'a lead three seconds before the end of a month counts in none',
+    lastOfMarch - 3,
+    (end: number) => end - 4,
+  ],
+])('a violation: %s', async (_, second, moveEnd) => {
+  expect((await judge(second, moveEnd)).verdict).toBe('fail');
 });
 
 test('a short run asks for its quarters', async () => {
-  expect((await judge('quick')).requests).toBeLessThan(10);
+  const quarters = { verdict: 'pass', requests: 1 + 4 };
+  expect(await judge(lastOfApril, leftOut, 'quick')).toEqual(quarters);
 });
