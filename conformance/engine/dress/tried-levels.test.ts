@@ -36,6 +36,7 @@ test('what has no dates, or a dress of its own, is not tried', () => {
   expect(fitToTry(east, planHealth(credential), notes)).toEqual({});
   expect(fitToTry(east, countOf({}), notes)).toEqual({});
   expect(fitToTry(east, { ...both, dress: {} }, notes)).toEqual({});
+  expect(fitToTry({}, both, notes)).toStrictEqual({});
 });
 
 test('other requests wear an offset that was taken twice, with parameters of which one was taken', () => {
@@ -67,4 +68,10 @@ test('where the first one is refused, no other is tried by that operation', () =
   for (const plan of [both, fromStart]) expect(fitToTry(west, plan, notes)).toEqual({});
   const organization = { ...both, operation: 'getOrganizationLeadCount' } as const;
   expect(fitToTry(west, organization, notes)).toEqual(west);
+});
+
+test('a refusal of dates as usual says nothing of offsets', () => {
+  const notes = new RunNotes();
+  noteTried(answerTo(both, {}, 400), notes);
+  expect(fitToTry(east, both, notes)).toEqual(east);
 });

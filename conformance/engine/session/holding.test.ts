@@ -42,3 +42,12 @@ test('an attempt that no case holds the listing for waits for others', async () 
   await Promise.all([other, holding.forAttempt(work('replay'), listing)]);
   expect(log.indexOf('replay begins')).toBeGreaterThan(log.indexOf('other ends'));
 });
+
+test('an attempt that may use every listing waits for others, too', async () => {
+  const lock = new Lock();
+  const log: string[] = [];
+  const work = worker(log);
+  const other = lock.hold(work('other'), [listing]);
+  await Promise.all([other, new Holding(lock).forAttempt(work('attempt'), undefined)]);
+  expect(log.indexOf('attempt begins')).toBeGreaterThan(log.indexOf('other ends'));
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { answerOf } from '../../test-support/exchanges.ts';
+import { caps } from '../budget.ts';
 import { askEach, isSlow } from './slow.ts';
 
 const clientOf = (...milliseconds: number[]) => ({
@@ -14,6 +15,10 @@ test('a target is slow when half of its last answers took long', () => {
   expect(isSlow(clientOf())).toBe(false);
   expect(isSlow(fast)).toBe(false);
   expect(isSlow(slow)).toBe(true);
+  expect(isSlow(clientOf(50, 1, 50))).toBe(true);
+  const { slowMilliseconds } = caps;
+  expect(isSlow(clientOf(slowMilliseconds))).toBe(true);
+  expect(isSlow(clientOf(slowMilliseconds - 1))).toBe(false);
   const long = (length: number, time: number): number[] => Array<number>(length).fill(time);
   expect(isSlow(clientOf(...long(90, 1), ...long(40, 50)))).toBe(true);
   expect(isSlow(clientOf(...long(90, 50), ...long(40, 1)))).toBe(false);
