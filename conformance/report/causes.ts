@@ -94,7 +94,7 @@ function alikeTo(first: Found, all: readonly Found[]): Found[] {
   return all.filter((one) => group.has(one));
 }
 
-/** What was found wrong by cause, the failures first, and otherwise in the order of the report. */
+/** What was found wrong by cause: the failures first, of these what most rules show. */
 export function causesOf(results: readonly RuleResult[]): Cause[] {
   const causes: Cause[] = [];
   const all = results.filter(isFound);
@@ -105,6 +105,9 @@ export function causesOf(results: readonly RuleResult[]): Cause[] {
     const [leader = first] = group.toSorted((a, b) => compare(rank(a, group), rank(b, group)));
     causes.push({ leader, others: group.filter((one) => one !== leader) });
   }
-  const isWarning = ({ leader }: Cause): number => Number(leader.verdict !== 'fail');
-  return causes.toSorted((a, b) => isWarning(a) - isWarning(b));
+  const turnOf = ({ leader, others }: Cause): number[] => [
+    Number(leader.verdict !== 'fail'),
+    -others.length,
+  ];
+  return causes.toSorted((a, b) => compare(turnOf(a), turnOf(b)));
 }

@@ -60,14 +60,21 @@ function isOfAnotherOffice(found: Found): boolean {
   return typeof officeId === 'number' && plan?.path.includes(`/${officeId}/`) === false;
 }
 
-/** Whether a date has an offset, a fraction or small letters: all else may be read as a text. */
+/**
+ * Whether a date has an offset, a fraction or small letters, for all else may be read as a text; or
+ * whether it was found to show only with an offset.
+ */
 function isSpelledOtherwise({ finding }: Found): boolean {
-  return finding.evidence.some(
-    (one) =>
-      'plan' in one &&
-      one.plan.query.some(
-        ([name, value]) => name.endsWith('Date') && /T.*[+-]\d|\.\d|z$/.test(value),
-      ),
+  const { evidence, onlyWith = '' } = finding;
+  return (
+    onlyWith.includes('with the offset') ||
+    evidence.some(
+      (one) =>
+        'plan' in one &&
+        one.plan.query.some(
+          ([name, value]) => name.endsWith('Date') && /T.*[+-]\d|\.\d|z$/.test(value),
+        ),
+    )
   );
 }
 
@@ -120,6 +127,12 @@ const consequences: readonly Consequence[] = [
     cause: 'range/instants-not-texts',
     others: [...aboutCounts, 'range/start-not-before-end'],
     explains: (_, other) => isSpelledOtherwise(other),
+  },
+  {
+    // Where counts change by themselves, two ways to write an instant differ by chance.
+    cause: 'time/history-is-fixed',
+    others: ['range/instants-not-texts'],
+    explains: (cause) => !isSpelledOtherwise(cause),
   },
   { cause: 'listing/unknown-status', others: ['listing/status-spelling'] },
   { cause: 'listing/every-transition', others: ['listing/walks', 'listing/not-deleted'] },
