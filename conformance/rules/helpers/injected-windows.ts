@@ -120,6 +120,11 @@ const turningPoints = {
         end: 0,
       },
       {
+        words: 'the days up to the second before that midnight',
+        start: -27 * daySeconds,
+        end: -1,
+      },
+      {
         words: 'the year before that midnight, and the two months after it',
         start: -371 * daySeconds,
         end: 62 * daySeconds,
