@@ -33,3 +33,9 @@ export function followedListings(
     { keeper: still, isStill: true },
   ];
 }
+
+/** First those that take both forms of the broker, in the order in which they were seen to. */
+export function byFormTurn(listings: readonly ListingKeeper[]): ListingKeeper[] {
+  const turnOf = ({ formTurn = listings.length }: ListingKeeper): number => formTurn;
+  return listings.toSorted((a, b) => turnOf(a) - turnOf(b));
+}

@@ -43,6 +43,10 @@ export interface Step {
 const isToggle = (from: ListingStatus, to: ListingStatus): boolean =>
   meanings[to].inSearch !== undefined && meanings[from].inSearch !== meanings[to].inSearch;
 
+/** Whether search has to go on showing it, and would show that it was lost. */
+const isKept = (from: ListingStatus, to: ListingStatus): boolean =>
+  meanings[from].inSearch === true && meanings[to].inSearch === true;
+
 /** All but one of the statuses, from another one of them in each turn. */
 function othersThan(status: ListingStatus, turn: number): ListingStatus[] {
   const others = listingStatuses.filter((one) => one !== status);
@@ -102,7 +106,8 @@ export class Course {
       // refused may come to nothing.
       const isSure = kind !== 'partial' && kind !== 'lesser';
       const shows = isSure && (statuses.length === 1 || isToggle(from, to));
-      if (index === statuses.length - 1 && shows) made.add(name);
+      const tells = shows || (isSure && isKept(this.#current, to));
+      if (index === statuses.length - 1 && tells) made.add(name);
       if (shows && statuses.length === 1 && isToggle(this.#current, to)) made.add(to);
       [this.#before, this.#current] = [this.#current, to];
     }
@@ -149,11 +154,12 @@ export class Course {
   ): number {
     const isNew = (name: string): number => (made.has(name) ? 0 : 1);
     const toggles = shows && isToggle(from, to) ? 1 : 0;
+    const keeps = isKept(from, to) ? 1 : 0;
     const name = nameOf([from, to]);
     return (
       // Where there are few rounds, search follows to each status at least once.
       16 * toggles * isNew(to) +
-      (4 + 20 * toggles) * isNew(name) +
+      (4 + 20 * toggles + 12 * keeps) * isNew(name) +
       26 * isNew(`at ${to}`) -
       // There search tells nothing.
       (meanings[to].inSearch === undefined ? 6 * (1 - isNew(`at ${to}`)) : 0) +

@@ -6,7 +6,7 @@ import { caps } from '../../engine/budget.ts';
 import { meanings } from '../../observer/listing-views.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { Step } from './search-course.ts';
-import { makesTransitions, roundsOf } from './search-rounds.ts';
+import { makersOfTransitions, makesTransitions, roundsOf } from './search-rounds.ts';
 
 const listingsOf = (prefix: string, count: number): NonNullable<Target['listings']> =>
   Array.from({ length: count }, (_, index) => ({
@@ -96,4 +96,23 @@ test('where it does not lag, one listing is moved a few times', () => {
   expect(roundsOf(context).map((round) => round.length)).toEqual([1, 1, 1]);
   expect(makesTransitions(context)).toBe(false);
   expect(makesTransitions(contextOf(2))).toBe(true);
+});
+
+test('two listings make missing transitions in each round, none of them one that is left alone', () => {
+  const [first, , ...others] = listingsOf('L', 7);
+  const alike = { externalListingId: 'l-0', status: 'SOLD', brokerExternalId: 'B-1' } as const;
+  const context = contextOf(2, first && [first, alike, ...others]);
+  const rounds = roundsOf(context);
+  const chained = rounds.flat().filter(({ kind }) => kind === 'chained');
+  expect(chained).toHaveLength(rounds.length);
+  expect(makersOfTransitions(context)).toEqual([context.listings[0], context.listings[2]]);
+  expect(new Set(chained.map(({ keeper }) => keeper))).toEqual(
+    new Set(makersOfTransitions(context)),
+  );
+});
+
+test('those that take both forms of the broker make them, as listing/every-transition goes on', () => {
+  const context = contextOf(2);
+  for (const [turn, keeper] of context.listings.slice(3, 5).entries()) keeper.formTurn = turn;
+  expect(makersOfTransitions(context)).toEqual(context.listings.slice(3, 5));
 });

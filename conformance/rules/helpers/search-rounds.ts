@@ -3,7 +3,7 @@ import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { lesserKeysOf } from '../../engine/session/probes.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { followedListings } from './followed-listings.ts';
+import { byFormTurn, followedListings } from './followed-listings.ts';
 import { Course, type Kind, type Step } from './search-course.ts';
 
 /** A step of each listing: search is waited for once, for all of them. */
@@ -47,10 +47,9 @@ interface Listings {
 function listingsOf(context: Context, most: number): Listings {
   const followed = followedListings(context.listings, most);
   const moved = followed.filter(({ isStill }) => !isStill).map(({ keeper }) => keeper);
-  const isFirst = (keeper: ListingKeeper): boolean =>
-    context.listings.indexOf(keeper) < caps.listingsOfAllTransitions;
   const areEnough = moved.length > caps.listingsOfAllTransitions;
-  const chained = moved.filter((one) => areEnough && isFirst(one));
+  const first = byFormTurn(context.listings).filter((one) => moved.includes(one));
+  const chained = areEnough ? first.slice(0, caps.listingsOfAllTransitions) : [];
   const courseOf = (keeper: ListingKeeper): Course => new Course(keeper, () => false);
   const { client } = context;
   return {
@@ -61,15 +60,16 @@ function listingsOf(context: Context, most: number): Listings {
   };
 }
 
-/** Whether listings will make the transitions that are missing in rounds, where search lags. */
-export const makesTransitions = (context: Context): boolean => {
+/** Those that make the transitions that are missing in rounds, where search lags. */
+export function makersOfTransitions(context: Context): ListingKeeper[] {
   const { read, searchLagSeconds = 0 } = context.target.observer?.inspectListing ?? {};
   const isFollowed = read?.inSearch !== undefined && searchLagSeconds > 0;
-  const { depth, listings } = context;
-  return (
-    isFollowed && depth.triesVariants && listingsOf(context, listings.length).chained.length > 0
-  );
-};
+  if (!isFollowed || !context.depth.triesVariants) return [];
+  return listingsOf(context, context.listings.length).chained.map(({ keeper }) => keeper);
+}
+
+export const makesTransitions = (context: Context): boolean =>
+  makersOfTransitions(context).length > 0;
 
 /** So many of the values from one on, around. */
 const around = <T>(values: readonly T[], begin: number, count: number): T[] =>
@@ -121,11 +121,15 @@ export function roundsOf(context: Context): Round[] {
     return size === undefined || round === 0 || !has(kind) ? 'usual' : kind;
   };
   const number = Math.max(width - Math.min(theirs.length, 1), 1);
+  // Where one is left alone, another one makes transitions in its place: these requests pay for it.
+  const isDear = chained.length > 0 && still.length > 0;
+  const numberIn = (round: number): number =>
+    isDear && round % 2 === 1 ? Math.max(number - 1, 1) : number;
   return Array.from({ length: rounds }, (_, round) => [
     ...chained.map((one, index) =>
       one.next((round + index) % 2 === 0 ? 'chained' : 'usual', made, round + index),
     ),
-    ...around(others, round * number, number).map((one, index) =>
+    ...around(others, round * number, numberIn(round)).map((one, index) =>
       one.next(kindOf(round, round * number + index), made, round + index),
     ),
     ...around(theirs, round, 1).map((one): Step => ({

@@ -12,7 +12,8 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
-import { makesTransitions } from '../helpers/search-rounds.ts';
+import { byFormTurn } from '../helpers/followed-listings.ts';
+import { makersOfTransitions } from '../helpers/search-rounds.ts';
 import { updatesAtOnce } from '../helpers/updates-at-once.ts';
 
 /** Brings the listing to where the transition begins; nothing to do along the Eulerian circuit. */
@@ -96,12 +97,12 @@ function chained(
  */
 function sequencesOf(context: Context): TransitionSequence[] {
   const { listings, client } = context;
-  const turnOf = ({ formTurn = listings.length }: ListingKeeper): number => formTurn;
-  const able = listings.toSorted((a, b) => turnOf(a) - turnOf(b));
+  const makers = makersOfTransitions(context);
+  const others = byFormTurn(listings).filter((one) => !makers.includes(one));
+  const able = [...makers, ...others];
   const seen = new Set<string>();
   // Where they follow in rounds, the others have made enough.
-  const most =
-    listingsOfAllTransitions + (makesTransitions(context) ? 0 : listingsSharingTransitions);
+  const most = listingsOfAllTransitions + (makers.length > 0 ? 0 : listingsSharingTransitions);
   const hasShared = ({ fixture }: ListingKeeper, index: number): boolean =>
     index >= listingsOfAllTransitions &&
     transitionsOf(fixture, client).size >= 2 * transitionsOfSharing;
