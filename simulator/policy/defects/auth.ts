@@ -10,8 +10,7 @@ import {
   givesBothDates,
   isRefused,
 } from '../request-context.ts';
-import type { DefectTable } from './defect.ts';
-import { findKeyIn, needNoKey, takeKey } from './lookups.ts';
+import { findKeyIn, needNoKey, takeKey, type DefectTable } from './defect.ts';
 import { reject } from '../../model/result.ts';
 import type { Permission } from '../../model/state.ts';
 

@@ -8,8 +8,7 @@ import {
 } from '../override.ts';
 import type { Event } from '../../model/event.ts';
 import { asksUpdate, isReply } from '../request-context.ts';
-import { needNoKey } from './lookups.ts';
-import type { DefectTable } from './defect.ts';
+import { needNoKey, type DefectTable } from './defect.ts';
 
 const isUpdated = isReply('listing-updated');
 

@@ -3,8 +3,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { overridePolicy, type Override } from '../override.ts';
 import type { StatusMeaning } from '../../model/listing-status.ts';
 import { statusAt, statusMeanings as meanings } from '../../model/listing-status.ts';
-import type { DefectTable } from './defect.ts';
-import { passOver } from './lookups.ts';
+import { passOver, type DefectTable } from './defect.ts';
 
 function show(status: ListingStatus, change: Partial<StatusMeaning>): Override {
   return overridePolicy(({ statusMeanings }) => ({

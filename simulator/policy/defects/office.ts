@@ -16,9 +16,8 @@ import {
   totalIn,
 } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
-import { behind, countSpanWhen, dayMilliseconds } from './spans.ts';
+import { behind, countSpanWhen, dayMilliseconds, takeExternalIds } from './defect.ts';
 import type { Answer } from '../answer.ts';
-import { takeExternalIds } from './lookups.ts';
 
 const isCount = isReply('office-count');
 const countsNone = (outcome: RequestOutcome): boolean => isCount(outcome) && totalIn(outcome) === 0;

@@ -14,9 +14,8 @@ import {
   totalIn,
 } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
+import { hourMilliseconds, minuteMilliseconds, takeExternalIds } from './defect.ts';
 import type { Answer } from '../answer.ts';
-import { takeExternalIds } from './lookups.ts';
-import { hourMilliseconds, minuteMilliseconds } from './spans.ts';
 
 const isCount = isReply('organization-count');
 const countsNone = (outcome: RequestOutcome): boolean => isCount(outcome) && totalIn(outcome) === 0;

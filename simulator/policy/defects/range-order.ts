@@ -5,7 +5,7 @@ import { firstMillisecondFrom, instantAt } from '../../model/instant.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import { asksOrganization, datesIn, givesBothDates, isRefused } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
-import { countSpan, dayMilliseconds, floorTo, hourMilliseconds } from './spans.ts';
+import { countSpan, dayMilliseconds, floorTo, hourMilliseconds } from './defect.ts';
 
 /** Lets ranges pass that are refused for this reason, where they are meant. */
 const pardon = (

@@ -2,7 +2,7 @@
 import { overridePolicy, type Override } from '../override.ts';
 import { instantAt } from '../../model/instant.ts';
 import type { DefectTable } from './defect.ts';
-import { countSpan, dayMilliseconds, floorTo, minuteMilliseconds } from './spans.ts';
+import { countSpan, dayMilliseconds, floorTo, minuteMilliseconds } from './defect.ts';
 
 /** Tells another number than the leads of the span; `days` may be infinite. */
 function tell(change: (count: number, days: number) => number): Override {

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { combine, holdRequests, overridePolicyWhen, type Override } from '../override.ts';
 import { asksCount, datesIn, type RequestContext } from '../request-context.ts';
 import type { DefectTable } from './defect.ts';
-import { passOver } from './lookups.ts';
 import {
   behind,
   countSpan,
@@ -12,7 +11,8 @@ import {
   dayMilliseconds,
   hourMilliseconds,
   minuteMilliseconds,
-} from './spans.ts';
+  passOver,
+} from './defect.ts';
 
 /** Some counts of leads are told with more or fewer of them; none is told where there is none. */
 function tellWhen(
