@@ -1,7 +1,6 @@
 /** Where sandboxes are kept: nowhere, or in a store, where the next process finds them again. */
 import type { FileStore } from '../store/file-store.ts';
-import type { Opening } from '../store/shared-store.ts';
-import { StoreError } from '../store/store.ts';
+import { StoreError, type Opening } from '../store/store.ts';
 import { takeRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
 import type { SharedMemory } from './shared-memory.ts';
 import type { Change, SandboxState } from './state.ts';

@@ -1,7 +1,6 @@
 /** The changes of sandboxes as plain JSON, which a store keeps. */
-import { eventsOf } from '../../model/dump.ts';
+import { eventsOf, fold } from '../../model/evolve.ts';
 import type { Event } from '../../model/event.ts';
-import { fold } from '../../model/evolve.ts';
 import { StoreError } from '../store/store.ts';
 import { beginWith, type Beginning } from './beginning.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Head } from '../store/shared-store.ts';
+import type { Head } from '../store/store.ts';
 import type { Roster } from './roster.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SharedMemory } from './shared-memory.ts';

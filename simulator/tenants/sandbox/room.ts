@@ -1,6 +1,6 @@
 /** Whether there is room for a sandbox, and what is told of one that there is not. */
 import { writeInstant } from '../../model/instant.ts';
-import { GoneStream, StaleStream, TooManyStreams } from '../store/shared-store.ts';
+import { GoneStream, StaleStream, TooManyStreams } from '../store/store.ts';
 import { prefixOf, type Team } from '../teams.ts';
 import type { Memory } from './memory.ts';
 import type { Roster } from './roster.ts';

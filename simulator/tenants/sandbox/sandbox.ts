@@ -6,7 +6,7 @@ import type { Event } from '../../model/event.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { Reply } from '../../model/reply.ts';
 import type { State } from '../../model/state.ts';
-import { StaleStream, type Head } from '../store/shared-store.ts';
+import { StaleStream, type Head } from '../store/store.ts';
 import { readClock } from './clock.ts';
 import type { Settings } from './settings.ts';
 import type { Change, LeadsArrived, SandboxState } from './state.ts';

@@ -1,5 +1,4 @@
-import type { Head, StoreFigures } from '../store/shared-store.ts';
-import { StoreError } from '../store/store.ts';
+import { StoreError, type Head, type StoreFigures } from '../store/store.ts';
 import { nameForm } from './key.ts';
 import type { Memory } from './memory.ts';
 import { followOthers, type Refresh } from './refresh.ts';

@@ -2,9 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Head, Opening, Passage } from '../store/shared-store.ts';
+import { StoreError, type Head, type Opening, type Passage } from '../store/store.ts';
 import type { SqlStore } from '../store/sql/sql-store.ts';
-import { StoreError } from '../store/store.ts';
 import { takeRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
 import type { Change, SandboxState } from './state.ts';
 

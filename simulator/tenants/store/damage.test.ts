@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
 import { header } from './lines.ts';
-import { StoreError, type Passage } from './store.ts';
+import { StoreError, type StreamPassage } from './store.ts';
 import { folderForEach } from './test-support/folder.ts';
 import { readAll } from './test-support/records.ts';
 
@@ -16,7 +16,7 @@ const path = (name = 'x.store'): string => join(folder(), name);
 interface Moment {
   /** How long the file was when the change was acknowledged. */
   readonly bytes: number;
-  readonly held: readonly Passage<unknown>[];
+  readonly held: readonly StreamPassage<unknown>[];
 }
 
 /** A small store with something of everything, and what it held after each change. */
@@ -38,7 +38,7 @@ async function writeStore(): Promise<{ moments: Moment[]; whole: Buffer }> {
   return { moments, whole: await readFile(path()) };
 }
 
-async function read(): Promise<{ cutBytes: number; held: Passage<unknown>[] }> {
+async function read(): Promise<{ cutBytes: number; held: StreamPassage<unknown>[] }> {
   const store = await openFileStore(path());
   const held = await readAll(store);
   await store.close();

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { decodeLine, encodeLine, header, readLines, scan, type Scan } from './lines.ts';
 import { draftName, fillDraft, LogFile, openDraft, putInPlace } from './log-file.ts';
 import { closeFile, openFile, type OpenFile } from './open-file.ts';
-import { StoreError, type Passage } from './store.ts';
+import { StoreError, type StreamPassage } from './store.ts';
 
 /** Less is not worth a compaction. */
 const smallestDueBytes = 4 * 1024 * 1024;
@@ -70,7 +70,7 @@ export class FileStore<Item> {
    * What the streams hold, in the order in which it was added. Read it to its end before the first
    * change.
    */
-  async *read(): AsyncGenerator<Passage<Item>> {
+  async *read(): AsyncGenerator<StreamPassage<Item>> {
     const { handle, end } = this.#log;
     for await (const { offset, bytes } of readLines(handle, header.length, end)) {
       const line = decodeLine(bytes);

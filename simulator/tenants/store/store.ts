@@ -3,8 +3,8 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** Records that stand in a stream one behind the other. */
-export interface Passage<Item> {
+/** Records that stand in a stream of a file one behind the other. */
+export interface StreamPassage<Item> {
   readonly stream: string;
   readonly records: readonly Item[];
 }
@@ -48,4 +48,108 @@ export class Streams {
   isCurrent(name: string, position: number): boolean {
     return position >= (this.#streams.get(name)?.begin ?? Infinity);
   }
+}
+
+/** A change was decided on another version of a stream than the one that the store has. */
+export class StaleStream extends Error {
+  override readonly name = 'StaleStream';
+  readonly stream: string;
+  /** The version that the change was decided on. */
+  readonly version: number;
+  /** The version that the store has. */
+  readonly storedVersion: number;
+
+  constructor(stream: string, version: number, storedVersion: number) {
+    super(`${stream} is at version ${storedVersion} in the store, not at ${version}.`);
+    this.stream = stream;
+    this.version = version;
+    this.storedVersion = storedVersion;
+  }
+}
+
+/** There is no place for another stream. */
+export class TooManyStreams extends Error {
+  override readonly name = 'TooManyStreams';
+
+  constructor(max: number) {
+    super(`There are ${max} streams, which is the limit.`);
+  }
+}
+
+/** A stream of that name went for want of use: what was in it is lost, so no first use begins it. */
+export class GoneStream extends Error {
+  override readonly name = 'GoneStream';
+
+  /** In milliseconds since 1970-01-01T00:00:00Z. */
+  readonly at: number;
+
+  /** @param at when it went */
+  constructor(stream: string, at: number) {
+    super(`${stream} is gone.`);
+    this.at = at;
+  }
+}
+
+/** Which streams go; instants in milliseconds since 1970-01-01T00:00:00Z. */
+export interface Terms {
+  readonly now: number;
+  /** Those of first use that nobody used or changed since. */
+  readonly untouched: number;
+  /** All others that nobody used since; -Infinity for none. */
+  readonly arranged: number;
+  /** The one that stays. */
+  readonly permanent: string;
+}
+
+/** What a stream is at one moment. */
+export interface Head {
+  /** Another one of the same name, made later, has another life. */
+  readonly life: string;
+  /** How many changes it has had; the first one begins it. */
+  readonly version: number;
+  /** Whether it goes when it is idle and nothing was changed. */
+  readonly isFirstUse: boolean;
+  /** In milliseconds since 1970-01-01T00:00:00Z. */
+  readonly createdAt: number;
+  /** Late by a minute at most. */
+  readonly usedAt: number;
+}
+
+/** One change, or all up to a version as one. */
+export interface Passage<Item> {
+  /** The version that the stream had then. */
+  readonly version: number;
+  /** How long the records are as JSON. */
+  readonly characters: number;
+  readonly records: readonly Item[];
+}
+
+/** How a stream begins. */
+export interface Opening {
+  readonly isFirstUse: boolean;
+  /** In milliseconds since 1970-01-01T00:00:00Z. */
+  readonly at: number;
+  /** How many streams there may be with it. */
+  readonly max: number;
+}
+
+/** A count beside the records of a stream, in plain JSON; it goes with the stream. */
+export interface Tally {
+  /** 0 where nothing was counted yet. */
+  readonly version: number;
+  readonly value: unknown;
+}
+
+/** What was asked of a store so far. */
+export interface StatementFigures {
+  readonly statements: number;
+  /** Those that were given up. */
+  readonly failures: number;
+  /** How long all of them took together. */
+  readonly milliseconds: number;
+}
+
+export interface StoreFigures extends StatementFigures {
+  /** How far its clock is ahead of this machine's. */
+  readonly clockAheadMilliseconds: number;
 }

@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type * as pg from 'pg';
 
 import { codeOf, messageOf } from '../../../../shared/system-error.ts';
-import type { StatementFigures } from '../shared-store.ts';
-import { StoreError } from '../store.ts';
+import { StoreError, type StatementFigures } from '../store.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -2,8 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { postgresForFile } from '../../../test-support/postgres.ts';
-import { StaleStream, TooManyStreams } from '../shared-store.ts';
-import { StoreError } from '../store.ts';
+import { StaleStream, StoreError, TooManyStreams } from '../store.ts';
 import { runWith, type Row, type Send, type SqlClient } from './client.ts';
 import { openSqlStore, SqlStore } from './sql-store.ts';
 

@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 
 import { codeOf } from '../../../../shared/system-error.ts';
-import type { Head, Opening, Passage, StoreFigures, Tally, Terms } from '../shared-store.ts';
-import { GoneStream, StaleStream, TooManyStreams } from '../shared-store.ts';
-import { StoreError } from '../store.ts';
+import type { Head, Opening, Passage, StoreFigures, Tally, Terms } from '../store.ts';
+import { GoneStream, StaleStream, StoreError, TooManyStreams } from '../store.ts';
 import { connectTo, createDatabaseClock, type Row, type SqlClient } from './client.ts';
 import { prepareTables, statements } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { FileStore } from '../file-store.ts';
-import type { Passage } from '../store.ts';
+import type { StreamPassage } from '../store.ts';
 
 /** What stands for the numbers from 0 up to, but without, `count`; `text` makes it longer. */
 export interface Counted {
@@ -17,8 +17,8 @@ export function countNumbers(records: readonly (number | Counted)[] = []): numbe
 }
 
 /** All that a store holds, in its order. */
-export async function readAll<Item>(store: FileStore<Item>): Promise<Passage<Item>[]> {
-  const passages: Passage<Item>[] = [];
+export async function readAll<Item>(store: FileStore<Item>): Promise<StreamPassage<Item>[]> {
+  const passages: StreamPassage<Item>[] = [];
   for await (const passage of store.read()) passages.push(passage);
   return passages;
 }
