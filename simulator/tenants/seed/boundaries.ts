@@ -1,6 +1,5 @@
 import { createRandom } from '../../../shared/random.ts';
-import { brokerEvents, castEvents, castListings } from './cast-events.ts';
-import { offices, type CastOffice } from './cast.ts';
+import { brokerEvents, castEvents, castListings, offices, type CastOffice } from './cast.ts';
 import type { NamedSeed, SeedInput } from './define-seed.ts';
 import { findVisibleSpans, leadsReceived } from './leads.ts';
 

@@ -2,11 +2,36 @@
 import { createRandom, type Random } from '../../../shared/random.ts';
 import type { Event, ListingAdded, ListingUpdated } from '../../model/event.ts';
 import type { Office } from '../../model/state.ts';
-import { brokerEvents, castEvents, officeIdsOf } from './cast-events.ts';
-import { partners } from './cast.ts';
-import { drawOffices, listingOf } from './crowd-parts.ts';
+import { brokerEvents, castEvents, officeIdsOf, organizations, partners } from './cast.ts';
+import { listingOf, words } from './listings.ts';
 import type { NamedSeed, SeedInput } from './define-seed.ts';
 import { findVisibleSpans, leadsReceived } from './leads.ts';
+
+const streetNames = words(
+  'Alder, Beacon, Canal, Depot, Elm, Ferry, Garrison, Hazel, Iron, Juniper, Lantern, ' +
+    'Market, Northgate, Quarry, River, Spruce',
+);
+
+const streetKinds = words('Avenue, Court, Hill, Lane, Row, Square, Street');
+
+const firstId = 2101;
+const widestGap = 9;
+
+/** Out of ten offices, six belong to the first partner. */
+const shares = [0, 1, 0, 2, 0, 1, 0, 0, 1, 0] as const;
+
+/** Any number of offices of all organizations; the first one is 2101 and the first partner's. */
+export function drawOffices(number: number, seed: number): Office[] {
+  const random = createRandom(seed, 'offices');
+  let id = firstId - 1;
+  return Array.from({ length: number }, (_, index) => {
+    id += index === 0 ? 1 : 1 + random.below(widestGap);
+    const name = `${random.pick(streetNames)} ${random.pick(streetKinds)}`;
+    const slug = name.toLowerCase().replace(' ', '-');
+    const organization = organizations[shares[index % shares.length] ?? 0] ?? organizations[0];
+    return { id, externalId: `${slug}-${index + 1}`, organizationId: organization.id, name };
+  });
+}
 
 /** The leads that were asked for lie before this year; later ones go on at the same pace. */
 const firstOpenYear = 2026;

@@ -1,8 +1,7 @@
 import { createRandom, type Random } from '../../../shared/random.ts';
 import type { Event } from '../../model/event.ts';
 import { countBefore } from '../../model/lead-count.ts';
-import { brokerEvents, castEvents, castListings } from './cast-events.ts';
-import { offices, type CastOffice } from './cast.ts';
+import { brokerEvents, castEvents, castListings, offices, type CastOffice } from './cast.ts';
 import type { NamedSeed } from './define-seed.ts';
 import { findVisibleSpans, leadsReceived } from './leads.ts';
 

@@ -1,17 +1,15 @@
-/** Offices, brokers and listings whose names, kinds and places chance decides. */
+/** Brokers and listings whose names, kinds and places chance decides. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { createRandom, type Random } from '../../../shared/random.ts';
 import type { ListingAdded } from '../../model/event.ts';
-import type { Broker, Office } from '../../model/state.ts';
-import { organizations } from './cast.ts';
+import type { Broker } from '../../model/state.ts';
 
 /**
  * The words that the named seeds are made of. Any change here makes other data: raise the version
- * of each seed whose hash changes (golden.test.ts names them).
+ * of each seed whose hash changes (open-data.test.ts names them).
  */
-
-function words(text: string): readonly [string, ...string[]] {
+export function words(text: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(', ');
   return [first, ...others];
 }
@@ -31,32 +29,6 @@ const placeOf = (text: string) => ({ city: text.slice(0, -3), state: text.slice(
 const firstNames = words('Avery, Dana, Jordan, Kim, Morgan, Quinn, Riley');
 
 const lastNames = words('Abbott, Calder, Ellis, Marsh, Novak, Reyes, Stone');
-
-const streetNames = words(
-  'Alder, Beacon, Canal, Depot, Elm, Ferry, Garrison, Hazel, Iron, Juniper, Lantern, ' +
-    'Market, Northgate, Quarry, River, Spruce',
-);
-
-const streetKinds = words('Avenue, Court, Hill, Lane, Row, Square, Street');
-
-const firstId = 2101;
-const widestGap = 9;
-
-/** Out of ten offices, six belong to the first partner. */
-const shares = [0, 1, 0, 2, 0, 1, 0, 0, 1, 0] as const;
-
-/** Any number of offices of all organizations; the first one is 2101 and the first partner's. */
-export function drawOffices(number: number, seed: number): Office[] {
-  const random = createRandom(seed, 'offices');
-  let id = firstId - 1;
-  return Array.from({ length: number }, (_, index) => {
-    id += index === 0 ? 1 : 1 + random.below(widestGap);
-    const name = `${random.pick(streetNames)} ${random.pick(streetKinds)}`;
-    const slug = name.toLowerCase().replace(' ', '-');
-    const organization = organizations[shares[index % shares.length] ?? 0] ?? organizations[0];
-    return { id, externalId: `${slug}-${index + 1}`, organizationId: organization.id, name };
-  });
-}
 
 const brokersPerPartner = 4;
 
