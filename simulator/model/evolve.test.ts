@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
 import { events, state } from '../test-support/state.ts';
-import type { Event } from './event.ts';
+import { eventOf, type Event } from './event.ts';
 import { eventsOf, evolve, fold } from './evolve.ts';
 import { listStatusChanges, statusAt } from './listing-status.ts';
 import { partnerKey, type LeadOrigin, type State } from './state.ts';
@@ -76,6 +76,15 @@ test('a history is in the order of time, whatever clock the changes went by', ()
       expect(statuses.every((one, index) => one !== statuses[index - 1])).toBe(true);
     }),
   );
+});
+
+test('two partners may have brokers of one id', () => {
+  const brokers = ['own', 'other'].map((partnerId) => ({
+    externalId: 'B-1',
+    partnerId,
+    name: 'Kim',
+  }));
+  expect([...fold(brokers.map(eventOf.broker)).brokers.values()]).toEqual(brokers);
 });
 
 test('keys of different partners never meet', () => {
