@@ -96,23 +96,32 @@ export const credentials = {
   },
 };
 
-const partnerId = 'lakeshore';
+/** A key is issued, and one of them revoked. */
+const eventsOfKey = ({ summary: _summary, revoked, ...issued }: CastCredential): Event[] => [
+  eventOf.credential(issued),
+  ...(revoked ? [{ kind: 'credential-revoked', key: issued.key } as const] : []),
+];
+
+const lakeshore = 'lakeshore';
 
 /** The key of a partner that has no office counts (point unsupported-operation). */
 export const limitedCredential = credential(
   'without-office-counts',
-  partnerId,
+  lakeshore,
   'of a third partner, which has no office counts: they answer 401',
 );
 
-const { summary: _summary, revoked: _revoked, ...limited } = limitedCredential;
-
 /** A partner beside those of the cast, in every named seed. */
 export const limitedPartner: readonly Event[] = [
-  eventOf.partner({ id: partnerId, name: 'Lakeshore Partners', lacks: ['getOfficeLeadCount'] }),
-  eventOf.organization({ id: 508, externalId: 'lakeshore', partnerId, name: 'Lakeshore Partners' }),
+  eventOf.partner({ id: lakeshore, name: 'Lakeshore Partners', lacks: ['getOfficeLeadCount'] }),
+  eventOf.organization({
+    id: 508,
+    externalId: lakeshore,
+    partnerId: lakeshore,
+    name: 'Lakeshore Partners',
+  }),
   eventOf.office({ id: 2301, externalId: 'pier', organizationId: 508, name: 'Pier' }),
-  eventOf.credential(limited),
+  ...eventsOfKey(limitedCredential),
 ];
 
 export type CastPartnerId = (typeof partners)[number]['id'];
@@ -121,35 +130,21 @@ export type CastPartnerId = (typeof partners)[number]['id'];
 export const brokerEvents = (seed: number): Event[] =>
   partners.flatMap(({ id }) => brokersOf(id, seed).map(eventOf.broker));
 
-/** The offices, without what only the seeds know of them. */
-const officeEvents = (offices: readonly Office[]): Event[] =>
-  offices.map(({ id, externalId, organizationId, name }) =>
-    eventOf.office({ id, externalId, organizationId, name }),
-  );
-
-/** The keys, one of which is revoked. */
-const credentialEvents: readonly Event[] = Object.values(credentials).flatMap(
-  ({ summary: _summary, revoked, ...credential }) => [
-    eventOf.credential(credential),
-    ...(revoked ? [{ kind: 'credential-revoked', key: credential.key } as const] : []),
-  ],
-);
-
-export function officeIdsOf(partnerId: CastPartnerId, offices: readonly Office[]): number[] {
-  const own = organizations.filter((organization) => organization.partnerId === partnerId);
-  return offices
+export function officeIdsOf(partner: CastPartnerId, all: readonly Office[]): number[] {
+  const own = organizations.filter(({ partnerId }) => partnerId === partner);
+  return all
     .filter(({ organizationId }) => own.some(({ id }) => id === organizationId))
     .map(({ id }) => id);
 }
 
 /** The listings of both partners, in every status, of their offices in turn. */
 export function castListings(
-  offices: readonly Office[],
+  all: readonly Office[],
   seed: number,
   addedAt: number,
 ): ListingAdded[] {
   return partners.flatMap(({ id: partnerId }) => {
-    const officeIds = officeIdsOf(partnerId, offices);
+    const officeIds = officeIdsOf(partnerId, all);
     return listingsOf({ partnerId, officeIds, addedAt }, listingNumbers[partnerId], seed);
   });
 }
@@ -164,7 +159,7 @@ export interface CastParts {
 
 /** The events of a seed in the order in which all of them are told: the order is part of the data. */
 export function* castEvents({
-  offices,
+  offices: all,
   brokers = [],
   listings = [],
   leads = [],
@@ -172,8 +167,11 @@ export function* castEvents({
   yield* partners.map(eventOf.partner);
   yield* brokers;
   yield* organizations.map(eventOf.organization);
-  yield* officeEvents(offices);
+  // Without what only the seeds know of them.
+  yield* all.map(({ id, externalId, organizationId, name }) =>
+    eventOf.office({ id, externalId, organizationId, name }),
+  );
   yield* listings;
   yield* leads;
-  yield* credentialEvents;
+  yield* Object.values(credentials).flatMap(eventsOfKey);
 }
