@@ -159,31 +159,27 @@ async function inquireInEachStatus(
     const [after = before] = await judgeInquiries(session, [before], { leads, words, requirement });
     before = after;
   }
-  // A count of the office alone may lose what the breakdown has.
+  // A count of the office alone may lose what the breakdown has, and the organization's what it has.
   const alone = await readOffice(session, listings);
-  const shown = alone ?? before;
-  before = shown;
+  const shown = [before, ...alone];
+  let last: readonly Reading[] = shown;
   const all: ListingLead[] = [];
   for (const [index, status] of unseen.entries()) {
-    all.push(...(await inquireAs(session, listings, [status, index === 0], before)));
+    all.push(...(await inquireAs(session, listings, [status, index === 0], last[0] ?? before)));
     const words = `listing ${listings.moved.place.externalListingId} became ${status}`;
     const requirement = 'time/never-falls';
-    const made = { leads: [], words, requirement } as const;
-    const [after = before] = await judgeInquiries(session, [before], made);
-    before = after;
+    last = await judgeInquiries(session, last, { leads: [], words, requirement });
   }
   const words = `${wordsOf(listings)}, and as it was ${unseen.join(', ')}`;
   const { officeId } = listings.moved.place;
-  const leads = alone === undefined ? all : all.filter(({ place }) => place.officeId === officeId);
+  const leads = alone.length === 0 ? all : all.filter(({ place }) => place.officeId === officeId);
   const made = { leads, words, requirement: 'listing/leads-while-hidden' } as const;
-  await judgeInquiries(session, [shown], made);
+  await judgeInquiries(session, shown, made);
 }
 
-async function readOffice(session: Session, { moved }: Listings): Promise<Reading | undefined> {
-  const subjects = subjectsOfPlace(session.context, moved.place);
-  const [reading] = await readCounts(session, subjects.slice(1, 2), {});
-  return reading;
-}
+/** The second subject, where the organization is the first. */
+const readOffice = (session: Session, { moved }: Listings): Promise<Reading[]> =>
+  readCounts(session, subjectsOfPlace(session.context, moved.place).slice(1, 2), {});
 
 export const leadsOfEveryListing = defineRule({
   id: 'listing/leads-of-every-listing',

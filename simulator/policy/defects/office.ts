@@ -40,6 +40,13 @@ export const officeDefects = {
     description: 'The number of leads is a text of digits.',
     override: putFieldsWhen(isCount, ({ totalLeads }) => ({ totalLeads: String(totalLeads) })),
   },
+  'office/fraction-cut': {
+    requirement: 'office/unknown',
+    description: 'An id with a fraction finds the office without it.',
+    override: overridePolicy(({ readId }) => ({
+      readId: (text) => readId(text.replace(/\.\d*[1-9]$/, '')),
+    })),
+  },
   'office/name-cut-without-leads': {
     requirement: 'office/own-name',
     description: 'Without a lead in the range, the name of the office is cut to ten characters.',
