@@ -19,20 +19,21 @@ const onlyUnauthorized = [401] as const;
 /** For a key in the query: refusing the unknown parameter first is a legal order of checks. */
 const anyRefusal = [401, 400] as const;
 
-const withHeader = (label: string, value: string, secret?: string): InvalidCredential => ({
-  presented: { label, headers: [['Authorization', value]], query: [] },
+/** A credential that nothing but 401 refuses. */
+export const unauthorized = (presented: PresentedCredential): InvalidCredential => ({
+  presented,
   statuses: onlyUnauthorized,
+});
+
+const withHeader = (label: string, value: string, secret?: string): InvalidCredential => ({
+  ...unauthorized({ label, headers: [['Authorization', value]], query: [] }),
   ...(secret === undefined ? {} : { secret }),
 });
 
-export const noCredential: InvalidCredential = {
-  presented: { label: 'no credential', headers: [], query: [] },
-  statuses: onlyUnauthorized,
-};
+export const noCredential = unauthorized({ label: 'no credential', headers: [], query: [] });
 
 const withKey = (label: string, key: string): InvalidCredential => ({
-  presented: bearer(label, key),
-  statuses: onlyUnauthorized,
+  ...unauthorized(bearer(label, key)),
   secret: key,
 });
 

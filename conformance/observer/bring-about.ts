@@ -3,25 +3,17 @@ import { caps } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
 import { changesOf, statusIn } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
-import { planUpdateText } from '../engine/session/requests.ts';
+import { fieldsIn, planUpdateText } from '../engine/session/requests.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { Inconclusive } from '../engine/verdict.ts';
-import {
-  isAnswer,
-  isRecord,
-  isSuccess,
-  overlap,
-  type Answer,
-  type Exchange,
-} from '../wire/exchange.ts';
-import { parsedOnce } from '../wire/parsed-body.ts';
+import { isAnswer, isSuccess, overlap, type Answer, type Exchange } from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './eventually.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 import { isAsDeclared, type Wrong } from './judge-details.ts';
 import { isJudged, isRepeat, sentDetails } from './judged-updates.ts';
 import { bringTo, snapshot } from './listing-views.ts';
-import { lagOfSearch } from './rested.ts';
+import { lagOfSearch } from './search-lag.ts';
 
 const keeperOf = (
   { listings, credentials }: Context,
@@ -89,11 +81,6 @@ function updatesOf(context: Context, look: Look): Answer[] {
   return [own, ...kinds.values()];
 }
 
-const sentIn = ({ plan }: Answer): Readonly<Record<string, unknown>> => {
-  const sent = plan.body && parsedOnce(plan.body);
-  return isRecord(sent) ? sent : {};
-};
-
 /**
  * The updates of the listing since the one that gave what is shown in place of what the last one
  * sent, whatever may have been refused of it.
@@ -101,7 +88,7 @@ const sentIn = ({ plan }: Answer): Readonly<Record<string, unknown>> => {
 function sinceGiven({ client }: Context, { keeper, update, seen }: Look): Answer[] {
   if (update === undefined || !isSuccess(update)) return [];
   const gives = (one: Answer, name: (typeof sentDetails)[number]): boolean =>
-    isAsDeclared(sentIn(one)[name], seen.details[name]);
+    isAsDeclared(fieldsIn(one.plan)[name], seen.details[name]);
   const name = sentDetails.find((one) => one in seen.details && !gives(update, one));
   if (name === undefined) return [];
   const own = changesOf(keeper.fixture, client).flatMap(({ update: one, status }) =>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { snapshotOf } from '../test-support/looks.ts';
-import { findChange, findLostDetail } from './compare-snapshots.ts';
-import { isSameDetail } from './same-detail.ts';
+import { findChange, findLostDetail, isSameDetail } from './compare-snapshots.ts';
 
 describe('two details are the same', () => {
   test.each([

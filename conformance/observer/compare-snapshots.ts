@@ -1,17 +1,30 @@
-/** Compares two snapshots of a listing. */
+/** Compares two snapshots of a listing, and its details, as a reader would. */
+import { isDeepStrictEqual } from 'node:util';
+
 import type { ConnectedContext } from '../engine/context.ts';
+import { isRecord } from '../wire/exchange.ts';
+import type { TakenSnapshot } from './hooks/observer.ts';
 import { detailNames, type Snapshot } from './hooks/snapshot.ts';
-import { isSameDetail } from './same-detail.ts';
-import { areBadgesSteady } from './steady-badge.ts';
+
+/** Upper or lower case and blanks around a text are for the service to choose: no data is lost. */
+function normalize(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim().toLowerCase();
+  if (Array.isArray(value)) return value.map(normalize);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, normalize(one)]));
+}
+
+export const isSameDetail = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(normalize(one), normalize(other));
 
 /** One fact that differs between two snapshots. */
-export interface SnapshotDifference {
+interface SnapshotDifference {
   readonly name: string;
   readonly before: string;
   readonly after: string;
 }
 
-const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+export const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
 /** A detail that has changed; what one of the snapshots does not tell is not compared. */
 export function findLostDetail(before: Snapshot, after: Snapshot): SnapshotDifference | undefined {
@@ -23,6 +36,27 @@ export function findLostDetail(before: Snapshot, after: Snapshot): SnapshotDiffe
   );
   if (name === undefined) return undefined;
   return { name, before: show(before.details[name]), after: show(after.details[name]) };
+}
+
+/** What an update showed may follow for so long, in milliseconds. */
+const followMilliseconds = 1000;
+
+const isSameListing = (one: TakenSnapshot, other: TakenSnapshot): boolean =>
+  one.externalListingId === other.externalListingId && one.partner === other.partner;
+
+/** Whether badges stay as they are while nothing changes a listing: no two looks at a listing in a row, with no update around them, saw it with two badges. */
+function areBadgesSteady({ observer, client, target }: ConnectedContext): boolean {
+  const { snapshots } = observer;
+  const updates = client.exchanges.filter(({ plan }) => plan.operation === 'updateListing');
+  const follow = followMilliseconds + 1000 * (target.observer?.lagSeconds ?? 0);
+  return snapshots.every((later, index) => {
+    const earlier = snapshots.slice(0, index).findLast((one) => isSameListing(one, later));
+    if (earlier === undefined || earlier.seen.badge === later.seen.badge) return true;
+    if (earlier.seen.badge === undefined || later.seen.badge === undefined) return true;
+    const { sentAt: begin } = earlier.seen.exchange;
+    const { receivedAt: end } = later.seen.exchange;
+    return updates.some((one) => one.sentAt <= end && one.receivedAt + follow >= begin);
+  });
 }
 
 const facts = ['status', 'visible', 'badge'] as const;

@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { ListingFixture } from '../../generated/target.ts';
 import type { ConnectedContext } from '../engine/context.ts';
+import { fieldsIn } from '../engine/session/requests.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import type { Finding } from '../engine/verdict.ts';
 import { isRecord, isSuccess, type Answer } from '../wire/exchange.ts';
-import { parsedOnce } from '../wire/parsed-body.ts';
+import { isSameDetail, show } from './compare-snapshots.ts';
 import type { DetailName } from './hooks/snapshot.ts';
 import { isComplete, isPlain, isRepeat } from './judged-updates.ts';
-import { isSameDetail } from './same-detail.ts';
 
 /** The field of an update, and of the target file, that gives a detail. */
 export const fieldOf = {
@@ -35,15 +35,8 @@ export function isAsDeclared(
 export const isAsWritten = (declared: unknown, shown: unknown): boolean =>
   isAsDeclared(declared, shown, isDeepStrictEqual);
 
-const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
-
 /** What is wrong with a look, and which requirement says so. */
 export type Wrong = Required<Pick<Finding, 'expected' | 'got' | 'requirement'>>;
-
-const sentIn = ({ plan }: Answer): Readonly<Record<string, unknown>> => {
-  const sent = plan.body && parsedOnce(plan.body);
-  return isRecord(sent) ? sent : {};
-};
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -70,7 +63,7 @@ const isShownAlways = (
   context.notes.looks
     .filter((one) => one.keeper === keeper && name in one.seen.details)
     .filter(({ update }) => update && isSuccess(update) && isPlain(update, context))
-    .filter(({ update }) => update && isSameDetail(sentIn(update)[fieldOf[name]], value))
+    .filter(({ update }) => update && isSameDetail(fieldsIn(update.plan)[fieldOf[name]], value))
     .every((one) => isSameDetail(one.seen.details[name], seen.details[name]));
 
 /**
@@ -79,7 +72,7 @@ const isShownAlways = (
  */
 export function findLost(context: ConnectedContext, look: Look, update: Answer): Wrong | undefined {
   const { keeper, before, seen } = look;
-  const sent = sentIn(update);
+  const sent = fieldsIn(update.plan);
   for (const name of context.notes.detailsAsDeclared.get(keeper) ?? []) {
     const value = sent[fieldOf[name]];
     const wasThere = !isRepeat(update) || isAsDeclared(value, before?.details[name]);
@@ -105,7 +98,7 @@ const holdsText = (value: unknown, text: string): boolean =>
 function findNoBroker({ notes }: ConnectedContext, look: Look, update: Answer): Wrong | undefined {
   const { keeper, seen } = look;
   const { brokerExternalId = '' } = keeper.fixture;
-  const { broker } = sentIn(update);
+  const { broker } = fieldsIn(update.plan);
   const isShown = notes.detailsAsDeclared.get(keeper)?.includes('broker') === true;
   const isNamed = brokerExternalId !== '' && holdsText(broker, brokerExternalId);
   if (!isShown || !isNamed || !('broker' in seen.details)) return undefined;
@@ -120,7 +113,7 @@ export function findNotAsSent(context: ConnectedContext, look: Look): Wrong | un
   if (update === undefined || !isSuccess(update) || !isComplete(update, context)) return undefined;
   const noBroker = findNoBroker(context, look, update);
   if (noBroker !== undefined) return noBroker;
-  const sent = sentIn(update);
+  const sent = fieldsIn(update.plan);
   const name = context.notes.detailsAsWritten.get(keeper)?.find((one) => {
     const value = sent[fieldOf[one]];
     const isDeclared = isDeepStrictEqual(value, keeper.fixture[fieldOf[one]]);

@@ -12,9 +12,9 @@ import {
   isInEffect,
   lookAt,
   meanings,
-  searchPatienceOf,
   seeAt,
 } from './listing-views.ts';
+import { searchPatienceOf } from './search-lag.ts';
 
 const vectors = await readVectors('visibility');
 

@@ -187,39 +187,3 @@ export function assertInEffect(seen: Snapshot, status: ListingStatus): void {
     `the change to ${status} did not take effect, which listing/at-once judges`,
   );
 }
-
-const defaultPatienceSeconds = 20;
-/** Search may follow in turns of its own, besides. */
-export const searchSlackSeconds = 5;
-
-/** @throws {MissingPrerequisite} where nobody said how long search may take. */
-export function searchLagOf({ context }: Session): number {
-  const lag = context.target.observer?.inspectListing?.searchLagSeconds;
-  if (lag === undefined)
-    throw new MissingPrerequisite('needs observer.inspectListing.searchLagSeconds');
-  return lag;
-}
-
-/** Whether search is known to follow in a time that may be waited for. */
-export function canWaitForSearch({ context: { target } }: Session): boolean {
-  const lag = target.observer?.inspectListing?.searchLagSeconds;
-  return lag !== undefined && neededFor(lag) <= patienceOf(target);
-}
-
-const neededFor = (lag: number): number => 2 * lag + searchSlackSeconds;
-const patienceOf = ({ limits }: Session['context']['target']): number =>
-  limits?.patienceSeconds ?? defaultPatienceSeconds;
-
-/**
- * How long to wait for search: twice as long as it may take here, and a little.
- * @throws {MissingPrerequisite} where nobody said how long that is, or where it is too long to be waited for.
- */
-export function searchPatienceOf(session: Session): number {
-  const lag = searchLagOf(session);
-  const patience = patienceOf(session.context.target);
-  const needed = neededFor(lag);
-  if (needed <= patience) return needed;
-  throw new MissingPrerequisite(
-    `search was not waited for: with a lag of ${lag} s that takes ${needed} s, and limits.patienceSeconds is ${patience}`,
-  );
-}

@@ -13,8 +13,8 @@ import { findWrong } from './judge-look.ts';
 import { isComplete, isRefusal } from './judged-updates.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { snapshot } from './listing-views.ts';
-import { inspectOther } from './others.ts';
-import { restedLook, restingUpdateOf } from './rested.ts';
+import { inspectOther } from './other-partner.ts';
+import { restedLook, restingUpdateOf } from './search-lag.ts';
 import { detailNames, type Snapshot } from './hooks/snapshot.ts';
 
 /** A hook that fails is left to the rules about what it shows. */

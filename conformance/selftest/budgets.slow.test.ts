@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import { budgetSizes, conclude, judge } from '../index.ts';
-import { longerRun } from '../rules/helpers/short-run.ts';
+import { longerRun } from '../rules/helpers/run-conditions.ts';
 import { idsWith, rulesOf, textOf } from '../test-support/verdicts.ts';
 
 const simulator = await startSimulator({ docs: false, dialect: { 'search-delay': 'none' } });

@@ -59,6 +59,12 @@ export class CredentialBook {
     return this.known.find((credential) => credential.name === name);
   }
 
+  /** Whether it presents a key that is declared as a valid one, in any case of the scheme. */
+  isValid({ headers: [field] }: PresentedCredential): boolean {
+    const [, key] = /^bearer (.*)$/i.exec(field?.[1] ?? '') ?? [];
+    return this.known.some((one) => one.name !== 'revoked' && one.key === key);
+  }
+
   /** Presents a credential that the rule's needs have made sure of. */
   present(name: CredentialName): PresentedCredential {
     const credential = this.find(name);

@@ -4,7 +4,7 @@ import type { ListingKeeper } from '../engine/session/listings.ts';
 import { planUpdateText } from '../engine/session/requests.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import type { Snapshot } from '../observer/hooks/snapshot.ts';
-import type { SearchView } from '../observer/search-views.ts';
+import type { SearchView } from '../observations/search-answers.ts';
 import type { Answer, HookExchange } from '../wire/exchange.ts';
 import { answerOf, responseOf } from './exchanges.ts';
 

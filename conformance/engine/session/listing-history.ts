@@ -3,18 +3,16 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses, pathPrefix } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential } from '../../wire/exchange.ts';
-import {
-  isAnswer,
-  isRecord,
-  isSuccess,
-  membersOf,
-  overlap,
-  summarize,
-} from '../../wire/exchange.ts';
-import { parsedOnce } from '../../wire/parsed-body.ts';
+import { isAnswer, isSuccess, membersOf, overlap, summarize } from '../../wire/exchange.ts';
 import { RepeatRefused } from '../verdict.ts';
 import type { Client } from './client.ts';
-import { isCompleteUpdate, planUpdateText, updateBody, type BrokerForm } from './requests.ts';
+import {
+  fieldsIn,
+  isCompleteUpdate,
+  planUpdateText,
+  updateBody,
+  type BrokerForm,
+} from './requests.ts';
 
 const noCredential: PresentedCredential = { label: 'none', headers: [], query: [] };
 
@@ -44,10 +42,9 @@ export const findUntried = (
 const formIn = ({ plan }: Exchange): BrokerForm | undefined =>
   (['brokerExternalId', 'broker'] as const).find((form) => plan.body?.text.includes(`"${form}"`));
 
-/** The status that an update carries, if it is one; hostile updates are no JSON at all. */
+/** The status that an update carries, if it is one. */
 export function statusIn({ plan }: Pick<Exchange, 'plan'>): ListingStatus | undefined {
-  const value = plan.body && parsedOnce(plan.body);
-  const status = isRecord(value) ? value['status'] : undefined;
+  const { status } = fieldsIn(plan);
   return listingStatuses.find((one) => one === status);
 }
 

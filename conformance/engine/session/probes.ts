@@ -26,8 +26,8 @@ const ranges: readonly RangeTexts[] = Object.values(correctRanges);
 
 const nothingToPrepare = (): Promise<void> => Promise.resolve();
 
-/** Spreads the probes of a run over everything that was declared. */
-const pickFrom = <T>(values: readonly T[], pick: number): T | undefined =>
+/** One of the values, whatever the number: it spreads a run over everything that was declared. */
+export const pickFrom = <T>(values: readonly T[], pick: number): T | undefined =>
   values[pick % Math.max(values.length, 1)];
 
 function probeCount(

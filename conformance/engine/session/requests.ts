@@ -216,10 +216,17 @@ export function planUpdate(
   return planUpdateText(listing, JSON.stringify(updateBody(listing, status)), credential);
 }
 
-/** Whether an update has all that may be asked of one, and so has to be accepted. */
-export function isCompleteUpdate({ body }: Pick<RequestPlan, 'body'>): boolean {
+/** The fields that an update sends; hostile updates are no JSON at all. */
+export function fieldsIn({
+  body,
+}: Pick<RequestPlan, 'body'>): Readonly<Partial<Record<string, unknown>>> {
   const value = body && parsedOnce(body);
-  const { status, businessType, location } = isRecord(value) ? value : {};
+  return isRecord(value) ? value : {};
+}
+
+/** Whether an update has all that may be asked of one, and so has to be accepted. */
+export function isCompleteUpdate(plan: Pick<RequestPlan, 'body'>): boolean {
+  const { status, businessType, location } = fieldsIn(plan);
   const isKnown = listingStatuses.some((known) => known === status);
   return isKnown && businessType !== undefined && location !== undefined;
 }

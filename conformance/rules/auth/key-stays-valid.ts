@@ -45,10 +45,10 @@ export const keyStaysValid = defineWatch({
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
   title: 'A key that is let in stays let in, and a request that is taken stays taken',
   missingPrerequisite: 'no request with a valid key was answered',
-  // Sound: the same key was let in at the same path before and afterwards, so that it is valid, holds
-  // what it takes, and what the path names is there; or the same request was, so that there is nothing
-  // wrong with it, however it is written. Whoever is too fast is answered with 429. Which 4xx refuses an update is open, so
-  // that those are left out.
+  // Sound: the same key was let in at the same path before and afterwards, so that it is valid,
+  // holds what it takes, and what the path names is there; or the same request was, so that there
+  // is nothing wrong with it, however it is written. Whoever is too fast is answered with 429.
+  // Which 4xx refuses an update is open, so that those are left out.
   inspect: (answer, context) => {
     const { plan, response } = answer;
     if (!isPlain(plan)) return 'not-mine';

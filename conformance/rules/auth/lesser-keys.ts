@@ -9,7 +9,7 @@ import { askEach } from '../../engine/session/slow.ts';
 import { officesByLeads, organizationOf } from '../../engine/session/subjects.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
-import { leaveToLongerRuns } from '../helpers/short-run.ts';
+import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 interface Count {
   readonly subject: Subject;
@@ -65,9 +65,9 @@ export const lesserKeys = defineRule({
   comesLast: true,
   cases: ({ credentials }) => lesserKeysOf(credentials),
   input: nothingVaries,
-  // Sound: a request that the full key was answered has nothing else wrong with it; of others only a
-  // success is a failure, which no lesser key may get. Health is the one operation that every valid key may use; who turns it away for
-  // having been refused has another status for that.
+  // Sound: a request that the full key was answered has nothing else wrong with it; of others only
+  // a success is a failure, which no lesser key may get. Health is the one operation that every
+  // valid key may use; who turns it away for having been refused has another status for that.
   check: async (session, [name, requirement]) => {
     leaveToLongerRuns(session);
     const credential = session.context.credentials.present(name);

@@ -1,6 +1,6 @@
 import { nearMisses, shortestDistinctKeyLength } from '../../arbitraries/credentials.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { refusingVariants } from '../helpers/refused-variants.ts';
+import { refusingVariants } from '../helpers/refused-credential.ts';
 
 export const nearMissCredential = defineRule({
   id: 'auth/near-miss-credential',

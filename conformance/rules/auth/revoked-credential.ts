@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { unauthorized } from '../../arbitraries/credentials.ts';
 import { allOperations } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { refusing } from '../helpers/refused-credential.ts';
@@ -10,6 +11,6 @@ export const revokedCredential = defineRule({
   title: 'Each operation refuses a key that was revoked',
   needs: { fixtures: ['credentials.revoked'] },
   ...refusing(allOperations, ({ credentials }) => [
-    fc.constant({ presented: credentials.present('revoked'), statuses: [401] }),
+    fc.constant(unauthorized(credentials.present('revoked'))),
   ]),
 });

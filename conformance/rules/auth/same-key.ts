@@ -1,6 +1,6 @@
 import { escapedKey, sameKeys } from '../../arbitraries/credentials.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { refusingVariants } from '../helpers/refused-variants.ts';
+import { refusingVariants } from '../helpers/refused-credential.ts';
 
 export const sameKey = defineRule({
   id: 'auth/same-key',

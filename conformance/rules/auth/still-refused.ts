@@ -7,6 +7,7 @@ import {
   malformedCredentials,
   nearMisses,
   noCredential,
+  unauthorized,
   unknownCredentials,
 } from '../../arbitraries/credentials.ts';
 import type { InvalidCredential } from '../../arbitraries/credentials.ts';
@@ -30,7 +31,7 @@ function kindsOf({ credentials, depth }: Context, operation: OperationId) {
   const made: [RequirementId, fc.Arbitrary<InvalidCredential> | undefined][] = [
     ['auth/missing-credential', fc.constant(noCredential)],
     ['auth/unknown-credential', unknownCredentials(full)],
-    ['auth/unknown-credential', presented && fc.constant({ presented, statuses: [401] })],
+    ['auth/unknown-credential', presented && fc.constant(unauthorized(presented))],
     ['auth/malformed-credential', basic && fc.constant(basic)],
     [
       'auth/near-miss-credential',

@@ -7,6 +7,7 @@ import {
   inLowerCase,
   malformedCredentials,
   nearMisses,
+  unauthorized,
   unknownCredentials,
   type InvalidCredential,
 } from '../../arbitraries/credentials.ts';
@@ -66,13 +67,7 @@ const withSmallScheme = ({ presented, ...rest }: BadKey): BadKey => ({
 
 /** Malformed ones in the field that is meant for them: what another field does is up to gateways. */
 function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
-  const { full, known } = credentials;
-  const isDeclared = ({ presented }: BadKey): boolean =>
-    known.some(
-      ({ name, key }) =>
-        name !== 'revoked' &&
-        presented.headers[0]?.[1]?.replace(/^bearer/, 'Bearer') === `Bearer ${key}`,
-    );
+  const { full } = credentials;
   const isTaken = client.way?.headers.some(([name]) => name.toLowerCase() === 'authorization');
   const malformed = malformedCredentials(full).filter(
     ({ presented: { headers } }) => headers[0]?.[0] === 'Authorization' && isTaken !== true,
@@ -87,10 +82,7 @@ function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
       ? []
       : [
           fc.constant(
-            badKey('auth/unknown-credential')({
-              presented: credentials.present('revoked'),
-              statuses: [401],
-            }),
+            badKey('auth/unknown-credential')(unauthorized(credentials.present('revoked'))),
           ),
         ]),
   ];
@@ -100,7 +92,7 @@ function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
       ...issued.map((key) => key.map(withSmallScheme)),
       ...malformed.map((key) => fc.constant(badKey('auth/malformed-credential')(key))),
     )
-    .filter((key) => !isDeclared(key));
+    .filter(({ presented }) => !credentials.isValid(presented));
 }
 
 const datesOf = (requirement: RequirementId, kinds: readonly DateTextKind[]) =>

@@ -22,6 +22,26 @@ export const foundLeads = (context: Context): FoundLead[] =>
       .map((office) => ({ subject: office, component: 'total', second })),
   ]);
 
+export interface LatestLead {
+  readonly subject: Subject;
+  /** A lead lies within this second. */
+  readonly second: number;
+}
+
+/** The latest lead that was found of each subject: there are others before it to be counted too. */
+export function latestLeadsOf(context: Context): LatestLead[] {
+  return oneOfEach(datedSubjectsOf(context)).flatMap((subject) => {
+    const own = context.survey.jumps.filter(
+      ({ component }) =>
+        subject.kind === 'organization' ||
+        component === officeComponent(subject.id) ||
+        component === 'total',
+    );
+    const latest = Math.max(...own.map(({ second }) => second));
+    return own.length === 0 ? [] : [{ subject, second: latest }];
+  });
+}
+
 const fewDays = 3 * 86_400 + 4711;
 
 /**

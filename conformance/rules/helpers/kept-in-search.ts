@@ -1,18 +1,17 @@
-/** Whether search still shows a listing as before updates that were refused. */
+/** Whether search still shows a listing as before what must not change it. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { eventually } from '../../observer/eventually.ts';
+import { bringTo, meanings, snapshot } from '../../observer/listing-views.ts';
 import {
-  bringTo,
   canWaitForSearch,
-  meanings,
+  lagOfSearch,
   searchLagOf,
   searchPatienceOf,
-  snapshot,
-} from '../../observer/listing-views.ts';
+  waitForSearch,
+} from '../../observer/search-lag.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { lagOfSearch } from '../../observer/rested.ts';
 
 /** What search shows before anything is refused, where that can be told. */
 export async function inSearchBefore(
@@ -27,25 +26,34 @@ export async function inSearchBefore(
   if (session.fresh) await bringTo(session, keeper, keeper.otherStatus());
   await bring();
   if (meanings[status].inSearch !== undefined) return meanings[status].inSearch;
-  await session.context.client.pause(1000 * searchLagOf(session));
+  await waitForSearch(session);
   return (await snapshot(session, keeper)).inSearch;
 }
 
-/** After all that was refused search still shows it as before, when it had its time. */
+interface Kept {
+  readonly read: () => Promise<Snapshot>;
+  /** What search showed before; nothing is judged where that is not known. */
+  readonly inSearch: boolean | undefined;
+  /** Whose listing it is, and what came since, in words. */
+  readonly whose: string;
+  readonly after: string;
+  readonly hint?: string;
+}
+
+/** After all that came search still shows it as before, when it had its time. */
 export async function judgeKeptInSearch(
   session: Session,
-  keeper: ListingKeeper,
-  inSearch: boolean | undefined,
+  { read, inSearch, whose, after, ...told }: Kept,
 ): Promise<void> {
   if (inSearch === undefined) return;
-  const [lag, patience] = [searchLagOf(session), searchPatienceOf(session)];
-  await session.context.client.pause(1000 * lag);
-  const read = (): Promise<Snapshot> => snapshot(session, keeper);
+  const patience = searchPatienceOf(session);
+  await waitForSearch(session);
   const holds = (one: Snapshot): boolean => one.inSearch === inSearch;
-  const seen = await eventually(session, read, holds, patience - lag);
+  const seen = await eventually(session, read, holds, patience - searchLagOf(session));
   session.judge(holds(seen), () => ({
-    expected: `the listing to be ${inSearch ? '' : 'not '}in search, as before updates that were refused`,
+    expected: `${whose} to be ${inSearch ? '' : 'not '}in search, as before ${after}`,
     got: `search ${inSearch ? 'lacks' : 'shows'} it after ${patience} s`,
     evidence: [...session.exchanges.slice(-3), seen.exchange],
+    ...told,
   }));
 }

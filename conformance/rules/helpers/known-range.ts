@@ -3,6 +3,7 @@ import type { Context } from '../../engine/context.ts';
 import { lengths, type Row } from '../../engine/dress/rows.ts';
 import { seedOf } from '../../engine/run/seed.ts';
 import { hasLeads, type ClosedRange } from '../../engine/session/counts.ts';
+import { pickFrom } from '../../engine/session/probes.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 
 /** The length of a range of both ends, as rows tell it. */
@@ -28,8 +29,7 @@ export function knownRangeOf(
     .filter(({ range }) => range.start !== undefined && lengthOf(range) === row.length);
   const telling = told.filter(({ components }) => hasLeads(components));
   const some = telling.length > 0 ? telling : told;
-  const chosen =
-    some[Math.abs(seedOf(0, JSON.stringify(row), 0)) % Math.max(some.length, 1)]?.range;
+  const chosen = pickFrom(some, Math.abs(seedOf(0, JSON.stringify(row), 0)))?.range;
   if (chosen !== undefined) ranges.set(row, chosen);
   return chosen;
 }

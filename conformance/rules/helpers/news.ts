@@ -2,13 +2,9 @@
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { pickFrom } from '../../engine/session/probes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Each in turn of the others that differ. */
-function pick<T>(values: readonly T[], turn: number): T | undefined {
-  return values[turn % Math.max(values.length, 1)];
-}
 
 /** The place of another listing; nothing where none is declared elsewhere. */
 export function anotherPlace(
@@ -20,7 +16,7 @@ export function anotherPlace(
   const places = listings
     .map((one) => one.fixture.location)
     .filter((one) => one?.city !== undefined && one.city !== location?.city);
-  const place = pick(places, turn);
+  const place = pickFrom(places, turn);
   return location === undefined || place === undefined
     ? {}
     : { location: { ...location, ...place, visibility: location.visibility } };
@@ -29,7 +25,7 @@ export function anotherPlace(
 function anotherKind({ listings }: Context, { fixture }: ListingKeeper, turn: number): Fields {
   const all = listings.flatMap((one) => one.fixture.businessType ?? []);
   const kinds = all.filter((one) => one !== fixture.businessType);
-  const businessType = pick(kinds, turn);
+  const businessType = pickFrom(kinds, turn);
   return businessType === undefined || fixture.businessType === undefined ? {} : { businessType };
 }
 

@@ -2,17 +2,29 @@
 import fc from 'fast-check';
 
 import type { OperationId } from '../../../generated/contract.ts';
-import type { InvalidCredential } from '../../arbitraries/credentials.ts';
+import {
+  drawnCharacter,
+  unauthorized,
+  type InvalidCredential,
+} from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
 import { spread } from '../../engine/budget.ts';
-import { callableOf, probeOf, type Probe } from '../../engine/session/probes.ts';
+import {
+  allOperations,
+  callableOf,
+  leadCapabilities,
+  leadOperations,
+  probeOf,
+  type Probe,
+} from '../../engine/session/probes.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
 import type { ControlledRequest } from '../../engine/session/refused-control.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
+import type { CredentialName, KnownCredential } from '../../target/credentials.ts';
 import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 
-export interface RefusalInput {
+interface RefusalInput {
   /** Chooses among the declared offices and listings, and among forms of the range. */
   readonly pick: number;
   readonly credentials: readonly InvalidCredential[];
@@ -72,7 +84,7 @@ async function checkRefusals(
 }
 
 /** Of the offices by their leads the last one, which has none where such an office is declared. */
-export const ofEmptiestOffice = fc.nat(300).map((pick) => 3 * pick + 2);
+const ofEmptiestOffice = fc.nat(300).map((pick) => 3 * pick + 2);
 
 /**
  * Cases, inputs and check of a rule that wants every listed operation to refuse every kind of
@@ -105,3 +117,28 @@ export function refusing(
     check: checkRefusals,
   };
 }
+
+/** The same for both lead operations, of a declared key that is valid and lacks something. */
+export const refusingLesserKey = (name: Exclude<CredentialName, 'full'>) => ({
+  needs: { capabilities: leadCapabilities, fixtures: [`credentials.${name}` as const] },
+  // Before the run makes leads; rules that come late ask for other offices.
+  ...refusing(
+    leadOperations,
+    ({ credentials }) => [fc.constant(unauthorized(credentials.present(name)))],
+    ofEmptiestOffice,
+  ),
+});
+
+type Variant = (key: string, drawn: string) => InvalidCredential;
+
+/** The same of texts made from the full key; one that happens to be another valid key is left out. */
+export const refusingVariants = (
+  variantsOf: (credential: KnownCredential, operation: OperationId) => readonly Variant[],
+): ReturnType<typeof refusing> =>
+  refusing(allOperations, ({ credentials }, operation) =>
+    variantsOf(credentials.full, operation).map((variant) =>
+      drawnCharacter
+        .map((character) => variant(credentials.full.key, character))
+        .filter(({ presented }) => !credentials.isValid(presented)),
+    ),
+  );

@@ -21,7 +21,7 @@ import {
 } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { lesserKeys, lesserKeysOf } from '../../engine/session/probes.ts';
+import { lesserKeys, lesserKeysOf, pickFrom } from '../../engine/session/probes.ts';
 import { datedSubjectsOf, missingIdsOf, organizationOf } from '../../engine/session/subjects.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { isUpdated, lastAccepted } from '../../engine/session/listing-history.ts';
@@ -79,17 +79,9 @@ function rangeTextsOf(context: Context, row: Row, flaws: Flaws): RangeTexts {
         : textsOf(closed);
   if (row.fault !== 'a date') return texts;
   if (isInverted(row, flaws)) return { startDate: texts.endDate, endDate: texts.startDate };
-  const bad = { startDate: date.text, endDate: date.text };
-  if (row.range !== 'of both ends') {
-    return row.range === 'from a start' ? { startDate: bad.startDate } : { endDate: bad.endDate };
-  }
-  return pick % 2 === 0
-    ? { ...texts, endDate: bad.endDate }
-    : { ...texts, startDate: bad.startDate };
+  const isEnd = row.range === 'of both ends' ? pick % 2 === 0 : row.range !== 'from a start';
+  return { ...texts, [isEnd ? 'endDate' : 'startDate']: date.text };
 }
-
-const pickFrom = <T>(values: readonly T[], { pick }: Flaws): T | undefined =>
-  values[pick % Math.max(values.length, 1)];
 
 const subjectKindOf = ({ operation }: Row): Subject['kind'] =>
   operation === 'getOfficeLeadCount' ? 'office' : 'organization';
@@ -102,7 +94,7 @@ function subjectOf(context: Context, row: Row, flaws?: Flaws): Subject | undefin
     its === row.office ? [id] : [],
   );
   // What is counted was asked for before, and so is the same one each time.
-  const id = flaws === undefined || row.fault === 'nothing' ? ids[0] : pickFrom(ids, flaws);
+  const id = flaws === undefined || row.fault === 'nothing' ? ids[0] : pickFrom(ids, flaws.pick);
   return id === undefined ? undefined : { kind, id };
 }
 
@@ -127,7 +119,7 @@ function faultOf(
     case 'an unknown key':
       return { credential: flaws.key.presented, refusal: flaws.key };
     case 'a key that may not': {
-      const [name, requirement] = pickFrom(lesserKeysOf(credentials), flaws) ?? lesserKeys[0];
+      const [name, requirement] = pickFrom(lesserKeysOf(credentials), flaws.pick) ?? lesserKeys[0];
       const because = `the credential is ${name}`;
       return {
         credential: credentials.present(name),
@@ -138,7 +130,7 @@ function faultOf(
       return { credential, refusal: isInverted(row, flaws) ? inverted : flaws.date };
     case 'an id': {
       const [id = '', requirement = 'office/unknown'] =
-        pickFrom(missingIdsOf(target, subjectKindOf(row)), flaws) ?? [];
+        pickFrom(missingIdsOf(target, subjectKindOf(row)), flaws.pick) ?? [];
       const because = `${id} is none of the caller's`;
       return { credential, id, refusal: { statuses: [404], because, requirement } };
     }
@@ -192,7 +184,7 @@ export function requestOf(context: Context, row: Row, flaws: Flaws): KnownReques
   if (operation === 'getHealth') return { plan: planHealth(credential), ...expected };
   if (operation === 'updateListing') {
     const listings = updatedListings(context);
-    const keeper = fault === 'nothing' ? listings[0] : pickFrom(listings, flaws);
+    const keeper = fault === 'nothing' ? listings[0] : pickFrom(listings, flaws.pick);
     return keeper && { plan: planUpdateOf(context, keeper, row, flaws, credential), ...expected };
   }
   const subject =

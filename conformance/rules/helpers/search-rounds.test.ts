@@ -3,10 +3,16 @@ import { describe, expect, test } from 'vitest';
 import type { Target } from '../../../generated/target.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { caps } from '../../engine/budget.ts';
+import { ListingKeeper } from '../../engine/session/listings.ts';
 import { meanings } from '../../observer/listing-views.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { Step } from './search-course.ts';
-import { makersOfTransitions, makesTransitions, roundsOf } from './search-rounds.ts';
+import {
+  followedListings,
+  makersOfTransitions,
+  makesTransitions,
+  roundsOf,
+} from './search-rounds.ts';
 
 const listingsOf = (prefix: string, count: number): NonNullable<Target['listings']> =>
   Array.from({ length: count }, (_, index) => ({
@@ -115,4 +121,27 @@ test('those that take both forms of the broker make them, as listing/every-trans
   const context = contextOf(2);
   for (const [turn, keeper] of context.listings.slice(3, 5).entries()) keeper.formTurn = turn;
   expect(makersOfTransitions(context)).toEqual(context.listings.slice(3, 5));
+});
+
+const keepersOf = (...ids: string[]): ListingKeeper[] =>
+  ids.map((externalListingId) => new ListingKeeper({ externalListingId, status: 'DRAFT' }, ''));
+
+const followedOf = (most: number, ...ids: string[]) =>
+  followedListings(keepersOf(...ids), most).map(
+    ({ keeper, isStill }) => `${keeper.fixture.externalListingId}${isStill ? ', still' : ''}`,
+  );
+
+test('the first listings are followed, each moved, where no ids are alike', () => {
+  expect(followedOf(3, 'A', 'B', 'C', 'D')).toEqual(['A', 'B', 'C']);
+});
+
+test.each([
+  ['LST-6', 'lst-6'],
+  ['007', '7'],
+])('of %s and %s the second is left alone while the first is moved', (one, other) => {
+  expect(followedOf(3, 'A', 'B', one, other)).toEqual(['A', one, `${other}, still`]);
+});
+
+test('where one listing is followed, none is left alone', () => {
+  expect(followedOf(1, 'A', 'a')).toEqual(['A']);
 });

@@ -3,11 +3,50 @@ import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { lesserKeysOf } from '../../engine/session/probes.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { byFormTurn, followedListings } from './followed-listings.ts';
+import { lagOfSearch } from '../../observer/search-lag.ts';
 import { Course, type Kind, type Step } from './search-course.ts';
 
+interface FollowedListing {
+  readonly keeper: ListingKeeper;
+  /** Set for one that is left alone, since the update of one of an id alike might move it too. */
+  readonly isStill: boolean;
+}
+
+/** Ids that a search might take for one: alike but for the case of letters, blanks and leading zeros. */
+const roughly = ({ fixture }: ListingKeeper): string =>
+  fixture.externalListingId
+    .trim()
+    .toLowerCase()
+    .replace(/^0+(?=.)/, '');
+
+/** So many, two of them with ids that are alike where there are any. */
+export function followedListings(
+  listings: readonly ListingKeeper[],
+  most: number,
+): FollowedListing[] {
+  const pairs = listings.flatMap((one, index) => {
+    const still = listings.slice(index + 1).find((other) => roughly(other) === roughly(one));
+    return still === undefined ? [] : [{ moved: one, still }];
+  });
+  const [pair] = most < 2 ? [] : pairs;
+  if (pair === undefined)
+    return listings.slice(0, most).map((keeper) => ({ keeper, isStill: false }));
+  const { moved, still } = pair;
+  const others = listings.filter((one) => one !== moved && one !== still).slice(0, most - 2);
+  return [
+    ...[...others, moved].map((keeper) => ({ keeper, isStill: false })),
+    { keeper: still, isStill: true },
+  ];
+}
+
+/** First those that take both forms of the broker, in the order in which they were seen to. */
+export function byFormTurn(listings: readonly ListingKeeper[]): ListingKeeper[] {
+  const turnOf = ({ formTurn = listings.length }: ListingKeeper): number => formTurn;
+  return listings.toSorted((a, b) => turnOf(a) - turnOf(b));
+}
+
 /** A step of each listing: search is waited for once, for all of them. */
-export type Round = readonly Step[];
+type Round = readonly Step[];
 
 /** In turn, for listings that make no transitions in order; what is usual most often. */
 const kinds: readonly Kind[] = [
@@ -62,9 +101,7 @@ function listingsOf(context: Context, most: number): Listings {
 
 /** Those that make the transitions that are missing in rounds, where search lags. */
 export function makersOfTransitions(context: Context): ListingKeeper[] {
-  const { read, searchLagSeconds = 0 } = context.target.observer?.inspectListing ?? {};
-  const isFollowed = read?.inSearch !== undefined && searchLagSeconds > 0;
-  if (!isFollowed || !context.depth.triesVariants) return [];
+  if (lagOfSearch(context) === undefined || !context.depth.triesVariants) return [];
   return listingsOf(context, context.listings.length).chained.map(({ keeper }) => keeper);
 }
 
@@ -92,9 +129,11 @@ const requestsOfOther = 1.5;
  * As many rounds as there is time for, and in each as many listings as there are requests for, where
  * search lags; undefined where it does not, and every look of the run tells.
  */
-function sizeOf({ client, depth }: Context, lag: number): Size | undefined {
+function sizeOf(context: Context): Size | undefined {
+  const { client, depth } = context;
   const { min, max } = caps.roundsOfSearch;
-  if (lag === 0 || !depth.triesVariants) return undefined;
+  const lag = lagOfSearch(context);
+  if (lag === undefined || !depth.triesVariants) return undefined;
   const left = client.left - caps.requestsAfterSearch;
   const able = Math.min(caps.secondsOfSearch / lag, left / (requestsOfChained + 2));
   const rounds = Math.min(Math.max(Math.floor(able), min), max);
@@ -104,9 +143,8 @@ function sizeOf({ client, depth }: Context, lag: number): Size | undefined {
 }
 
 export function roundsOf(context: Context): Round[] {
-  const { target, listings, credentials } = context;
-  const lag = target.observer?.inspectListing?.searchLagSeconds ?? 0;
-  const size = sizeOf(context, lag);
+  const { listings, credentials } = context;
+  const size = sizeOf(context);
   const { rounds, width } = size ?? { rounds: caps.roundsOfSearch.min, width: 1 };
   const most = size === undefined ? 1 : listings.length;
   const { chained, others, theirs, still } = listingsOf(context, most);

@@ -1,12 +1,11 @@
 /** Sends the updates of a step of a listing, after which search is waited for. */
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { Updater } from '../../engine/session/listings.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { atOnceSeconds, eventually } from '../../observer/eventually.ts';
 import { findWrongStatus } from '../../observer/judge-look.ts';
 import { bringTo, snapshot } from '../../observer/listing-views.ts';
-import { inspectOther } from '../../observer/others.ts';
+import { inspectTheirs, otherUpdater } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import type { Step } from './search-course.ts';
@@ -27,19 +26,12 @@ export async function lookAtStep(
   session: Session,
   { keeper, isTheirs }: Pick<Step, 'keeper' | 'isTheirs'>,
 ): Promise<Snapshot> {
-  if (isTheirs !== true) return await snapshot(session, keeper);
-  const seen = await inspectOther(session, keeper.fixture.externalListingId);
-  if (seen === undefined) throw new Inconclusive('the other partner took the listing away');
-  return seen;
+  return await (isTheirs === true ? inspectTheirs : snapshot)(session, keeper);
 }
 
 async function moveEach(session: Session, step: Step): Promise<Made> {
   const { keeper, statuses, isTheirs } = step;
-  const { credentials } = session.context;
-  const updater: Updater =
-    isTheirs === true
-      ? { full: credentials.present('otherPartner'), ask: (plan) => session.ask(plan) }
-      : session;
+  const updater = isTheirs === true ? otherUpdater(session) : session;
   const updates: Answer[] = [];
   for (const status of statuses) {
     const isRepeated = keeper.current === status;
@@ -121,7 +113,6 @@ export async function beginStep(
   if (isStale) await bringTo(session, keeper, keeper.otherStatus());
   if (isTheirs !== true) return (await bringTo(session, keeper, from)) !== undefined || isStale;
   if (keeper.current === from) return false;
-  const full = session.context.credentials.present('otherPartner');
-  await keeper.move({ full, ask: (plan) => session.ask(plan) }, from);
+  await keeper.move(otherUpdater(session), from);
   return true;
 }

@@ -1,6 +1,8 @@
 /** What the timestamps of health reports say of each other, and of the time of their answers. */
 import type { Target } from '../../../generated/target.ts';
-import { isAnswer, type Answer, type Exchange } from '../../wire/exchange.ts';
+import { planHealth } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { isAnswer, membersOf, type Answer, type Exchange } from '../../wire/exchange.ts';
 import { toldInstant } from '../../wire/told-instant.ts';
 import { isHealthReport } from './health-report.ts';
 
@@ -108,4 +110,18 @@ export function findOtherTime(report: Report, reports: readonly Report[]): Repor
   if (middle === undefined) return undefined;
   const apart = Math.abs(offsetOf(report) - offsetOf(middle));
   return apart > maxApart + resolutionOf(reports) ? middle : undefined;
+}
+
+/**
+ * Whether the target means the same time as its Date header, which a proxy may have written: by the
+ * timestamp of a health report, where its form, which is open, can be read.
+ */
+export async function agreesOnTime(session: Session): Promise<boolean> {
+  const plan = planHealth(session.full);
+  const { response, receivedAt } = session.recallSuccess(plan) ?? (await session.ask(plan));
+  const { timestamp } = membersOf(response);
+  const seconds = typeof timestamp === 'string' ? Date.parse(timestamp) / 1000 : Number.NaN;
+  const { clock } = session.context;
+  const now = (receivedAt + clock.offsetMilliseconds) / 1000;
+  return Math.abs(seconds - now) < clock.toleranceSeconds;
 }

@@ -7,7 +7,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
-import { updatesAtOnce } from '../helpers/updates-at-once.ts';
+import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
 /** The two forms in turn, each twice: what is refused twice between successes is refused for its form. */
 const forms: readonly BrokerForm[] = ['brokerExternalId', 'broker', 'brokerExternalId', 'broker'];

@@ -13,13 +13,16 @@ import { atOnceSeconds } from '../../observer/eventually.ts';
 import { findNotAsSent, type Wrong } from '../../observer/judge-details.ts';
 import { findWrong, findWrongInSearch, isUndisturbed } from '../../observer/judge-look.ts';
 import { isByLesserKey } from '../../observer/judged-updates.ts';
+import { snapshot } from '../../observer/listing-views.ts';
 import {
   canWaitForSearch,
+  lagOfSearch,
+  restedLook,
+  restingUpdateOf,
   searchLagOf,
   searchPatienceOf,
-  snapshot,
-} from '../../observer/listing-views.ts';
-import { lagOfSearch, restedLook, restingUpdateOf } from '../../observer/rested.ts';
+  waitForSearch,
+} from '../../observer/search-lag.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 
 /** What is looked at: all but search at once, what is presumed of it, and search when it had its time. */
@@ -50,7 +53,7 @@ const isInTime = ({ name }: Aspect, { isRested }: Look, { context }: Session): b
 async function lookAtRest(session: Session): Promise<void> {
   const { context } = session;
   if (!context.depth.triesVariants || !canWaitForSearch(session)) return;
-  await context.client.pause(1000 * searchLagOf(session));
+  await waitForSearch(session);
   for (const keeper of context.listings.slice(0, caps.listingsTried)) {
     const update = restingUpdateOf(keeper, context);
     if (update === undefined) continue;

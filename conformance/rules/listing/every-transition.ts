@@ -12,9 +12,9 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
-import { byFormTurn } from '../helpers/followed-listings.ts';
+import { byFormTurn } from '../helpers/search-rounds.ts';
 import { makersOfTransitions } from '../helpers/search-rounds.ts';
-import { updatesAtOnce } from '../helpers/updates-at-once.ts';
+import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
 /** Brings the listing to where the transition begins; nothing to do along the Eulerian circuit. */
 async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transition): Promise<void> {

@@ -7,10 +7,9 @@ import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
 import { bringTo, isInEffect, lookAt, snapshot } from '../../observer/listing-views.ts';
-import { inspectOther } from '../../observer/others.ts';
+import { assertOtherPartner, inspectOther } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
-import { assertOtherPartner } from '../helpers/other-partner.ts';
 
 /** A listing of one partner whose id the other one does not have. */
 interface Case {

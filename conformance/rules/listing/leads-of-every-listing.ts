@@ -22,7 +22,7 @@ import type { LeadPlace, Reading } from '../../observer/leads.ts';
 import { bringTo, meanings } from '../../observer/listing-views.ts';
 import { findPresent, judgeRise, type Expectation } from '../../observer/rises.ts';
 import type { Answer, HookExchange } from '../../wire/exchange.ts';
-import { leaveToLongerRuns } from '../helpers/short-run.ts';
+import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 /** A listing that leads may reach, and that the run may update. */
 interface ListingWithLeads {

@@ -1,26 +1,24 @@
 import { spread } from '../../engine/budget.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { ListingKeeper, Updater } from '../../engine/session/listings.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, type BrokerForm } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
-import { atOnceSeconds, eventually } from '../../observer/eventually.ts';
+import { atOnceSeconds } from '../../observer/eventually.ts';
 import {
   bringTo,
   isInEffect,
   lookAt,
   meanings,
   moveTo,
-  searchLagOf,
-  searchPatienceOf,
   snapshot,
 } from '../../observer/listing-views.ts';
-import { inspectOther } from '../../observer/others.ts';
+import { assertOtherPartner, inspectTheirs, otherUpdater } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Evidence } from '../../wire/exchange.ts';
-import { assertOtherPartner } from '../helpers/other-partner.ts';
+import { judgeKeptInSearch } from '../helpers/kept-in-search.ts';
 
 const hint = 'an externalListingId belongs to its partner; two partners may use the same one';
 
@@ -43,12 +41,6 @@ function stepsOf({ fixture }: ListingKeeper, isThorough: boolean, most: number):
       .slice(0, most)
       .map((status, index): Step => [status, forms[(index + round) % forms.length]]),
   );
-}
-
-async function inspectTheirs(session: Session, { fixture }: ListingKeeper): Promise<Snapshot> {
-  const seen = await inspectOther(session, fixture.externalListingId);
-  if (seen === undefined) throw new Inconclusive('the other partner took the listing away');
-  return seen;
 }
 
 function judgeSame(
@@ -74,17 +66,13 @@ async function judgeOurs(
   keeper: ListingKeeper,
   theirs: ListingKeeper,
 ): Promise<void> {
-  const { credentials, depth } = session.context;
-  const updater: Updater = {
-    full: credentials.present('otherPartner'),
-    ask: (plan) => session.ask(plan),
-  };
+  const { depth } = session.context;
   const { seen: before } = await lookAt(session, keeper, 'UNDER_CONTRACT', (one) =>
     isInEffect(one, 'UNDER_CONTRACT'),
   );
   const hidden = theirs.current === 'ARCHIVED' ? 'DRAFT' : 'ARCHIVED';
   for (const status of spread([hidden, 'FOR_SALE'] as const, depth.triesVariants ? 2 : 1)) {
-    const update = await theirs.move(updater, status);
+    const update = await theirs.move(otherUpdater(session), status);
     if (!isSuccess(update)) {
       throw new Inconclusive(
         `credentials.otherPartner may not update its listing: ${theirs.explainRefusal(update)}`,
@@ -108,29 +96,6 @@ async function judgeTheirs(
     const after = await inspectTheirs(session, keeper);
     judgeSame(session, before, [update], after, "the other partner's listing");
   }
-}
-
-/** After our updates theirs is in search as before, when search had its time. */
-async function judgeSearch(
-  session: Session,
-  keeper: ListingKeeper,
-  inSearch: boolean | undefined,
-): Promise<void> {
-  if (inSearch === undefined || !session.context.depth.triesVariants) return;
-  const patience = searchPatienceOf(session);
-  await session.context.client.pause(1000 * searchLagOf(session));
-  const seen = await eventually(
-    session,
-    () => inspectTheirs(session, keeper),
-    (one) => one.inSearch === inSearch,
-    patience - searchLagOf(session),
-  );
-  session.judge(seen.inSearch === inSearch, () => ({
-    expected: `the other partner's listing to be ${inSearch ? '' : 'no longer '}in search, ${patience} s after updates of the own one`,
-    got: inSearch ? 'search does not show it' : 'search shows it',
-    evidence: [...session.exchanges.slice(-1), seen.exchange],
-    hint,
-  }));
 }
 
 /** Whether the other partner's listing shows otherwise than at the beginning of the run. */
@@ -179,7 +144,14 @@ export const ownListingsOnly = defineRule({
     await bringTo(session, keeper, 'FOR_SALE');
     const before = isHidden ? await inspectTheirs(session, keeper) : now;
     await judgeTheirs(session, keeper, before, isThorough);
-    await judgeSearch(session, keeper, theirs ? meanings[theirs.current].inSearch : now.inSearch);
+    if (session.context.depth.triesVariants)
+      await judgeKeptInSearch(session, {
+        read: () => inspectTheirs(session, keeper),
+        inSearch: theirs ? meanings[theirs.current].inSearch : now.inSearch,
+        whose: "the other partner's listing",
+        after: 'updates of the own one',
+        hint,
+      });
     if (theirs !== undefined && !isHidden) await judgeOurs(session, keeper, theirs);
   },
 });

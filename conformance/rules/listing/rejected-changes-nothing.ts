@@ -204,7 +204,13 @@ export const rejectedChangesNothing = defineRule({
     );
     const turnOf = (reason: Reason): number => tried.indexOf(reason) + index;
     const refusals = await refuseEach(session, { keeper, status, turnOf }, sure);
-    if (refusals === sure.length) await judgeKeptInSearch(session, keeper, inSearch);
+    if (refusals === sure.length)
+      await judgeKeptInSearch(session, {
+        read: () => snapshot(session, keeper),
+        inSearch,
+        whose: 'the listing',
+        after: 'updates that were refused',
+      });
     const open = tried.filter((reason) => !sure.includes(reason));
     const more = await refuseEach(session, { keeper, status, turnOf }, open);
     // What a non-conforming target stored of the refused updates is put back by a complete one.

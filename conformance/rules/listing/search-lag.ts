@@ -9,13 +9,8 @@ import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findLostDetail } from '../../observer/compare-snapshots.ts';
 import { eventually } from '../../observer/eventually.ts';
 import { isAsDeclared } from '../../observer/judge-details.ts';
-import {
-  assertInEffect,
-  hasToFollow,
-  meanings,
-  searchLagOf,
-  searchPatienceOf,
-} from '../../observer/listing-views.ts';
+import { assertInEffect, hasToFollow, meanings } from '../../observer/listing-views.ts';
+import { searchLagOf, searchPatienceOf, waitForSearch } from '../../observer/search-lag.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { Kind, Step } from '../helpers/search-course.ts';
 import { roundsOf } from '../helpers/search-rounds.ts';
@@ -54,14 +49,13 @@ export const searchLag = defineRule({
   // search may lag is open, so that the operator says how long it takes here, and twice as long and
   // more is waited after the last update before anything is judged.
   check: async (session, _, round) => {
-    const [lag, patience] = [searchLagOf(session), searchPatienceOf(session)];
-    const waitForSearch = () => session.context.client.pause(1000 * lag);
+    const patience = searchPatienceOf(session);
     const moved = [];
     for (const step of round) moved.push(await beginStep(session, step));
-    if (moved.includes(true)) await waitForSearch();
+    if (moved.includes(true)) await waitForSearch(session);
     const made: Made[] = [];
     for (const step of round) made.push(await makeStep(session, step));
-    await waitForSearch();
+    await waitForSearch(session);
     for (const [index, step] of round.entries()) {
       await judgeStep(session, step, made[index] ?? { updates: [] }, patience);
     }

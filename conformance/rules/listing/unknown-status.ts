@@ -4,7 +4,7 @@ import { caps } from '../../engine/budget.ts';
 import { unknownStatuses } from '../../arbitraries/statuses.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { judgeRefusedStatuses } from '../helpers/refused-status.ts';
-import { updatesAtOnce } from '../helpers/updates-at-once.ts';
+import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
 const casesOf = ({ listings }: Context): ListingKeeper[] => listings.slice(0, caps.listings);
 

@@ -11,10 +11,9 @@ import {
   lookAt,
   seeAt,
   meanings,
-  searchLagOf,
-  searchPatienceOf,
   type Seen,
 } from '../../observer/listing-views.ts';
+import { searchLagOf, searchPatienceOf } from '../../observer/search-lag.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
 /**

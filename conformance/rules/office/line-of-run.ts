@@ -58,8 +58,8 @@ export const lineOfRun = defineWatch({
   title: 'Every count of an office equals its line in a breakdown of the run, whosever they are',
   needs: { capabilities: ['office-lead-count'] },
   missingPrerequisite: 'no office was counted in a range of which the run has a breakdown',
-  // Sound: the same closed range and key, and no lead was made between the two or shortly before. An office that is
-  // left out of the breakdown is not compared.
+  // Sound: the same closed range and key, and no lead was made between the two or shortly before.
+  // An office that is left out of the breakdown is not compared.
   inspect: (answer, context) => {
     const { plan } = answer;
     const isCount = kindOf(plan) === 'office' && isSuccess(answer);

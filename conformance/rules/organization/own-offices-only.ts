@@ -70,9 +70,9 @@ export const ownOfficesOnly = defineRule({
     return organization === undefined ? [] : ranges.map((range) => ({ organization, range }));
   },
   input: nothingVaries,
-  // Sound: foreign offices are declared as such, and so are our own, which no other partner has. A declared office may be left out only where it
-  // has no lead (open), which its own count tells; the range is closed there. A line without an id
-  // or a number (open) may be that of any office.
+  // Sound: foreign offices are declared as such, and so are our own, which no other partner has. A
+  // declared office may be left out only where it has no lead (open), which its own count tells;
+  // the range is closed there. A line without an id or a number (open) may be that of any office.
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;

@@ -41,8 +41,8 @@ export const noPersonalData = defineWatch({
   requirements: ['privacy/no-personal-data'],
   title: 'No answer holds what resembles a name, address, number or message of a buyer',
   missingPrerequisite: 'no lead or health operation answered with JSON',
-  // Sound as a presumption only: further fields are free, so that only what is plainly of a person is found; see there.
-  // A contact of the office would be there whatever the range.
+  // Sound as a presumption only: further fields are free, so that only what is plainly of a person
+  // is found (oracles/personal-data.ts). A contact of the office would be there whatever the range.
   inspect: (exchange, context) => {
     const { plan, response } = exchange;
     const body = jsonOf(response);

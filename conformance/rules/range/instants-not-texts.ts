@@ -11,7 +11,7 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { judgeSameCount } from '../helpers/same-count.ts';
-import { latestLeadsOf, type LatestLead } from '../helpers/latest-lead.ts';
+import { latestLeadsOf, type LatestLead } from '../helpers/found-leads.ts';
 
 /** Minutes east of UTC: whole hours, halves and quarters, both sides of the date line. */
 const offsets = [0, 60, 120, 345, 765, 840, -60, -300, -480, -720] as const;

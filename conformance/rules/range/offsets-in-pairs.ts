@@ -10,9 +10,9 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize, type Answer } from '../../wire/exchange.ts';
-import { latestLeadsOf, type LatestLead } from '../helpers/latest-lead.ts';
+import { latestLeadsOf, type LatestLead } from '../helpers/found-leads.ts';
 import { judgeSameCount } from '../helpers/same-count.ts';
-import { leaveToLongerRuns } from '../helpers/short-run.ts';
+import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 /** Minutes east of UTC of a start and of an end; none for Z. */
 type OffsetPair = readonly [start: number | undefined, end: number | undefined];

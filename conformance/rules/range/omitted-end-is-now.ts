@@ -20,7 +20,7 @@ import { eventually } from '../../observer/eventually.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { caps, spread } from '../../engine/budget.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { agreesOnTime } from '../../engine/session/clock-agreement.ts';
+import { agreesOnTime } from '../helpers/timestamps.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { summarize, type Answer } from '../../wire/exchange.ts';
 

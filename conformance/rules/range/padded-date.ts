@@ -2,7 +2,7 @@ import { paddedKinds } from '../../arbitraries/date-texts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { refusingTexts } from '../helpers/refused-date.ts';
-import { leaveToLongerRuns } from '../helpers/short-run.ts';
+import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 const refusing = refusingTexts(paddedKinds, 0);
 

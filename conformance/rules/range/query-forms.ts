@@ -25,8 +25,8 @@ export const queryFormsOfOne = defineRule({
   examples: () => queryForms,
   runs: 0,
   // Sound: query parameters are told apart by their names (OpenAPI 3.1, parameter object), and the
-  // hexadecimal digits of an escape have no case (RFC 3986, section 2.1). The positive control in the usual
-  // form is counted before, and closed.
+  // hexadecimal digits of an escape have no case (RFC 3986, section 2.1). The positive control in
+  // the usual form is counted before, and closed.
   check: async (session, subject, dress) => {
     const { counts, depth, survey } = session.context;
     const [jump] = survey.jumps;

@@ -7,7 +7,7 @@ import { isLimited, latestClosed } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { formatWithOffset } from '../../wire/date-with-offset.ts';
-import { agreesOnTime } from '../../engine/session/clock-agreement.ts';
+import { agreesOnTime } from '../helpers/timestamps.ts';
 
 const daySeconds = 86_400;
 

@@ -72,8 +72,9 @@ export const wholeMonths = defineRule({
   cases: casesOf,
   input: nothingVaries,
   // Sound: every second part is wider by two seconds on both sides, so that it holds the bounds of
-  // its neighbours whatever they mean, and all of them together hold each lead of the year. Where they count more, leads may be in two of them, and those parts are
-  // asked for as they are: a second apart, so that no lead is in two.
+  // its neighbours whatever they mean, and all of them together hold each lead of the year. Where
+  // they count more, leads may be in two of them, and those parts are asked for as they are: a
+  // second apart, so that no lead is in two.
   check: async (session, { subject, whole, parts }) => {
     const wide = parts.map(({ start, end }, index) =>
       index % 2 === 0 ? { start, end } : { start: start - 2, end: end + 2 },

@@ -9,7 +9,7 @@ import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { subjectsOfPlace, type LeadPlace, type Reading } from '../../observer/leads.ts';
 import { judgeRise, risesBy } from '../../observer/rises.ts';
 import { isAnswer, isSuccess, type Answer } from '../../wire/exchange.ts';
-import { leaveToLongerRuns } from '../helpers/short-run.ts';
+import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 /** The last count of all time from before an instant, epoch milliseconds. */
 function lastBefore({ context, full }: Session, place: LeadPlace, instant: number): Reading[] {

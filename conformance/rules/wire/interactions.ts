@@ -29,6 +29,13 @@ interface RowStep {
 
 type Suspect = DressFactor | 'before';
 
+/** All that makes the request of a row odd. */
+const suspectsOf = (row: Row): Suspect[] => ['before', ...factorsOf(dressOfRow(row))];
+
+/** What of a row is worn with some of that alone. */
+const wornWith = (row: Row, some: readonly string[]): Dress =>
+  Object.fromEntries(Object.entries(dressOfRow(row)).filter(([factor]) => some.includes(factor)));
+
 function stepsOf(context: Context): Step[] {
   const { client, depth } = context;
   const { triesVariants } = depth;
@@ -113,13 +120,7 @@ async function send(
 ): Promise<Tried> {
   const request = requestOf(session.context, row, flaws);
   if (request === undefined) throw new MissingPrerequisite('nothing is declared to ask for');
-  const worn = dressOfRow(row);
-  const dress = Object.fromEntries(
-    factorsOf(worn)
-      .filter((factor) => some.includes(factor))
-      .map((factor) => [factor, worn[factor]]),
-  );
-  const answer = await session.ask({ ...request.plan, dress });
+  const answer = await session.ask({ ...request.plan, dress: wornWith(row, some) });
   const wrong = (await findWrong(session, request, answer)) ?? findWatched(answer, session.context);
   return { answers: [answer], wrong };
 }
@@ -143,14 +144,10 @@ async function blame(session: Session, row: Row, first: Tried, flaws: Flaws): Pr
   };
   if (await shows([])) return last;
   // Not these parts make the difference: the rest of the budget is for what came before.
-  if (!(await shows(['before', ...factorsOf(dressOfRow(row))]))) return first;
-  const guilty = await narrow<Suspect>(['before', ...factorsOf(dressOfRow(row))], shows);
-  const worn: Dress = dressOfRow(row);
-  const words = describeDress(
-    Object.fromEntries(
-      Object.entries(worn).filter(([factor]) => guilty.some((one) => one === factor)),
-    ),
-  );
+  const all = suspectsOf(row);
+  if (!(await shows(all))) return first;
+  const guilty = await narrow(all, shows);
+  const words = describeDress(wornWith(row, guilty));
   const after = guilty.includes('before') ? [`right after ${row.before ?? ''}`] : [];
   return { ...last, onlyWith: [...after, ...(words === '' ? [] : [words])].join(', ') };
 }
@@ -205,10 +202,9 @@ export const interactions = defineRule({
       await rememberCounts(session, step.countsOf);
       return;
     }
-    const all = (row: Row): Suspect[] => ['before', ...factorsOf(dressOfRow(row))];
-    const sendOne = (row: Row): Promise<Tried> => send(session, row, all(row), flaws);
+    const sendOne = (row: Row): Promise<Tried> => send(session, row, suspectsOf(row), flaws);
     const asked = session.fresh ? undefined : step.ahead?.find(step.row, sendOne);
-    const first = await (asked ?? tryWith(session, step.row, all(step.row), flaws)).catch(
+    const first = await (asked ?? tryWith(session, step.row, suspectsOf(step.row), flaws)).catch(
       (signal: unknown): undefined => {
         if (session.fresh) throw signal;
         endOfBudget(signal);

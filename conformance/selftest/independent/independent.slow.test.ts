@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { conclude, judge, type BudgetName, type RuleResult } from '../../index.ts';
-import { longerRun } from '../../rules/helpers/short-run.ts';
+import { longerRun } from '../../rules/helpers/run-conditions.ts';
 import { blindImplementations, type BlindImplementation } from './blind.ts';
 import { isThere, perlImplementation, pythonImplementation } from './implementation.ts';
 import type { Implementation } from './implementation.ts';

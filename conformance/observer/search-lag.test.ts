@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ListingKeeper } from '../engine/session/listings.ts';
 import { fakeContext, fakeTarget } from '../test-support/fake-target.ts';
 import { snapshotOf, updateOf } from '../test-support/looks.ts';
-import { lagOfSearch, restedLook, restingUpdateOf } from './rested.ts';
+import { lagOfSearch, restedLook, restingUpdateOf } from './search-lag.ts';
 
 const location = { city: 'Porto' };
 const keeper = new ListingKeeper(

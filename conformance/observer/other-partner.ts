@@ -1,0 +1,65 @@
+/** Another partner, whose key and listings the target file may name. */
+import type { ListingKeeper, Updater } from '../engine/session/listings.ts';
+import { planCount } from '../engine/session/requests.ts';
+import type { Session } from '../engine/session/session.ts';
+import { subjectsOf } from '../engine/session/subjects.ts';
+import { Inconclusive, MissingPrerequisite } from '../engine/verdict.ts';
+import { isSuccess } from '../wire/exchange.ts';
+import type { Snapshot } from './hooks/snapshot.ts';
+
+/**
+ * With a key of the caller's own partner, an update of the caller's listings would be right.
+ * @throws {MissingPrerequisite} where the key counts leads of the caller's, or is refused itself
+ */
+export async function assertOtherPartner(session: Session): Promise<void> {
+  const { context } = session;
+  const [subject] = subjectsOf(context);
+  if (subject === undefined) return;
+  const answer = await session.ask(
+    planCount(subject, {}, context.credentials.present('otherPartner')),
+  );
+  const { status } = answer.response;
+  if (!isSuccess(answer) && status !== 401 && status !== 403) return;
+  throw new MissingPrerequisite(
+    `credentials.otherPartner is not seen to be another partner's: a count of the full key's got ${status}`,
+  );
+}
+
+/** Updates with the other partner's key. */
+export const otherUpdater = (session: Session): Updater => ({
+  full: session.context.credentials.present('otherPartner'),
+  ask: (plan) => session.ask(plan),
+});
+
+/**
+ * The other partner's listing of an id.
+ * @returns undefined where there is none
+ * @throws {Inconclusive} where the observer shows another one's: then it tells nothing of this one.
+ */
+export async function inspectOther(
+  { context: { observer } }: Session,
+  externalListingId: string,
+): Promise<Snapshot | undefined> {
+  const partner = observer.hooks.inspectListing?.partners?.other;
+  try {
+    const seen = await observer.inspectListing({ externalListingId, partner });
+    if (seen.partner === undefined || seen.partner === partner) return seen;
+    throw new Inconclusive(
+      `observer.inspectListing was asked for the listing of ${partner}, and showed that of ${seen.partner}`,
+    );
+  } catch (signal) {
+    const { response } = observer.exchanges.at(-1) ?? {};
+    if (signal instanceof Inconclusive && response?.status === 404) return undefined;
+    throw signal;
+  }
+}
+
+/** @throws {Inconclusive} where it is not there, or the observer shows another one's. */
+export async function inspectTheirs(
+  session: Session,
+  { fixture }: ListingKeeper,
+): Promise<Snapshot> {
+  const seen = await inspectOther(session, fixture.externalListingId);
+  if (seen !== undefined) return seen;
+  throw new Inconclusive('the other partner took the listing away');
+}
