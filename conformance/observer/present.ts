@@ -1,5 +1,6 @@
 /** What time it is for the target, which a proxy may have stamped otherwise. */
 import type { Context } from '../engine/context.ts';
+import { nextSecondAfter } from '../engine/session/clock.ts';
 import { isAnswer, membersOf, type Answer } from '../wire/exchange.ts';
 import { toldInstant } from '../wire/told-instant.ts';
 
@@ -38,3 +39,16 @@ export function targetLagOf(context: Context): number {
 /** The target's present as it answered, in epoch seconds. */
 export const presentOf = (context: Context, answer: Answer): number =>
   Math.floor(datedSeconds(context, answer)) - targetLagOf(context);
+
+/** A change may be told a moment before it is made. */
+const slackMilliseconds = 100;
+
+/** The instant of a lead, in whole seconds, must not lie before the change of status. */
+export async function passChange({ client }: Context): Promise<void> {
+  const update = client.exchanges.findLast(({ plan }) => plan.operation === 'updateListing');
+  const changed = (update?.receivedAt ?? 0) + slackMilliseconds;
+  const next = nextSecondAfter(changed, client.exchanges) ?? Number.POSITIVE_INFINITY;
+  const rest = Math.min(next, changed + 1000) - Date.now();
+  // Others wait as well: their leads would hide that one of these is lost.
+  if (rest > 0) await client.pause(rest);
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { bearer } from '../../target/credentials.ts';
 import type { Exchange } from '../../wire/exchange.ts';
-import { nextSecondAfter, TargetClock } from './clock.ts';
+import { nextSecondAfter, shownFrom, TargetClock } from './clock.ts';
 import { planHealth } from './requests.ts';
 
 const minute = 60_000;
@@ -50,7 +50,7 @@ test('what is past is a whole minute, before the tolerance', () => {
   expect(age).toBeLessThan(361);
 });
 
-test('the next second of the target is told as closely as its Date headers tell', () => {
+test('the time of the target is told as closely as its Date headers tell', () => {
   const second = Date.UTC(2026, 0, 1, 12);
   const seen = (at: number, date: string | number): Exchange => ({
     ...exchangeOf(0),
@@ -68,6 +68,8 @@ test('the next second of the target is told as closely as its Date headers tell'
   expect(nextSecondAfter(second + 800, exchanges)).toBe(second + 1710);
   expect(nextSecondAfter(second + 600, exchanges)).toBe(second + 710);
   expect(nextSecondAfter(second + 690, exchanges)).toBe(second + 1710);
+  expect(shownFrom(second + 1000, exchanges)).toBe(second + 710);
+  expect(shownFrom(second, [...exchanges, seen(900, 5000)])).toBeUndefined();
   expect(nextSecondAfter(second, [...exchanges, seen(900, 5000)])).toBeUndefined();
   expect(nextSecondAfter(second, [seen(900, 'yesterday')])).toBeUndefined();
 });

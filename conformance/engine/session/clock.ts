@@ -7,6 +7,26 @@ export const earliestSecond = Date.UTC(2000, 0, 1) / 1000;
 /** Epoch milliseconds; the rules draw their ranges between 2000 and the target's present. */
 const earliestClock = Date.UTC(2010, 0, 1);
 
+/** By how many milliseconds a target's clock is ahead of ours, at least and at most. */
+interface Ahead {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** By its Date headers; undefined where they contradict each other, or there are none. */
+function aheadBy(exchanges: readonly Exchange[]): Ahead | undefined {
+  const dated = exchanges
+    .filter(isAnswer)
+    .map(({ response, sentAt, receivedAt }) => {
+      const date = Date.parse(response.headers.date ?? '');
+      return [date - receivedAt, date + 1000 - sentAt] as const;
+    })
+    .filter(([least]) => !Number.isNaN(least));
+  const least = Math.max(...dated.map(([one]) => one));
+  const most = Math.min(...dated.map(([, one]) => one));
+  return dated.length === 0 || least > most ? undefined : { least, most };
+}
+
 /**
  * When the target's clock surely shows a later second than at an instant of ours, epoch milliseconds
  * of ours; undefined where its Date headers contradict each other, or there are none.
@@ -15,18 +35,14 @@ export function nextSecondAfter(
   instant: number,
   exchanges: readonly Exchange[],
 ): number | undefined {
-  const dated = exchanges
-    .filter(isAnswer)
-    .map(({ response, sentAt, receivedAt }) => {
-      const date = Date.parse(response.headers.date ?? '');
-      return [date - receivedAt, date + 1000 - sentAt] as const;
-    })
-    .filter(([least]) => !Number.isNaN(least));
-  // By so much it is ahead of ours at least, and at most.
-  const least = Math.max(...dated.map(([one]) => one));
-  const most = Math.min(...dated.map(([, one]) => one));
-  if (dated.length === 0 || least > most) return undefined;
-  return Math.ceil((instant + most) / 1000) * 1000 - least;
+  const ahead = aheadBy(exchanges);
+  return ahead && Math.ceil((instant + ahead.most) / 1000) * 1000 - ahead.least;
+}
+
+/** The same for when its clock surely shows an instant of its own. */
+export function shownFrom(instant: number, exchanges: readonly Exchange[]): number | undefined {
+  const ahead = aheadBy(exchanges);
+  return ahead && instant - ahead.least;
 }
 
 export class TargetClock {

@@ -2,14 +2,13 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { caps, spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
-import { nextSecondAfter } from '../../engine/session/clock.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { planHealth } from '../../engine/session/requests.ts';
 import { officeComponent } from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { Inconclusive } from '../../engine/verdict.ts';
+import { Inconclusive, Violation } from '../../engine/verdict.ts';
 import {
   isOpenToInquiries,
   listingPlacesOf,
@@ -20,6 +19,7 @@ import {
 } from '../../observer/leads.ts';
 import type { LeadPlace, Reading } from '../../observer/leads.ts';
 import { bringTo, meanings } from '../../observer/listing-views.ts';
+import { passChange } from '../../observer/present.ts';
 import { findPresent, judgeRise, type Expectation } from '../../observer/rises.ts';
 import type { Answer, HookExchange } from '../../wire/exchange.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
@@ -41,19 +41,6 @@ const listingsWithLeads = (context: Context): ListingWithLeads[] =>
       );
       return keeper === undefined ? [] : [{ keeper, place }];
     });
-
-/** A change may be told a moment before it is made. */
-const slackMilliseconds = 100;
-
-/** The instant of a lead, in whole seconds, must not lie before the change of status. */
-async function passChange({ client }: Context): Promise<void> {
-  const update = client.exchanges.findLast(({ plan }) => plan.operation === 'updateListing');
-  const changed = (update?.receivedAt ?? 0) + slackMilliseconds;
-  const next = nextSecondAfter(changed, client.exchanges) ?? Number.POSITIVE_INFINITY;
-  const rest = Math.min(next, changed + 1000) - Date.now();
-  // Others wait as well: their leads would hide that one of these is lost.
-  if (rest > 0) await client.pause(rest);
-}
 
 /** Whatever the office of a listing is: only the numbers of offices that are known are looked at. */
 const anywhere: LeadPlace = { officeId: undefined, externalListingId: undefined };
@@ -124,15 +111,21 @@ interface Listings {
 const wordsOf = ({ moved: { keeper, place } }: Listings): string =>
   `a lead of each kind reached listing ${place.externalListingId}, which is ${keeper.current}, and others that buyers ${meanings[keeper.current].visible ? 'see' : 'do not see'}`;
 
-/** In the first of the statuses others that buyers see, or do not, are inquired about as well. */
+interface Step {
+  readonly status: ListingStatus;
+  /** In the first of the statuses others that buyers see, or do not, are inquired about as well. */
+  readonly isFirst: boolean;
+  readonly waits: boolean;
+}
+
 async function inquireAs(
   session: Session,
   { moved, others }: Listings,
-  [status, isFirst]: readonly [ListingStatus, boolean],
+  { status, isFirst, waits }: Step,
   before: Reading,
 ): Promise<ListingLead[]> {
   await bringTo(session, moved.keeper, status);
-  if (isFirst) await passChange(session.context);
+  if (waits) await passChange(session.context);
   // By an answer from after the change: a hidden listing may get no lead.
   const answer = isFirst ? await session.ask(planHealth(session.full)) : before.answer;
   const { visible } = meanings[status];
@@ -144,20 +137,52 @@ async function inquireAs(
   return leads;
 }
 
+async function inquireWhileSeen(
+  session: Session,
+  listings: Listings,
+  step: Step,
+  before: Reading,
+): Promise<Reading> {
+  const leads = await inquireAs(session, listings, step, before);
+  const words = wordsOf(listings);
+  const requirement =
+    step.status === 'UNDER_CONTRACT' ? 'listing/leads-under-contract' : 'time/every-inquiry';
+  const [after = before] = await judgeInquiries(session, [before], { leads, words, requirement });
+  return after;
+}
+
+/**
+ * Leads that come without an instant do so after the change. A target may write whole seconds, or
+ * hear of the change late: where one is lost, others come in a later second.
+ */
+async function inquireAtFirst(
+  session: Session,
+  listings: Listings,
+  status: ListingStatus,
+  before: Reading,
+): Promise<Reading> {
+  const isUndated = session.context.observer.datesLeads === true;
+  const inquireOnce = (waits: boolean, from: Reading): Promise<Reading> =>
+    inquireWhileSeen(session, listings, { status, isFirst: true, waits }, from);
+  return await inquireOnce(!isUndated, before).catch(async (cause: unknown) => {
+    const isLost = cause instanceof Violation || cause instanceof Inconclusive;
+    if (!isUndated || !isLost) throw cause;
+    const [again = before] = await readCounts(session, [before.subject], before.range);
+    return await inquireOnce(true, again);
+  });
+}
+
 /** While they are seen each lead counts at once; what was counted stays when they no longer are. */
 async function inquireInEachStatus(
   session: Session,
   listings: Listings,
   start: Reading,
 ): Promise<void> {
-  let before = start;
-  for (const [index, status] of seen.entries()) {
-    const leads = await inquireAs(session, listings, [status, index === 0], before);
-    const words = wordsOf(listings);
-    const requirement =
-      status === 'UNDER_CONTRACT' ? 'listing/leads-under-contract' : 'time/every-inquiry';
-    const [after = before] = await judgeInquiries(session, [before], { leads, words, requirement });
-    before = after;
+  const [first, ...later] = seen;
+  let before = await inquireAtFirst(session, listings, first, start);
+  for (const status of later) {
+    const step = { status, isFirst: false, waits: false };
+    before = await inquireWhileSeen(session, listings, step, before);
   }
   // A count of the office alone may lose what the breakdown has, and the organization's what it has.
   const alone = await readOffice(session, listings);
@@ -165,7 +190,8 @@ async function inquireInEachStatus(
   let last: readonly Reading[] = shown;
   const all: ListingLead[] = [];
   for (const [index, status] of unseen.entries()) {
-    all.push(...(await inquireAs(session, listings, [status, index === 0], last[0] ?? before)));
+    const step = { status, isFirst: index === 0, waits: index === 0 };
+    all.push(...(await inquireAs(session, listings, step, last[0] ?? before)));
     const words = `listing ${listings.moved.place.externalListingId} became ${status}`;
     const requirement = 'time/never-falls';
     last = await judgeInquiries(session, last, { leads: [], words, requirement });

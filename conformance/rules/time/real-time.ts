@@ -2,8 +2,10 @@ import { caps } from '../../engine/budget.ts';
 import { findFallen, formatInstant, formatLeads } from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
+import { shownFrom } from '../../engine/session/clock.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { describeSubject } from '../../engine/session/requests.ts';
+import { describeSubject, type Subject } from '../../engine/session/requests.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { takes } from '../../observer/hooks/hook-request.ts';
 import type { Answer, HookExchange } from '../../wire/exchange.ts';
 import {
@@ -38,6 +40,43 @@ async function judgeStays(session: Session, { subject, range, ...seen }: Reading
   }
 }
 
+/** Some seconds of the target, known by its Date headers, and by how many its own time is behind them. */
+interface Seconds {
+  readonly start: number;
+  readonly end: number;
+  readonly lag: number;
+}
+
+/**
+ * Counts of seconds that have ended: as soon as its Date headers surely show the end, and where the
+ * target seems not to know of it yet, once more a second later.
+ */
+async function readEnded(
+  session: Session,
+  subjects: readonly Subject[],
+  { start, end, lag }: Seconds,
+  isCounted: (reading: Reading) => boolean,
+): Promise<Reading[]> {
+  const { client, clock, lock } = session.context;
+  const range = { startDate: formatInstant(start), endDate: formatInstant(end) };
+  const readFrom = async (instant: number): Promise<Reading[]> => {
+    const rest = Math.ceil(instant - Date.now());
+    // A timer may end within the millisecond before.
+    if (rest > 0) await lock.letOthersGo(() => client.pause(rest + 1));
+    return await readCounts(session, subjects, range);
+  };
+  const late = 1000 * (end + lag + 1) - clock.offsetMilliseconds;
+  const shown = shownFrom(1000 * (end + lag), client.exchanges);
+  if (shown !== undefined && shown < late) {
+    const early = await readFrom(shown).catch((signal: unknown) => {
+      if (!(signal instanceof Inconclusive)) throw signal;
+      return undefined;
+    });
+    if (early?.every(isCounted) === true) return early;
+  }
+  return await readFrom(late);
+}
+
 /** The same leads in a range of some seconds that has ended since: an end may be read otherwise than none. */
 async function judgeWithEnd(
   session: Session,
@@ -52,19 +91,19 @@ async function judgeWithEnd(
   // Who dates leads by itself may be behind, or only seem to be: then it is waited for.
   const lag = targetLagOf(context);
   const [start, end] = [presentOf(context, before) - 2, presentOf(context, after) + lag + 1];
-  // A second later: the target's time is known to the second, by its Date headers.
-  const rest = 1000 * (end + lag + 1) - context.clock.nowMilliseconds();
+  const rest = end + lag - context.clock.nowMilliseconds() / 1000;
   // Clocks that are so far apart tell nothing of these seconds, nor do two that answer in turn.
-  if (rest > 1000 * caps.secondsInVain || start >= end) return;
-  if (rest > 0) await context.lock.letOthersGo(() => context.client.pause(rest));
-  const range = { startDate: formatInstant(start), endDate: formatInstant(end) };
-  for (const { subject, components, answer } of await readCounts(session, subjects, range)) {
-    for (const [name, counted] of components) {
-      if (!isOfPlace(name, place)) continue;
+  if (rest > caps.secondsInVain || start >= end) return;
+  const numbersOf = ({ components }: Reading) =>
+    [...components].filter(([name]) => isOfPlace(name, place));
+  const isCounted = (reading: Reading): boolean =>
+    numbersOf(reading).every(([, counted]) => counted >= leads.length);
+  for (const reading of await readEnded(session, subjects, { start, end, lag }, isCounted)) {
+    for (const [name, counted] of numbersOf(reading)) {
       session.judge(counted >= leads.length, () => ({
-        expected: `at least the ${leads.length} leads that were made in these seconds, of the ${name} of ${describeSubject(subject)}`,
+        expected: `at least the ${leads.length} leads that were made in these seconds, of the ${name} of ${describeSubject(reading.subject)}`,
         got: String(counted),
-        evidence: [...leads.slice(-2), answer],
+        evidence: [...leads.slice(-2), reading.answer],
       }));
     }
   }
