@@ -1,10 +1,10 @@
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from './event.ts';
-import { eventOf } from './event.ts';
+import { eventOf, eventsOfKey } from './event.ts';
 import { addLeads } from './lead-count.ts';
 import { addOrigins } from './lead-origins.ts';
 import { changeAt, listStatusChanges } from './listing-status.ts';
 import { put } from './shared-map.ts';
-import type { Credential, Listing, State, StatusChange } from './state.ts';
+import type { Listing, State, StatusChange } from './state.ts';
 import { emptyState, partnerKey } from './state.ts';
 
 const keyOf = ({ partnerId, externalListingId }: ListingAdded | ListingUpdated): string =>
@@ -111,11 +111,6 @@ function listingEvents({ latest, ...listing }: Listing): Event[] {
   );
 }
 
-function credentialEvents({ revoked, ...credential }: Credential): Event[] {
-  const issued = eventOf.credential(credential);
-  return revoked ? [issued, { kind: 'credential-revoked', key: credential.key }] : [issued];
-}
-
 /** All leads of an office as one event, in the order of its column. */
 function leadsEvent({ leads, leadOrigins }: State, officeId: number): LeadsReceived {
   const instants = Array.from(leads.get(officeId) ?? []);
@@ -161,6 +156,6 @@ export function eventsOf(state: State): Event[] {
     ...Array.from(brokers.values(), eventOf.broker),
     ...[...listings.values()].flatMap(listingEvents),
     ...leadsEvents(state),
-    ...[...credentials.values()].flatMap(credentialEvents),
+    ...[...credentials.values()].flatMap(eventsOfKey),
   ];
 }

@@ -2,7 +2,7 @@
  * Who is in the standard seed: the same for every seed number, so that texts can quote it. The
  * service's ids follow from no external id; one external id is a number, as partners' often are.
  */
-import { eventOf, type Event, type ListingAdded } from '../../model/event.ts';
+import { eventOf, eventsOfKey, type Event, type ListingAdded } from '../../model/event.ts';
 import type { Credential, Office, Organization, Partner, Permission } from '../../model/state.ts';
 import { brokersOf, listingsOf } from './listings.ts';
 
@@ -96,11 +96,7 @@ export const credentials = {
   },
 };
 
-/** A key is issued, and one of them revoked. */
-const eventsOfKey = ({ summary: _summary, revoked, ...issued }: CastCredential): Event[] => [
-  eventOf.credential(issued),
-  ...(revoked ? [{ kind: 'credential-revoked', key: issued.key } as const] : []),
-];
+const issue = ({ summary: _summary, ...issued }: CastCredential): Event[] => eventsOfKey(issued);
 
 const lakeshore = 'lakeshore';
 
@@ -121,7 +117,7 @@ export const limitedPartner: readonly Event[] = [
     name: 'Lakeshore Partners',
   }),
   eventOf.office({ id: 2301, externalId: 'pier', organizationId: 508, name: 'Pier' }),
-  ...eventsOfKey(limitedCredential),
+  ...issue(limitedCredential),
 ];
 
 export type CastPartnerId = (typeof partners)[number]['id'];
@@ -173,5 +169,5 @@ export function* castEvents({
   );
   yield* listings;
   yield* leads;
-  yield* Object.values(credentials).flatMap(eventsOfKey);
+  yield* Object.values(credentials).flatMap(issue);
 }

@@ -1,7 +1,7 @@
 import type { Credential, Leads, Listing, Seed } from '../../../../generated/seed.ts';
 import { pick } from '../../../../shared/pick.ts';
 import { createRandom, type Random } from '../../../../shared/random.ts';
-import { eventOf } from '../../../model/event.ts';
+import { eventOf, eventsOfKey } from '../../../model/event.ts';
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from '../../../model/event.ts';
 import { readInstant } from '../../../model/instant.ts';
 import { drawOrigins, findVisibleSpans, type VisibleSpan } from '../leads.ts';
@@ -45,10 +45,8 @@ const partnerEvents = ({ partners, organizations, offices, brokers = [] }: Seed)
   ),
 ];
 
-function credentialEvents({ key, partner: partnerId, permissions, revoked }: Credential): Event[] {
-  const issued = eventOf.credential({ key, partnerId, permissions });
-  return revoked === true ? [issued, { kind: 'credential-revoked', key }] : [issued];
-}
+const credentialEvents = ({ key, partner, permissions, revoked = false }: Credential): Event[] =>
+  eventsOfKey({ key, partnerId: partner, permissions, revoked });
 
 /** When leads came: at one instant or several, or so many by chance in a range. */
 export interface LeadTimes {
