@@ -91,7 +91,6 @@ async function checkData(kept: Beginning, { data, seed }: ServiceOptions): Promi
   );
 }
 
-/** The settings that were asked for. */
 function readSettings(options: ServiceOptions): Partial<Settings> {
   const { profile, dialect, defects, liveLeadsPerSecond } = options;
   const chosen = profile === undefined ? undefined : readProfile(profile);

@@ -13,7 +13,6 @@ function describeSeed([name, { summary, ranges }]: readonly [string, NamedSeed])
   return `${name.padEnd(nameWidth)}  ${summary}${original}`;
 }
 
-/** The options that say what the service begins with. */
 export const dataOptions = {
   data: {
     value: 'NAME|FILE',

@@ -88,7 +88,6 @@ function describe({ id, takes, requirement, description }: ListedDefect): string
   return [tableRow(id, takes, requirement), ...wrap(`${indent}${description}`, width)];
 }
 
-/** What each defect does, breaks, and takes to be seen. */
 export function describeDefects(listed: readonly ListedDefect[]): string {
   return [
     tableRow('DEFECT', 'TO SEE IT', 'REQUIREMENT'),
@@ -105,7 +104,6 @@ function describeMutant(mutant: Mutant): string[] {
   return [mutant.id, ...wrap(`${indent}${mutant.description} ${judgement}`, width)];
 }
 
-/** What each mutant does, and breaks, or why it breaks nothing. */
 export function describeMutants(mutants: readonly Mutant[]): string {
   const equivalent = mutants.filter(isEquivalent).length;
   return [

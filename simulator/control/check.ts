@@ -71,7 +71,6 @@ const wordingOf = (operation: ControlOperationId): Wording<ValidationError> => (
   },
 });
 
-/** One validation error as a field and a message. */
 function explainError(
   operation: ControlOperationId,
   error: ValidationError,

@@ -47,7 +47,6 @@ export function mistaken(code: ErrorCode, mistakes: readonly Mistake[]): Control
   });
 }
 
-/** The error about one field of a body. */
 export const wrongField = (field: string, message: string): ControlError =>
   mistaken('body-invalid', [{ field, message }]);
 

@@ -124,7 +124,6 @@ export interface SandboxHandle {
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** All sandboxes of a simulator. */
 export interface SandboxesHandle {
   /** `default` first. */
   readonly list: () => Promise<readonly Sandbox[]>;
@@ -138,7 +137,6 @@ export interface SandboxesHandle {
   readonly put: (name: string, state?: SandboxState) => Promise<SandboxHandle>;
 }
 
-/** A running simulator. */
 export interface SimulatorHandle {
   readonly sandboxes: SandboxesHandle;
 }

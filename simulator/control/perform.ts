@@ -86,7 +86,6 @@ function namesIn(id: ControlOperationId, { path, query }: Request): string[] | u
   return named.filter((name) => typeof name === 'string');
 }
 
-/** How the operations of a simulator are performed. */
 export function createPerform(context: ControlContext): Perform {
   const { refresh } = context.sandboxes;
   return async (id, request) => {

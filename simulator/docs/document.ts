@@ -11,7 +11,6 @@ import type { OpenPoint, Requirement } from '../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../generated/catalogue.ts';
 import { html, type Html } from '../../shared/html.ts';
 
-/** The parts of an OpenAPI document that are looked at here. */
 interface OpenApiDocument<Id extends string = string> {
   readonly info: { readonly title: string; description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation<Id>>>>>;

@@ -8,7 +8,6 @@ import type { DescribedKey } from '../tenants/seed/define-seed.ts';
 import { readContractDocument, readControlDocument } from './document.ts';
 import { html } from '../../shared/html.ts';
 
-/** A file of the pages, ready to be sent. */
 export interface DocsFile {
   readonly mediaType: string;
   readonly content: Buffer;

@@ -14,7 +14,6 @@ const defaultHang = 300_000;
 /** One request that is struck, and what is done with it. */
 export interface StruckRequest {
   readonly context: Context;
-  /** Carries out the request. */
   readonly next: Next;
   readonly plan: Plan;
   readonly waits: Waits;
@@ -61,7 +60,6 @@ function spoil({ context, plan, waits }: StruckRequest): void {
   if (cut !== undefined) cutBody(context, cut.bytes);
 }
 
-/** Does with the request what the plan says, in its order. */
 export async function carryOut(request: StruckRequest): Promise<void> {
   const { context, plan, waits } = request;
   await waits.wait(plan.delay);

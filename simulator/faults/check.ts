@@ -138,6 +138,5 @@ const wording: Wording = {
   },
 };
 
-/** One validation error as a place and a message. */
 const explainError = (error: ValidationError, value: unknown): Mistake =>
   explain(error, value, wording);

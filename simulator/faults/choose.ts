@@ -35,7 +35,6 @@ interface Counter {
 /** The counters of a sandbox by the ids of its faults; a fault without one has counted nothing. */
 export type Counters = ReadonlyMap<string, Counter>;
 
-/** One of them. */
 export type CounterEntry = readonly [id: string, counter: Counter];
 
 export const noCounters: Counters = new Map();
@@ -134,7 +133,6 @@ function drawFor({ id, when }: Fault, purpose: string, nth: number): number {
   return random.below(2 ** 32) / 2 ** 32;
 }
 
-/** Whether chance lets the fault strike the nth request that it counts. */
 function isStruckByChance(fault: Fault, nth: number): boolean {
   const probability = fault.when?.probability ?? 1;
   return drawFor(fault, 'chance', nth) < probability;

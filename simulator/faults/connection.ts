@@ -36,7 +36,6 @@ export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>
 export const sleepFor: Sleep = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 
-/** Waiting on behalf of one request. */
 export interface Waits {
   /** Waits so many milliseconds, but no longer than for the client to go or the server to close. */
   readonly wait: (milliseconds: number) => Promise<void>;

@@ -11,7 +11,6 @@ export type EffectKind = Effect['kind'];
 
 export type EffectOf<Kind extends EffectKind> = Extract<Effect, { readonly kind: Kind }>;
 
-/** The effects that make a request wait. */
 export type LatencyEffect = EffectOf<'latency' | 'uniform-latency'>;
 
 export function isLatency(effect: Effect): effect is LatencyEffect {
@@ -63,7 +62,6 @@ export const placeNames = Object.keys(variables) as (keyof typeof variables)[];
 
 const operationIds = Object.keys(operations) as OperationId[];
 
-/** The operations that a fault may strike. */
 export function operationsOf(when: When = {}): readonly OperationId[] {
   const named = placeNames.filter((name) => when[name] !== undefined);
   return (when.operations ?? operationIds).filter((id) =>

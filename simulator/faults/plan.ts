@@ -48,7 +48,6 @@ function toStatus({ fault: { effect }, now }: Strike): Effect {
   return retryAfterForm === undefined ? status : { ...status, retryAfterForm };
 }
 
-/** What the strikes on one request come to. */
 export function planStrikes(strikes: readonly Strike[]): Plan {
   const effects = strikes.map(toStatus);
   return {

@@ -6,7 +6,6 @@ import { setImmediate } from 'node:timers/promises';
 import { codeOf } from '../../shared/system-error.ts';
 import { InProcessSocket } from './socket.ts';
 
-/** A request that is ready to be sent. */
 export interface WireRequest {
   readonly method: string;
   readonly url: URL;

@@ -74,7 +74,6 @@ export type CommandOf<Operation extends Command['operation']> = Extract<
 /** The ways of naming the broker. */
 export const brokerForms = ['brokerExternalId', 'broker'] as const;
 
-/** One of them. */
 export type BrokerForm = (typeof brokerForms)[number];
 
 /** The fields of an update that the contract knows; what is absent was not sent. */

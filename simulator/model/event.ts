@@ -35,7 +35,6 @@ export interface LeadsReceived {
   readonly instants: readonly number[];
   /** What brought them; without it, nothing is known of that. */
   readonly origins?: {
-    /** Each different origin. */
     readonly different: readonly LeadOrigin[];
     /** For each instant, which of the different ones: many leads share few origins. */
     readonly indexes: readonly number[];

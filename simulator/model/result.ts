@@ -8,12 +8,10 @@ export type Result<Value, Reason = ReasonCode> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason };
 
-/** The result that holds `value`. */
 export function accept<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };
 }
 
-/** The result that holds no value because of `reason`. */
 export function reject<const Reason>(reason: Reason): {
   readonly ok: false;
   readonly reason: Reason;

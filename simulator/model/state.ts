@@ -91,7 +91,6 @@ export interface LeadColumn {
 /** How a buyer shows interest (source: What the service does). */
 export const leadSources = ['contact-form', 'phone', 'email'] as const;
 
-/** One of the ways in which a buyer shows interest. */
 export type LeadSource = (typeof leadSources)[number];
 
 /** What brought a lead; what is not known is left out. */
@@ -133,7 +132,6 @@ export interface State {
   readonly leadOrigins: ReadonlyMap<number, LeadOrigins>;
 }
 
-/** The state before the first event. */
 export const emptyState: State = {
   partners: new Map(),
   organizations: new Map(),

@@ -59,7 +59,6 @@ interface Sendable {
   readonly remove: (name: string) => void;
 }
 
-/** Puts the answer into the response that Koa sends. */
 export function send(context: Sendable, { status, body, headers = {} }: Answer): void {
   context.status = status;
   // Koa names a media type and a length for every body; the answer's own headers win.

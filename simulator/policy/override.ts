@@ -33,7 +33,6 @@ export type PointOverrides = {
   readonly [Point in SwitchId]: { readonly [Given in Dialect[Point]]: Override };
 };
 
-/** The answer of the reference. */
 export const asReference: Override = () => ({});
 
 /** The policies with what an override changes; one that nothing is changed of stays the same. */
@@ -50,12 +49,10 @@ export function combine(...overrides: readonly Override[]): Override {
   return (policies) => overrides.reduce(applyOverride, policies);
 }
 
-/** An override of the model's policy. */
 export function overridePolicy(change: (policy: Policy) => Partial<Policy>): Override {
   return ({ policy }) => ({ policy: change(policy) });
 }
 
-/** An override of the policy of HTTP. */
 export function overrideWire(change: (wire: WirePolicy) => Partial<WirePolicy>): Override {
   return ({ wire }) => ({ wire: change(wire) });
 }
@@ -104,7 +101,6 @@ export function changeAnswerWhen(
   }));
 }
 
-/** Answers 403 in the answers that are meant. */
 export const forbidWhen = (isMeant: (outcome: RequestOutcome) => boolean): Override =>
   changeAnswerWhen(isMeant, (original) => ({ ...original, status: 403 }));
 

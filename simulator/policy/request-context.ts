@@ -40,12 +40,10 @@ export interface RequestOutcome extends RequestContext {
   readonly reply: Reply;
 }
 
-/** Whether the request asks for one of these operations. */
 export function asks(...operations: readonly OperationId[]) {
   return ({ command }: RequestContext): boolean => operations.includes(command.operation);
 }
 
-/** Whether the request counts leads. */
 export const asksCount = asks('getOfficeLeadCount', 'getOrganizationLeadCount');
 export const asksOffice = asks('getOfficeLeadCount');
 export const asksOrganization = asks('getOrganizationLeadCount');
@@ -59,11 +57,9 @@ export function isRefused(...reasonCodes: readonly ReasonCode[]) {
     (reasonCodes.length === 0 || reasonCodes.includes(reply.reasonCode));
 }
 
-/** Whether it is refused, and reads. */
 export const isRefusedRead = (outcome: RequestOutcome): boolean =>
   isRefused()(outcome) && !asksUpdate(outcome);
 
-/** Whether the reply is of this kind. */
 export function isReply(kind: Reply['kind']) {
   return ({ reply }: RequestOutcome): boolean => reply.kind === kind;
 }
@@ -75,7 +71,6 @@ export function datesIn({ command }: RequestContext): PresentedDates {
   return 'dates' in command ? command.dates : noDates;
 }
 
-/** Whether the request names both ends of its range. */
 export function givesBothDates(context: RequestContext): boolean {
   const { startDate, endDate } = datesIn(context);
   return startDate.length > 0 && endDate.length > 0;

@@ -11,7 +11,6 @@ import { listStatusChanges, statusAt } from '../model/listing-status.ts';
 import type { Policy } from '../model/policy.ts';
 import { leadSources, type LeadOrigin, type Listing, type State } from '../model/state.ts';
 
-/** Leads that arrive by themselves. */
 export interface LiveLeads {
   /** The whole number that decides everything that is left to chance. */
   readonly number: number;
@@ -19,7 +18,6 @@ export interface LiveLeads {
   readonly perSecond: number;
 }
 
-/** One lead that arrives. */
 interface Arrival {
   /** In whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly at: number;
@@ -83,7 +81,6 @@ interface Receiver {
   readonly externalListingId?: string;
 }
 
-/** A listing that belongs to an office. */
 interface OfficeListing extends Listing {
   readonly officeId: number;
 }

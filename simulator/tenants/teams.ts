@@ -15,10 +15,8 @@ interface TeamSettings {
   readonly requestsPerSecond?: number;
 }
 
-/** Teams by their names. */
 export type TeamsOption = Readonly<Record<string, TeamSettings>>;
 
-/** One of them. */
 export interface Team extends TeamSettings {
   readonly name: string;
 }
@@ -98,7 +96,6 @@ export function findTeamsMistakes(
   ]);
 }
 
-/** Teams without mistakes, by their names. */
 export function listTeams(teams: TeamsOption = {}): ReadonlyMap<string, Team> {
   return new Map(Object.entries(teams).map(([name, team]) => [name, { name, ...team }]));
 }
@@ -118,7 +115,6 @@ interface Taken {
  */
 const parts = 20;
 
-/** Whether a request may come in. */
 type Admit = () => boolean | Promise<boolean>;
 
 /**

@@ -13,7 +13,6 @@ import { questions, questionsAtOnce, type Question } from './questions.ts';
 import { servePolicies } from './sandboxes.ts';
 import { now } from './state.ts';
 
-/** What was asked, and what came. */
 interface Line {
   readonly operation: OperationId;
   readonly asked: string;

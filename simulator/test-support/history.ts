@@ -97,7 +97,6 @@ export interface Seen {
   done: number;
 }
 
-/** Nothing yet. */
 export const seeNothing = (sandbox: string): Seen => ({
   sandbox,
   register: [],

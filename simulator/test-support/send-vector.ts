@@ -5,7 +5,6 @@ import { swapCase } from '../policy/mutants/value-operators.ts';
 import type { ErrorBodyVector, RequestVector, TemplateRequest } from './vectors.ts';
 import { readVectors } from './vectors.ts';
 
-/** The values of the placeholders, by name. */
 type Placeholders = Readonly<Record<string, string>>;
 
 /** The text or number as a text; a target that lacks it cannot be tested with the vectors. */

@@ -29,7 +29,6 @@ function received(officeId: number, texts: readonly string[]): Event {
   return { kind: 'leads-received', officeId, instants: texts.map((text) => Date.parse(text)) };
 }
 
-/** The events of the small state. */
 export const events: readonly Event[] = [
   eventOf.partner({ id: 'own', name: 'Own', lacks: [] }),
   eventOf.partner({ id: 'other', name: 'Other', lacks: ['getOfficeLeadCount'] }),
@@ -57,7 +56,6 @@ export const events: readonly Event[] = [
   { kind: 'credential-revoked', key: 'revoked' },
 ];
 
-/** The small state. */
 export const state: State = fold(events);
 
 /** A listing of the first partner. */
@@ -85,7 +83,6 @@ function presentedDates({ startDate = [], endDate = [], otherNames = [] }: Dates
   return { startDate: [startDate].flat(), endDate: [endDate].flat(), otherNames };
 }
 
-/** A health check. */
 export function health(key: string | undefined): CommandOf<'getHealth'> {
   return { operation: 'getHealth', credential: presented(key), parameterNames: [] };
 }

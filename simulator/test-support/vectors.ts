@@ -57,7 +57,6 @@ export interface LeadSet {
   readonly ranges: readonly CountedRange[];
 }
 
-/** A change of status. */
 interface TransitionVector {
   readonly id: string;
   readonly from: ListingStatus;
@@ -65,7 +64,6 @@ interface TransitionVector {
   readonly outcome: 'success';
 }
 
-/** What a status means for buyers. */
 interface VisibilityVector {
   readonly id: string;
   readonly status: ListingStatus;
@@ -78,7 +76,6 @@ interface VisibilityVector {
 
 type Under = Readonly<Partial<Record<OpenPointId, string>>>;
 
-/** What a refusal answers. */
 export interface ErrorBodyVector {
   readonly id: string;
   readonly operation: OperationId;

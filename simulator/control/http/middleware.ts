@@ -12,7 +12,6 @@ import type { Perform } from '../perform.ts';
 import type { CallerState } from './router.ts';
 import { readVisitor } from './visitor.ts';
 
-/** What the control plane needs of the simulator. */
 export interface ControlOptions extends Omit<GuardOptions, 'teams'> {
   readonly perform: Perform;
   /** Who else may use it, each in sandboxes of its own; none by default. */

@@ -172,7 +172,6 @@ function refuseMethod(path: string): (context: RouterContext) => never {
   };
 }
 
-/** The error for a path that the control plane does not have. */
 export function unknownPath(path: string): ControlError {
   const fix = suggest(path, paths, '');
   return new ControlError('path-unknown', `The control plane has no path ${path}.`, {

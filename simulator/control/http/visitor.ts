@@ -10,7 +10,6 @@ export interface Visitor {
   readonly remoteAddress: string | undefined;
   /** The address at which the connection arrived. */
   readonly localAddress: string | undefined;
-  /** Every Host header. */
   readonly hosts: readonly string[];
   readonly origin: string | undefined;
   readonly fetchSite: string | undefined;
@@ -52,7 +51,6 @@ loopback.addAddress('::1', 'ipv6');
 // IPv4 addresses as IPv6 sockets tell them.
 loopback.addSubnet('::ffff:127.0.0.0', 104, 'ipv6');
 
-/** Whether the address of a peer, as a socket tells it, is a loopback address. */
 export function isLoopback(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && loopback.check(address, version === 6 ? 'ipv6' : 'ipv4');

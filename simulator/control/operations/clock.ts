@@ -57,7 +57,6 @@ export function checkPace(field: string, perSecond: number, rate: number): void 
   throw wrongField(field, message);
 }
 
-/** The clock of a sandbox as the control plane tells it. */
 export function showClock(sandbox: Sandbox): Clock {
   const { clock } = sandbox.state();
   const now = writeInstant(sandbox.now());

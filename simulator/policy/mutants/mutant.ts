@@ -32,7 +32,6 @@ export interface EquivalentMutant extends MutantFacts {
 /** One alteration of the right answers of one operation and status. */
 export type Mutant = WrongMutant | EquivalentMutant;
 
-/** Whether a conforming service may answer so too. */
 export const isEquivalent = (mutant: Mutant): mutant is EquivalentMutant => 'equivalent' in mutant;
 
 /** Why a conforming service may answer so too. */
@@ -45,7 +44,6 @@ export interface Equivalence {
 /** The requirement that a mutant breaks, or why it breaks none. */
 export type Judgement = RequirementId | Equivalence;
 
-/** A judgement by a rule of equivalence. */
 export const equivalent = (because: Equivalence['because'], reason: string): Equivalence => ({
   because,
   reason,
@@ -79,7 +77,6 @@ interface Operator<Value> {
 export type ReplyOperator = Operator<FinishedReply>;
 export type ValueOperator = Operator<unknown>;
 
-/** Status, header fields and bytes of a reply. */
 export interface FinishedReply {
   readonly status: number;
   /** By lower-case name; null for one that is left out, also where it is a usual one. */

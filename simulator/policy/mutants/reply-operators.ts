@@ -6,7 +6,6 @@ const codes = [200, 201, 202, 204, 302, 400, 401, 403, 404, 422, 429, 500, 503] 
 
 export type MutantCode = (typeof codes)[number];
 
-/** A status operator, and the code that it answers. */
 export interface StatusOperator extends ReplyOperator {
   readonly code: MutantCode;
 }
@@ -68,7 +67,6 @@ export const headerOperators: readonly HeaderOperator[] = [
   },
 ];
 
-/** A byte operator, and whether what is left is the same JSON value. */
 export interface ByteOperator extends ReplyOperator {
   readonly isSameJson: boolean;
 }

@@ -3,7 +3,6 @@
  * client needs no other change than its key.
  */
 
-/** A key that names its sandbox. */
 export interface SandboxKey {
   readonly name: string;
   /** The key as the sandbox's data have it. */

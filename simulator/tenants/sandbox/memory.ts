@@ -52,7 +52,6 @@ async function readAll(store: FileStore<SandboxRecord>): Promise<Map<string, San
   return states;
 }
 
-/** A memory, and the sandboxes that it had. */
 export interface OpenedMemory {
   readonly memory: Memory;
   readonly states: ReadonlyMap<string, SandboxState>;

@@ -42,7 +42,6 @@ function writeMoment<Of extends Moment>({ beginning, model, ...others }: Of): Re
   return model === beginning.model ? record : { ...record, events: eventsOf(model) };
 }
 
-/** The record of a whole state. */
 export function writeState({ snapshots, ...moment }: SandboxState): SandboxRecord {
   return {
     kind: 'opened',

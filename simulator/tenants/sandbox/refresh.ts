@@ -42,7 +42,6 @@ function createRenewal(others: SharedMemory, { sandboxes, opening, add }: Local)
   };
 }
 
-/** How a replica follows the others. */
 export function followOthers(others: SharedMemory, local: Local) {
   const { sandboxes, machineNow, uptime, idleMilliseconds, permanent } = local;
   const renew = createRenewal(others, local);

@@ -6,7 +6,6 @@ import type { Memory } from './memory.ts';
 import type { Roster } from './roster.ts';
 import type { SandboxState } from './state.ts';
 
-/** How many sandboxes there may be. */
 export interface RoomLimits {
   readonly max: number;
   /** The team whose sandbox one of that name is; none by default. */

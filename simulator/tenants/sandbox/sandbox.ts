@@ -14,7 +14,6 @@ import { createPast, evolveState, isQuiet, settle } from './state.ts';
 import type { CaughtUp } from './shared-memory.ts';
 import { createCounts, createTurns, type Count } from './turns.ts';
 
-/** A command that was carried out. */
 export interface Execution {
   readonly reply: Reply;
   readonly events: readonly Event[];
@@ -22,7 +21,6 @@ export interface Execution {
   readonly now: number;
   /** The state in which it was decided. */
   readonly state: State;
-  /** What decided it. */
   readonly policy: Policy;
   /**
    * From when on it would be decided the same again, in the same state, by the same policy; in its
@@ -31,7 +29,6 @@ export interface Execution {
   readonly holdsFrom: number;
 }
 
-/** How one command is carried out. */
 interface ExecuteOptions {
   /** Makes of the sandbox's policy the one that decides it. */
   readonly choose?: (policy: Policy, now: number, state: State) => Policy;
@@ -41,7 +38,6 @@ interface ExecuteOptions {
   readonly last?: Execution | undefined;
 }
 
-/** What a sandbox needs from outside. */
 export interface Surroundings {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;

@@ -21,7 +21,6 @@ interface SandboxLimits extends RoomLimits {
   readonly keepMilliseconds?: number;
 }
 
-/** How sandboxes come to be and go. */
 export interface SandboxesOptions {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
@@ -42,7 +41,6 @@ interface Lifetime {
   readonly expiresAt: number | null;
 }
 
-/** All sandboxes of a process. */
 export interface Sandboxes {
   readonly list: () => Sandbox[];
   /** Needed before any other look at a sandbox where other replicas change it; else there is none. */
@@ -86,7 +84,6 @@ export interface Sandboxes {
   readonly expire: () => Promise<string[]>;
 }
 
-/** No sandboxes yet. */
 export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const { machineNow, memory, limits, beginFirstUse, uptime = () => performance.now() } = options;
   const sandboxes = new Roster(uptime);

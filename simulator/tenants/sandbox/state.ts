@@ -19,7 +19,6 @@ export interface Moment {
   readonly lived: readonly TimeSpan[];
 }
 
-/** A moment to return to. */
 export interface Snapshot extends Moment {
   readonly id: string;
   readonly label?: string;
@@ -59,7 +58,6 @@ export type Change =
   | { readonly kind: 'snapshot-dropped'; readonly id: string }
   | { readonly kind: 'restored'; readonly id: string; readonly machineNow: number };
 
-/** The moment at which a sandbox begins. */
 export function begin(
   beginning: Beginning,
   clock = realClock,

@@ -12,7 +12,6 @@ export function createTurns() {
       last = result.catch(() => undefined);
       return result;
     },
-    /** Whether a step would have to wait. */
     areTaken: (): boolean => open > 0,
   };
 }

@@ -10,10 +10,8 @@ export class SeedError extends MistakesError {
 /** What may be asked of a named seed; each has some of these. */
 export const parameterNames = ['offices', 'leads', 'years'] as const;
 
-/** One of the sizes that a named seed may be given. */
 export type ParameterName = (typeof parameterNames)[number];
 
-/** The sizes that were asked for. */
 export type SeedParameters = Readonly<Partial<Record<ParameterName, number>>>;
 
 /** The values that a size may have, and the one that it has by default. */
@@ -25,7 +23,6 @@ export interface ParameterRange {
 
 /** What a seed is made from: the same three make the same events, byte by byte. */
 export interface SeedInput {
-  /** The whole number. */
   readonly number: number;
   /** When the service starts, in milliseconds since 1970-01-01T00:00:00Z; no lead is younger. */
   readonly now: number;
@@ -33,7 +30,6 @@ export interface SeedInput {
   readonly sizes: Readonly<Record<ParameterName, number>>;
 }
 
-/** An API key, and what it is for. */
 export interface DescribedKey {
   readonly key: string;
   readonly summary: string;
@@ -52,7 +48,6 @@ export function describeKey({
   return { key, summary: summary ?? `${partner}: ${state}` };
 }
 
-/** What a service begins with. */
 export interface SeedData {
   /** Name, version and number, such as `busy v1:42`: who has all three has the same data. */
   readonly label: string;
@@ -61,7 +56,6 @@ export interface SeedData {
   readonly keys: readonly DescribedKey[];
 }
 
-/** A seed that has a name. */
 export interface NamedSeed {
   /** Raised with every change of the data that a number makes. */
   readonly version: number;

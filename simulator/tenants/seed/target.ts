@@ -82,7 +82,6 @@ function findUnknownIds({ offices, organizations }: State): number[] {
   return [...new Set([1, min, 888_888].map(firstFrom))];
 }
 
-/** A listing of the partner, and its status now. */
 interface PresentListing {
   readonly listing: Listing;
   readonly status: ListingStatus;

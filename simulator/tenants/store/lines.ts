@@ -78,7 +78,6 @@ export function decodeLine(bytes: Buffer): Line | undefined {
 const lineEnd = 0x0a;
 const chunkBytes = 256 * 1024;
 
-/** A line of a file as it stands there. */
 export interface RawLine {
   /** Where it begins, in bytes from the beginning of the file. */
   readonly offset: number;

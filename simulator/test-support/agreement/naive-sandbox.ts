@@ -2,7 +2,6 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { machineStart } from '../handles.ts';
 
-/** A status, and since when. */
 export interface NaiveChange {
   readonly status: ListingStatus;
   readonly at: number;

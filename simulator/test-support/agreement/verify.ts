@@ -138,7 +138,6 @@ export interface Scene {
   readonly note: (next: Partial<NaiveSandbox>) => void;
 }
 
-/** One thing that happens to a sandbox. */
 export type Step = (scene: Scene) => Promise<void>;
 
 type Command = fc.AsyncCommand<Notes, Real>;

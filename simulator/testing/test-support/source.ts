@@ -1,12 +1,10 @@
 import type { SandboxSource } from '../sandbox-for-each.ts';
 
-/** A sandbox that knows which it is. */
 export interface NumberedSandbox {
   readonly name: string;
   readonly remove: () => Promise<void>;
 }
 
-/** What each sandbox of the tests begins with. */
 export interface NumberedOptions {
   readonly prefix: string;
 }

@@ -33,7 +33,6 @@ const forms: readonly (readonly [field: RegExp, form: Form])[] = [
   ],
 ];
 
-/** The fields of the object at a path. */
 function fieldsAt(path: Path): string[] {
   const names = path.filter((step) => typeof step === 'string');
   const definition = names.reduce((outer, name) => seedFields[outer]?.[name] ?? '', 'Seed');
@@ -53,7 +52,6 @@ const wording: Wording = {
       : undefined,
 };
 
-/** One validation error as a place and a message. */
 const explainError = (error: ValidationError, value: unknown): Mistake =>
   explain(error, value, wording);
 

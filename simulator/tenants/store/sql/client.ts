@@ -23,7 +23,6 @@ export interface SqlClient {
   readonly close: () => Promise<void>;
 }
 
-/** Sends a statement once. */
 export type Send = (text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
 
 /** Milliseconds until the next try: a restart takes about as long as all of them. */

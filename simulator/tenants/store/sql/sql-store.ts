@@ -169,7 +169,6 @@ export class SqlStore<Item> {
     return (await this.#rows('writeTally', stream, name, version, text)).length > 0;
   }
 
-  /** How many streams there are. */
   async count(): Promise<number> {
     return Number((await this.#rows('count'))[0]?.['sandboxes']);
   }
