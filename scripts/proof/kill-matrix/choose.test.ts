@@ -20,7 +20,7 @@ const committed = ids.map((id) => rowOfShop(id));
 const rules = { ruleIds: ['office/body'], watchIds: [] };
 
 function chosen(source: Source, wish: Partial<Wish> = {}, rows = committed) {
-  const choice = choose([source], rows, { only: [], extent: 'sample', seed: 1, ...wish }, rules);
+  const choice = choose([source], rows, { only: [], isEvery: false, seed: 1, ...wish }, rules);
   const { jobs, kept, missing } = choice;
   return { jobs, judged: jobs.map(({ id }) => id), kept: kept.map(({ id }) => id), missing };
 }
@@ -42,15 +42,15 @@ test('whatever has no row yet, or breaks something else now, is judged anew too'
   const row = rowOfShop('a', { requirement: 'office/unknown' });
   const { jobs } = chosen({ ...shop, sampleEvery: 2 ** 32 }, {}, [row, ...committed.slice(2)]);
   expect(jobs).toEqual([
-    { source: 'shop', id: 'a', depth: 'standard' },
-    { source: 'shop', id: 'b', depth: 'standard' },
+    { source: 'shop', id: 'a' },
+    { source: 'shop', id: 'b' },
   ]);
 });
 
 test('what fell to a rule that is gone is judged anew', () => {
   const row = rowOfShop('a', { rules: ['office/gone'] });
   const { jobs } = chosen({ ...shop, sampleEvery: 2 ** 32 }, {}, [row, ...committed.slice(1)]);
-  expect(jobs).toEqual([{ source: 'shop', id: 'a', depth: 'standard' }]);
+  expect(jobs).toEqual([{ source: 'shop', id: 'a' }]);
 });
 
 test('what was written blind is judged once, and again only where that is asked for', () => {
@@ -58,19 +58,12 @@ test('what was written blind is judged once, and again only where that is asked 
   expect(chosen(blind).judged).toEqual([]);
   expect(chosen(blind, { count: 3 }).judged).toEqual([]);
   expect(chosen(blind, {}, committed.slice(1)).judged).toEqual(['a']);
-  expect(chosen(blind, { extent: 'every' }).judged).toEqual(ids);
+  expect(chosen(blind, { isEvery: true }).judged).toEqual(ids);
 });
 
 test('every defect, those that are named, or so many can be asked for', () => {
-  expect(chosen(large, { extent: 'every' }).judged).toEqual(ids);
-  expect(chosen(large, { extent: 'new' }).jobs[0]).toEqual({
-    source: 'shop',
-    id: 'a',
-    depth: 'thorough',
-  });
-  expect(chosen(large, { only: ['c'] }).jobs).toEqual([
-    { source: 'shop', id: 'c', depth: 'standard' },
-  ]);
+  expect(chosen(large, { isEvery: true }).judged).toEqual(ids);
+  expect(chosen(large, { only: ['c'] }).jobs).toEqual([{ source: 'shop', id: 'c' }]);
   expect(chosen(large, { count: 4 }).judged).toHaveLength(4);
 });
 

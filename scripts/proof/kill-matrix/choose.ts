@@ -55,8 +55,8 @@ export function assignKillers(
 export interface Wish {
   /** Beginnings of ids; all of them where there is none. */
   readonly only: readonly string[];
-  /** `every`: also of large sources; `new`: every one, and anew, down to the thorough budget. */
-  readonly extent: 'sample' | 'every' | 'new';
+  /** Of large sources, and of blind ones, too. */
+  readonly isEvery: boolean;
   /** So many of all, instead of a part of each large source. */
   readonly count?: number;
   /** Another one draws others. */
@@ -75,13 +75,13 @@ const drawOf = (seed: number, { source, id }: Pick<Subject, 'source' | 'id'>): n
   createHash('sha256').update(`${seed} ${source} ${id}`).digest().readUInt32BE();
 
 /** The subjects whose turn it is, of a source that can run. */
-function draw(sources: readonly Source[], { only, extent, count, seed }: Wish): Subject[] {
+function draw(sources: readonly Source[], { only, isEvery, count, seed }: Wish): Subject[] {
   if (only.length > 0) {
     const isNamed = ({ id }: Subject): boolean => only.some((start) => id.startsWith(start));
     return sources.flatMap(({ subjects }) => subjects.filter(isNamed));
   }
   // What was written blind is a measurement, and some of it shows at some times of a day only.
-  const guards = extent === 'sample' ? sources.filter(({ isBlind }) => isBlind !== true) : sources;
+  const guards = isEvery ? sources : sources.filter(({ isBlind }) => isBlind !== true);
   if (count !== undefined) {
     return guards
       .flatMap(({ subjects }) => subjects)
@@ -89,7 +89,7 @@ function draw(sources: readonly Source[], { only, extent, count, seed }: Wish): 
       .slice(0, count);
   }
   return guards.flatMap(({ subjects, sampleEvery = 1 }) =>
-    subjects.filter((one) => extent !== 'sample' || drawOf(seed, one) % sampleEvery === 0),
+    subjects.filter((one) => isEvery || drawOf(seed, one) % sampleEvery === 0),
   );
 }
 
@@ -135,15 +135,14 @@ export function choose(
   const isWhole = wish.only.length === 0 && wish.count === undefined;
   const chosen = new Set([...draw(able, wish), ...(isWhole ? unknown : [])]);
   const chosenRows = [...chosen].flatMap((subject) => known(subject) ?? []);
-  const isAnew = wish.extent === 'new' || wish.only.length > 0;
+  const isAnew = wish.only.length > 0;
   const killers = isAnew ? new Map<string, Killers>() : assignKillers(chosenRows, rules);
-  const depth = wish.extent === 'new' ? 'thorough' : 'standard';
   const others = sources.flatMap(({ subjects }) => subjects.filter((one) => !chosen.has(one)));
   return {
     jobs: [...chosen].map((subject) => {
       const { source, id } = subject;
       const before = killers.get(nameOf(subject));
-      return { source, id, depth, ...(before === undefined ? {} : { killers: before }) };
+      return { source, id, ...(before === undefined ? {} : { killers: before }) };
     }),
     kept: others.flatMap((subject) => known(subject) ?? []),
     missing: lacking.flatMap(({ source: { title }, lack }) =>

@@ -2,7 +2,7 @@
 import { CannotJudge, judge, ruleIdsOf } from '../../../conformance/index.ts';
 import type { BudgetName, RuleResult, RunReport, Target } from '../../../conformance/index.ts';
 import { findSubject } from './sources.ts';
-import type { Depth, Job, Killers, Outcome, RunningSubject, Subject } from './subject.ts';
+import type { Job, Killers, Outcome, RunningSubject, Subject } from './subject.ts';
 
 interface Attempt {
   readonly budget: BudgetName;
@@ -16,14 +16,13 @@ interface Attempt {
  * that is asked. What survives is judged by the rules of its requirement with the standard budget,
  * which is cheap, and then by all of them, with an observer too.
  */
-export function attemptsFor({ requirement, takes, breadth }: Subject, depth: Depth): Attempt[] {
+export function attemptsFor({ requirement, takes, breadth }: Subject): Attempt[] {
   const isObserved = takes === 'observer';
   const own = { isObserved, ruleIds: ruleIdsOf(requirement) };
   return [
     { budget: 'quick', ...(breadth === 'own-rules' ? own : { isObserved }) },
     { budget: 'standard', ...own },
     { budget: 'standard', isObserved: true },
-    ...(depth === 'thorough' ? [{ budget: 'thorough', isObserved: true } as const] : []),
   ];
 }
 
@@ -76,9 +75,9 @@ export const sortedIds = (results: readonly RuleResult[]): string[] =>
   results.map(({ id }) => id).toSorted();
 
 /** Tries more and more requests until the defect fails for its requirement. */
-export async function judgeSubject(subject: Subject, depth: Depth): Promise<Outcome> {
+export async function judgeSubject(subject: Subject): Promise<Outcome> {
   const others = new Set<string>();
-  for (const attempt of attemptsFor(subject, depth)) {
+  for (const attempt of attemptsFor(subject)) {
     const report = await makeAttempt(subject, attempt);
     const failed = findingsOf(report);
     const own = failed.filter((result) => isFor(subject, result));
@@ -117,10 +116,9 @@ export async function confirmsKill(subject: Subject, killers: Killers): Promise<
 export default async function judgeJob({
   source,
   id,
-  depth,
   killers,
 }: Job): Promise<Outcome | 'confirmed'> {
   const subject = findSubject(source, id);
   if (killers !== undefined && (await confirmsKill(subject, killers))) return 'confirmed';
-  return await judgeSubject(subject, depth);
+  return await judgeSubject(subject);
 }

@@ -83,7 +83,7 @@ export function renderPage(summary: Summary): string {
 
 ${renderNumbers(summary)} ${rules - idleRules.length} of ${rules} rules and watches kill something.
 
-A defect is killed when a rule fails it for the requirement that it breaks. [kill-matrix.ndjson](kill-matrix.ndjson) has a line for each: the smallest budget that kills it (quick and standard are tried in every run, thorough with \`--full\`), the requests until the evidence of the first failure was there, those of hooks left out, the rules that fail it for its requirement, those that fail it for another, and, where they were counted (\`--ways N\`), all that fail it in one standard run with an observer.
+A defect is killed when a rule fails it for the requirement that it breaks. [kill-matrix.ndjson](kill-matrix.ndjson) has a line for each: the smallest budget that kills it (quick or standard), the requests until the evidence of the first failure was there, those of hooks left out, the rules that fail it for its requirement, those that fail it for another, and, where they were counted (\`--ways N\`), all that fail it in one standard run with an observer.
 
 ${renderTable(
   [

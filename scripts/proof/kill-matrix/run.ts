@@ -44,7 +44,6 @@ by all rules, with the quick budget first, then the standard one.`,
       help: 'write nothing; fail when a defect of the committed matrix is no longer killed, or a rule kills nothing any more',
     },
     every: { help: 'every defect; otherwise, of large sources, some that the seed draws' },
-    full: { help: 'every defect anew, with all rules, and survivors with the thorough budget' },
     ways: {
       value: 'N',
       default: '0',
@@ -58,16 +57,16 @@ by all rules, with the quick budget first, then the standard one.`,
     },
   },
   notes: 'Exit status: 0 as it should be, 1 something got worse, 2 could not run.',
-  read: ({ check, every, full, seed, only, ways }): MatrixArguments => {
+  read: ({ check, every, seed, only, ways }): MatrixArguments => {
     if (check && only.length > 0) {
       throw new UsageError('--check compares the whole matrix: leave out --only');
     }
-    if (ways !== '0' && (check || every || full || only.length > 0)) {
+    if (ways !== '0' && (check || every || only.length > 0)) {
       throw new UsageError('--ways judges no kills: leave out all other options but --seed');
     }
     return {
       checks: check,
-      extent: full ? 'new' : every ? 'every' : 'sample',
+      isEvery: every,
       seed: readNumber('--seed', seed),
       ways: readNumber('--ways', ways),
       only,

@@ -15,7 +15,7 @@ const count = 24;
 const { jobs } = choose(
   sources,
   (await readRows()).filter(({ killing }) => killing !== undefined),
-  { only: [], extent: 'sample', count, seed },
+  { only: [], isEvery: false, count, seed },
   { ruleIds, watchIds: watches.map(({ id }) => id) },
 );
 const killed = jobs.filter(({ killers }) => killers !== undefined);

@@ -41,9 +41,6 @@ export interface Source {
   readonly lacks?: () => string | undefined;
 }
 
-/** The largest budget that is tried on what survives the smaller ones. */
-export type Depth = 'standard' | 'thorough';
-
 /** Which rules have to fail a defect again: few enough to be cheap, and each rule somewhere. */
 export interface Killers {
   readonly budget: BudgetName;
@@ -54,7 +51,6 @@ export interface Killers {
 export interface Job {
   readonly source: string;
   readonly id: string;
-  readonly depth: Depth;
   /** What failed it before, and is tried first; missing for what is judged anew. */
   readonly killers?: Killers;
 }
