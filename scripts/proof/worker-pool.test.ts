@@ -18,7 +18,9 @@ test('results belong to their jobs, an error rejects its own, and the end all th
   const folder = await makeFolder();
   await writeFile(join(folder, 'worker.mjs'), source);
   process.env['POOL_TEST'] = 'seen';
-  const pool = openPool<string, string[]>(pathToFileURL(join(folder, 'worker.mjs')), 2);
+  const pool = openPool<string, string[]>(pathToFileURL(join(folder, 'worker.mjs')), {
+    threads: 2,
+  });
   const done = await Promise.allSettled(['a', 'break', 'b'].map(pool.run));
   expect(done).toMatchObject([
     { value: ['a', 'seen'] },

@@ -15,12 +15,13 @@ export interface Pool<Job, Result> {
 }
 
 /**
- * @param worker the compiled module; its default export takes a job and returns its result
- * @param threads one per core by default
+ * @param worker the compiled module, of which an export takes a job and returns its result
+ * @param options.name of that export
+ * @param options.threads one per core by default
  */
 export function openPool<Job, Result>(
   worker: URL,
-  threads: number = availableParallelism(),
+  { name = 'default', threads = availableParallelism() } = {},
 ): Pool<Job, Result> {
   const pool = new Tinypool({
     filename: fileURLToPath(worker),
@@ -30,5 +31,5 @@ export function openPool<Job, Result>(
     // A thread that waits for its next job with Atomics holds up the timers of the others.
     useAtomics: false,
   });
-  return { run: (job) => pool.run(job), close: () => pool.destroy() };
+  return { run: (job) => pool.run(job, { name }), close: () => pool.destroy() };
 }

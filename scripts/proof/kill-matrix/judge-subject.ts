@@ -42,7 +42,7 @@ export function targetOf(
 }
 
 /** Undefined where the target cannot be judged: it is none that fails. */
-export async function makeAttempt(
+async function makeAttempt(
   subject: Subject,
   { budget, ruleIds, isObserved }: Attempt,
 ): Promise<RunReport | undefined> {
@@ -59,7 +59,7 @@ export async function makeAttempt(
 }
 
 /** Failures and warnings: what a reader is told of. */
-export const findingsOf = (report: RunReport | undefined): readonly RuleResult[] =>
+const findingsOf = (report: RunReport | undefined): readonly RuleResult[] =>
   (report?.results ?? []).filter(({ verdict }) => verdict === 'fail' || verdict === 'warning');
 
 const isFor = ({ requirement }: Subject, { requirements, finding }: RuleResult): boolean =>
@@ -71,7 +71,7 @@ function requestsUntil({ finding }: RuleResult, exchanges: readonly unknown[]): 
   return exchanges.findLastIndex((exchange) => evidence.has(exchange)) + 1;
 }
 
-export const sortedIds = (results: readonly RuleResult[]): string[] =>
+const sortedIds = (results: readonly RuleResult[]): string[] =>
   results.map(({ id }) => id).toSorted();
 
 /** Tries more and more requests until the defect fails for its requirement. */
@@ -121,4 +121,10 @@ export default async function judgeJob({
   const subject = findSubject(source, id);
   if (killers !== undefined && (await confirmsKill(subject, killers))) return 'confirmed';
   return await judgeSubject(subject);
+}
+
+/** A job of the pool: all rules that fail it, for whatever requirement, in one standard run with an observer. */
+export async function countWays({ source, id }: Pick<Job, 'source' | 'id'>): Promise<string[]> {
+  const attempt = { budget: 'standard', isObserved: true } as const;
+  return sortedIds(findingsOf(await makeAttempt(findSubject(source, id), attempt)));
 }

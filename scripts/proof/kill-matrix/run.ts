@@ -106,9 +106,11 @@ const costOf = (job: Job): number =>
   Number(findSubject(job.source, job.id).takes === 'observer') * 2 +
   Number(job.killers === undefined);
 
+const worker = new URL('judge-subject.js', import.meta.url);
+
 /** The rows in the order of the jobs, the costliest of which begin first. */
 async function judgeAll(jobs: readonly Job[], committed: Rows): Promise<Row[]> {
-  const pool = openPool<Job, Outcome | 'confirmed'>(new URL('judge-subject.js', import.meta.url));
+  const pool = openPool<Job, Outcome | 'confirmed'>(worker);
   let done = 0;
   const judge = async (job: Job): Promise<Row> => {
     const row = rowAfter(job, await pool.run(job), committed);
@@ -147,7 +149,7 @@ async function tellChanges(present: readonly Row[], committed: readonly Row[]): 
 
 /** The rows, some of them with ways that were counted now. */
 async function countAnew(committed: readonly Row[], chosen: readonly Row[]): Promise<Row[]> {
-  const pool = openPool<Row, string[]>(new URL('count-ways.js', import.meta.url));
+  const pool = openPool<Row, string[]>(worker, { name: 'countWays' });
   try {
     const counted = await Promise.all(
       chosen.map(async (row) => [row, { ...row, ways: await pool.run(row) }] as const),

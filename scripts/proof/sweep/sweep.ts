@@ -188,8 +188,8 @@ function describe({ runs, pairs, rules, openPoints, answers }: SweepRecord): str
 
 async function run(asked: SweepArguments): Promise<void> {
   if (asked.form === 'check') await checkRecord();
-  const threads = asked.form === 'once' ? 1 : undefined;
-  const pool = openPool<Case, Outcome>(new URL('./judge-case.js', import.meta.url), threads);
+  const options = asked.form === 'once' ? { threads: 1 } : {};
+  const pool = openPool<Case, Outcome>(new URL('./judge-case.js', import.meta.url), options);
   try {
     const record = await judgeCases(asked, pool);
     if (asked.form !== 'once') console.log(describe(record));
