@@ -19,7 +19,7 @@ export interface Aspect extends ImpactOn {
   readonly text: string;
 }
 
-export type Part = 'schema' | 'requirement' | 'open point' | 'vectors' | 'document';
+export type Part = 'schema' | 'requirement' | 'open point' | 'document';
 
 /** All that changed about one subject. */
 export interface Change {

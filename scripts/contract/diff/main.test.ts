@@ -56,11 +56,14 @@ test('an unchanged contract is one line and passes', async () => {
   expect(outcome.output).toMatch(/^Nothing changed in `spec\/` since `HEAD` \([0-9a-f]{7}\)\.\n$/);
 });
 
-test('an editorial change passes, and asks for its patch', async () => {
+test('editorial changes pass, and ask for their patch; the README is no part of the contract', async () => {
   await edit('spec/openapi.yaml', 'summary: Check reachability', 'summary: Look for reachability');
+  await edit('spec/decisions.md', '# Decisions', '# Choices');
+  await edit('spec/README.md', '# Contract', '# The contract');
   const outcome = await diff([]);
   expect(outcome.status).toBe(0);
-  expect(outcome.output).toContain('Nothing breaks: 1 editorial.');
+  expect(outcome.output).toContain('Nothing breaks: 2 editorial.');
+  expect(outcome.output).toContain('| `spec/decisions.md` | changed | editorial |');
   expect(outcome.output).toContain(`set \`info.version\` to \`${patch}\``);
 });
 

@@ -7,10 +7,9 @@ import {
   UsageError,
 } from '../../../shared/command-line.ts';
 import { readSpecification, SourceError } from '../../generate/sources.ts';
-import type { Change } from './change.ts';
+import { isEditorial, type Change } from './change.ts';
 import { compareContracts } from './contract-changes.ts';
 import { comparePoints, compareRequirements } from './entry-changes.ts';
-import { compareFiles } from './file-changes.ts';
 import { findFormerNames, OperationPairs, tellSchemes, withFormerNames } from './renames.ts';
 import { makeReport, renderMarkdown, type Gate, type Report } from './report.ts';
 import type { Spec, SpecFiles } from './spec-files.ts';
@@ -51,6 +50,20 @@ compatible or editorial, for implementers and for clients, and the bump of info.
   }),
 });
 
+// Compared by what they say, or, as README.md, no part of the contract.
+const notDocuments = /^spec\/(openapi|requirements|open-points)\.yaml$|^spec\/README\.md$/;
+
+/** Decisions, the reading of the source, schemas; and vectors, which show what requirements ask already. */
+function compareDocuments(before: SpecFiles, after: SpecFiles): Change[] {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
+  return paths.flatMap((path): Change[] => {
+    if (notDocuments.test(path) || before.get(path) === after.get(path)) return [];
+    const kind = !before.has(path) ? 'added' : after.has(path) ? 'changed' : 'removed';
+    const aspect = { kind, text: `File ${kind}.`, ...isEditorial };
+    return [{ part: 'document', id: path, aspects: [aspect] }];
+  });
+}
+
 /** Throws a UsageError where the contract refers to what is not there. */
 export function compareSpecs(before: Spec, after: Spec): Change[] {
   const formerNames = findFormerNames(before.contract, after.contract);
@@ -61,7 +74,7 @@ export function compareSpecs(before: Spec, after: Spec): Change[] {
     ...compareContracts(before.contract, contract, pairs),
     ...compareRequirements(before.requirements, after.requirements, pairs),
     ...comparePoints(before.openPoints, after.openPoints, after.requirements, pairs),
-    ...compareFiles(before.files, after.files),
+    ...compareDocuments(before.files, after.files),
   ];
 }
 

@@ -102,7 +102,6 @@ const titles = {
   schema: 'Operations and schemas (`spec/openapi.yaml`)',
   requirement: 'Requirements (`spec/requirements.yaml`)',
   'open point': 'Open points (`spec/open-points.yaml`)',
-  vectors: 'Vectors (`spec/vectors/`)',
   document: 'Other documents (`spec/`)',
 } satisfies Record<Part, string>;
 
