@@ -22,7 +22,7 @@ export { ControlError } from './control/control-error.ts';
 export type { SandboxesHandle, SandboxHandle, SimulatorHandle } from './control/handle.ts';
 export type { ExchangeFilter, Times, WaitOptions } from './control/journal-checks.ts';
 export { JournalError } from './control/journal-checks.ts';
-export { DefectError } from './policy/defects/apply-defects.ts';
+export { DefectError } from './policy/defects/index.ts';
 export type { DefectId } from './policy/defects/index.ts';
 export { defects } from './policy/defects/index.ts';
 export type { Mutant, MutantId } from './policy/mutants/index.ts';

@@ -4,7 +4,7 @@ import { beginAnew } from './control/operations/opening.ts';
 import { checkFaults } from './faults/check.ts';
 import { silentLog, type Log } from './log/log.ts';
 import { checkOptions, type ServiceOptions } from './options.ts';
-import { readDefects } from './policy/defects/apply-defects.ts';
+import { readDefects } from './policy/defects/index.ts';
 import { checkAnswers } from './policy/dialects/read-dialect.ts';
 import { readProfile } from './policy/profiles.ts';
 import { beginWith, isNamed, type Beginning } from './tenants/sandbox/beginning.ts';

@@ -13,7 +13,7 @@ import { faultHelp, parseFaults } from '../faults/text.ts';
 import { logLevels } from '../log/log.ts';
 import { readInstant } from '../model/instant.ts';
 import { ranges, tokenVariable, type ServiceOptions, type SimulatorOptions } from '../options.ts';
-import { readDefects } from '../policy/defects/apply-defects.ts';
+import { readDefects } from '../policy/defects/index.ts';
 import { MistakesError } from '../policy/mistakes-error.ts';
 import { readProfile } from '../policy/profiles.ts';
 import { dataOptions, readData } from './data-arguments.ts';

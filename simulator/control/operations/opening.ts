@@ -4,7 +4,7 @@ import type { Seed } from '../../../generated/seed.ts';
 import { formatPath } from '../../../shared/json-pointer.ts';
 import { findMistakes } from '../../faults/check.ts';
 import { nameFaults, type Fault, type WrittenFault } from '../../faults/fault.ts';
-import { readDefects } from '../../policy/defects/apply-defects.ts';
+import { readDefects } from '../../policy/defects/index.ts';
 import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
 import { readProfile } from '../../policy/profiles.ts';
 import { moveClock, rateOf, readClock, realClock } from '../../tenants/sandbox/clock.ts';

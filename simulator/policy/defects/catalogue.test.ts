@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Requirement, RequirementId } from '../../../generated/catalogue.ts';
 import { requirements } from '../../../generated/catalogue.ts';
 import { describeDefects } from '../../cli/defects.ts';
-import { defects } from './index.ts';
+import { applyDefects, DefectError, defects, readDefects } from './index.ts';
+import { referencePolicy } from '../../model/policy.ts';
+import { referencePolicies } from '../override.ts';
 
 const isRequirement = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
 // Widened: it is the contract's business whether any of them cannot be seen.
@@ -44,4 +46,63 @@ test('the list fits a terminal of 100 columns, and has each defect with its requ
   for (const { id, requirement } of defects) {
     expect(list).toMatch(new RegExp(`^${id} .* ${requirement}$`, 'm'));
   }
+});
+
+describe('the ids of defects', () => {
+  test('are read in their order, each once', () => {
+    const texts = ['wire/html', 'range/whole-days', 'wire/html'];
+    expect(readDefects(texts)).toEqual(['wire/html', 'range/whole-days']);
+  });
+
+  test.each([
+    ['range/hole-days', /^there is no defect range\/hole-days\. The nearest: range\/whole-days, /],
+    ['whole-days', /^there is no defect whole-days\. The nearest: range\/whole-days\. /],
+    ['', /^there is no defect \. The nearest: /],
+    ['quux', /^there is no defect quux\. See all/],
+  ])('that are none, such as %j, are refused with the nearest', (text, message) => {
+    expect(() => readDefects([text])).toThrow(DefectError);
+    expect(() => readDefects([text])).toThrow(message);
+    expect(() => readDefects([text])).toThrow(/See all of them with: partner-api defects$/);
+  });
+
+  test('may be those of mutants', () => {
+    const texts = ['getHealth/200/status/500', 'wire/html'];
+    expect(readDefects(texts)).toEqual(texts);
+  });
+
+  test('that begin as those of mutants are explained by the nearest of the operation', () => {
+    const near = /The nearest: getHealth\/200\/body\/status\/removed, /;
+    expect(() => readDefects(['getHealth/200/body/status/remove'])).toThrow(near);
+  });
+
+  test('that are none are all named at once', () => {
+    expect(() => readDefects(['a/b', 'wire/html', 'c/d'])).toThrow(/a\/b\..*\n.* c\/d\./);
+  });
+});
+
+test('of many ids that are none, the first are explained and the others counted', () => {
+  const texts = Array.from({ length: 105 }, (_, index) => `no/defect-${index}`);
+  expect(() => readDefects(texts)).toThrow(/no\/defect-99\. .*\nand 5 more are no defects$/);
+});
+
+describe('policies', () => {
+  test('without defects are the same', () => {
+    expect(applyDefects([], referencePolicies)).toBe(referencePolicies);
+  });
+
+  test('with several defects have all of them', () => {
+    const { policy } = applyDefects(
+      ['range/thousand-at-most', 'range/start-ignored'],
+      referencePolicies,
+    );
+    const column = Float64Array.from({ length: 2000 }, (_, instant) => instant);
+    const span = policy.spanOf({ start: 0n, end: undefined }, 5000);
+    expect(span.first).toBe(-Infinity);
+    expect(policy.countLeads(column, span)).toBe(1000);
+  });
+
+  test('of the one service are not those of another', () => {
+    applyDefects(['listing/draft-visible'], referencePolicies);
+    expect(referencePolicy.statusMeanings.DRAFT.visible).toBe(false);
+  });
 });

@@ -18,8 +18,7 @@ import {
   update,
 } from '../../test-support/state.ts';
 import { converse } from '../../test-support/conversation.ts';
-import { applyDefects } from './apply-defects.ts';
-import { defects } from './index.ts';
+import { applyDefects, defects } from './index.ts';
 
 const year = { startDate: '2024-01-01T00:00:00Z', endDate: '2025-01-01T00:00:00Z' };
 

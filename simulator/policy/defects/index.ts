@@ -1,6 +1,7 @@
-/** The catalogue of defects. */
+/** The catalogue of defects, and what puts them on top of a policy. */
 import { requirements, type Requirement } from '../../../generated/catalogue.ts';
 import type { MutantId } from '../mutants/index.ts';
+import { findMutant, isMutantId, listMutants, overrideOf } from '../mutants/index.ts';
 import { errorsDefects } from './errors.ts';
 import { authDefects } from './auth.ts';
 import type { Defect, DefectTable, Takes } from './defect.ts';
@@ -16,6 +17,9 @@ import { rangeOrderDefects } from './range-order.ts';
 import { rangeSpansDefects } from './range-spans.ts';
 import { timeDefects } from './time.ts';
 import { wireDefects } from './wire.ts';
+import { applyOverride, type Override, type Policies } from '../override.ts';
+import { MistakesError } from '../mistakes-error.ts';
+import { countEdits, sortByNearness } from '../../../shared/suggest.ts';
 
 const tables = [
   authDefects,
@@ -59,3 +63,76 @@ function defectsIn(table: DefectTable): ListedDefect[] {
 
 /** All of them, area by area. */
 export const defects: readonly ListedDefect[] = tables.flatMap(defectsIn);
+
+/** A defect was asked for that does not exist. The message names the nearest ones. */
+export class DefectError extends MistakesError {
+  override readonly name = 'DefectError';
+}
+
+const knownIds: readonly string[] = defects.map(({ id }) => id);
+
+const isListed = (id: string): id is ListedDefectId => knownIds.includes(id);
+
+/** Whether somebody may have meant the name: at most every second letter is another. */
+const isNear = (text: string, name: string): boolean =>
+  text === '' || countEdits(text, name) * 2 <= name.length;
+
+/** The ids that come nearest; whoever leaves out the area means the rest of an id. */
+function findNearest(text: string): string[] {
+  const ofOperation = listMutants().filter(({ operation }) => text.startsWith(`${operation}/`));
+  if (ofOperation.length > 0) {
+    const ids = ofOperation.map(({ id }): string => id);
+    return sortByNearness(text, ids).slice(0, 3);
+  }
+  if (text.includes('/')) {
+    return sortByNearness(text, knownIds)
+      .slice(0, 3)
+      .filter((id) => isNear(text, id));
+  }
+  const slugs = knownIds.map((id) => id.slice(id.indexOf('/') + 1));
+  const [slug] = sortByNearness(text, slugs);
+  return slug !== undefined && isNear(text, slug)
+    ? knownIds.filter((id) => id.endsWith(`/${slug}`))
+    : [];
+}
+
+function explain(text: string): string {
+  const nearest = findNearest(text).join(', ');
+  const hint = nearest === '' ? '' : ` The nearest: ${nearest}.`;
+  return `there is no defect ${text}.${hint} See all of them with: partner-api defects`;
+}
+
+/** How many texts are explained; nobody reads more. */
+const maxExplained = 100;
+
+function explainAll(texts: readonly string[]): string[] {
+  const lines = texts.slice(0, maxExplained).map(explain);
+  const others = texts.length - lines.length;
+  return [...lines, ...(others > 0 ? [`and ${others} more are no defects`] : [])];
+}
+
+/**
+ * The ids that texts name, each once, in the order of the texts.
+ * @throws {DefectError} naming the texts that are none, with the nearest ids.
+ */
+export function readDefects(texts: readonly string[]): DefectId[] {
+  const isKnown = (text: string): text is DefectId => isListed(text) || isMutantId(text);
+  const mistakes = texts.filter((text) => !isKnown(text));
+  if (mistakes.length > 0) throw new DefectError(explainAll(mistakes));
+  return [...new Set(texts)].filter(isKnown);
+}
+
+function overridesOf(ids: readonly DefectId[]): Override[] {
+  const listed = ids.flatMap((id) => defects.filter((defect) => defect.id === id));
+  const mutated = ids.flatMap((id) => findMutant(id) ?? []);
+  return [...listed.map(({ override }) => override), ...mutated.map(overrideOf)];
+}
+
+/**
+ * The policies with the defects, one on top of the other, and the mutants on top of those. They go
+ * on top of a dialect.
+ * @throws {DefectError} for an id that is neither in the catalogue nor a mutant's.
+ */
+export function applyDefects(ids: readonly DefectId[], policies: Policies): Policies {
+  return overridesOf(readDefects(ids)).reduce(applyOverride, policies);
+}

@@ -1,6 +1,5 @@
 import type { Fault as WrittenFault } from '../../../generated/fault.ts';
-import { applyDefects } from '../../policy/defects/apply-defects.ts';
-import type { DefectId } from '../../policy/defects/index.ts';
+import { applyDefects, type DefectId } from '../../policy/defects/index.ts';
 import { applyDialect, type Answers } from '../../policy/dialects/dialect.ts';
 import { applyOverride, referencePolicies, type Policies } from '../../policy/override.ts';
 import { shuffleUnordered } from '../../policy/profiles.ts';
