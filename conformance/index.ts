@@ -27,7 +27,7 @@ export type { Budget, BudgetName } from './engine/budget.ts';
 export type { RunProgress } from './engine/run/options.ts';
 export type { Wait } from './wire/patience.ts';
 export { BudgetSpent, UnknownPathError } from './engine/verdict.ts';
-export type { Check, CheckState } from './engine/preflight/check.ts';
+export type { Check, CheckState } from './engine/preflight/checks.ts';
 export type { Diagnosis } from './engine/preflight/doctor.ts';
 export { diagnosisAsJson, diagnosisForConsole, diagnosisStatus } from './report/diagnosis.ts';
 export { defaultSeed } from './engine/run/seed.ts';

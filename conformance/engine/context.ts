@@ -12,7 +12,7 @@ import type { ClosedRange } from './session/counts.ts';
 import type { ListingKeeper } from './session/listings.ts';
 import type { RunNotes } from './session/run-notes.ts';
 import type { Subject } from './session/requests.ts';
-import type { SharedControls } from './session/shared-controls.ts';
+import type { SharedControls } from './session/positive-controls.ts';
 
 /** How long a range may be, which is open (range-length). */
 export interface RangeLimit {

@@ -46,14 +46,13 @@ interface Described {
   readonly needs?: Needs;
 }
 
-export interface RuleSpec<Case, Input> extends Described {
+/** When a rule runs, and beside what. */
+interface Scheduled {
   readonly locks?: LockName;
   /** The only listings that it uses; default all. It runs beside what uses others. */
   readonly uses?: (context: Context) => readonly object[];
   /** Set where the check holds the listings that it updates, so that the rest waits for nobody. */
   readonly locksItself?: true;
-  /** The listing that a case of such a rule holds throughout: its attempts wait for nobody in between. */
-  readonly holds?: (given: Case, context: Context) => object | undefined;
   /** Each case follows the one before: no seed begins with another one. */
   readonly keepsOrder?: true;
   /** Whether cases have nothing to do with each other, so that they may run side by side. */
@@ -70,6 +69,11 @@ export interface RuleSpec<Case, Input> extends Described {
   readonly mayTakeDown?: true;
   /** What was missing when there was no case, or none in which something was judged. */
   readonly missingPrerequisite?: string;
+}
+
+export interface RuleSpec<Case, Input> extends Described, Scheduled {
+  /** Where the rule locks by itself, the listing that a case holds throughout: nobody comes between. */
+  readonly holds?: (given: Case, context: Context) => object | undefined;
   /** What must be tried in every run: operations, offices, kinds of defects, … */
   readonly cases: (context: Context) => readonly Case[];
   /** What varies from seed to seed within a case. */
@@ -97,18 +101,7 @@ export interface RuleCase {
   readonly holds?: object | undefined;
 }
 
-export interface Rule extends Described {
-  readonly locks?: LockName;
-  readonly uses?: (context: Context) => readonly object[];
-  readonly locksItself?: true;
-  readonly keepsOrder?: true;
-  readonly casesAtOnce?: (context: Context) => boolean;
-  readonly bidesTime?: true;
-  readonly comesFirst?: true;
-  readonly comesLast?: true;
-  readonly readsRun?: true;
-  readonly mayTakeDown?: true;
-  readonly missingPrerequisite?: string;
+export interface Rule extends Described, Scheduled {
   readonly cases: (context: Context) => readonly RuleCase[];
 }
 
@@ -127,7 +120,7 @@ export type Inspection =
 export interface WatchContext extends Pick<Context, 'target' | 'notes'> {
   readonly survey: Pick<Context['survey'], 'closed'> &
     Partial<Pick<Context['survey'], 'officeDates'>>;
-  readonly observer: Pick<Context['observer'], 'canaries' | 'exchanges'>;
+  readonly observer: Pick<Context['observer'], 'buyerDetails' | 'exchanges'>;
   readonly client: Pick<Context['client'], 'exchanges'>;
 }
 

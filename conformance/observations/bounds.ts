@@ -14,7 +14,7 @@ import type { AnswerOf } from '../engine/rule.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { Jump } from '../engine/context.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
-import { datedSubjectsOfPlace } from '../observer/leads.ts';
+import { datedSubjectsOfPlace } from '../observer/lead-places.ts';
 import { otherAnswer, type Finder } from './observation.ts';
 
 type Reason = 'refused' | 'neighbours' | 'within';

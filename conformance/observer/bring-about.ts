@@ -8,11 +8,11 @@ import type { Look } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { Inconclusive } from '../engine/verdict.ts';
 import { isAnswer, isSuccess, overlap, type Answer, type Exchange } from '../wire/exchange.ts';
-import { atOnceSeconds, eventually } from './eventually.ts';
+import { atOnceSeconds } from './eventually.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 import { isAsDeclared, type Wrong } from './judge-details.ts';
 import { isJudged, isRepeat, sentDetails } from './judged-updates.ts';
-import { bringTo, snapshot } from './listing-views.ts';
+import { bringTo, snapshot, snapshotUntil } from './listing-views.ts';
 import { lagOfSearch } from './search-lag.ts';
 
 const keeperOf = (
@@ -145,11 +145,7 @@ export async function bringAbout(
   }
   if (isOwn && update === undefined) throw new Inconclusive('the update is not to be sent again');
   const rest = { keeper, update: isOwn ? update : undefined, before, isSettled: true };
-  const seen = await eventually(
-    session,
-    () => snapshot(session, keeper),
-    (one) => find(context, { ...rest, seen: one }) === undefined,
-    patienceSeconds,
-  );
+  const holds = (one: Snapshot): boolean => find(context, { ...rest, seen: one }) === undefined;
+  const seen = await snapshotUntil(session, keeper, holds, patienceSeconds);
   return { ...rest, seen };
 }

@@ -7,17 +7,19 @@ import { closed, fakeContext, fakeTarget } from '../test-support/fake-target.ts'
 import { openMarket } from '../test-support/market.ts';
 import {
   assertInstant,
-  assertPlace,
-  datedSubjectsOfPlace,
   findFreePast,
-  isOfPlace,
   makeLeadAt,
   makeLeadsNow,
-  placesOf,
   readCounts,
   sourcesOf,
-  subjectsOfPlace,
 } from './leads.ts';
+import {
+  assertPlace,
+  datedSubjectsOfPlace,
+  isOfPlace,
+  placesOf,
+  subjectsOfPlace,
+} from './lead-places.ts';
 
 /** A run whose hook has this body, and whose offices have so many leads. */
 function contextWith(

@@ -1,96 +1,18 @@
-/** Where leads are made, and the counts that have to follow. */
-import type { CreateLeadHook, LeadSources } from '../../generated/target.ts';
+/** Makes leads, of now and of the past, and reads counts before and after. */
+import type { LeadSources } from '../../generated/target.ts';
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Context } from '../engine/context.ts';
-import {
-  datedSubjectsOf,
-  officesByLeads,
-  officesOf,
-  organizationOf,
-} from '../engine/session/subjects.ts';
-import { componentsOf, formatInstant, officeComponent } from '../engine/session/counts.ts';
-import type { Components } from '../engine/session/counts.ts';
-import { caps, spread } from '../engine/budget.ts';
+import { caps } from '../engine/budget.ts';
+import { componentsOf, formatInstant, type Components } from '../engine/session/counts.ts';
 import { openRange } from '../engine/session/range-limit.ts';
 import type { RangeTexts, Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import type { Answer, HookExchange } from '../wire/exchange.ts';
 import { doesWithout, takes } from './hooks/hook-request.ts';
+import { hookOf, type LeadPlace } from './lead-places.ts';
 import { meanings } from './listing-views.ts';
 import { presentOf } from './present.ts';
-
-/** Something that gets leads: an office by its id, or by one of its listings. */
-export interface LeadPlace {
-  readonly officeId: number | undefined;
-  readonly externalListingId: string | undefined;
-}
-
-export const hookOf = ({ observer }: Context): CreateLeadHook => {
-  const { createLead } = observer.hooks;
-  if (createLead === undefined)
-    throw new MissingPrerequisite('needs observer.createLead in the target file');
-  return createLead;
-};
-
-/** Listings that leads may reach by the hook: their office is known where the hook needs it. */
-export function listingPlacesOf(context: Context): LeadPlace[] {
-  const hook = hookOf(context);
-  if (!takes(hook, 'externalListingId')) return [];
-  return context.listings
-    .filter(({ fixture }) => fixture.officeId !== undefined || !takes(hook, 'officeId'))
-    .map(({ fixture: { officeId, externalListingId } }) => ({ officeId, externalListingId }));
-}
-
-/**
- * Where to make leads of no matter which listing: offices where the hook takes them alone, that
- * with the fewest leads first, by which most shows; else
- * listings that buyers see now.
- */
-export function placesOf(context: Context): LeadPlace[] {
-  const hook = hookOf(context);
-  if (takes(hook, 'officeId') && doesWithout(hook, 'externalListingId')) {
-    const ids = officesByLeads(context).map(({ id }) => Number(id));
-    const places = ids.length > 0 ? ids : (context.target.offices?.ids ?? []);
-    const [fewest] = places;
-    return [...new Set([fewest, places.at(-1)])].map((officeId) => ({
-      officeId,
-      externalListingId: undefined,
-    }));
-  }
-  const visible = context.listings
-    .filter(({ current }) => meanings[current].visible)
-    .map(({ fixture }) => fixture.externalListingId);
-  return listingPlacesOf(context)
-    .filter(({ externalListingId = '' }) => visible.includes(externalListingId))
-    .slice(0, caps.leadPlaces);
-}
-
-/** @throws {MissingPrerequisite} saying what a hook would need that tells neither office nor listing. */
-export function assertPlace(place: LeadPlace | undefined): LeadPlace {
-  if (place !== undefined) return place;
-  throw new MissingPrerequisite(
-    'needs {{officeId}} in observer.createLead, or {{externalListingId}} and a listing that is visible',
-  );
-}
-
-/** The counts in which a lead of the place shows; where the budget is small, one of them. */
-export function subjectsOfPlace({ target, depth }: Context, { officeId }: LeadPlace): Subject[] {
-  const organization = organizationOf(target);
-  const offices = officesOf(target).filter(({ id }) => id === String(officeId));
-  const subjects = [...(organization === undefined ? [] : [organization]), ...offices];
-  return spread(subjects, depth.shortListLength);
-}
-
-/** Those of them that take notice of dates. */
-export function datedSubjectsOfPlace(context: Context, place: LeadPlace): Subject[] {
-  const dated = datedSubjectsOf(context).map(({ kind, id }) => `${kind} ${id}`);
-  return subjectsOfPlace(context, place).filter(({ kind, id }) => dated.includes(`${kind} ${id}`));
-}
-
-/** Whether a number of an answer counts the leads of the place. */
-export const isOfPlace = (component: string, { officeId }: LeadPlace): boolean =>
-  component === 'total' || component === officeComponent(officeId ?? '');
 
 /** A count before leads were made, or after. */
 export interface Reading {
@@ -160,7 +82,7 @@ export async function makeLeadNow(
   { place, answer, source, isReturning = false }: LeadNow,
 ): Promise<HookExchange> {
   const hook = hookOf(context);
-  const isDated = context.observer.datesLeads !== true;
+  const isDated = context.notes.datesLeads !== true;
   const instant = isDated ? formatInstant(presentOf(context, answer)) : undefined;
   const lead = await context.observer.createLead(
     { ...place, source: source && hook.sources?.[source], instant },
@@ -184,7 +106,7 @@ export async function makeLeadsNow(
   count: number = caps.leadsOfStep,
 ): Promise<HookExchange[]> {
   const make = (): Promise<HookExchange> => makeLeadNow(session, { place, answer, source });
-  const isTogether = session.context.observer.datesLeads === true;
+  const isTogether = session.context.notes.datesLeads === true;
   const together = isTogether ? Array.from({ length: count }, make) : [];
   const settled = await Promise.allSettled(together);
   const leads = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

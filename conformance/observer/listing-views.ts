@@ -6,7 +6,13 @@ import type { ListingKeeper } from '../engine/session/listings.ts';
 import { updateBody, type BrokerForm } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
-import { isAnswer, isSuccess, type Answer, type Evidence } from '../wire/exchange.ts';
+import {
+  isAnswer,
+  isSuccess,
+  type Answer,
+  type Evidence,
+  type RequestPlan,
+} from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './eventually.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 
@@ -46,6 +52,18 @@ export async function snapshot(
     partner: observer.hooks.inspectListing?.partners?.own,
   });
 }
+
+/**
+ * Takes snapshots until a condition holds.
+ * @param patienceSeconds by default, what "at once" allows for
+ */
+export const snapshotUntil = (
+  session: Session,
+  keeper: ListingKeeper,
+  holds: (seen: Snapshot) => boolean,
+  patienceSeconds: number = atOnceSeconds(session),
+): Promise<Snapshot> =>
+  eventually(session, () => snapshot(session, keeper), holds, patienceSeconds);
 
 /**
  * Brings a listing to another status.
@@ -102,8 +120,18 @@ export async function moveBarely(
   if (refusesBare(session)) return undefined;
   await keeper.confirmStatus(session);
   const { businessType: _type, location: _location, ...bare } = keeper.fixture;
-  const answer = await keeper.moveBy(session, status, JSON.stringify(updateBody(bare, status)));
-  // A 2xx may say that it refuses what may be refused.
+  return await tryMove(session, keeper, status, updateBody(bare, status));
+}
+
+/** An update that may be refused; undefined where it is, which a 2xx may say as well. */
+export async function tryMove(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+  body: Readonly<Record<string, unknown>>,
+  changes: Partial<RequestPlan> = {},
+): Promise<Answer | undefined> {
+  const answer = await keeper.moveBy(session, status, JSON.stringify(body), changes);
   if (!isSuccess(answer)) return undefined;
   if (!tellsRefusal(answer, lastAccepted(session.context.client))) return answer;
   keeper.forgetStatus();
@@ -146,13 +174,12 @@ export async function lookAt(
   keeper: ListingKeeper,
   status: ListingStatus,
   holds: (seen: Snapshot) => boolean,
-  patienceSeconds: number = atOnceSeconds(session),
+  patienceSeconds?: number,
 ): Promise<Seen> {
   const update = await bringTo(session, keeper, status);
   const last = session.context.notes.looks.at(-1);
   const isThere = update !== undefined && last?.update === update && holds(last.seen);
-  const read = (): Promise<Snapshot> => snapshot(session, keeper);
-  const seen = isThere ? last.seen : await eventually(session, read, holds, patienceSeconds);
+  const seen = isThere ? last.seen : await snapshotUntil(session, keeper, holds, patienceSeconds);
   return { seen, evidence: [...(update === undefined ? [] : [update]), seen.exchange] };
 }
 

@@ -7,12 +7,12 @@ import { Session } from '../engine/session/session.ts';
 import { BudgetSpent, Inconclusive, MissingPrerequisite, Stopped } from '../engine/verdict.ts';
 import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
-import { atOnceSeconds, eventually, lagOf } from './eventually.ts';
+import { atOnceSeconds, lagOf } from './eventually.ts';
 import { fieldOf, isAsDeclared, isAsWritten } from './judge-details.ts';
 import { findWrong } from './judge-look.ts';
 import { isComplete, isRefusal } from './judged-updates.ts';
 import type { Look } from '../engine/session/run-notes.ts';
-import { snapshot } from './listing-views.ts';
+import { snapshot, snapshotUntil } from './listing-views.ts';
 import { inspectOther } from './other-partner.ts';
 import { restedLook, restingUpdateOf } from './search-lag.ts';
 import { detailNames, type Snapshot } from './hooks/snapshot.ts';
@@ -155,10 +155,7 @@ class LookAround {
     const isDear = this.#seconds >= caps.secondsOfLooks + 10 * lagOf(session);
     if (isDear || this.#inVain >= caps.looksInVain) return undefined;
     const startedAt = Date.now();
-    const patience = atOnceSeconds(session);
-    const seen = await orNothing(
-      eventually(session, () => snapshot(session, keeper), holds, patience),
-    );
+    const seen = await orNothing(snapshotUntil(session, keeper, holds));
     this.#seconds += (Date.now() - startedAt) / 1000;
     if (seen === undefined || !holds(seen)) this.#inVain += 1;
     return seen;

@@ -37,6 +37,6 @@ test('a present that a lead has shown to be earlier is earlier', () => {
   const context = fakeContext(() => undefined);
   const headers = { date: new Date(second * 1000).toUTCString() };
   const answer = answerOf({}, { response: { ...responseOf(), headers } });
-  context.observer.presentLagSeconds = 60;
+  context.notes.presentLagSeconds = 60;
   expect(presentOf(context, answer)).toBe(second - 60);
 });

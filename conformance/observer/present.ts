@@ -28,12 +28,12 @@ export function isTimeUntold(context: Context): boolean {
 
 /** How far the time that the target tells is behind the one that it is taken to be. */
 export function targetLagOf(context: Context): number {
-  const { clock, observer } = context;
+  const { clock, notes } = context;
   const lags = reportsIn(context).flatMap((report) => {
     const lag = Math.ceil(datedSeconds(context, report) - toldSeconds(report));
     return lag > 1 && lag < clock.toleranceSeconds ? [lag] : [];
   });
-  return Math.max(0, observer.presentLagSeconds ?? 0, ...lags.slice(-1));
+  return Math.max(0, notes.presentLagSeconds ?? 0, ...lags.slice(-1));
 }
 
 /** The target's present as it answered, in epoch seconds. */

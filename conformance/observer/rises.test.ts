@@ -5,7 +5,8 @@ import { Violation } from '../engine/verdict.ts';
 import { answerOf, responseOf } from '../test-support/exchanges.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
 import { openMarket, type MarketOptions } from '../test-support/market.ts';
-import { readCounts, type LeadPlace } from './leads.ts';
+import { readCounts } from './leads.ts';
+import type { LeadPlace } from './lead-places.ts';
 import {
   findPresent,
   judgeLeadsNow,
@@ -150,11 +151,11 @@ describe('where only Date headers tell the time', () => {
         createLead: { ...createLead, body: { office: '{{officeId}}', at: '{{instant}}' } },
       }),
     });
-    context.observer.datesLeads = false;
+    context.notes.datesLeads = false;
     context.client.exchanges.push(answerOf({}, { response: responseOf(200, { timestamp }) }));
     const inDepth = { ...context, depth: { ...context.depth, pauses: 0 } };
     const isMade = await findPresent(new Session(inDepth, { fresh: false }), place);
-    return isMade ? context.observer.presentLagSeconds : 'not tried';
+    return isMade ? context.notes.presentLagSeconds : 'not tried';
   }
 
   test('a lead shows whether the target is behind', async () => {

@@ -4,8 +4,9 @@ import { describeSubject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { linesOf, type Evidence, type HookExchange } from '../wire/exchange.ts';
 import { eventually, lagOf, type Observed } from './eventually.ts';
-import { isOfPlace, makeLeadsNow, mayGoUndated, readCounts, subjectsOfPlace } from './leads.ts';
-import type { LeadPlace, Reading, SourceName } from './leads.ts';
+import { makeLeadsNow, mayGoUndated, readCounts } from './leads.ts';
+import { isOfPlace, subjectsOfPlace, type LeadPlace } from './lead-places.ts';
+import type { Reading, SourceName } from './leads.ts';
 import { takes } from './hooks/hook-request.ts';
 import { isTimeUntold } from './present.ts';
 import { Inconclusive, type Finding } from '../engine/verdict.ts';
@@ -171,18 +172,18 @@ function judge(session: Session, made: Made, { after, stray }: Rise): void {
  */
 export async function findPresent(session: Session, place: LeadPlace): Promise<boolean> {
   const { context } = session;
-  const { observer, clock } = context;
+  const { observer, notes, clock } = context;
   const { createLead } = observer.hooks;
   const isDated =
-    observer.datesLeads !== true && createLead !== undefined && takes(createLead, 'instant');
-  if (observer.presentLagSeconds !== undefined || !isDated || !isTimeUntold(context)) return false;
+    notes.datesLeads !== true && createLead !== undefined && takes(createLead, 'instant');
+  if (notes.presentLagSeconds !== undefined || !isDated || !isTimeUntold(context)) return false;
   const before = await readCounts(session, subjectsOfPlace(context, place).slice(0, 1), {});
   const [last] = before;
   if (last === undefined) return false;
-  observer.presentLagSeconds = 0;
+  notes.presentLagSeconds = 0;
   const { length } = await makeLeadsNow(session, place, last.answer);
   const { stray } = await awaitRise(session, { before, place, expect: risesBy(length, place) });
-  if (stray !== undefined) observer.presentLagSeconds = clock.toleranceSeconds;
+  if (stray !== undefined) notes.presentLagSeconds = clock.toleranceSeconds;
   return true;
 }
 
@@ -204,11 +205,11 @@ interface LeadsNow {
 export async function judgeLeadsNow(session: Session, asked: LeadsToMake): Promise<LeadsNow> {
   const { place, before, wordsOf } = asked;
   const { context } = session;
-  const { observer } = context;
+  const { notes } = context;
   const last = before.at(-1);
   if (last === undefined) return { leads: [], after: before };
   const isTrial =
-    observer.datesLeads === undefined &&
+    notes.datesLeads === undefined &&
     mayGoUndated(context) &&
     before.every(({ range }) => range.startDate !== undefined);
   const make = async (some?: 1): Promise<Made> => {
@@ -217,18 +218,18 @@ export async function judgeLeadsNow(session: Session, asked: LeadsToMake): Promi
     return { ...asked, leads, expect, words: wordsOf(leads.length) };
   };
   if (isTrial) {
-    observer.datesLeads = true;
+    notes.datesLeads = true;
     const tried = await make(1).catch((refusal: unknown) => {
       if (!(refusal instanceof Inconclusive)) throw refusal;
       return undefined;
     });
     const rise = tried && (await awaitRise(session, tried));
-    observer.datesLeads = rise !== undefined && rise.stray === undefined;
-    if (tried !== undefined && rise !== undefined && observer.datesLeads) {
+    notes.datesLeads = rise !== undefined && rise.stray === undefined;
+    if (tried !== undefined && rise !== undefined && notes.datesLeads) {
       judge(session, tried, rise);
       return { leads: tried.leads, after: rise.after };
     }
-    for (const lead of tried?.leads ?? []) context.notes.leads.delete(lead);
+    for (const lead of tried?.leads ?? []) notes.leads.delete(lead);
   }
   const isMade = await findPresent(session, place);
   const start = isMade ? await readAgain(session, before) : before;

@@ -75,7 +75,7 @@ export class Watching {
       target: this.#targetOf(),
       notes: this.#notes,
       survey: { closed: clockOf(answer).closed },
-      observer: { canaries: [], exchanges: [] },
+      observer: { buyerDetails: [], exchanges: [] },
       client: {
         get exchanges() {
           return window.filter((one) => Math.abs(one.sentAt - sentAt) <= neighbourMilliseconds);

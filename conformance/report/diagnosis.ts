@@ -1,7 +1,7 @@
 /** What the doctor found, for people and for programs. */
 import { formatPath } from '../../shared/json-pointer.ts';
 import type { Complaint } from '../engine/preflight/cannot-judge.ts';
-import type { Check, CheckState } from '../engine/preflight/check.ts';
+import type { Check, CheckState } from '../engine/preflight/checks.ts';
 import type { Diagnosis } from '../engine/preflight/doctor.ts';
 import { exitStatus, refusalStatus } from './conclusion.ts';
 import { createPage, type Page, type PageOptions, type Styles } from './page.ts';

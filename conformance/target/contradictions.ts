@@ -1,5 +1,6 @@
 /** Statements of a target file that cannot be true together: a rule would blame the target for them. */
 import type { KnownCount, Target } from '../../generated/target.ts';
+import type { Environment } from '../wire/proxy.ts';
 import { credentialNames } from './credentials.ts';
 import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 import { formatPath, type Path } from '../../shared/json-pointer.ts';
@@ -57,8 +58,6 @@ function* checkIds(target: Target): Generator<Mistake> {
     yield* findReadable([kind], externalIds, own);
   }
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Two credentials with one key cannot be of different kinds. */
 function* checkSameKeys({ credentials }: Target, environment: Environment): Generator<Mistake> {

@@ -1,6 +1,7 @@
 /** The credentials of a target: where their keys come from, and how requests present them. */
 import type { Credential, Credentials, Target } from '../../generated/target.ts';
 import type { PresentedCredential } from '../wire/exchange.ts';
+import type { Environment } from '../wire/proxy.ts';
 import type { Secrets } from '../wire/secrets.ts';
 
 export type CredentialName = keyof Credentials;
@@ -38,11 +39,7 @@ export class CredentialBook {
    * Reads the keys of a checked target from the environment or the file.
    * @param environment names and values of environment variables
    */
-  static read(
-    { credentials }: Target,
-    environment: Readonly<Record<string, string | undefined>>,
-    secrets: Secrets,
-  ): CredentialBook {
+  static read({ credentials }: Target, environment: Environment, secrets: Secrets): CredentialBook {
     const known = credentialNames(credentials).map((name): KnownCredential => {
       const credential = credentials[name] ?? {};
       const key = credential.value ?? environment[credential.env ?? ''] ?? '';
@@ -85,7 +82,5 @@ export function credentialNames(credentials: Credentials): CredentialName[] {
 }
 
 /** A secret that is the same in every run of a target: its full key. */
-export const saltOf = (
-  { credentials: { full } }: Target,
-  environment: Readonly<Record<string, string | undefined>>,
-): string => full.value ?? environment[full.env ?? ''] ?? '';
+export const saltOf = ({ credentials: { full } }: Target, environment: Environment): string =>
+  full.value ?? environment[full.env ?? ''] ?? '';

@@ -3,6 +3,7 @@ import { requirements, type Requirement } from '../../generated/catalogue.ts';
 import { pathPrefix } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';
 import { findContradictions } from './contradictions.ts';
+import type { Environment } from '../wire/proxy.ts';
 import { credentialNames } from './credentials.ts';
 import { checkObserver } from './observer-facts.ts';
 import { checkWay } from './way-facts.ts';
@@ -11,8 +12,6 @@ import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 
 /** Shorter keys could not be told from other texts. */
 const shortestKeyLength = 4;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A key that was put there by mistake is not repeated: only what can be nothing but a name. */
 const nameOf = (variable: string): string =>

@@ -1,6 +1,6 @@
 /** What no schema can say about header fields and about texts with placeholders. */
 import { isPlaceholder, namesIn, variableOf } from '../observer/hooks/placeholders.ts';
-import type { Environment } from '../observer/hooks/placeholders.ts';
+import type { Environment } from '../wire/proxy.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 

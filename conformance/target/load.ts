@@ -8,6 +8,7 @@ import { formatPath } from '../../shared/json-pointer.ts';
 import type { Mistake } from '../../shared/schema-error.ts';
 import { codeOf, explainSystemError } from '../../shared/system-error.ts';
 import { readYaml, type YamlText } from '../../shared/yaml-text.ts';
+import type { Environment } from '../wire/proxy.ts';
 import { explainDialectError, explainError } from './explain.ts';
 import { findFactErrors } from './facts.ts';
 import { locateFiles } from './way.ts';
@@ -52,11 +53,7 @@ function valueOf(file: string, { value, errors }: YamlText): unknown {
  * @param environment names and values of environment variables that may hold keys
  * @throws {TargetError} naming every mistake.
  */
-export function parseTarget(
-  file: string,
-  text: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): Target {
+export function parseTarget(file: string, text: string, environment: Environment): Target {
   const document = readYaml(text);
   const value = valueOf(file, document);
   if (!validateTarget(value)) throw complaintOf(file, document, explainErrors(value));
@@ -118,10 +115,7 @@ async function readText(file: string): Promise<string> {
  * Reads and checks a target file.
  * @throws {TargetError} also when the file cannot be read.
  */
-export async function loadTarget(
-  file: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<Target> {
+export async function loadTarget(file: string, environment: Environment): Promise<Target> {
   return parseTarget(file, await readText(file), environment);
 }
 

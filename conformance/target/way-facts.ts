@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import type { Target, Tls } from '../../generated/target.ts';
 import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 import { codeOf, explainSystemError } from '../../shared/system-error.ts';
-import type { Environment } from '../observer/hooks/placeholders.ts';
+import type { Environment } from '../wire/proxy.ts';
 import { proxyFor, ProxyError } from '../wire/proxy.ts';
 import { checkHeaders, checkPlaceholders } from './header-facts.ts';
 import { fill, fillPassphrase } from './way.ts';

@@ -2,10 +2,10 @@
 import { dirname, isAbsolute, join } from 'node:path';
 
 import type { Target, Tls } from '../../generated/target.ts';
-import { fillText, type Environment } from '../observer/hooks/placeholders.ts';
+import { fillText } from '../observer/hooks/placeholders.ts';
+import { proxyAuthorization, readProxy, type Environment } from '../wire/proxy.ts';
 import { registerHeaders, registerText } from '../observer/hooks/hook-request.ts';
 import type { NameAndValue } from '../wire/exchange.ts';
-import { proxyAuthorization, readProxy } from '../wire/proxy.ts';
 import type { Secrets } from '../wire/secrets.ts';
 import { Way } from '../wire/way.ts';
 

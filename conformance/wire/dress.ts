@@ -1,9 +1,9 @@
 /** Ways to write one request that mean the same to whoever keeps to the RFCs: its dress. */
 import { formatWithOffset } from './date-with-offset.ts';
 
-type NameAndValue = readonly [name: string, value: string];
+export type NameAndValue = readonly [name: string, value: string];
 
-interface Body {
+export interface RequestBody {
   readonly text: string;
   readonly mediaType: string;
 }
@@ -197,9 +197,9 @@ function writeMediaType(text: string, level: Dress['mediaType']): string {
 
 /** The body as it is written; one that is no plain JSON stays as it is. */
 export function writeBody(
-  body: Body | undefined,
+  body: RequestBody | undefined,
   { json, mediaType }: Dress = {},
-): Body | undefined {
+): RequestBody | undefined {
   const isUsual = json === undefined && mediaType === undefined;
   if (body === undefined || isUsual || !isPlainObject(body.text)) return body;
   return {

@@ -9,21 +9,16 @@ import type {
 } from '../../generated/api.ts';
 import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
-import type { Dress } from './dress.ts';
+import type { Dress, NameAndValue, RequestBody } from './dress.ts';
 import { parsedOnce } from './parsed-body.ts';
 import type { Way } from './way.ts';
 
-export type NameAndValue = readonly [name: string, value: string];
+export type { NameAndValue, RequestBody } from './dress.ts';
 
 export interface PresentedCredential {
   readonly label: string;
   readonly headers: readonly NameAndValue[];
   readonly query: readonly NameAndValue[];
-}
-
-export interface RequestBody {
-  readonly text: string;
-  readonly mediaType: string;
 }
 
 export interface RequestPlan {

@@ -14,6 +14,7 @@ export const maxPatientTries = 8;
 /** So many requests in a row that ask for a longer wait, and the run ends. */
 const maxRefusals = 3;
 const shortestWaitSeconds = 0.05;
+const defaultLongestSeconds = 60;
 
 /** Seconds to wait as Retry-After says (RFC 9110, section 10.2.3), else one. */
 function retryAfterSeconds({ headers }: RecordedResponse): number {
@@ -46,8 +47,8 @@ export interface Attempt {
 }
 
 export interface PatienceOptions {
-  /** The longest wait that is obeyed: limits.retryAfterSeconds of the target file. */
-  readonly retryAfterSeconds: number;
+  /** The longest wait that is obeyed: limits.retryAfterSeconds of the target file; default 60. */
+  readonly retryAfterSeconds?: number | undefined;
   /** Told once for each time that everything waits because the target turns requests away. */
   readonly onWait?: ((wait: Wait) => void) | undefined;
 }
@@ -81,7 +82,7 @@ export class Patience {
    * @returns for how many seconds nothing is sent; undefined where that would be too long
    */
   wait(response: RecordedResponse, tries: number, isHurried: boolean): number | undefined {
-    const { retryAfterSeconds: longest, onWait } = this.#options;
+    const { retryAfterSeconds: longest = defaultLongestSeconds, onWait } = this.#options;
     const seconds = retryAfterSeconds(response);
     if (seconds > longest) {
       const asked = Math.ceil(seconds);

@@ -7,11 +7,10 @@ import { connect as connectTls, createSecureContext, rootCertificates } from 'no
 import type { ConnectionOptions, SecureContext } from 'node:tls';
 
 import type { Tls } from '../../generated/target.ts';
+import type { NameAndValue } from './dress.ts';
 import { addressOf, serverNameOf, type Address } from './address.ts';
 import { nameOfProxy, openTunnel, ProxyError, proxyFor } from './proxy.ts';
 import type { Environment, Proxy } from './proxy.ts';
-
-type NameAndValue = readonly [name: string, value: string];
 
 export class Way {
   /** Of every request to the target, beside those of the contract. */

@@ -4,9 +4,7 @@ import { isAnswer, isSuccess, membersOf } from '../../wire/exchange.ts';
 import { reach, type Reached } from '../../wire/reach.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { CannotJudge } from './cannot-judge.ts';
-import { isWell, type Check } from './check.ts';
-import { checkCredentials } from './check-credentials.ts';
-import { checkFixtures } from './check-fixtures.ts';
+import { checkCredentials, checkFixtures, checked, type Check } from './checks.ts';
 import { assertDeclarations } from './declarations.ts';
 import { assertAnswers, findUnusableCapabilities } from './preflight.ts';
 import { Connection, type ConnectionOptions } from '../session/connect.ts';
@@ -49,7 +47,7 @@ async function attempt(
 ): Promise<Check> {
   try {
     await step();
-    return isWell(about, explanation);
+    return checked(about, explanation);
   } catch (cause) {
     if (cause instanceof BudgetSpent) {
       return { about, state: 'wrong', explanation: cause.message, complaints: [] };
@@ -66,8 +64,7 @@ function checkFields({ client }: ConnectedContext): Check[] {
   if (isKnown) return [];
   const message =
     'what answers has no field of the contract, neither permissions nor totalLeads; is it this API?';
-  const complaints = [{ path: ['baseUrl'], message }];
-  return [{ about: 'answers', state: 'doubt', explanation: 'of another service?', complaints }];
+  return [checked('answers', 'of another service?', [{ path: ['baseUrl'], message }])];
 }
 
 /** How far the target's clock, by its Date headers, is off ours. */
@@ -79,16 +76,15 @@ function checkClock({ client, clock }: ConnectedContext): Check {
   if (!hasDate) {
     const explanation =
       "the target sends no Date header; this machine's clock is taken for its own";
-    return { about, state: 'ok', explanation, complaints: [] };
+    return checked(about, explanation);
   }
   const seconds = Math.round(clock.offsetMilliseconds / 1000);
   const size = Math.abs(seconds);
   const where = seconds < 0 ? 'behind' : 'ahead of';
   const explanation = size < 2 ? "as this machine's" : `${size} s ${where} this machine's`;
-  if (size <= clock.toleranceSeconds) return { about, state: 'ok', explanation, complaints: [] };
+  if (size <= clock.toleranceSeconds) return checked(about, explanation);
   const message = `the target's clock is ${explanation}; the suite follows it, but set one of the two right, or raise the tolerance`;
-  const complaints = [{ path: ['limits', 'clockToleranceSeconds'], message }];
-  return { about, state: 'doubt', explanation, complaints };
+  return checked(about, explanation, [{ path: ['limits', 'clockToleranceSeconds'], message }]);
 }
 
 /** What is answered may be refused: a later check says which field of the file is to blame. */

@@ -19,7 +19,7 @@ import { BudgetSpent, interrupted, Stopped } from '../verdict.ts';
 /** What sends requests: HTTP, or a function in its place. */
 export type Sender = Pick<Transport, 'send' | 'close'>;
 
-export interface ClientOptions extends Partial<PatienceOptions> {
+export interface ClientOptions extends PatienceOptions {
   readonly baseUrl: string;
   readonly requests: number;
   /** How many of them are left for putting listings back. */
@@ -70,8 +70,7 @@ export class Client {
     this.#restoring = delayed(options.signal, restoreMilliseconds);
     this.outage = new Outage(options.concurrency);
     this.noise = new Noise(options.retryPauses);
-    const { retryAfterSeconds = 60, onWait } = options;
-    this.patience = new Patience({ retryAfterSeconds, onWait });
+    this.patience = new Patience(options);
     this.#pace = new Pace(options);
     this.#sender = options.sender ?? new Transport(options);
   }

@@ -17,7 +17,7 @@ import { TargetClock } from './clock.ts';
 import { CountMemory } from './count-memory.ts';
 import { ListingKeeper } from './listings.ts';
 import { RunNotes } from './run-notes.ts';
-import { SharedControls } from './shared-controls.ts';
+import { SharedControls } from './positive-controls.ts';
 import { claims } from './subjects.ts';
 
 export interface ConnectionOptions {

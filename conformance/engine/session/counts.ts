@@ -4,7 +4,7 @@ import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/loss.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
-import type { RangeTexts, Subject } from './requests.ts';
+import { kindOf, type RangeTexts, type Subject } from './requests.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 
 /** A range in epoch seconds; without a start, from the beginning. */
@@ -68,6 +68,10 @@ const countedBody = oncePer((response: RecordedResponse): CountedBody => {
   }
   return { components, hasBreakdown: lines !== undefined, hasPartialLine };
 });
+
+/** Whether it is a count of that kind that was answered. */
+export const isCountOf = (kind: Subject['kind'], { plan, response }: Answer): boolean =>
+  kindOf(plan) === kind && response.status === 200;
 
 /** The numbers of a count, as far as it has any. */
 export const toldIn = ({ response }: Answer): Components => countedBody(response).components;

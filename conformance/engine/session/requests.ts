@@ -193,6 +193,16 @@ export function updateBody(
   };
 }
 
+/** The same by each form of the broker in turn, as far as it is declared. */
+export function bodyInTurn(
+  listing: ListingFixture,
+  status: unknown,
+  turn: number,
+): Record<string, unknown> {
+  const forms = brokerFormsOf(listing);
+  return updateBody(listing, status, forms[turn % forms.length]);
+}
+
 export function planUpdateText(
   listing: ListingFixture,
   text: string,

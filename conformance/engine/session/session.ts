@@ -20,7 +20,7 @@ import { fitToTry, noteTried, withUsualDates } from '../dress/tried-levels.ts';
 import { assertNoRepeat } from './listing-history.ts';
 import { asksForPatience } from '../../wire/patience.ts';
 import { assertTaken } from './range-limit.ts';
-import { describeRefusedControl, type ControlledRequest } from './refused-control.ts';
+import { describeRefusedControl, type ControlledRequest } from './positive-controls.ts';
 import type { Subject, RangeTexts } from './requests.ts';
 import { isSameRequest, kindOf, planCount, sentIn } from './requests.ts';
 import { Inconclusive, LostAnswer, Violation, type Finding } from '../verdict.ts';
@@ -220,7 +220,7 @@ export class Session<Known extends ConnectedContext = Context> {
 
   /**
    * Asks for what is to be accepted. Where it is refused in its dress, it is asked for as usual, so
-   * that no level is in the way of what the rule is about; the difference is noted for wire/dress.
+   * that no level is in the way of what the rule is about; the difference is noted for wire/every-dress.
    */
   async #askInsisting(plan: RequestPlan): Promise<Answer> {
     const answer = await this.ask(plan);

@@ -1,6 +1,6 @@
 /** The offices and the organization whose leads can be counted, and samples of them. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
-import type { Capability, Target } from '../../../generated/target.ts';
+import type { Capability, KnownCount, Target } from '../../../generated/target.ts';
 import { caps, spread } from '../budget.ts';
 import type { ConnectedContext, Context } from '../context.ts';
 import type { Subject } from './requests.ts';
@@ -46,6 +46,12 @@ export function subjectsOf({ target }: Pick<ConnectedContext, 'target'>): Subjec
   const organization = organizationOf(target);
   return [...(organization === undefined ? [] : [organization]), ...officesOf(target)];
 }
+
+/** What a declared count is one of. */
+export const subjectOfFact = ({ officeId, organizationId }: KnownCount): Subject =>
+  officeId === undefined
+    ? { kind: 'organization', id: String(organizationId) }
+    : { kind: 'office', id: String(officeId) };
 
 /** Whether a correct count may have dates; an office count may refuse them as such. */
 export const takesDates = ({ survey }: Context, kind: Subject['kind']): boolean =>

@@ -4,7 +4,8 @@ import type { NameAndValue, RequestBody } from '../../wire/exchange.ts';
 import type { Way } from '../../wire/way.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { fillJson, fillText, isWholeField, namesIn, textsOf, variableOf } from './placeholders.ts';
-import type { Environment, HookValues, Placeholder } from './placeholders.ts';
+import type { HookValues, Placeholder } from './placeholders.ts';
+import type { Environment } from '../../wire/proxy.ts';
 
 export const hookNames = [
   'createLead',

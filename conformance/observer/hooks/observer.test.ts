@@ -4,7 +4,7 @@ import { caps } from '../../engine/budget.ts';
 import { BudgetSpent, Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import { serve } from '../../test-support/listen.ts';
 import { openMarket } from '../../test-support/market.ts';
-import { plantCanaries } from './canaries.ts';
+import { inventDetails } from './buyer-details.ts';
 
 describe('the observer', () => {
   test('sends what the hooks say, and keeps what came of it', async () => {
@@ -96,7 +96,7 @@ describe('leads are taken back', () => {
   });
 });
 
-describe('canaries', () => {
+describe('details of buyers', () => {
   const hook = {
     method: 'POST',
     url: '/',
@@ -104,13 +104,13 @@ describe('canaries', () => {
   } as const;
 
   test('are planted where the hook takes them', () => {
-    expect(plantCanaries(hook, 1).map(({ name }) => name)).toEqual(['name', 'message']);
-    expect(plantCanaries({ method: 'POST', url: '/{{officeId}}' }, 1)).toEqual([]);
+    expect(inventDetails(hook, 1).map(({ name }) => name)).toEqual(['name', 'message']);
+    expect(inventDetails({ method: 'POST', url: '/{{officeId}}' }, 1)).toEqual([]);
   });
 
   test('are others for every lead', () => {
     const values = Array.from({ length: caps.leads }, (_, lead) =>
-      plantCanaries(hook, lead + 1).map(({ value }) => value),
+      inventDetails(hook, lead + 1).map(({ value }) => value),
     ).flat();
     expect(new Set(values).size).toBe(2 * caps.leads);
   });

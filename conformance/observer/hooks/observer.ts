@@ -17,10 +17,11 @@ import type { Secrets } from '../../wire/secrets.ts';
 import type { Way } from '../../wire/way.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { contentHeaders } from '../../wire/write-request.ts';
-import { plantCanaries, type Canary } from './canaries.ts';
+import { inventDetails, type BuyerDetail } from './buyer-details.ts';
 import { hookNames, registerSecrets, requestOf } from './hook-request.ts';
 import type { Hook, HookName, HookRequest } from './hook-request.ts';
-import type { Environment, HookValues } from './placeholders.ts';
+import type { HookValues } from './placeholders.ts';
+import type { Environment } from '../../wire/proxy.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 
 /** A snapshot that the run has taken, and of what. */
@@ -59,21 +60,14 @@ export class Observer {
   readonly exchanges: HookExchange[] = [];
   readonly snapshots: TakenSnapshot[] = [];
   readonly pastLeads: MadeLead[] = [];
-  /** Whether a lead without an instant was counted as one of now; undefined until one was made. */
-  datesLeads: boolean | undefined;
-  /**
-   * Seconds that the target may be behind its Date headers, where nothing else tells its time;
-   * undefined until a lead has shown it.
-   */
-  presentLagSeconds: number | undefined;
   /** What the leads of the run were given, and no answer may show. */
-  readonly canaries: Canary[] = [];
+  readonly buyerDetails: BuyerDetail[] = [];
   readonly hooks: Hooks;
   /** A lead that was asked for without an answer may be there too, and is among them. */
   leadsMade = 0;
   readonly noise: Noise;
   /** What the last lead was given. */
-  #latest: readonly Canary[] = [];
+  #latest: readonly BuyerDetail[] = [];
   readonly #baseUrl: string;
   readonly #options: ObserverOptions;
   readonly #transport: Transport;
@@ -89,8 +83,7 @@ export class Observer {
     this.#pace = new Pace(options.limits);
     this.#restoring = delayed(options.signal, restoreMilliseconds);
     this.noise = new Noise(options.retryPauses);
-    const { retryAfterSeconds = 60 } = options.limits;
-    this.#patience = new Patience({ retryAfterSeconds });
+    this.#patience = new Patience(options.limits);
     for (const name of hookNames) {
       const hook = observer[name];
       if (hook !== undefined) registerSecrets(hook, options.environment, options.secrets);
@@ -107,10 +100,10 @@ export class Observer {
     }
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;
-    const planted = isReturning ? this.#latest : plantCanaries(hook, this.leadsMade);
-    if (!isReturning) this.canaries.push(...planted);
-    this.#latest = planted;
-    const details = Object.fromEntries(planted.map(({ name, value }) => [name, value]));
+    const invented = isReturning ? this.#latest : inventDetails(hook, this.leadsMade);
+    if (!isReturning) this.buyerDetails.push(...invented);
+    this.#latest = invented;
+    const details = Object.fromEntries(invented.map(({ name, value }) => [name, value]));
     return await this.#send('createLead', hook, { ...values, ...details }).catch(
       (refusal: unknown) => {
         if (this.exchanges.at(-1)?.response !== undefined) this.leadsMade -= 1;

@@ -1,4 +1,5 @@
 /** The placeholders of hooks, and how their values are put in without breaking what is around them. */
+import type { Environment } from '../../wire/proxy.ts';
 
 /** The values that a hook can be called with; those without a value are left out. */
 export interface HookValues {
@@ -30,8 +31,6 @@ const placeholders = {
   message: true,
   partner: true,
 } as const satisfies Record<Placeholder, true>;
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 const anyPlaceholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const onePlaceholder = /^\{\{\s*([^{}]*?)\s*\}\}$/;

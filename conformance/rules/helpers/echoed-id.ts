@@ -3,17 +3,16 @@ import type { Target } from '../../../generated/target.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import type { AnswerWatch, Watch } from '../../engine/rule.ts';
 import { isAnswer, membersOf, summarize } from '../../wire/exchange.ts';
+import { isCountOf } from '../../engine/session/counts.ts';
 
 const echoes = {
   office: {
-    operation: 'getOfficeLeadCount',
     askedFor: /\/offices\/(0|[1-9]\d{0,15})\/leads\/count$/,
     field: 'officeId',
     name: 'officeName',
     mayBeAbsent: false,
   },
   organization: {
-    operation: 'getOrganizationLeadCount',
     askedFor: /\/organizations\/(0|[1-9]\d{0,15})\/leads\/count$/,
     field: 'organizationId',
     name: 'organizationName',
@@ -27,11 +26,11 @@ const echoes = {
  * absent (open).
  */
 export function echoing(kind: Subject['kind']): Pick<AnswerWatch, 'inspect'> {
-  const { operation, askedFor, field, mayBeAbsent } = echoes[kind];
+  const { askedFor, field, mayBeAbsent } = echoes[kind];
   return {
     inspect: (exchange) => {
       const { plan, response } = exchange;
-      if (plan.operation !== operation || response.status !== 200) return 'not-mine';
+      if (!isCountOf(kind, exchange)) return 'not-mine';
       const [, id] = askedFor.exec(plan.path) ?? [];
       const echo = membersOf(response)[field];
       if (id === undefined || (echo === undefined && mayBeAbsent)) return 'not-mine';
@@ -56,11 +55,11 @@ export function naming(
   kind: Subject['kind'],
   nameOf: (target: Target, id: string) => string | undefined,
 ): Pick<Watch, 'inspect'> {
-  const { operation, askedFor, name } = echoes[kind];
+  const { askedFor, name } = echoes[kind];
   return {
     inspect: (exchange, { target, client }) => {
       const { plan, response } = exchange;
-      if (plan.operation !== operation || response.status !== 200) return 'not-mine';
+      if (!isCountOf(kind, exchange)) return 'not-mine';
       const [, id = ''] = askedFor.exec(plan.path) ?? [];
       const declared = nameOf(target, id);
       const told = membersOf(response)[name];

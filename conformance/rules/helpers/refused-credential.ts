@@ -18,7 +18,7 @@ import {
   type Probe,
 } from '../../engine/session/probes.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
-import type { ControlledRequest } from '../../engine/session/refused-control.ts';
+import type { ControlledRequest } from '../../engine/session/positive-controls.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { CredentialName, KnownCredential } from '../../target/credentials.ts';

@@ -10,7 +10,7 @@ import { assertTaken, earliestOpenStart, isLimited } from '../../engine/session/
 import { correctRanges, describeSubject, planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
-import type { ControlledRequest } from '../../engine/session/refused-control.ts';
+import type { ControlledRequest } from '../../engine/session/positive-controls.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSuccess, type RequestPlan } from '../../wire/exchange.ts';
 

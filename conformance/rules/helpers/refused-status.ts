@@ -4,11 +4,11 @@ import { listingStatuses } from '../../../generated/contract.ts';
 import { caps, spread } from '../../engine/budget.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { tellsRefusal } from '../../engine/session/tells-refusal.ts';
-import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { moveTo } from '../../observer/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { withNews } from './news.ts';
+import { bodyInTurn } from '../../engine/session/requests.ts';
 
 /** Status codes and error bodies of the update are open: a 2xx may say that it is an error. */
 export function isRefusal(
@@ -35,10 +35,9 @@ export async function judgeRefusedStatuses(
   const { shortListLength, longListLength } = session.context.depth;
   // Misspellings are of many kinds, and words that never were a status are much alike.
   const tried = spread(values, resembled === undefined ? shortListLength : longListLength);
-  // In turn: the status may be looked at in one of them only.
-  const forms = brokerFormsOf(keeper.fixture);
   const texts = tried.map((value, index) => {
-    const body = updateBody(keeper.fixture, value, forms[index % forms.length]);
+    // The status may be looked at in one of the forms only.
+    const body = bodyInTurn(keeper.fixture, value, index);
     return JSON.stringify(withNews(session.context, keeper, body, index));
   });
   const controlledRequests = await session.askBetweenControls(
@@ -75,7 +74,6 @@ export async function judgeRefusedFromEach(
   respell: (status: ListingStatus) => unknown,
 ): Promise<void> {
   await keeper.confirmStatus(session);
-  const forms = brokerFormsOf(keeper.fixture);
   // The same ones in a replay, which may begin from another status.
   const begin = (session.dressing?.seed ?? 0) % listingStatuses.length;
   const others = [...listingStatuses.slice(begin), ...listingStatuses.slice(0, begin)];
@@ -88,7 +86,7 @@ export async function judgeRefusedFromEach(
     // present one, where what is taken for it changes nothing.
     const resembled = index % 2 === 0 ? (around[(index + 2) % around.length] ?? from) : from;
     const value = respell(resembled);
-    const plain = updateBody(keeper.fixture, value, forms[index % forms.length]);
+    const plain = bodyInTurn(keeper.fixture, value, index);
     const body = withNews(session.context, keeper, plain, index);
     const plan = keeper.planRefused(JSON.stringify(body), session.full, resembled);
     const defective = await session.ask(plan);

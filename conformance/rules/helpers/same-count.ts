@@ -1,10 +1,5 @@
 /** Judges that a request which means a range of known counts counts the same. */
-import {
-  componentsOf,
-  findDifference,
-  formatLeads,
-  type Count,
-} from '../../engine/session/counts.ts';
+import { componentsOf, findDifference, formatLeads } from '../../engine/session/counts.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import type { Answer } from '../../wire/exchange.ts';
@@ -17,16 +12,16 @@ interface Told extends Pick<Finding, 'hint' | 'requirement'> {
 /** @param lacks what was not there by which a difference would have shown, if anything */
 export function judgeSameCount(
   session: Session,
-  reference: Count,
+  reference: Answer,
   answer: Answer,
   { as, ...told }: Told,
-  lacks: string | false,
+  lacks: string | false = false,
 ): void {
-  const difference = findDifference(reference.components, componentsOf(answer));
+  const difference = findDifference(componentsOf(reference), componentsOf(answer));
   const finding = (): Finding => ({
     expected: `${formatLeads(difference?.left)} of the ${difference?.name}, ${as}`,
     got: String(difference?.right),
-    evidence: [reference.exchange, answer],
+    evidence: [reference, answer],
     ...told,
   });
   session.judge(difference === undefined, finding, lacks);

@@ -3,14 +3,12 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { noStatus } from '../../arbitraries/statuses.ts';
-import { lastAccepted } from '../../engine/session/listing-history.ts';
 import { lesserKeysOf } from '../../engine/session/probes.ts';
-import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
+import { bodyInTurn, updateBody } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { tellsRefusal } from '../../engine/session/tells-refusal.ts';
-import { isInEffect, moveBarely, snapshot } from '../../observer/listing-views.ts';
+import { isInEffect, moveBarely, snapshot, tryMove } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { anotherPlace, withNews } from './news.ts';
 import type { Step } from './search-course.ts';
 
@@ -28,23 +26,7 @@ export const vain: Made = { updates: [], isVain: true };
 /** The forms in turn, once both were seen to be accepted. */
 export function bodyOf(session: Session, { keeper, turn }: Step, status: ListingStatus) {
   const areTaken = session.context.listings.some(({ formTurn }) => formTurn !== undefined);
-  const forms = brokerFormsOf(keeper.fixture);
-  return updateBody(keeper.fixture, status, forms[areTaken ? turn % forms.length : 0]);
-}
-
-/** An update that may be refused; undefined where it is. */
-async function tryMove(
-  session: Session,
-  { keeper }: Step,
-  status: ListingStatus,
-  body: Readonly<Record<string, unknown>>,
-  changes: Partial<RequestPlan> = {},
-): Promise<Answer | undefined> {
-  const answer = await keeper.moveBy(session, status, JSON.stringify(body), changes);
-  if (!isSuccess(answer)) return undefined;
-  if (!tellsRefusal(answer, lastAccepted(session.context.client))) return answer;
-  keeper.forgetStatus();
-  return undefined;
+  return bodyInTurn(keeper.fixture, status, areTaken ? turn : 0);
 }
 
 /** To another place first, which is none of its creation; then away and back without naming it. */
@@ -54,7 +36,7 @@ export async function moveBare(session: Session, step: Step): Promise<Made> {
   if (first === undefined) return vain;
   const place = anotherPlace(session.context, keeper, turn);
   const body = { ...updateBody(keeper.fixture, first), ...place };
-  const moved = await tryMove(session, step, first, body, { openPoint: 'business-types' });
+  const moved = await tryMove(session, keeper, first, body, { openPoint: 'business-types' });
   if (moved === undefined) return vain;
   const before = await snapshot(session, keeper);
   const updates = [moved];
@@ -85,7 +67,7 @@ async function tryInPart(
   const part = (step.turn + listingStatuses.indexOf(status)) % parts.length;
   if (refusedParts.has(part)) return undefined;
   const left = { ...body, ...parts[part]?.(step.keeper.fixture) };
-  const update = await tryMove(session, step, status, left);
+  const update = await tryMove(session, step.keeper, status, left);
   if (update === undefined) refusedParts.add(part);
   return update;
 }
@@ -140,7 +122,7 @@ export async function moveByLesserKey(session: Session, step: Step): Promise<Mad
   const updates: Answer[] = [];
   for (const status of statuses) {
     const body = bodyOf(session, step, status);
-    const update = await tryMove(session, step, status, body, changes);
+    const update = await tryMove(session, keeper, status, body, changes);
     if (update !== undefined) updates.push(update);
     // Where it was none of the partner's, another listing may have been updated.
     if (update === undefined || !isInEffect(await snapshot(session, keeper), status)) {
@@ -154,8 +136,7 @@ export async function moveByLesserKey(session: Session, step: Step): Promise<Mad
 export async function refuse(session: Session, step: Step): Promise<Made> {
   const { keeper, turn } = step;
   const before = await snapshot(session, keeper);
-  const forms = brokerFormsOf(keeper.fixture);
-  const plain = updateBody(keeper.fixture, noStatus, forms[turn % forms.length]);
+  const plain = bodyInTurn(keeper.fixture, noStatus, turn);
   const body = withNews(session.context, keeper, plain, turn);
   const answer = await session.ask(keeper.planRefused(JSON.stringify(body), session.full));
   // Where it is accepted, another rule fails.

@@ -1,20 +1,14 @@
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach, sampleOf } from '../../engine/session/subjects.ts';
 import { spread } from '../../engine/budget.ts';
-import {
-  assertLeads,
-  componentsOf,
-  findDifference,
-  formatLeads,
-  textsOf,
-} from '../../engine/session/counts.ts';
+import { assertLeads, componentsOf, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
-import type { Finding } from '../../engine/verdict.ts';
+import { judgeSameCount } from '../helpers/same-count.ts';
 
 interface Question {
   readonly subject: Subject;
@@ -51,22 +45,7 @@ async function recallAll(
   return new Map(recalled.flat());
 }
 
-function judgeSame(
-  session: Session,
-  earlier: Answer,
-  answer: Answer,
-  { status, isChanged }: { readonly status: string; readonly isChanged: boolean },
-): void {
-  assertLeads(componentsOf(earlier), componentsOf(answer));
-  const difference = findDifference(componentsOf(earlier), componentsOf(answer));
-  const finding = (): Finding => ({
-    expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as before the listings became ${status}`,
-    got: String(difference?.right),
-    evidence: [earlier, answer],
-    hint: 'leads of hidden listings must go on to count',
-  });
-  session.judge(difference === undefined, finding, !isChanged && 'an update that was accepted');
-}
+const hint = 'leads of hidden listings must go on to count';
 
 /** A visible status first; then hidden ones, and shown again at the end, for what is lost on the way. */
 const statuses = ['FOR_SALE', 'SOLD', 'ARCHIVED', 'DRAFT', 'FOR_SALE'] as const;
@@ -104,7 +83,10 @@ export const countsUntouched = defineRule({
         const answer = await session.askCount(question.subject, textsOf(question.range));
         const earlier = before.get(question) ?? answer;
         before.set(question, earlier);
-        judgeSame(session, earlier, answer, { status, isChanged });
+        assertLeads(componentsOf(earlier), componentsOf(answer));
+        const as = `as before the listings became ${status}`;
+        const lacks = !isChanged && 'an update that was accepted';
+        judgeSameCount(session, earlier, answer, { as, hint }, lacks);
       }
     }
   },

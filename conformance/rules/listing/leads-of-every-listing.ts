@@ -9,15 +9,9 @@ import { officeComponent } from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, Violation } from '../../engine/verdict.ts';
-import {
-  isOpenToInquiries,
-  listingPlacesOf,
-  makeLeadNow,
-  readCounts,
-  sourcesOf,
-  subjectsOfPlace,
-} from '../../observer/leads.ts';
-import type { LeadPlace, Reading } from '../../observer/leads.ts';
+import { isOpenToInquiries, makeLeadNow, readCounts, sourcesOf } from '../../observer/leads.ts';
+import { listingPlacesOf, subjectsOfPlace, type LeadPlace } from '../../observer/lead-places.ts';
+import type { Reading } from '../../observer/leads.ts';
 import { bringTo, meanings } from '../../observer/listing-views.ts';
 import { passChange } from '../../observer/present.ts';
 import { findPresent, judgeRise, type Expectation } from '../../observer/rises.ts';
@@ -161,7 +155,7 @@ async function inquireAtFirst(
   status: ListingStatus,
   before: Reading,
 ): Promise<Reading> {
-  const isUndated = session.context.observer.datesLeads === true;
+  const isUndated = session.context.notes.datesLeads === true;
   const inquireOnce = (waits: boolean, from: Reading): Promise<Reading> =>
     inquireWhileSeen(session, listings, { status, isFirst: true, waits }, from);
   return await inquireOnce(!isUndated, before).catch(async (cause: unknown) => {

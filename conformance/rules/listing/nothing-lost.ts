@@ -7,15 +7,14 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findLostDetail } from '../../observer/compare-snapshots.ts';
-import { eventually, atOnceSeconds } from '../../observer/eventually.ts';
 import { isComplete } from '../../observer/judged-updates.ts';
 import {
   assertInEffect,
   bringTo,
   isInEffect,
-  moveBarely,
-  snapshot,
   lookAt,
+  moveBarely,
+  snapshotUntil,
 } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
@@ -43,12 +42,7 @@ async function keepsOmitted(
 ): Promise<boolean> {
   await bringTo(session, keeper, 'FOR_SALE');
   if ((await moveBarely(session, keeper, 'REVIEWING_OFFERS')) === undefined) return false;
-  const seen = await eventually(
-    session,
-    () => snapshot(session, keeper),
-    (one) => isInEffect(one, 'REVIEWING_OFFERS'),
-    atOnceSeconds(session),
-  );
+  const seen = await snapshotUntil(session, keeper, (one) => isInEffect(one, 'REVIEWING_OFFERS'));
   const isKept = isInEffect(seen, 'REVIEWING_OFFERS') && findLostDetail(whole, seen) === undefined;
   session.context.notes.keepsOmitted = isKept;
   return isKept;

@@ -5,7 +5,6 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import { caps, spread } from '../../engine/budget.ts';
 import { lastAccepted } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { brokerFormsOf, updateBody } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
@@ -24,6 +23,7 @@ import { inSearchBefore, judgeKeptInSearch } from '../helpers/kept-in-search.ts'
 import { isRefusal } from '../helpers/refused-status.ts';
 import { bearer } from '../../target/credentials.ts';
 import type { Answer, PresentedCredential } from '../../wire/exchange.ts';
+import { bodyInTurn } from '../../engine/session/requests.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -103,8 +103,7 @@ async function refuse(
   turn: number,
 ): Promise<Refused | undefined> {
   const status = isRepeated === true ? keeper.current : keeper.otherStatus();
-  const forms = brokerFormsOf(keeper.fixture);
-  const body = updateBody(keeper.fixture, status, forms[turn % forms.length]);
+  const body = bodyInTurn(keeper.fixture, status, turn);
   const text = JSON.stringify({ ...body, ...fields(keeper.fixture) });
   const plan = keeper.planRefused(
     isCutShort === true ? text.slice(0, -1) : text,

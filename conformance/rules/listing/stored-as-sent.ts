@@ -9,10 +9,15 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
-import { atOnceSeconds, eventually } from '../../observer/eventually.ts';
 import { fieldOf, isAsDeclared } from '../../observer/judge-details.ts';
 import { sentDetails } from '../../observer/judged-updates.ts';
-import { isInEffect, moveBarely, moveTo, snapshot } from '../../observer/listing-views.ts';
+import {
+  isInEffect,
+  moveBarely,
+  moveTo,
+  snapshot,
+  snapshotUntil,
+} from '../../observer/listing-views.ts';
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 
@@ -150,12 +155,9 @@ async function judgeStored(
     isBare && JSON.stringify(details[name]) !== JSON.stringify(before?.details[name]);
   const isStored = (seen: Snapshot, name: DetailName): boolean =>
     isAsDeclared(sent[fieldOf[name]], seen.details[name]) || isGone(seen, name);
-  const seen = await eventually(
-    session,
-    () => snapshot(session, keeper),
-    (one) => isInEffect(one, status) && names.every((name) => isStored(one, name)),
-    atOnceSeconds(session),
-  );
+  const holds = (one: Snapshot): boolean =>
+    isInEffect(one, status) && names.every((name) => isStored(one, name));
+  const seen = await snapshotUntil(session, keeper, holds);
   const other = names.find((name) => !isStored(seen, name));
   const isMoved = isInEffect(seen, status);
   // What is stored late, or not at all, says nothing of what gets lost.

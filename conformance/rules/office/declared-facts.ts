@@ -1,5 +1,5 @@
 import type { KnownCount } from '../../../generated/target.ts';
-import { datedSubjectsOf } from '../../engine/session/subjects.ts';
+import { datedSubjectsOf, subjectOfFact } from '../../engine/session/subjects.ts';
 import { caps, spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { componentsOf, formatLeads } from '../../engine/session/counts.ts';
@@ -9,17 +9,12 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive, MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
-const subjectOf = ({ officeId, organizationId }: KnownCount): Subject =>
-  officeId === undefined
-    ? { kind: 'organization', id: String(organizationId) }
-    : { kind: 'office', id: String(officeId) };
-
 /** Facts about operations that are claimed and take notice of dates. */
 function factsOf(context: Context): { fact: KnownCount; subject: Subject }[] {
   const kinds = new Set(datedSubjectsOf(context).map(({ kind }) => kind));
   const facts = context.target.knownCounts ?? [];
   return facts
-    .map((fact) => ({ fact, subject: subjectOf(fact) }))
+    .map((fact) => ({ fact, subject: subjectOfFact(fact) }))
     .filter(({ subject }) => kinds.has(subject.kind));
 }
 

@@ -1,5 +1,6 @@
 import { defineWatch } from '../../engine/rule.ts';
 import { linesOf } from '../../wire/exchange.ts';
+import { isCountOf } from '../../engine/session/counts.ts';
 
 export const eachOfficeOnce = defineWatch({
   id: 'organization/each-office-once',
@@ -8,9 +9,8 @@ export const eachOfficeOnce = defineWatch({
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite: 'no organization count had a breakdown',
   // Sound: a breakdown is by office; lines without an officeId (open) are not compared.
-  inspect: ({ plan, response }, { target }) => {
-    if (plan.operation !== 'getOrganizationLeadCount' || response.status !== 200) return 'not-mine';
-    const lines = linesOf(response);
+  inspect: (answer, { target }) => {
+    const lines = isCountOf('organization', answer) ? linesOf(answer.response) : undefined;
     if (lines === undefined) return 'not-mine';
     const ids = lines.map(({ officeId }) => officeId).filter((id) => id !== undefined);
     const seen = new Set<unknown>();

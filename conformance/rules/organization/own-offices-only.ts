@@ -2,6 +2,7 @@ import { organizationOf, sampleOf } from '../../engine/session/subjects.ts';
 import {
   componentsOf,
   hasPartialLine,
+  isCountOf,
   officeComponent,
   officesToldIn,
 } from '../../engine/session/counts.ts';
@@ -41,11 +42,10 @@ async function judgeTheirs(session: Session, organization: Subject): Promise<voi
   const told = client.exchanges
     .filter(isAnswer)
     .findLast(
-      ({ plan, response }) =>
-        plan.operation === 'getOrganizationLeadCount' &&
-        plan.credential.label === 'otherPartner' &&
-        plan.path !== pathOf(organization) &&
-        response.status === 200,
+      (one) =>
+        isCountOf('organization', one) &&
+        one.plan.credential.label === 'otherPartner' &&
+        one.plan.path !== pathOf(organization),
     );
   if (told === undefined) return;
   const answer = session.fresh ? await session.ask(told.plan) : told;

@@ -1,4 +1,4 @@
-import { aLead, formatLeads, hasEnded, toldIn } from '../../engine/session/counts.ts';
+import { aLead, formatLeads, hasEnded, isCountOf, toldIn } from '../../engine/session/counts.ts';
 import { defineWatch } from '../../engine/rule.ts';
 
 export const totalCoversOffices = defineWatch({
@@ -10,8 +10,8 @@ export const totalCoversOffices = defineWatch({
   // Sound: a lead of an office is one of its organization; it may be of several offices, or of none.
   // The range had ended, and nobody had made leads of the past yet, which a total may follow later.
   inspect: (exchange, { survey, observer }) => {
-    const { plan, response, sentAt } = exchange;
-    if (plan.operation !== 'getOrganizationLeadCount' || response.status !== 200) return 'not-mine';
+    const { plan, sentAt } = exchange;
+    if (!isCountOf('organization', exchange)) return 'not-mine';
     if (plan.openPoint !== undefined || plan.hostile || !hasEnded(exchange, survey.closed)) {
       return 'not-mine';
     }

@@ -1,5 +1,5 @@
 import { defineWatch } from '../../engine/rule.ts';
-import { aLead, totalAndSum } from '../../engine/session/counts.ts';
+import { aLead, isCountOf, totalAndSum } from '../../engine/session/counts.ts';
 import type { Answer } from '../../wire/exchange.ts';
 
 /** The stamp is cut to the second. */
@@ -20,8 +20,7 @@ export const totalIsSum = defineWatch({
     'no count of a closed range had a total and one in each line of its breakdown',
   // Sound as a presumption only: a lead may be of no office, or of several (lead-offices).
   inspect: (exchange, { survey }) => {
-    const { plan, response } = exchange;
-    if (plan.operation !== 'getOrganizationLeadCount' || response.status !== 200) return 'not-mine';
+    if (!isCountOf('organization', exchange)) return 'not-mine';
     const told = totalAndSum(exchange, endedBy(exchange, survey.closed));
     if (told === undefined) return 'not-mine';
     if (told.sum === told.total) return told.sum > 0 ? 'fine' : { lacks: aLead };

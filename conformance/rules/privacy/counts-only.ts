@@ -7,10 +7,10 @@ export const countsOnly = defineWatch({
   needs: { fixtures: ['observer.createLead'] },
   missingPrerequisite: 'needs {{name}}, {{email}} or {{message}} in observer.createLead',
   // Sound: the texts were drawn by the run, and went nowhere but into its leads.
-  inspect: ({ response, sentAt }, { observer: { canaries, exchanges } }) => {
-    if (canaries.length === 0) return 'not-mine';
+  inspect: ({ response, sentAt }, { observer: { buyerDetails, exchanges } }) => {
+    if (buyerDetails.length === 0) return 'not-mine';
     const text = `${response.text} ${JSON.stringify(response.headers)}`.toLowerCase();
-    const found = canaries.find(({ value }) => text.includes(value.toLowerCase()));
+    const found = buyerDetails.find(({ value }) => text.includes(value.toLowerCase()));
     const made = exchanges.find(({ hook }) => hook === 'createLead');
     const isLater = made !== undefined && sentAt >= made.receivedAt;
     if (found === undefined) return isLater ? 'fine' : { lacks: 'a lead made before' };

@@ -14,19 +14,22 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited } from '../../engine/session/range-limit.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { takes } from '../../observer/hooks/hook-request.ts';
-import { busiestPlaceOf } from '../../observer/busiest-place.ts';
 import {
   assertInstant,
-  assertPlace,
-  datedSubjectsOfPlace,
   isFree,
   makeLeadAt,
   noFreePast,
-  placesOf,
   readCounts,
   sourcesOf,
 } from '../../observer/leads.ts';
-import type { LeadPlace, Reading, SourceName } from '../../observer/leads.ts';
+import {
+  assertPlace,
+  busiestPlaceOf,
+  datedSubjectsOfPlace,
+  placesOf,
+  type LeadPlace,
+} from '../../observer/lead-places.ts';
+import type { Reading, SourceName } from '../../observer/leads.ts';
 import { judgeRise, risesBy, risesExactlyBy, type Expectation } from '../../observer/rises.ts';
 import { findAnchor, heldBy, turningPointOf, whens } from '../helpers/injected-windows.ts';
 import type { When, Window } from '../helpers/injected-windows.ts';

@@ -156,6 +156,6 @@ export const instantsNotTexts = defineRule({
     const as = `as from ${inUtc.startDate ?? 'the beginning'} to ${inUtc.endDate}`;
     const hint = 'an offset or a fraction is dropped, added with the wrong sign, or read as UTC';
     const isTold = isOutside || hasLeads(reference.components);
-    judgeSameCount(session, reference, other, { as, hint }, !isTold && aLead);
+    judgeSameCount(session, reference.exchange, other, { as, hint }, !isTold && aLead);
   },
 });

@@ -152,7 +152,7 @@ export const offsetsInPairs = defineRule({
     const hint = 'both dates are read with the offset of one of them';
     judgeSameCount(
       session,
-      reference,
+      reference.exchange,
       pair,
       { as, hint },
       !hasLeads(reference.components) && aLead,

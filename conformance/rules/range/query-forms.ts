@@ -48,6 +48,6 @@ export const queryFormsOfOne = defineRule({
     session.judge(other.response.status === 200, refused, lacks);
     const as = 'as with the query in its usual form';
     const requirement = 'range/instants-not-texts';
-    judgeSameCount(session, original, other, { as, requirement }, lacks);
+    judgeSameCount(session, original.exchange, other, { as, requirement }, lacks);
   },
 });

@@ -8,17 +8,20 @@ import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { takes } from '../../observer/hooks/hook-request.ts';
 import {
-  assertPlace,
-  datedSubjectsOfPlace,
   findFreePast,
   makeLeadAt,
   makeLeadNow,
-  placesOf,
   readCounts,
   sourcesOf,
-  subjectsOfPlace,
 } from '../../observer/leads.ts';
-import type { LeadPlace, Reading, SourceName } from '../../observer/leads.ts';
+import {
+  assertPlace,
+  datedSubjectsOfPlace,
+  placesOf,
+  subjectsOfPlace,
+  type LeadPlace,
+} from '../../observer/lead-places.ts';
+import type { Reading, SourceName } from '../../observer/leads.ts';
 import { since } from '../helpers/open-ranges.ts';
 import {
   judgeLeadsNow,
@@ -104,9 +107,9 @@ async function inquireAgain(
   place: LeadPlace,
   before: readonly Reading[],
 ): Promise<void> {
-  const { hooks, canaries } = session.context.observer;
+  const { hooks, buyerDetails } = session.context.observer;
   const last = before.at(-1);
-  if (hooks.createLead === undefined || canaries.length === 0 || last === undefined) return;
+  if (hooks.createLead === undefined || buyerDetails.length === 0 || last === undefined) return;
   const leads: HookExchange[] = [];
   for (const source of sourcesOf(session.context)) {
     leads.push(

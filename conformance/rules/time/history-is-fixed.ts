@@ -2,14 +2,7 @@ import fc from 'fast-check';
 
 import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/session/subjects.ts';
 import { spread } from '../../engine/budget.ts';
-import {
-  componentsOf,
-  findDifference,
-  formatInstant,
-  formatLeads,
-  hasLeads,
-  noLeads,
-} from '../../engine/session/counts.ts';
+import { componentsOf, formatInstant, hasLeads, noLeads } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { planCount, planHealth } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
@@ -17,6 +10,7 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { askEach } from '../../engine/session/slow.ts';
 import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
+import { judgeSameCount } from '../helpers/same-count.ts';
 
 /** The same office or organization in the name of another partner, where one is declared. */
 function planAsOther({ context: { credentials } }: Session, subject: Subject): RequestPlan[] {
@@ -132,15 +126,10 @@ function judgeSame(session: Session, earlier: Answer, answer: Answer): void {
       hint: 'other requests came in between: good ones, refused ones, or those of another partner',
     }));
   }
-  const counts = [componentsOf(earlier), componentsOf(answer)] as const;
-  if (!hasLeads(...counts)) return;
-  const difference = findDifference(...counts);
-  session.judge(difference === undefined, () => ({
-    expected: `${formatLeads(difference?.left)} of the ${difference?.name}, as before`,
-    got: String(difference?.right),
-    evidence: [earlier, answer],
-    hint: 'other requests came in between: good ones, refused ones, counts of others, or the same on another connection',
-  }));
+  if (!hasLeads(componentsOf(earlier), componentsOf(answer))) return;
+  const hint =
+    'other requests came in between: good ones, refused ones, counts of others, or the same on another connection';
+  judgeSameCount(session, earlier, answer, { as: 'as before', hint });
 }
 
 export const historyIsFixed = defineRule({

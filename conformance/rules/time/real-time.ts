@@ -8,15 +8,16 @@ import { describeSubject, type Subject } from '../../engine/session/requests.ts'
 import { Inconclusive } from '../../engine/verdict.ts';
 import { takes } from '../../observer/hooks/hook-request.ts';
 import type { Answer, HookExchange } from '../../wire/exchange.ts';
+import { readCounts } from '../../observer/leads.ts';
 import {
   assertPlace,
   datedSubjectsOfPlace,
   isOfPlace,
   placesOf,
-  readCounts,
   subjectsOfPlace,
-} from '../../observer/leads.ts';
-import type { LeadPlace, Reading } from '../../observer/leads.ts';
+  type LeadPlace,
+} from '../../observer/lead-places.ts';
+import type { Reading } from '../../observer/leads.ts';
 import { untilLater } from '../helpers/open-ranges.ts';
 import { presentOf, targetLagOf } from '../../observer/present.ts';
 import { judgeLeadsNow, realTimeSeconds } from '../../observer/rises.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { CreateLeadHook, Target } from '../../generated/target.ts';
 import type { Context } from '../engine/context.ts';
 import { fakeContext, fakeTarget } from '../test-support/fake-target.ts';
-import { busiestPlaceOf } from './busiest-place.ts';
+import { busiestPlaceOf } from './lead-places.ts';
 
 /** A run whose hook has this body, and whose offices have so many leads. */
 function contextWith(

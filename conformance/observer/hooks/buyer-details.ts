@@ -2,11 +2,11 @@
 import type { CreateLeadHook } from '../../../generated/target.ts';
 import { takes } from './hook-request.ts';
 
-const canaryNames = ['name', 'email', 'message'] as const;
-type CanaryName = (typeof canaryNames)[number];
+const detailNames = ['name', 'email', 'message'] as const;
+type DetailName = (typeof detailNames)[number];
 
-export interface Canary {
-  readonly name: CanaryName;
+export interface BuyerDetail {
+  readonly name: DetailName;
   readonly value: string;
 }
 
@@ -23,10 +23,10 @@ const texts = {
   name: (tag, number) => `${number % 3 === 0 ? "Zoë O'Neill" : 'Canary'} ${tag}`,
   email: (tag) => `canary.${tag}@example.com`,
   message: (tag, number) => `Is it still for sale? ${tag}${number % 2 === 0 ? ` ${more}` : ''}`,
-} as const satisfies Record<CanaryName, (tag: string, number: number) => string>;
+} as const satisfies Record<DetailName, (tag: string, number: number) => string>;
 
 /** What a lead is given, by the placeholders that the hook takes. */
-export function plantCanaries(hook: CreateLeadHook, number: number): Canary[] {
-  const taken = canaryNames.filter((name) => takes(hook, name));
+export function inventDetails(hook: CreateLeadHook, number: number): BuyerDetail[] {
+  const taken = detailNames.filter((name) => takes(hook, name));
   return taken.map((name) => ({ name, value: texts[name](tagOf(number), number) }));
 }

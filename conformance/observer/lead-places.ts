@@ -1,0 +1,102 @@
+/** Where leads are made, and the counts that show them. */
+import type { CreateLeadHook } from '../../generated/target.ts';
+import { caps, spread } from '../engine/budget.ts';
+import type { Context } from '../engine/context.ts';
+import { officeComponent } from '../engine/session/counts.ts';
+import type { Subject } from '../engine/session/requests.ts';
+import {
+  datedSubjectsOf,
+  officesByLeads,
+  officesOf,
+  organizationOf,
+} from '../engine/session/subjects.ts';
+import { MissingPrerequisite } from '../engine/verdict.ts';
+import { doesWithout, takes } from './hooks/hook-request.ts';
+import { meanings } from './listing-views.ts';
+
+/** Something that gets leads: an office by its id, or by one of its listings. */
+export interface LeadPlace {
+  readonly officeId: number | undefined;
+  readonly externalListingId: string | undefined;
+}
+
+export const hookOf = ({ observer }: Context): CreateLeadHook => {
+  const { createLead } = observer.hooks;
+  if (createLead === undefined)
+    throw new MissingPrerequisite('needs observer.createLead in the target file');
+  return createLead;
+};
+
+/** Listings that leads may reach by the hook: their office is known where the hook needs it. */
+export function listingPlacesOf(context: Context): LeadPlace[] {
+  const hook = hookOf(context);
+  if (!takes(hook, 'externalListingId')) return [];
+  return context.listings
+    .filter(({ fixture }) => fixture.officeId !== undefined || !takes(hook, 'officeId'))
+    .map(({ fixture: { officeId, externalListingId } }) => ({ officeId, externalListingId }));
+}
+
+const takesOffices = (hook: CreateLeadHook): boolean =>
+  takes(hook, 'officeId') && doesWithout(hook, 'externalListingId');
+
+const placeOfOffice = (officeId: number | undefined): LeadPlace => ({
+  officeId,
+  externalListingId: undefined,
+});
+
+/**
+ * Where to make leads of no matter which listing: offices where the hook takes them alone, that with
+ * the fewest leads first, by which most shows; else listings that buyers see now.
+ */
+export function placesOf(context: Context): LeadPlace[] {
+  if (takesOffices(hookOf(context))) {
+    const ids = officesByLeads(context).map(({ id }) => Number(id));
+    const offices = ids.length > 0 ? ids : (context.target.offices?.ids ?? []);
+    return [...new Set([offices[0], offices.at(-1)])].map(placeOfOffice);
+  }
+  const visible = context.listings
+    .filter(({ current }) => meanings[current].visible)
+    .map(({ fixture }) => fixture.externalListingId);
+  return listingPlacesOf(context)
+    .filter(({ externalListingId = '' }) => visible.includes(externalListingId))
+    .slice(0, caps.leadPlaces);
+}
+
+/**
+ * Where to make leads that sums of months have to hold, which services keep where there are many
+ * leads: the office with the most of those that the hook takes alone, or of the usual places.
+ */
+export function busiestPlaceOf(context: Context): LeadPlace | undefined {
+  const { officeLeads } = context.survey;
+  const leadsOf = ({ officeId }: LeadPlace): number => officeLeads?.get(String(officeId)) ?? 0;
+  const offices = officesByLeads(context).map(({ id }) => placeOfOffice(Number(id)));
+  const isByOffice = takesOffices(hookOf(context)) && offices.length > 0;
+  const places = isByOffice ? offices : placesOf(context);
+  return places.toSorted((a, b) => leadsOf(b) - leadsOf(a))[0];
+}
+
+/** @throws {MissingPrerequisite} saying what a hook would need that tells neither office nor listing. */
+export function assertPlace(place: LeadPlace | undefined): LeadPlace {
+  if (place !== undefined) return place;
+  throw new MissingPrerequisite(
+    'needs {{officeId}} in observer.createLead, or {{externalListingId}} and a listing that is visible',
+  );
+}
+
+/** The counts in which a lead of the place shows; where the budget is small, one of them. */
+export function subjectsOfPlace({ target, depth }: Context, { officeId }: LeadPlace): Subject[] {
+  const organization = organizationOf(target);
+  const offices = officesOf(target).filter(({ id }) => id === String(officeId));
+  const subjects = [...(organization === undefined ? [] : [organization]), ...offices];
+  return spread(subjects, depth.shortListLength);
+}
+
+/** Those of them that take notice of dates. */
+export function datedSubjectsOfPlace(context: Context, place: LeadPlace): Subject[] {
+  const dated = datedSubjectsOf(context).map(({ kind, id }) => `${kind} ${id}`);
+  return subjectsOfPlace(context, place).filter(({ kind, id }) => dated.includes(`${kind} ${id}`));
+}
+
+/** Whether a number of an answer counts the leads of the place. */
+export const isOfPlace = (component: string, { officeId }: LeadPlace): boolean =>
+  component === 'total' || component === officeComponent(officeId ?? '');
