@@ -8,14 +8,14 @@ import { createService } from './service.ts';
 import { createSimulator } from './start.ts';
 import { postgresForFile } from './test-support/postgres.ts';
 import { replicasForEach } from './test-support/replicas.ts';
+import { jsonRequest } from './test-support/service.ts';
 
 const postgres = postgresForFile();
 const startReplicas = replicasForEach();
 
-async function ask(url: string, path: string, init: RequestInit = {}) {
-  const headers = { authorization: 'Bearer sim-key-full', 'content-type': 'application/json' };
-  const isControl = path.startsWith('/_simulator');
-  const response = await fetch(`${url}${path}`, { ...init, ...(!isControl && { headers }) });
+async function ask(url: string, path: string, method = 'GET', body?: unknown) {
+  const key = path.startsWith('/_simulator') ? undefined : 'sim-key-full';
+  const response = await fetch(`${url}${path}`, jsonRequest(method, key, body));
   expect(response.status).toBeLessThan(300);
   return (await response.json()) as Readonly<Record<string, unknown>>;
 }
@@ -26,16 +26,15 @@ const isRising = (numbers: readonly number[]): boolean =>
 test('they go by one clock: what one did lies in the past of all others', async () => {
   const replicas = await startReplicas(await postgres().createDatabase());
   const urls = replicas.urls();
-  const settings = { method: 'PATCH', headers: { 'content-type': 'application/json' } };
-  const live = { ...settings, body: '{"liveLeads":{"perSecond":500}}' };
-  await ask(urls[0] ?? '', '/_simulator/sandboxes/default', live);
+  const live = { liveLeads: { perSecond: 500 } };
+  await ask(urls[0] ?? '', '/_simulator/sandboxes/default', 'PATCH', live);
   const [times, counts]: [number[], number[]] = [[], []];
   const statuses = ['SOLD', 'FOR_SALE', 'ARCHIVED', 'DRAFT', 'UNDER_CONTRACT'];
   for (let round = 0; round < 10; round += 1) {
     for (const url of urls) {
       const status = statuses[times.length % statuses.length];
-      const body = JSON.stringify({ brokerExternalId: 'BRK-04', status });
-      await ask(url, '/partner/v1/listings/LST-0002', { method: 'PUT', body });
+      const body = { brokerExternalId: 'BRK-04', status };
+      await ask(url, '/partner/v1/listings/LST-0002', 'PUT', body);
       for (const other of urls) {
         const listing = '/_simulator/sandboxes/default/listings/tidewater/LST-0002';
         expect(await ask(other, listing)).toMatchObject({ status });

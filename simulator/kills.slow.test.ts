@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 
 import { isObject } from './model/json.ts';
+import { jsonRequest } from './test-support/service.ts';
 import { bundle, folderForEach } from './tenants/store/test-support/folder.ts';
 
 /* Clients that ask a simulator for one thing after the other, and know what it must remember. */
@@ -138,14 +139,8 @@ async function serve(): Promise<Served> {
   });
   const [url] = await once(createInterface(child.stdout), 'line');
   const ask: Ask = async (method, path, body) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(path.startsWith('/partner/') && { authorization: 'Bearer sim-key-full' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const key = path.startsWith('/partner/') ? 'sim-key-full' : undefined;
+    const response = await fetch(`${url}${path}`, jsonRequest(method, key, body));
     const text = await response.text();
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };
   };

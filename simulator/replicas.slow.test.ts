@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ServiceOptions, Simulator } from './options.ts';
 import { createSimulator } from './start.ts';
 import { postgresForFile } from './test-support/postgres.ts';
+import { jsonRequest } from './test-support/service.ts';
 
 const postgres = postgresForFile();
 let store = '';
@@ -33,11 +34,8 @@ async function ask(
   { sandbox, body }: { sandbox?: string; body?: unknown } = {},
 ) {
   const key = sandbox === undefined ? 'sim-key-full' : `sandbox-${sandbox}.sim-key-full`;
-  const response = await fetch(`${url}/partner/v1${path}`, {
-    method: body === undefined ? 'GET' : 'PUT',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const init = jsonRequest(body === undefined ? 'GET' : 'PUT', key, body);
+  const response = await fetch(`${url}/partner/v1${path}`, init);
   const { status, headers } = response;
   return { status, headers, body: await response.json() };
 }
@@ -144,26 +142,23 @@ test('limits of a team count what all were asked', async () => {
   const token = 'checkout-token';
   const teams = { checkout: { token, maxSandboxes: 4, requestsPerSecond: 60 } };
   const all = await startThree({ teams });
-  const call = async (number: number, path: string, init: RequestInit) => {
+  const call = async (number: number, path: string, method = 'GET', key = token) => {
     const { url, fetch } = all[number % 3] ?? all[0];
-    const headers = { authorization: `Bearer ${token}`, ...init.headers };
-    return (await fetch(`${url}${path}`, { ...init, headers })).status;
+    return (await fetch(`${url}${path}`, jsonRequest(method, key))).status;
   };
   const sandboxes = '/_simulator/sandboxes';
-  const made = Array.from({ length: 12 }, (_, number) =>
-    call(number, sandboxes, { method: 'POST' }),
-  );
+  const made = Array.from({ length: 12 }, (_, number) => call(number, sandboxes, 'POST'));
   const statuses = await Promise.all(made);
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(4);
   expect(statuses.filter((status) => status === 409).length).toBeGreaterThanOrEqual(8);
-  while ((await call(0, sandboxes, { method: 'POST' })) !== 409);
+  while ((await call(0, sandboxes, 'POST')) !== 409);
   const own = (await all[1].sandboxes.list()).filter(({ name }) => name.startsWith('checkout-'));
   expect(own).toHaveLength(4);
   const key = own[0]?.keys[0]?.key ?? '';
   const secondOf = () => Math.floor(Date.now() / 1000);
   const begun = secondOf();
   const asked = Array.from({ length: 900 }, (_, number) =>
-    call(number, '/partner/v1/health', { headers: { authorization: `Bearer ${key}` } }),
+    call(number, '/partner/v1/health', 'GET', key),
   );
   const answered = await Promise.all(asked);
   const welcome = answered.filter((status) => status === 200).length;

@@ -11,6 +11,7 @@ import { StartError } from './http/listen.ts';
 import type { Simulator } from './options.ts';
 import { createSimulator } from './start.ts';
 import type { TeamsOption } from './tenants/teams.ts';
+import { jsonRequest } from './test-support/service.ts';
 
 const teams = {
   checkout: { token: 'checkout-token', maxSandboxes: 3 },
@@ -29,14 +30,8 @@ async function open(options: { controlToken?: string } = {}) {
   const started = await createSimulator({ teams, now: () => now, docs: false, ...options });
   simulator = started;
   return async (token: string | undefined, method: string, path: string, body?: unknown) => {
-    const response = await started.fetch(`${started.url}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const init = jsonRequest(method, token, body);
+    const response = await started.fetch(`${started.url}${path}`, init);
     const text = await response.text();
     return {
       status: response.status,

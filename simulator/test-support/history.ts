@@ -3,6 +3,7 @@
  * of them.
  */
 import { isObject } from '../model/json.ts';
+import { jsonRequest } from './service.ts';
 
 /** A write or a read of a value, by a clock that all clients share. */
 export interface Operation {
@@ -110,17 +111,10 @@ const timeoutMilliseconds = 8_000;
 
 async function ask(url: string, method: string, path: string, body?: unknown): Promise<Asked> {
   const begin = performance.now();
-  const isControl = path.startsWith('/_simulator');
+  const key = path.startsWith('/_simulator') ? undefined : 'sim-key-full';
   try {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      signal: AbortSignal.timeout(timeoutMilliseconds),
-      headers: {
-        ...(!isControl && { authorization: 'Bearer sim-key-full' }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const signal = AbortSignal.timeout(timeoutMilliseconds);
+    const response = await fetch(`${url}${path}`, { ...jsonRequest(method, key, body), signal });
     const text = await response.text();
     const end = performance.now();
     if (response.ok) return { became: 'done', body: JSON.parse(text), begin, end };

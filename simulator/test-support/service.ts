@@ -59,6 +59,14 @@ export async function request(
   return { status, headers: answered, text, body: parse(text) };
 }
 
+/** A request with a token and a body of JSON, where they are given. */
+export function jsonRequest(method: string, token?: string, body?: unknown): RequestInit {
+  const authorized = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  if (body === undefined) return { method, headers: authorized };
+  const headers = { ...authorized, 'content-type': 'application/json' };
+  return { method, headers, body: JSON.stringify(body) };
+}
+
 /** One request without a socket, of a path under /partner/v1/; an update where fields are given. */
 export const askInProcess = (
   { fetch: ask, url }: Simulator,
@@ -66,10 +74,7 @@ export const askInProcess = (
   key = 'sim-key-full',
   fields?: object,
 ): Promise<Response> =>
-  ask(`${url}/partner/v1/${path}`, {
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(fields !== undefined && { method: 'PUT', body: JSON.stringify(fields) }),
-  });
+  ask(`${url}/partner/v1/${path}`, jsonRequest(fields === undefined ? 'GET' : 'PUT', key, fields));
 
 /** One listing update with a body as it is. */
 export function put(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { fold } from '../../model/evolve.ts';
 import { referencePolicy } from '../../model/policy.ts';
-import { request, serveForFile } from '../../test-support/service.ts';
+import { put, request, serveForFile } from '../../test-support/service.ts';
 import { now } from '../../test-support/state.ts';
 import { makeNamedSeed } from './open-data.ts';
 import { describeTarget } from './target.ts';
@@ -69,11 +69,7 @@ describe('the listings', () => {
       const { externalListingId, broker, ...fields } = listing;
       const { brokerExternalId: _brokerExternalId, ...others } = fields;
       for (const body of [fields, { ...others, broker }]) {
-        const answer = await request(service(), `/listings/${externalListingId}`, {
-          method: 'PUT',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
+        const answer = await put(service(), externalListingId, JSON.stringify(body));
         expect(answer.status).toBe(200);
       }
     },
