@@ -22,6 +22,7 @@ import {
   seedSchemaFile,
   SourceError,
   targetSchemaFile,
+  vectorsSchemaFile,
 } from './sources.ts';
 import {
   generateContractTypes,
@@ -72,6 +73,7 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
     ['target.schema.json', formatJson(targetSchema)],
     ['target.ts', await generateDataTypes(targetSchemaFile, targetSchema)],
     ['vectors.schema.json', formatJson(vectorsSchema)],
+    ['vectors.ts', await generateReadOnlyTypes(vectorsSchemaFile, vectorsSchema)],
   ]);
 }
 

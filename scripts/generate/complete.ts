@@ -14,6 +14,7 @@ import {
   seedSchemaFile,
   SourceError,
   targetSchemaFile,
+  vectorsSchemaFile,
 } from './sources.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
@@ -107,7 +108,7 @@ const fillInData = (file: string, schema: DataSchema, facts: Schemas): DataSchem
  * that each has one place to be written.
  */
 export function completeSources(handWritten: Sources): Sources {
-  const { contract, control, openPoints } = handWritten;
+  const { contract, control, requirements, openPoints } = handWritten;
   const { targetSchema, seedSchema, faultSchema, reportSchema, vectorsSchema } = handWritten;
   const operations = { enum: listOperations(contract).map(({ operationId }) => operationId) };
   const statuses = { enum: listStatuses(contract) };
@@ -131,7 +132,12 @@ export function completeSources(handWritten: Sources): Sources {
       OperationId: operations,
     }),
     reportSchema: closeObjects(reportSchema),
-    vectorsSchema: closeObjects(vectorsSchema),
+    vectorsSchema: fillInData(vectorsSchemaFile, closeObjects(vectorsSchema), {
+      Requirement: { enum: requirements.map(({ id }) => id) },
+      OpenPoint: { enum: openPoints.map(({ id }) => id) },
+      Operation: operations,
+      Status: statuses,
+    }),
     control: {
       ...control,
       paths: spreadParameters(closeObjects(control.paths)),

@@ -3,7 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 
 import { createJudge } from '../test-support/send-vector.ts';
 import { serveForFile } from '../test-support/service.ts';
-import { readVectors, type RequestVector } from '../test-support/vectors.ts';
+import type { Requests } from '../../generated/vectors.ts';
+import { readVectors } from '../test-support/vectors.ts';
 
 const vectors = await readVectors('requests');
 const service = serveForFile();
@@ -29,7 +30,7 @@ function differences(one: object = {}, other: object = {}): string[] {
 }
 
 /** What the words have to name of a defect, one of them; paths as they were sent. */
-function culpritsOf({ request, positiveControl }: RequestVector, path: string, before: string) {
+function culpritsOf({ request, positiveControl }: Requests[number], path: string, before: string) {
   if (differences(request.headers, positiveControl.headers).length > 0)
     return ['key', 'Authorization'];
   if (request.path !== positiveControl.path) {

@@ -2,7 +2,7 @@
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Target } from '../../generated/target.ts';
 import { swapCase } from '../policy/mutants/value-operators.ts';
-import type { ErrorBodyVector, RequestVector, TemplateRequest } from './vectors.ts';
+import type { ErrorBodies, Requests, Template } from '../../generated/vectors.ts';
 import { readVectors } from './vectors.ts';
 
 type Placeholders = Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ function stringifyFilled(body: object, values: Placeholders): string {
 /** The request with every placeholder filled in, ready for `fetch`. */
 function fillIn(
   url: string,
-  { method, path, query, headers, body }: TemplateRequest,
+  { method, path, query, headers, body }: Template,
   values: Placeholders,
 ): Request {
   const parts = path.split('/').map((part) => encodeURIComponent(fill(part, values)));
@@ -89,7 +89,7 @@ function faultOfStatus(what: string, { status, text }: Answer, wanted: string): 
     : [`the ${what} is answered ${status}, not ${wanted}: ${text}`];
 }
 
-function faultsOfBody({ text }: Answer, { body, freeTexts }: ErrorBodyVector): string[] {
+function faultsOfBody({ text }: Answer, { body, freeTexts }: ErrorBodies[number]): string[] {
   if (body === null) return [];
   const fields: Readonly<Record<string, unknown>> = JSON.parse(text);
   const wrong = Object.entries(body).filter(([name, value]) => fields[name] !== value);
@@ -100,11 +100,11 @@ function faultsOfBody({ text }: Answer, { body, freeTexts }: ErrorBodyVector): s
 /** Judges vectors, one at a time, against the target; no fault: the list is empty. */
 export async function createJudge(
   target: Target,
-): Promise<(vector: RequestVector) => Promise<string[]>> {
+): Promise<(vector: Requests[number]) => Promise<string[]>> {
   const errorBodies = await readVectors('error-bodies');
   const placeholders = placeholdersOf(target);
   let sent = 0;
-  const send = async (template: TemplateRequest): Promise<Answer> => {
+  const send = async (template: Template): Promise<Answer> => {
     const otherStatus = turns[sent % turns.length] ?? 'FOR_SALE';
     sent += 1;
     const request = fillIn(target.baseUrl, template, { ...placeholders, otherStatus });

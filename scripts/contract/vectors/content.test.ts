@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-import type { LeadSet, TemplateRequest } from '../../../simulator/test-support/vectors.ts';
+import type { LeadSets, Template } from '../../../generated/vectors.ts';
 import { readVectors } from '../../../simulator/test-support/vectors.ts';
 import { listNames, readVectorFile } from './vector-files.ts';
 
@@ -55,7 +55,7 @@ interface Dated {
 }
 
 /** All dates of a set, as texts and as numbers. */
-function datesOf({ now, nowMilliseconds, leads, ranges }: LeadSet): Dated[] {
+function datesOf({ now, nowMilliseconds, leads, ranges }: LeadSets[number]): Dated[] {
   return [
     { text: now, at: nowMilliseconds },
     ...leads.map(({ at, epochMilliseconds }) => ({ text: at, at: epochMilliseconds })),
@@ -95,13 +95,7 @@ test.each(leadSets)('the totals of $id are the sums over its offices', ({ office
 });
 
 /** Every part of a request by its name: method, path, query parameters, headers, fields. */
-function partsOf({
-  method,
-  path,
-  query,
-  headers,
-  body = {},
-}: TemplateRequest): Map<string, string> {
+function partsOf({ method, path, query, headers, body = {} }: Template): Map<string, string> {
   const groupsOfParts = { query, headers, body };
   const named = Object.entries(groupsOfParts).flatMap(([group, parts]) =>
     Object.entries(parts).map(([name, value]): [string, string] => [

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openPoints } from '../../../generated/catalogue.ts';
 import { pick } from '../../../shared/pick.ts';
 import { countOffice, countOrganization } from '../../test-support/state.ts';
-import type { CountedRange, LeadSet, LeadTally } from '../../test-support/vectors.ts';
+import type { Count, LeadSets, Range } from '../../../generated/vectors.ts';
 import { readVectors } from '../../test-support/vectors.ts';
 import { decide } from '../../model/decide.ts';
 import type { Event } from '../../model/event.ts';
@@ -20,7 +20,7 @@ function policyOf(answers: Answers): Policy {
   return applyDialect(answers, referencePolicies).policy;
 }
 
-function stateOf({ offices, leads }: LeadSet): State {
+function stateOf({ offices, leads }: LeadSets[number]): State {
   const permissions = ['lead-tracking', 'organization-access'] as const;
   const organization = { id: 1, externalId: 'org', partnerId: 'own', name: 'Own' };
   const events: Event[] = [
@@ -39,9 +39,9 @@ function stateOf({ offices, leads }: LeadSet): State {
   return fold(events);
 }
 
-const datesOf = (range: CountedRange) => pick(range, 'startDate', 'endDate');
+const datesOf = (range: Range) => pick(range, 'startDate', 'endDate');
 
-function tallyOf(state: State, range: CountedRange, now: number, policy: Policy): LeadTally {
+function tallyOf(state: State, range: Range, now: number, policy: Policy): Count {
   const { reply } = decide(state, countOrganization('1', datesOf(range)), now, policy);
   if (reply.kind !== 'organization-count') throw new Error(`Not a count: ${JSON.stringify(reply)}`);
   const { totalLeads, offices } = reply;
@@ -49,7 +49,7 @@ function tallyOf(state: State, range: CountedRange, now: number, policy: Policy)
   return { totalLeads, byOffice: Object.fromEntries(byOffice) };
 }
 
-function countOf(state: State, id: string, range: CountedRange, now: number, policy: Policy) {
+function countOf(state: State, id: string, range: Range, now: number, policy: Policy) {
   const { reply } = decide(state, countOffice(id, datesOf(range)), now, policy);
   return reply.kind === 'office-count' ? reply.office.totalLeads : reply;
 }
@@ -57,7 +57,7 @@ function countOf(state: State, id: string, range: CountedRange, now: number, pol
 const bounds = openPoints.bounds.answers;
 const tenYearsMilliseconds = 10 * 365.2425 * 86_400_000;
 
-function isLong({ startMilliseconds = NaN, endMilliseconds = NaN }: CountedRange): boolean {
+function isLong({ startMilliseconds = NaN, endMilliseconds = NaN }: Range): boolean {
   return endMilliseconds - startMilliseconds > tenYearsMilliseconds;
 }
 
