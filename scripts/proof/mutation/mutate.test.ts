@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 import { describe, expect, test, vi } from 'vitest';
@@ -13,7 +12,6 @@ import {
   readScore,
   summarize,
 } from './result.ts';
-import { leftOut } from './stryker.ts';
 
 describe('the result that is kept', () => {
   test('has a reason for each survivor, and for nothing else', async () => {
@@ -70,15 +68,6 @@ test('in the engine, texts for readers are left out, and those that decide are n
   const result = summarize({ files: { 'conformance/engine/a.ts': file, 'simulator/a.ts': file } });
   expect(result['conformance/engine/a.ts']).toMatchObject({ texts: 1, survivors: [{ nth: 1 }] });
   expect(result['simulator/a.ts']?.survivors).toHaveLength(2);
-});
-
-test('each file of the engine is measured, or left out for a reason', async () => {
-  const engine = 'conformance/engine';
-  const measured = Object.keys(await readResult()).filter((file) => file.startsWith(engine));
-  const all = readdirSync(engine, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => `${engine}/${file.replaceAll('\\', '/')}`);
-  expect([...measured, ...Object.values(leftOut).flat()].toSorted()).toEqual(all.toSorted());
 });
 
 test('a survivor without a reason is told, and so is a reason without a survivor', () => {
