@@ -3,7 +3,7 @@ import { caps } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
 import { changesOf, statusIn } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
-import { fieldsIn, planUpdateText } from '../engine/session/requests.ts';
+import { fieldsIn, updatePathOf } from '../engine/session/requests.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { Inconclusive } from '../engine/verdict.ts';
@@ -15,13 +15,8 @@ import { isJudged, isRepeat, sentDetails } from './judged-updates.ts';
 import { bringTo, snapshot, snapshotUntil } from './listing-views.ts';
 import { lagOfSearch } from './search-lag.ts';
 
-const keeperOf = (
-  { listings, credentials }: Context,
-  { plan }: Exchange,
-): ListingKeeper | undefined =>
-  listings.find(
-    ({ fixture }) => planUpdateText(fixture, '', credentials.present('full')).path === plan.path,
-  );
+const keeperOf = ({ listings }: Context, { plan }: Exchange): ListingKeeper | undefined =>
+  listings.find(({ fixture }) => updatePathOf(fixture) === plan.path);
 
 /** Updates of any listing that led to what the look shows: accepted ones to a status, and refused ones. */
 export function updatesBefore(context: Context, { update, seen }: Look): Answer[] {

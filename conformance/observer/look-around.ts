@@ -2,7 +2,6 @@
 import { caps } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
-import { planUpdateText } from '../engine/session/requests.ts';
 import { Session } from '../engine/session/session.ts';
 import { BudgetSpent, Inconclusive, MissingPrerequisite, Stopped } from '../engine/verdict.ts';
 import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
@@ -16,6 +15,7 @@ import { snapshot, snapshotUntil } from './listing-views.ts';
 import { inspectOther } from './other-partner.ts';
 import { restedLook, restingUpdateOf } from './search-lag.ts';
 import { detailNames, type Snapshot } from './hooks/snapshot.ts';
+import { updatePathOf } from '../engine/session/requests.ts';
 
 /** A hook that fails is left to the rules about what it shows. */
 async function orNothing(read: Promise<Snapshot | undefined>): Promise<Snapshot | undefined> {
@@ -64,9 +64,8 @@ class LookAround {
 
   constructor(context: Context) {
     this.#session = new Session(context, { fresh: false });
-    const { full } = this.#session;
     this.#followed = new Map(
-      context.listings.map((one) => [planUpdateText(one.fixture, '', full).path, follow(one)]),
+      context.listings.map((one) => [updatePathOf(one.fixture), follow(one)]),
     );
   }
 

@@ -61,5 +61,7 @@ export async function inspectTheirs(
 ): Promise<Snapshot> {
   const seen = await inspectOther(session, fixture.externalListingId);
   if (seen !== undefined) return seen;
-  throw new Inconclusive('the other partner took the listing away');
+  throw new Inconclusive(
+    `observer.inspectListing does not show the other partner's listing ${fixture.externalListingId}`,
+  );
 }

@@ -1,32 +1,16 @@
 /** All counts of a recording together: whether one set of leads can have them. */
 import { caps, spread } from '../engine/budget.ts';
-import { aLead, formatInstant, formatLeads, officeComponent } from '../engine/session/counts.ts';
-import type { Finding } from '../engine/verdict.ts';
+import { aLead, formatLeads, officeComponent } from '../engine/session/counts.ts';
 import { findContradiction } from '../oracles/contradiction.ts';
-import type { Contradiction, CountedRange } from '../oracles/contradiction.ts';
-import type { Answer } from '../wire/exchange.ts';
 import { keyOfRange, type CountBook, type Stored, type Subject } from './counts.ts';
 import type { Ledger } from './ledger.ts';
+import {
+  describeContradiction,
+  type CountedAnswer,
+} from '../rules/helpers/closed-range-answers.ts';
 
-interface Counted extends CountedRange {
-  readonly answer: Answer;
-}
-
-const describe = ({ start, end, leads }: Counted): string =>
-  `${formatLeads(leads)} ${start === undefined ? 'up' : `from ${formatInstant(start)}`} to ${formatInstant(end)}`;
-
-function findingOf(component: string, { left, right }: Contradiction<Counted>): Finding {
-  const listed = (ranges: readonly Counted[]): string => ranges.map(describe).join(', ');
-  return {
-    expected: `of the ${component}: no more than ${listed(right)}, since these ranges together contain the others`,
-    got: listed(left),
-    evidence: [...left, ...right].map(({ answer }) => answer),
-    hint: 'a bound means another instant in one of these ranges, or some leads are left out of it',
-  };
-}
-
-function countsOf(subject: Subject, component: string): Counted[] {
-  return [...subject.closed.values()].flatMap(({ range, components, answer }): Counted[] => {
+function countsOf(subject: Subject, component: string): CountedAnswer[] {
+  return [...subject.closed.values()].flatMap(({ range, components, answer }): CountedAnswer[] => {
     const { start, end } = range;
     const leads = components.get(component);
     if (end === undefined || leads === undefined) return [];
@@ -35,7 +19,7 @@ function countsOf(subject: Subject, component: string): Counted[] {
 }
 
 /** What the counts of one component could have contradicted: 0 = 0 proves nothing. */
-function noteRelations(counts: readonly Counted[], ledger: Ledger): void {
+function noteRelations(counts: readonly CountedAnswer[], ledger: Ledger): void {
   const leadsOf = new Map(counts.map((one) => [keyOfRange(one), one.leads]));
   for (const { start, end, leads } of counts) {
     for (const inner of counts) {
@@ -55,7 +39,7 @@ function judgeComponent(subject: Subject, component: string, ledger: Ledger): vo
   const counts = countsOf(subject, component);
   if (counts.length < 2) return;
   const found = findContradiction(counts);
-  if (found !== undefined) ledger.find('range/matrix', findingOf(component, found));
+  if (found !== undefined) ledger.find('range/matrix', describeContradiction(component, found));
   noteRelations(counts, ledger);
   const isVaried = new Set(counts.map(({ leads }) => leads)).size > 1;
   if (counts.length > 3) ledger.prove('range/matrix', !isVaried && 'ranges of different counts');

@@ -9,16 +9,14 @@ import type { Client } from './client.ts';
 import {
   fieldsIn,
   isCompleteUpdate,
-  planUpdateText,
   updateBody,
+  updatePathOf,
   type BrokerForm,
 } from './requests.ts';
 
-const noCredential: PresentedCredential = { label: 'none', headers: [], query: [] };
-
 /** Under whatever prefix: a misplaced operation changes the listing too. */
 function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
-  const suffix = planUpdateText(fixture, '', noCredential).path.replace(pathPrefix, '/');
+  const suffix = updatePathOf(fixture).replace(pathPrefix, '/');
   return exchanges.filter(
     ({ plan }) => plan.operation === 'updateListing' && plan.path.endsWith(suffix),
   );
@@ -109,7 +107,7 @@ export interface Change {
 
 /** The updates of a listing that were not refused, the first one first. */
 export function changesOf(fixture: ListingFixture, client: Client): Change[] {
-  const { path } = planUpdateText(fixture, '', noCredential);
+  const path = updatePathOf(fixture);
   const updates = updatesOf(client, fixture)
     .filter((one) => !isAnswer(one) || isSuccess(one) || one.response.status >= 500)
     .toSorted((a, b) => a.sentAt - b.sentAt);

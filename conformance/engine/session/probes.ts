@@ -9,6 +9,7 @@ import { fitRange } from './range-limit.ts';
 import { correctRanges, planCount, planHealth, type RangeTexts } from './requests.ts';
 import type { ListingKeeper } from './listings.ts';
 import type { Session } from './session.ts';
+import { MissingPrerequisite } from '../verdict.ts';
 
 export interface Probe {
   readonly operation: OperationId;
@@ -80,6 +81,13 @@ export function probeOf(context: Context, operation: OperationId, pick: number):
     case 'updateListing':
       return probeListing(context, pick);
   }
+}
+
+/** @throws {MissingPrerequisite} where nothing is declared to call the operation on */
+export function insistOnProbe(context: Context, operation: OperationId, pick = 0): Probe {
+  const probe = probeOf(context, operation, pick);
+  if (probe !== undefined) return probe;
+  throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
 }
 
 /** The operations of the list that this target lets us call. */

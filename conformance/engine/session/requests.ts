@@ -203,15 +203,17 @@ export function bodyInTurn(
   return updateBody(listing, status, forms[turn % forms.length]);
 }
 
+export const updatePathOf = ({ externalListingId }: ListingFixture): string =>
+  fillPath('updateListing', { externalListingId });
+
 export function planUpdateText(
   listing: ListingFixture,
   text: string,
   credential: PresentedCredential,
 ): RequestPlan {
-  const { externalListingId } = listing;
   return {
     operation: 'updateListing',
-    path: fillPath('updateListing', { externalListingId }),
+    path: updatePathOf(listing),
     query: [],
     credential,
     body: { text, mediaType: 'application/json' },

@@ -20,15 +20,7 @@ export interface Snapshot {
   readonly details: Readonly<Partial<Record<DetailName, unknown>>>;
 }
 
-const wrong = (
-  field: keyof SnapshotPointers,
-  pointer: string,
-  value: unknown,
-  kind: string,
-): Inconclusive =>
-  new Inconclusive(
-    `observer.inspectListing answered ${JSON.stringify(value) ?? 'nothing'} at ${pointer}, where ${kind} was expected (read.${field})`,
-  );
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 const placeFields = ['city', 'state', 'country', 'visibility'] as const;
 
@@ -40,6 +32,7 @@ function documented(name: DetailName, value: unknown): unknown {
   return Object.fromEntries(shown.map((field) => [field, value[field]]));
 }
 
+/** Reads the fields to which there are pointers; undefined where there is none. */
 class Reader {
   readonly #value: unknown;
   readonly #pointers: SnapshotPointers;
@@ -50,36 +43,43 @@ class Reader {
   }
 
   flag(field: 'visible' | 'inSearch'): boolean | undefined {
-    const pointer = this.#pointers[field];
-    if (pointer === undefined) return undefined;
-    const value = valueAt(this.#value, parsePointer(pointer));
-    if (typeof value === 'boolean') return value;
-    throw wrong(field, pointer, value, 'true or false');
+    return this.#read(field, 'true or false', (value) => typeof value === 'boolean');
   }
 
   text(field: 'status' | 'partner'): string | undefined {
-    const pointer = this.#pointers[field];
-    if (pointer === undefined) return undefined;
-    const value = valueAt(this.#value, parsePointer(pointer));
-    if (typeof value === 'string') return value;
-    throw wrong(field, pointer, value, 'a text');
+    return this.#read(field, 'a text', isText);
   }
 
   badge(): string | undefined {
-    const pointer = this.#pointers.badge;
-    if (pointer === undefined) return undefined;
-    const value = valueAt(this.#value, parsePointer(pointer)) ?? '';
-    if (typeof value === 'string') return value.trim();
-    throw wrong('badge', pointer, value, 'a text, null or nothing');
+    return this.#read('badge', 'a text, null or nothing', isText, '')?.trim();
   }
 
   details(): Snapshot['details'] {
     const shown = detailNames.flatMap((name) => {
       const pointer = this.#pointers[name];
-      const value = pointer === undefined ? undefined : valueAt(this.#value, parsePointer(pointer));
-      return pointer === undefined ? [] : [[name, documented(name, value) ?? null] as const];
+      if (pointer === undefined) return [];
+      return [[name, documented(name, this.#at(pointer)) ?? null] as const];
     });
     return Object.fromEntries(shown);
+  }
+
+  #at(pointer: string): unknown {
+    return valueAt(this.#value, parsePointer(pointer));
+  }
+
+  #read<T>(
+    field: keyof SnapshotPointers,
+    kind: string,
+    isOfKind: (value: unknown) => value is T,
+    otherwise?: T,
+  ): T | undefined {
+    const pointer = this.#pointers[field];
+    if (pointer === undefined) return undefined;
+    const value = this.#at(pointer) ?? otherwise;
+    if (isOfKind(value)) return value;
+    throw new Inconclusive(
+      `observer.inspectListing answered ${JSON.stringify(value) ?? 'nothing'} at ${pointer}, where ${kind} was expected (read.${field})`,
+    );
   }
 }
 

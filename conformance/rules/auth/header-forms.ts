@@ -1,9 +1,9 @@
 import { successRequirement } from '../../engine/session/requests.ts';
 import type { OperationId } from '../../../generated/contract.ts';
-import { callableOf, probeOf } from '../../engine/session/probes.ts';
+import { callableOf, insistOnProbe } from '../../engine/session/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { dressLevels } from '../../wire/dress.ts';
 
@@ -19,9 +19,7 @@ async function ask(
   operation: Reading,
   dress: RequestPlan['dress'] = {},
 ): Promise<Answer> {
-  const plan = probeOf(session.context, operation, 0)?.correct(session);
-  if (plan === undefined)
-    throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
+  const plan = insistOnProbe(session.context, operation).correct(session);
   return await session.ask({ ...plan, dress });
 }
 

@@ -1,9 +1,11 @@
 /** What a run was told of the closed ranges of a subject, by whichever rule. */
-import { formatInstant, type ClosedRange } from '../../engine/session/counts.ts';
+import { formatInstant, formatLeads, type ClosedRange } from '../../engine/session/counts.ts';
 import { isSameRequest, pathOf, planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isAnswer, type Answer, type Exchange } from '../../wire/exchange.ts';
+import type { Contradiction, CountedRange } from '../../oracles/contradiction.ts';
+import type { Finding } from '../../engine/verdict.ts';
 
 /** Epoch seconds of a date in the one form that the contract shows. */
 function secondsOf(text: string): number | undefined {
@@ -41,4 +43,32 @@ export function toldOf(session: Session, subject: Subject): Told[] {
     const range = isAnswer(exchange) ? readRange(exchange, subject, session) : undefined;
     return isAnswer(exchange) && range !== undefined ? [{ range, answer: exchange }] : [];
   });
+}
+
+/** A component of a count, with the exchange that gave it. */
+export interface CountedAnswer extends CountedRange {
+  readonly answer: Answer;
+}
+
+const describe = ({ start, end, leads }: CountedAnswer): string =>
+  `${formatLeads(leads)} ${start === undefined ? 'up' : `from ${formatInstant(start)}`} to ${formatInstant(end)}`;
+
+const leadsIn = (ranges: readonly CountedAnswer[]): string => {
+  const leads = ranges.map((range) => range.leads);
+  const sum = leads.reduce((total, one) => total + one, 0);
+  return leads.length > 1 ? `${leads.join(' + ')} = ${sum}` : String(sum);
+};
+
+/** Counts that cannot be of one set of leads, for a reader. */
+export function describeContradiction(
+  component: string,
+  { left, right }: Contradiction<CountedAnswer>,
+): Finding {
+  const listed = (ranges: readonly CountedAnswer[]): string => ranges.map(describe).join(', ');
+  return {
+    expected: `of the ${component}: at most ${leadsIn(right)} (${listed(right)}), since these ranges together contain the others`,
+    got: `${leadsIn(left)} (${listed(left)})`,
+    evidence: [...left, ...right].map(({ answer }) => answer),
+    hint: 'a bound means another instant in one of these ranges, or some leads are left out of it',
+  };
 }

@@ -12,15 +12,14 @@ import { spread } from '../../engine/budget.ts';
 import {
   allOperations,
   callableOf,
+  insistOnProbe,
   leadCapabilities,
   leadOperations,
-  probeOf,
   type Probe,
 } from '../../engine/session/probes.ts';
 import type { RuleSpec } from '../../engine/rule.ts';
 import type { ControlledRequest } from '../../engine/session/positive-controls.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { MissingPrerequisite } from '../../engine/verdict.ts';
 import type { CredentialName, KnownCredential } from '../../target/credentials.ts';
 import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 
@@ -47,9 +46,7 @@ async function checkWith(
   operation: OperationId,
   { pick, credentials }: RefusalInput,
 ): Promise<void> {
-  const probe = probeOf(session.context, operation, pick);
-  if (probe === undefined)
-    throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
+  const probe = insistOnProbe(session.context, operation, pick);
   const defectives = credentials.map(
     ({ presented }) =>
       () =>

@@ -4,10 +4,10 @@ import { updateBody } from '../../engine/session/requests.ts';
 import { spread } from '../../engine/budget.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { Inconclusive, type Finding } from '../../engine/verdict.ts';
+import type { Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
 import { bringTo, isInEffect, lookAt, snapshot } from '../../observer/listing-views.ts';
-import { assertOtherPartner, inspectOther } from '../../observer/other-partner.ts';
+import { assertOtherPartner, inspectTheirs } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
 
@@ -21,16 +21,8 @@ interface Case {
 
 const idOf = ({ fixture }: ListingKeeper): string => fixture.externalListingId;
 
-async function look(session: Session, { keeper, whose }: Case): Promise<Snapshot> {
-  const seen =
-    whose === 'ours' ? await snapshot(session, keeper) : await inspectOther(session, idOf(keeper));
-  if (seen === undefined) {
-    throw new Inconclusive(
-      `observer.inspectListing does not show ${idOf(keeper)} of foreignListings`,
-    );
-  }
-  return seen;
-}
+const look = (session: Session, { keeper, whose }: Case): Promise<Snapshot> =>
+  (whose === 'ours' ? snapshot : inspectTheirs)(session, keeper);
 
 /** The brokers of either partner: which of them a target looks for is open. */
 const brokersOf = ({ keeper, stranger }: Case): Partial<ListingFixture>[] =>

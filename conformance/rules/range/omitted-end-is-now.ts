@@ -23,6 +23,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { agreesOnTime } from '../helpers/timestamps.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { summarize, type Answer } from '../../wire/exchange.ts';
+import { startOfMonth } from '../../arbitraries/instants.ts';
 
 /** Components of `low` that exceed those of `high`; a line that is left out stands for no lead. */
 function findExcess(low: Components, high: Components): string | undefined {
@@ -61,10 +62,7 @@ async function judgeRefusedStart(session: Session, toPast: Answer, toNow: Answer
 function startsBeforeLeads(context: Context): number[] {
   const { jumps } = context.survey;
   const leads = jumps.map(({ second }) => second).toSorted((a, b) => a - b);
-  const months = leads.slice(-1).map((second) => {
-    const date = new Date(second * 1000);
-    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 1000;
-  });
+  const months = leads.slice(-1).map(startOfMonth);
   const starts = [...leads.slice(0, 1).map((second) => second - 1), ...months];
   const taken = starts.filter((start) => start >= earliestOpenStart(context));
   const some = taken.length > 0 ? taken : [latestClosed(context) - 60];

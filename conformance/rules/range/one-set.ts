@@ -4,8 +4,6 @@ import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import {
   askClosedCount,
   componentsOf,
-  formatInstant,
-  formatLeads,
   hasBreakdown,
   hasLeads,
   hasPartialLine,
@@ -17,18 +15,19 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { pathOf, type Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { findContradiction } from '../../oracles/contradiction.ts';
-import type { Contradiction, CountedRange } from '../../oracles/contradiction.ts';
+import type { Contradiction } from '../../oracles/contradiction.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { isCounted, toldOf, type Told } from '../helpers/closed-range-answers.ts';
+import {
+  describeContradiction,
+  isCounted,
+  toldOf,
+  type CountedAnswer,
+  type Told,
+} from '../helpers/closed-range-answers.ts';
 
-/** A component of a count, with the exchange that gave it. */
-interface Counted extends CountedRange {
-  readonly answer: Answer;
-}
-
-interface Contradicted extends Contradiction<Counted> {
+interface Contradicted extends Contradiction<CountedAnswer> {
   readonly component: string;
 }
 
@@ -60,7 +59,7 @@ async function contradictionIn(
   const breathe = createBreather();
   for (const component of chooseComponents(told, context)) {
     await breathe();
-    const counted = told.flatMap(({ range, answer }): Counted[] => {
+    const counted = told.flatMap(({ range, answer }): CountedAnswer[] => {
       const leads = leadsOf(answer, component);
       return leads === undefined ? [] : [{ ...range, leads, answer }];
     });
@@ -82,25 +81,6 @@ const askAgain = async (
   }
   return told;
 };
-
-const describe = ({ start, end, leads }: Counted): string =>
-  `${formatLeads(leads)} ${start === undefined ? 'up' : `from ${formatInstant(start)}`} to ${formatInstant(end)}`;
-
-const leadsIn = (ranges: readonly Counted[]): string => {
-  const leads = ranges.map((range) => range.leads);
-  const sum = leads.reduce((total, one) => total + one, 0);
-  return leads.length > 1 ? `${leads.join(' + ')} = ${sum}` : String(sum);
-};
-
-function findingOf({ component, left, right }: Contradicted): Finding {
-  const listed = (ranges: readonly Counted[]): string => ranges.map(describe).join(', ');
-  return {
-    expected: `of the ${component}: at most ${leadsIn(right)} (${listed(right)}), since these ranges together contain the others`,
-    got: `${leadsIn(left)} (${listed(left)})`,
-    evidence: [...left, ...right].map(({ answer }) => answer),
-    hint: 'a bound means another instant in one of these ranges, or some leads are left out of it',
-  };
-}
 
 export const oneSet = defineRule({
   id: 'range/one-set',
@@ -141,6 +121,6 @@ export const oneSet = defineRule({
     const counts = told.map(({ answer }) => JSON.stringify([...componentsOf(answer)]));
     const isVaried = new Set(counts).size > 1;
     if (found === undefined) session.accept(!isVaried && 'two ranges of different counts');
-    else session.judge(false, () => findingOf(found));
+    else session.judge(false, () => describeContradiction(found.component, found));
   },
 });

@@ -11,6 +11,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { askEach } from '../../engine/session/slow.ts';
 import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { judgeSameCount } from '../helpers/same-count.ts';
+import { noCredential } from '../../arbitraries/credentials.ts';
 
 /** The same office or organization in the name of another partner, where one is declared. */
 function planAsOther({ context: { credentials } }: Session, subject: Subject): RequestPlan[] {
@@ -35,7 +36,7 @@ async function interleave(
     planHealth(full),
     planCount(subject, { startDate: 'no-date' }, full),
     { ...planCount({ ...subject, id: 'no-id' }, {}, full), openPoint: 'id-forms' },
-    planCount(subject, {}, { label: 'none', headers: [], query: [] }),
+    planCount(subject, {}, noCredential.presented),
     ...(turn % 2 === 0 ? other : []),
   ];
   for (const plan of plans) await session.attempt({ ...plan, connection });

@@ -1,8 +1,8 @@
 import { pathPrefix } from '../../../generated/contract.ts';
-import { allOperations, callableOf, probeOf } from '../../engine/session/probes.ts';
+import { allOperations, callableOf, insistOnProbe } from '../../engine/session/probes.ts';
 import { misplace } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 
 export const prefixed = defineRule({
@@ -14,9 +14,7 @@ export const prefixed = defineRule({
   input: nothingVaries,
   // Sound: a 404 alone proves nothing; the very same request has to succeed at another place.
   check: async (session, operation) => {
-    const plan = probeOf(session.context, operation, 0)?.correct(session);
-    if (plan === undefined)
-      throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
+    const plan = insistOnProbe(session.context, operation).correct(session);
     const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
     if (isSuccess(answer)) {
       session.accept();
