@@ -110,7 +110,7 @@ const reads: readonly Question[] = [
     organization('310', '', headers),
     organization('310', 'endDate=2024-01-01T00:00:00Z', headers),
   ]),
-  ...['2204', '1', '9'.repeat(20), 'harbor-street', '88'].map((id) => office(id)),
+  ...['2204', '1', '9'.repeat(20), 'harbor-street', '88', '2101.5'].map((id) => office(id)),
   office('1', year),
   organization('1', year),
   organization('tidewater-brokers', year),
