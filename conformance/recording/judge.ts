@@ -2,7 +2,7 @@
 import type { OperationId } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
-import { isCount } from '../engine/session/probes.ts';
+import { capabilitiesByOperation, isCount } from '../engine/session/probes.ts';
 import { CredentialBook } from '../target/credentials.ts';
 import { isSuccess, type Answer, type Exchange } from '../wire/exchange.ts';
 import { lossOf } from '../wire/loss.ts';
@@ -28,11 +28,7 @@ export interface RecordingOptions {
   readonly isStrict?: boolean;
 }
 
-const capabilities: Readonly<Partial<Record<OperationId, Capability>>> = {
-  getOfficeLeadCount: 'office-lead-count',
-  getOrganizationLeadCount: 'organization-lead-count',
-  updateListing: 'listing-update',
-};
+const capabilityOf: Readonly<Partial<Record<OperationId, Capability>>> = capabilitiesByOperation;
 
 /** Marks that stand for what our recorders keep to themselves. */
 const maskMarks = /<(?:a detail of a lead|an e-mail address|a phone number)>/;
@@ -202,7 +198,7 @@ export class RecordingJudge {
   }
 
   get #target(): Target {
-    const found = [...this.#operations].flatMap((operation) => capabilities[operation] ?? []);
+    const found = [...this.#operations].flatMap((operation) => capabilityOf[operation] ?? []);
     const { target } = this.#options;
     return (
       target ?? {

@@ -5,11 +5,11 @@ import { membersOf } from '../wire/exchange.ts';
 
 export type Found = RuleResult & { readonly finding: Finding };
 
-export /**
+/**
  * Wrong counts contradict each other, whatever makes them wrong. What says most of a cause comes
  * first: what one answer shows, then what depends on when it was asked for, then what compares ranges.
  */
-const aboutCounts: readonly RequirementId[] = [
+export const aboutCounts: readonly RequirementId[] = [
   'office/whole-count',
   'organization/each-office-once',
   'organization/own-offices-only',

@@ -3,6 +3,7 @@ import { requirements, type Requirement, type RequirementId } from '../../genera
 import type { OperationId } from '../../generated/contract.ts';
 import type { Coverage, Gap, Report } from '../../generated/report.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
+import { capabilitiesByOperation } from '../engine/session/probes.ts';
 import { brokenBy, hasJudged, type RuleResult } from '../engine/verdict.ts';
 import { isAnswer } from '../wire/exchange.ts';
 
@@ -22,12 +23,10 @@ export type Judged = Pick<
   | 'notRestored'
 >;
 
-const capabilityOf = {
+const capabilityOf: Readonly<Record<OperationId, Coverage['capability']>> = {
   getHealth: 'health',
-  getOfficeLeadCount: 'office-lead-count',
-  getOrganizationLeadCount: 'organization-lead-count',
-  updateListing: 'listing-update',
-} as const satisfies Record<OperationId, Coverage['capability']>;
+  ...capabilitiesByOperation,
+};
 
 const known: Readonly<Record<string, Requirement>> = requirements;
 

@@ -51,7 +51,13 @@ export const fakeTarget: Target = {
 /** The end of the past that fake surveys know: 2024-01-01. */
 export const closed = Date.UTC(2024, 0, 1) / 1000;
 
-const survey: Survey = { closed, earliest: 0, limit: noLimit, jumps: [], officeDates: 'honoured' };
+export const survey: Survey = {
+  closed,
+  earliest: 0,
+  limit: noLimit,
+  jumps: [],
+  officeDates: 'honoured',
+};
 
 /** Sends as often as usual, but without a wait. */
 export const noPauses: RetryPauses = { default: [0, 0, 0], timeOut: [0], restart: [0, 0, 0, 0, 0] };

@@ -8,11 +8,10 @@ import type { ListingStatus } from '../../generated/api.ts';
 import type { Observer, Target } from '../../generated/target.ts';
 import type { Context } from '../engine/context.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
-import { noLimit } from '../engine/session/range-limit.ts';
 import { Connection } from '../engine/session/connect.ts';
 import { Session } from '../engine/session/session.ts';
 import { meanings } from '../observer/listing-views.ts';
-import { closed, fakeTarget, noPauses } from './fake-target.ts';
+import { fakeTarget, noPauses, survey } from './fake-target.ts';
 import { serve } from './listen.ts';
 
 /** A listing as it is stored; search has the status that it was told last. */
@@ -126,13 +125,6 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     ...change,
   };
   const connection = new Connection(target, { environment: {}, retryPauses: noPauses });
-  const survey = {
-    closed,
-    earliest: 0,
-    limit: noLimit,
-    jumps: [],
-    officeDates: 'honoured',
-  } as const;
   const context = { ...connection.createContext(), survey };
   const [first, second] = context.listings;
   if (first === undefined || second === undefined) throw new Error('the market has two listings');

@@ -1,6 +1,7 @@
 /** A correct request of any operation, for rules that hold for several operations alike. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
+import type { Capability } from '../../../generated/target.ts';
 import type { CredentialBook } from '../../target/credentials.ts';
 import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
@@ -115,6 +116,13 @@ export const allOperations = [
   'getOrganizationLeadCount',
   'updateListing',
 ] as const satisfies readonly OperationId[];
+
+/** What a target claims that has the operation; each has the health check. */
+export const capabilitiesByOperation = {
+  getOfficeLeadCount: 'office-lead-count',
+  getOrganizationLeadCount: 'organization-lead-count',
+  updateListing: 'listing-update',
+} as const satisfies Record<Exclude<OperationId, 'getHealth'>, Capability>;
 
 /** Both capabilities of counting leads: a rule on both operations needs one of them. */
 export const leadCapabilities = ['office-lead-count', 'organization-lead-count'] as const;

@@ -1,5 +1,7 @@
 /** The texts of a scaffold. What a person has to write is marked; until then it throws. */
 
+import { capabilitiesByOperation } from '../../../conformance/engine/session/probes.ts';
+
 /** What is asked for, held against the tree: everything that the scaffold is made from. */
 export interface Blueprint {
   readonly id: string;
@@ -33,17 +35,13 @@ export function exportName(slug: string): string {
 export const aliasName = ({ area, slug }: Blueprint): string =>
   joinWords([area, ...slug.split('-')]);
 
-const capabilities: Readonly<Record<string, string>> = {
-  getOfficeLeadCount: 'office-lead-count',
-  getOrganizationLeadCount: 'organization-lead-count',
-  updateListing: 'listing-update',
-};
+const capabilities = new Map<string, string>(Object.entries(capabilitiesByOperation));
 
 const quote = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 
 /** A rule needs a capability where none of its operations is one that every target has. */
 function needsLine(operations: readonly string[]): string {
-  const known = operations.flatMap((operation) => capabilities[operation] ?? []);
+  const known = operations.flatMap((operation) => capabilities.get(operation) ?? []);
   if (known.length < operations.length) return '';
   return `  needs: { capabilities: [${quote(known)}] },\n`;
 }
