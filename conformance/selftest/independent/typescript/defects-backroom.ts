@@ -28,8 +28,6 @@ export const backroomDefects = {
     'offers-not-found: Search leaves out listings that are REVIEWING_OFFERS.': (rules) => ({
       isFound: (ad) => ad.status !== 'REVIEWING_OFFERS' && rules.isFound(ad),
     }),
-  }),
-  ...breaking('listing/visibility', {
     'repetition-leaves-search: An update to the status that a listing has is taken, and search loses the listing.':
       (rules) => {
         const lost = new Set<Listing>();
@@ -170,6 +168,12 @@ export const backroomDefects = {
           }
         },
       }),
+    'strangers-may-update: Where the caller has no listing of an id, the one of another partner is updated.':
+      (rules) => ({
+        findListing: (id, partner, state) =>
+          rules.findListing(id, partner, state) ??
+          state.listings.find((one) => one.externalListingId === id),
+      }),
   }),
   ...breaking('time/returning-buyer', {
     'one-note-a-buyer: Of the inquiries of one buyer the first is counted.': () => {
@@ -182,14 +186,6 @@ export const backroomDefects = {
       (rules) => ({
         takesNote: ({ channel, listing }) =>
           channel !== 'mail' || listing === undefined || rules.isShown(listing),
-      }),
-  }),
-  ...breaking('listing/own-listings-only', {
-    'strangers-may-update: Where the caller has no listing of an id, the one of another partner is updated.':
-      (rules) => ({
-        findListing: (id, partner, state) =>
-          rules.findListing(id, partner, state) ??
-          state.listings.find((one) => one.externalListingId === id),
       }),
   }),
   ...breaking('time/every-inquiry', {

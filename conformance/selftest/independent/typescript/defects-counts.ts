@@ -47,15 +47,6 @@ export const countDefects = {
     'start-rounded-to-start-of-day: The start is rounded down to the start of its day.': adjust(
       (range) => ({ ...range, from: startOfDay(range.from) }),
     ),
-  }),
-  ...breaking('office/declared-facts', {
-    'seconds-dropped: Both bounds are cut down to whole minutes.': adjust((range) => ({
-      ...range,
-      from: Math.floor(range.from / minute) * minute,
-      to: range.open ? range.to : Math.floor(range.to / minute) * minute,
-    })),
-  }),
-  ...breaking('range/inside-a-day', {
     'long-range-truncated: Of a range longer than a year only its last 366 days are counted.':
       adjust((range) => {
         const isLong = Number.isFinite(range.from) && range.to - range.from > days(366);
@@ -64,6 +55,28 @@ export const countDefects = {
     'counts-capped: No office has more than 1000 leads.': (rules) => ({
       settle: (total) => Math.min(rules.settle(total), 1000),
     }),
+    'clocks-back-count-twice: A lead of the first of the two hours that Europe has twice counts in the second as well.':
+      (rules) => ({
+        counts: (lead, range, state, operation) =>
+          rules.counts(lead, range, state, operation) ||
+          (isBackInEurope(lead.at) &&
+            rules.counts({ ...lead, at: lead.at + 60 * minute }, range, state, operation)),
+      }),
+  }),
+  ...breaking('office/declared-facts', {
+    'seconds-dropped: Both bounds are cut down to whole minutes.': adjust((range) => ({
+      ...range,
+      from: Math.floor(range.from / minute) * minute,
+      to: range.open ? range.to : Math.floor(range.to / minute) * minute,
+    })),
+    'phone-leads-left-out: Leads that came by telephone are never counted.': keepLeads(
+      (lead) => lead.channel !== 'phone',
+    ),
+    'leads-of-one-second-merged: Leads of one office within the same second count as one.':
+      keepLeads((lead, index, all) => {
+        const before = all[index - 1];
+        return before === undefined || secondOf(before.at) !== secondOf(lead.at);
+      }),
   }),
   ...breaking('range/omitted-start-is-beginning', {
     'omitted-start-is-last-year: Without a startDate only the last 365 days are counted.': () => ({
@@ -75,16 +88,6 @@ export const countDefects = {
       defaultEnd: (now) => startOfDay(now),
     }),
   }),
-  ...breaking('office/declared-facts', {
-    'phone-leads-left-out: Leads that came by telephone are never counted.': keepLeads(
-      (lead) => lead.channel !== 'phone',
-    ),
-    'leads-of-one-second-merged: Leads of one office within the same second count as one.':
-      keepLeads((lead, index, all) => {
-        const before = all[index - 1];
-        return before === undefined || secondOf(before.at) !== secondOf(lead.at);
-      }),
-  }),
   ...breaking('range/matrix', {
     'office-start-needs-an-end: The office count ignores startDate where there is no endDate.': (
       rules,
@@ -95,17 +98,6 @@ export const countDefects = {
         return rules.counts(lead, counted, state, operation);
       },
     }),
-  }),
-  ...breaking('range/inside-a-day', {
-    'clocks-back-count-twice: A lead of the first of the two hours that Europe has twice counts in the second as well.':
-      (rules) => ({
-        counts: (lead, range, state, operation) =>
-          rules.counts(lead, range, state, operation) ||
-          (isBackInEurope(lead.at) &&
-            rules.counts({ ...lead, at: lead.at + 60 * minute }, range, state, operation)),
-      }),
-  }),
-  ...breaking('range/matrix', {
     'last-second-runs-on: A range that ends in the last second of a year counts into the next one.':
       adjust((range) => {
         const isLast =

@@ -94,20 +94,6 @@ export const errorDefects = {
     'malformed-json-crashes: An update that is no JSON ends in 500.': () => ({
       parseBody: (body) => JSON.parse(body.toString('utf8')) as unknown,
     }),
-  }),
-  ...breaking('health/report', {
-    'garbled-field-breaks-all: After a header line without a name, or without a colon, every answer is a 500.':
-      breakBy('HPE_INVALID_HEADER_TOKEN', {
-        status: 400,
-        after: (answer) => ({ ...answer, status: 500 }),
-      }),
-    'garbled-version-takes-it-down: After a version that is none, every connection is dropped without an answer.':
-      breakBy('HPE_INVALID_VERSION', {
-        status: undefined,
-        after: (answer) => ({ ...answer, hangUp: true }),
-      }),
-  }),
-  ...breaking('errors/no-server-error', {
     'whole-url-crashes: A request with the whole URL as its target ends in 500.': (rules) => ({
       finish: (first, asked, operation) =>
         asked.path.startsWith('http') ? overflow() : rules.finish(first, asked, operation),
@@ -120,5 +106,17 @@ export const errorDefects = {
         return asked.body.length > 32_768 ? { ...answer, hangUp: true } : answer;
       },
     }),
+  }),
+  ...breaking('health/report', {
+    'garbled-field-breaks-all: After a header line without a name, or without a colon, every answer is a 500.':
+      breakBy('HPE_INVALID_HEADER_TOKEN', {
+        status: 400,
+        after: (answer) => ({ ...answer, status: 500 }),
+      }),
+    'garbled-version-takes-it-down: After a version that is none, every connection is dropped without an answer.':
+      breakBy('HPE_INVALID_VERSION', {
+        status: undefined,
+        after: (answer) => ({ ...answer, hangUp: true }),
+      }),
   }),
 };
