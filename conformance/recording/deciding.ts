@@ -1,5 +1,5 @@
 /** What a recording decides of each requirement, and what keeps it from deciding the others. */
-import type { RequirementId } from '../../generated/catalogue.ts';
+import { requirements, type RequirementId } from '../../generated/catalogue.ts';
 
 const why = {
   answers: 'no recorded answer is about it',
@@ -17,19 +17,17 @@ const why = {
   masked: 'the recording is masked, or no recorded answer is about it',
 } as const;
 
-const deciding = {
+/** What a recording may decide; what is not here, it may at most break. */
+const deciding: Readonly<Partial<Record<RequirementId, keyof typeof why>>> = {
   'auth/missing-credential': 'controls',
   'auth/unknown-credential': 'keys',
   'auth/malformed-credential': 'controls',
-  'auth/near-miss-credential': 'probes',
-  'auth/same-key': 'probes',
   'auth/lead-permission': 'keys',
   'auth/organization-access': 'keys',
   'auth/health-any-credential': 'facts',
   'auth/unauthorized-body': 'answers',
   'health/report': 'answers',
   'health/every-field': 'answers',
-  'health/time-of-answer': 'probes',
   'health/own-permissions': 'facts',
   'office/body': 'answers',
   'office/echoes-id': 'answers',
@@ -37,7 +35,6 @@ const deciding = {
   'office/whole-count': 'answers',
   'office/unknown': 'ids',
   'office/foreign': 'ids',
-  'office/foreign-like-unknown': 'probes',
   'office/external-id': 'ids',
   'office/number-agrees': 'counts',
   'office/one-name': 'answers',
@@ -55,60 +52,34 @@ const deciding = {
   'organization/external-id': 'ids',
   'range/optional': 'forms',
   'range/not-iso': 'controls',
-  'range/padded-date': 'probes',
   'range/no-timezone': 'controls',
   'range/date-only': 'controls',
   'range/start-not-before-end': 'controls',
   'range/start-after-now': 'controls',
   'range/one-text': 'answers',
-  'range/omitted-start-is-beginning': 'probes',
-  'range/omitted-end-is-now': 'probes',
   'range/instants-not-texts': 'counts',
   'range/widening': 'counts',
-  'range/disjoint': 'probes',
-  'range/overlap': 'probes',
   'range/shared-cut': 'counts',
   'range/matrix': 'counts',
-  'range/inside-a-day': 'probes',
   'time/history-is-fixed': 'counts',
-  'time/real-time': 'observer',
-  'time/every-inquiry': 'observer',
-  'time/returning-buyer': 'observer',
   'time/never-falls': 'open',
   'errors/body': 'answers',
   'errors/documented-status': 'answers',
-  'errors/no-server-error': 'probes',
   'listing/needs-credential': 'controls',
   'listing/every-transition': 'updates',
   'listing/success-body': 'updates',
-  'listing/walks': 'probes',
   'listing/not-deleted': 'updates',
   'listing/broker-reference': 'updates',
   'listing/full-update': 'updates',
   'listing/unknown-status': 'controls',
   'listing/status-spelling': 'controls',
-  'listing/rejected-changes-nothing': 'observer',
-  'listing/visibility': 'observer',
-  'listing/badge': 'observer',
-  'listing/leads-under-contract': 'observer',
-  'listing/leads-while-hidden': 'observer',
-  'listing/at-once': 'observer',
-  'listing/search-lag': 'observer',
-  'listing/nothing-lost': 'observer',
-  'listing/stored-as-sent': 'observer',
-  'listing/badge-of-status': 'observer',
-  'listing/broker-kept': 'observer',
-  'listing/own-listings-only': 'observer',
   'listing/counts-untouched': 'counts',
-  'privacy/counts-only': 'observer',
   'privacy/no-personal-data': 'masked',
   'wire/json': 'answers',
   'wire/media-type': 'answers',
   'wire/request-json': 'updates',
-  'wire/request-media-type': 'probes',
-  'wire/request-framing': 'probes',
   'wire/prefix': 'answers',
-} as const satisfies Record<RequirementId, keyof typeof why>;
+};
 
 /** Of the others, those that single answers decide too. */
 const byAnswers: readonly RequirementId[] = [
@@ -121,6 +92,7 @@ const byAnswers: readonly RequirementId[] = [
 
 /** Whether each answer decides it by itself, so that watches are enough for a pass. */
 export const isDecidedByAnswers = (id: RequirementId): boolean =>
-  ['answers', 'masked'].includes(deciding[id]) || byAnswers.includes(id);
+  deciding[id] === 'answers' || deciding[id] === 'masked' || byAnswers.includes(id);
 
-export const whyNotDecided = (id: RequirementId): string => why[deciding[id]];
+export const whyNotDecided = (id: RequirementId): string =>
+  why[deciding[id] ?? (requirements[id].observable === 'observer' ? 'observer' : 'probes')];

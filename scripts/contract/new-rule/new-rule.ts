@@ -141,17 +141,9 @@ async function scaffold(blueprint: Blueprint): Promise<string[]> {
   ];
   await promisify(execFile)('node_modules/.bin/oxfmt', code);
   if (!blueprint.isNew) return code;
-  const catalogue = 'spec/requirements.yaml';
   return [
     ...code,
-    await change(catalogue, (text) => addRequirement(text, blueprint)),
-    // Nothing passes by a recording before somebody says how it would.
-    await change('conformance/recording/deciding.ts', (text) =>
-      text.replace(
-        /\n\} as const satisfies Record<RequirementId/,
-        (end) => `\n  '${blueprint.id}': 'observer',${end}`,
-      ),
-    ),
+    await change('spec/requirements.yaml', (text) => addRequirement(text, blueprint)),
   ];
 }
 
