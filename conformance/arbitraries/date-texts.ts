@@ -120,7 +120,6 @@ const impossible: readonly Parameters<typeof kind>[] = [
   ['offset-25-hours', 'no offset has 25 hours', drawn`${local}+${beyond(25)}:00`],
 ];
 
-/** Not an ISO 8601 date-time: range/not-iso. */
 export const notIsoKinds: readonly DateTextKind[] = [
   ...impossible.map((one) => kind(...one)),
   kind('slashes', 'ISO 8601 writes dates with hyphens', drawn`${year}/${month}/${day}T${time}Z`),
@@ -167,7 +166,6 @@ export const paddedKinds: readonly DateTextKind[] = [
   ),
 ];
 
-/** Date-times without a timezone: range/no-timezone. */
 export const noTimezoneKinds: readonly DateTextKind[] = [
   kind('no-zone', 'it has no timezone', local),
   kind('midnight-without-zone', 'it has no timezone', drawn`${date}T00:00:00`),
@@ -175,7 +173,6 @@ export const noTimezoneKinds: readonly DateTextKind[] = [
   kind('blank-without-zone', 'it has no timezone', drawn`${date} ${time}`),
 ];
 
-/** Dates alone: range/date-only. */
 export const dateOnlyKinds: readonly DateTextKind[] = [
   kind('date', 'it has neither time nor timezone', date),
   kind('month', 'it has neither day, time nor timezone', drawn`${year}-${month}`),

@@ -88,7 +88,6 @@ export function findLost(context: ConnectedContext, look: Look, update: Answer):
   return undefined;
 }
 
-/** Whether a value has the text somewhere in it. */
 const holdsText = (value: unknown, text: string): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some((one) => holdsText(one, text))

@@ -45,7 +45,6 @@ const areaOf = (id: string): string => id.split('/')[0] ?? '';
 /** The areas in the order of the index. */
 export const areas = [...new Set(allRules.map(({ id }) => areaOf(id)))];
 
-/** The ids of all rules, area by area. */
 export const ruleIds: readonly string[] = areas.flatMap((area) =>
   allRules.map(({ id }) => id).filter((id) => areaOf(id) === area),
 );
@@ -62,7 +61,6 @@ export function arrange<R extends Pick<RuleResult, 'id'>>(results: readonly R[])
   return results.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The ids of the rules that test a requirement. */
 export const ruleIdsOf = (requirement: RequirementId): string[] =>
   allRules.filter(({ requirements }) => requirements.includes(requirement)).map(({ id }) => id);
 

@@ -62,7 +62,6 @@ function base64Cores(text: string): string[] {
 const emailAddress =
   /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40|\\u0040|&#64;)(?!(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)\b)[\w-]+(?:\.[\w-]+)+/gi;
 
-/** Whole texts of JSON. */
 const jsonTexts = /"(?:[^"\\]|\\.)+"/g;
 
 /** So many details of persons are looked for in running text too: more cost more than a report is worth. */

@@ -28,7 +28,6 @@ interface Tried<Result> {
   readonly confirm?: (maxRequests: number) => Promise<Result>;
 }
 
-/** A rule that was tried. */
 export type TriedRule = Tried<RuleResult>;
 
 /** The verdict of a rule in which nothing was found wrong. */

@@ -56,7 +56,6 @@ export class Client {
   readonly #sender: Sender;
   #started = 0;
   #numbered = 0;
-  /** Of them, those that were sent again. */
   #sentAgain = 0;
   /** For rules that are still to come. */
   #setAside = 0;

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { Lock } from './lock.ts';
+import { Holding, Lock } from './lock.ts';
+
+/** Work that says when it begins and ends, a few turns later. */
+const worker = (log: string[]) => (name: string) => async (): Promise<void> => {
+  log.push(`${name} begins`);
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  log.push(`${name} ends`);
+};
 
 test('work waits for all work that was given before, also where that fails', async () => {
   const lock = new Lock();
@@ -60,11 +67,7 @@ test('where nobody holds it, waiting takes it from nobody', async () => {
 test('work on one listing goes on beside work on others, and not beside work on all', async () => {
   const [lock, log] = [new Lock(), [] as string[]];
   const [a, b] = [{}, {}];
-  const work = (name: string) => async () => {
-    log.push(`${name} begins`);
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-    log.push(`${name} ends`);
-  };
+  const work = worker(log);
   const given = [a, b, a, undefined, b] as const;
   await Promise.all(
     given.map((listing, index) => lock.hold(work(String(index)), listing && [listing])),
@@ -76,11 +79,7 @@ test('work on one listing goes on beside work on others, and not beside work on 
 test('work on several listings waits for work on any of them', async () => {
   const [lock, log] = [new Lock(), [] as string[]];
   const [a, b, c] = [{}, {}, {}];
-  const work = (name: string) => async () => {
-    log.push(`${name} begins`);
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-    log.push(`${name} ends`);
-  };
+  const work = worker(log);
   const given = { b: [b], ac: [a, c], ab: [a, b], c: [c] };
   const held = Object.entries(given).map(([name, listings]) => lock.hold(work(name), listings));
   await Promise.all(held);
@@ -92,11 +91,7 @@ test('work on several listings waits for work on any of them', async () => {
 
 test('where looks need it, work on one listing waits for work on others', async () => {
   const [lock, log] = [new Lock(false), [] as string[]];
-  const work = (name: string) => async () => {
-    log.push(`${name} begins`);
-    await Promise.resolve();
-    log.push(`${name} ends`);
-  };
+  const work = worker(log);
   await Promise.all([lock.hold(work('one'), [{}]), lock.hold(work('other'), [{}])]);
   expect(log).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
 });
@@ -117,4 +112,46 @@ test('work on one listing keeps it while it waits', async () => {
   const other = lock.hold(() => Promise.resolve(void log.push('other')), [listing]);
   await Promise.all([patient, other]);
   expect(log).toEqual(['waits', 'has waited', 'other']);
+});
+
+const listing = {};
+
+test('others that use the listing come when a case has ended, also where it fails', async () => {
+  const lock = new Lock();
+  const holding = new Holding(lock);
+  const log: string[] = [];
+  const work = worker(log);
+  const running = holding.throughout(async () => {
+    await holding.forAttempt(work('first'), listing);
+    await holding.forAttempt(work('second'), listing);
+    throw new Error('no luck');
+  }, listing);
+  const other = lock.hold(work('other'), [listing]);
+  await expect(running).rejects.toThrow('no luck');
+  await other;
+  expect(log.filter((line) => line.endsWith('begins'))).toEqual([
+    'first begins',
+    'second begins',
+    'other begins',
+  ]);
+});
+
+test('an attempt that no case holds the listing for waits for others', async () => {
+  const lock = new Lock();
+  const holding = new Holding(lock);
+  const log: string[] = [];
+  const work = worker(log);
+  await holding.throughout(work('case'), listing);
+  const other = lock.hold(work('other'), [listing]);
+  await Promise.all([other, holding.forAttempt(work('replay'), listing)]);
+  expect(log.indexOf('replay begins')).toBeGreaterThan(log.indexOf('other ends'));
+});
+
+test('an attempt that may use every listing waits for others, too', async () => {
+  const lock = new Lock();
+  const log: string[] = [];
+  const work = worker(log);
+  const other = lock.hold(work('other'), [listing]);
+  await Promise.all([other, new Holding(lock).forAttempt(work('attempt'), undefined)]);
+  expect(log.indexOf('attempt begins')).toBeGreaterThan(log.indexOf('other ends'));
 });

@@ -15,7 +15,7 @@ import type { ConnectedContext, Context } from '../context.ts';
 import { whyDeclined } from '../presumptions.ts';
 import { Dresser, type Dressing } from '../dress/dresser.ts';
 import { fitDress } from '../dress/factors.ts';
-import { Holding } from './holding.ts';
+import { Holding } from './lock.ts';
 import { fitToTry, noteTried, withUsualDates } from '../dress/tried-levels.ts';
 import { assertNoRepeat } from './listing-history.ts';
 import { asksForPatience } from '../../wire/patience.ts';

@@ -28,22 +28,19 @@ export function searchedOf(
 }
 
 /** Where to search: between two ends of ranges with the same start, or without one. */
-export interface Searchable {
+interface Searchable {
   readonly begin: number | undefined;
   readonly low: number;
   readonly high: number;
 }
 
-export async function leadsUpTo(
+export async function leadsIn(
   session: Session<ConnectedContext>,
-  searched: Searched,
-  { begin: start }: Searchable,
-  end: number,
+  { subject, component }: Searched,
+  range: ClosedRange,
 ): Promise<number> {
-  const { counts } = session.context;
-  const range = start === undefined ? { end } : { start, end };
-  const { components } = await counts.find(session, searched.subject, range);
-  return components.get(searched.component) ?? 0;
+  const { components } = await session.context.counts.find(session, subject, range);
+  return components.get(component) ?? 0;
 }
 
 /** An instant, and what was counted up to it. */

@@ -8,11 +8,10 @@ import type { ClosedRange } from '../session/counts.ts';
 import { Session } from '../session/session.ts';
 import { officesOf } from '../session/subjects.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
-import { leadsUpTo, searchedOf, searchJumps, type Searched } from './lead-search.ts';
+import { leadsIn, searchedOf, searchJumps, type Searched } from './lead-search.ts';
 import { readOfficeDates } from './office-dates.ts';
 import { readRangeLimit, unknownReach } from './range-length.ts';
 
-/** With so many leads a range is good enough. */
 const enoughLeads = 10;
 
 /** How many ranges before the latest one to look for leads: near ones first, then far apart. */
@@ -30,8 +29,7 @@ async function findPastWithLeads(
     const end = closed - step * longestSeconds;
     const start = end - longestSeconds;
     if (start < earliestSecond) break;
-    const past = { begin: start, low: start, high: end };
-    const leads = await leadsUpTo(session, searched, past, end);
+    const leads = await leadsIn(session, searched, { start, end });
     if (leads > best.leads) best = { start, end, leads };
     if (leads >= enoughLeads) break;
   }

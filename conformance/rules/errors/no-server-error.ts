@@ -22,7 +22,6 @@ import { Inconclusive } from '../../engine/verdict.ts';
 import { isAnswer, isRecord, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Exchange, RequestPlan } from '../../wire/exchange.ts';
 
-/** Sends a hostile request. */
 type Hostile = (session: Session) => Promise<Exchange>;
 
 const sending =
