@@ -134,6 +134,10 @@ function explainAtPlace<E extends SchemaError>(problem: Problem<E>, wording: Wor
   }
 }
 
+/** The errors of a validator that are worth explaining: nobody reads more, and each takes its time. */
+export const firstErrors = <E>({ errors }: { readonly errors?: readonly E[] | null | undefined }) =>
+  (errors ?? []).slice(0, 1000);
+
 /** One error as a place and a message. */
 export function explainError<E extends SchemaError>(
   error: E,

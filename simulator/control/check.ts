@@ -20,7 +20,7 @@ import {
 } from '../../generated/validators/control.ts';
 import { formatPath, namesIn, type Path } from '../../shared/json-pointer.ts';
 import type { Form, Wording } from '../../shared/schema-error.ts';
-import { explainError as explain, noneOf, noSuchField } from '../../shared/schema-error.ts';
+import { explainError, firstErrors, noneOf, noSuchField } from '../../shared/schema-error.ts';
 import { show } from '../../shared/show.ts';
 import { readInstant } from '../model/instant.ts';
 import { isObject } from '../model/json.ts';
@@ -71,15 +71,6 @@ const wordingOf = (operation: ControlOperationId): Wording<ValidationError> => (
   },
 });
 
-function explainError(
-  operation: ControlOperationId,
-  error: ValidationError,
-  value: unknown,
-): Mistake {
-  const { path, message } = explain(error, value, wordingOf(operation));
-  return { field: formatPath(path), message };
-}
-
 const isChoice = ({ keyword }: ValidationError): boolean => keyword === 'anyOf';
 
 /** The number of the branch of the choice in which the error arose; none if outside. */
@@ -114,17 +105,17 @@ function selectErrors(errors: readonly ValidationError[]): ValidationError[] {
   return errors.filter((error) => !echoes.has(error));
 }
 
-/** How many errors are explained: nobody reads more, and each takes its time. */
-const maxExplained = 1000;
-
 function validate(
   operation: ControlOperationId,
   validator: Validator | undefined,
   value: unknown,
 ): Mistake[] {
   if (validator === undefined || validator(value)) return [];
-  const errors = selectErrors((validator.errors ?? []).slice(0, maxExplained));
-  return errors.map((error) => explainError(operation, error, value));
+  const wording = wordingOf(operation);
+  return selectErrors(firstErrors(validator)).map((error) => {
+    const { path, message } = explainError(error, value, wording);
+    return { field: formatPath(path), message };
+  });
 }
 
 function refuse(code: ErrorCode, mistakes: readonly Mistake[]): void {

@@ -1,11 +1,10 @@
 /** What a list of faults may be by its schema, and by reason: a fault has to be able to strike. */
 import { operations, pathPrefix } from '../../generated/contract.ts';
 import { faultsFields } from '../../generated/fault.ts';
-import type { ValidationError } from '../../generated/validators/contract.ts';
 import { validateFaults } from '../../generated/validators/fault.ts';
 import { formatPath, type Path } from '../../shared/json-pointer.ts';
 import type { Mistake, Wording } from '../../shared/schema-error.ts';
-import { explainError as explain, noSuchField } from '../../shared/schema-error.ts';
+import { explainError, firstErrors, noSuchField } from '../../shared/schema-error.ts';
 import { show } from '../../shared/show.ts';
 import { suggest } from '../../shared/suggest.ts';
 import { isObject } from '../model/json.ts';
@@ -74,14 +73,10 @@ function findNonsense(written: readonly WrittenFault[]): Mistake[] {
   return [...complaints, ...repeated];
 }
 
-/** How many errors are explained: nobody reads more, and each takes its time. */
-const maxExplained = 1000;
-
 /** What is wrong with a value as a list of faults, by place; nothing, when it is one. */
 export function findMistakes(value: unknown): Mistake[] {
   if (validateFaults(value)) return findNonsense(value as readonly WrittenFault[]);
-  const errors = (validateFaults.errors ?? []).slice(0, maxExplained);
-  return errors.map((error) => explainError(error, value));
+  return firstErrors(validateFaults).map((error) => explainError(error, value, wording));
 }
 
 /**
@@ -137,6 +132,3 @@ const wording: Wording = {
     return isWhole ? 'is no list; write [{ "effect": { "kind": "reset" } }]' : undefined;
   },
 };
-
-const explainError = (error: ValidationError, value: unknown): Mistake =>
-  explain(error, value, wording);

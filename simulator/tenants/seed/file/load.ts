@@ -7,10 +7,9 @@ import { seedFields, type Seed } from '../../../../generated/seed.ts';
 import { validateSeed } from '../../../../generated/validators/seed.ts';
 import { formatPath, namesIn, type Path } from '../../../../shared/json-pointer.ts';
 import type { Form, Mistake, Wording } from '../../../../shared/schema-error.ts';
-import { explainError as explain, noSuchField } from '../../../../shared/schema-error.ts';
+import { explainError, firstErrors, noSuchField } from '../../../../shared/schema-error.ts';
 import { explainSystemError } from '../../../../shared/system-error.ts';
 import { readYaml } from '../../../../shared/yaml-text.ts';
-import type { ValidationError } from '../../../../generated/validators/contract.ts';
 import { show } from '../../../../shared/show.ts';
 import { describeKey, SeedError, type SeedData } from '../define-seed.ts';
 import {
@@ -52,9 +51,6 @@ const wording: Wording = {
       : undefined,
 };
 
-const explainError = (error: ValidationError, value: unknown): Mistake =>
-  explain(error, value, wording);
-
 /** What a seed is made with, beside the file. */
 export interface Circumstances {
   /** The whole number that decides what the file leaves to chance. */
@@ -63,13 +59,9 @@ export interface Circumstances {
   readonly now: number;
 }
 
-/** How many errors are explained: nobody reads more, and each takes its time. */
-const maxExplained = 1000;
-
 function findMisfits(value: unknown): Mistake[] {
   if (validateSeed(value)) return [];
-  const errors = (validateSeed.errors ?? []).slice(0, maxExplained);
-  return errors.map((error) => explainError(error, value));
+  return firstErrors(validateSeed).map((error) => explainError(error, value, wording));
 }
 
 function checkCredentials({ credentials }: Seed): Mistake[] {
