@@ -62,8 +62,9 @@ export function restingUpdateOf(
   { client, target }: Pick<ConnectedContext, 'client' | 'target'>,
 ): Answer | undefined {
   const lag = lagOfSearch({ target });
+  if (lag === undefined) return undefined;
   const { update, status } = changesOf(fixture, client).at(-1) ?? {};
-  if (lag === undefined || update === undefined || !isAnswer(update)) return undefined;
+  if (update === undefined || !isAnswer(update)) return undefined;
   const isSettled = Date.now() >= update.receivedAt + 1000 * lag;
   return isSettled && status !== undefined ? update : undefined;
 }

@@ -18,6 +18,10 @@ export function addressOf(baseUrl: string): Address {
 export const serverNameOf = ({ host }: Pick<Address, 'host'>): string | undefined =>
   /^[\d.]+$|:/.test(host) ? undefined : host;
 
+/** All before the path of an absolute URL, as it is written. */
+export const originIn = (url: string): string =>
+  url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
+
 /** What a request line asks for: not taken from URL, which would normalize `..` and encode anew. */
 export const requestTargetOf = (url: string): string =>
   url.slice(url.indexOf('/', url.indexOf('//') + 2));

@@ -12,12 +12,12 @@ import { request as requestHttps } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 import { codeOf, messageOf } from '../../shared/system-error.ts';
-import { addressOf, requestTargetOf } from './address.ts';
+import { originIn, requestTargetOf } from './address.ts';
 import type { Exchange, NameAndValue, RecordedResponse } from './exchange.ts';
 import { isIdempotent } from './noise.ts';
 import { sendBody } from './send-body.ts';
-import { proxyAuthorization, WayError } from './proxy.ts';
-import { createAgent, straight, type Way } from './way.ts';
+import { WayError } from './proxy.ts';
+import { createAgent, placeOfService, straight, type Place, type Way } from './way.ts';
 
 /** Bytes of a body that are read; a longer one is an error of the transport. */
 const longestBodyLength = 8 * 1024 * 1024;
@@ -158,17 +158,15 @@ export async function outcomeOf(
 export function placeOfRequest(
   url: string,
   way: Way,
+  { prefix, ...place }: Place = placeOfService(originIn(url), way),
 ): RequestOptions & { readonly isSecure: boolean } {
-  const { host, port, isSecure } = addressOf(url);
-  const proxy = isSecure ? undefined : way.proxyFor(url);
-  const path = requestTargetOf(url);
-  if (proxy === undefined) return { host, port, isSecure, path };
-  const headers = { Host: new URL(url).host, ...proxyAuthorization(proxy) };
-  return { ...addressOf(proxy.url.href), path: new URL(url).origin + path, headers };
+  return { ...place, path: prefix + requestTargetOf(url) };
 }
 
 export class Transport {
   readonly #agents = new Map<string, Agent>();
+  /** By origin: URLs are not parsed for each request. */
+  readonly #places = new Map<string, Place>();
   readonly #timeoutSeconds: number;
   readonly #way: Way;
 
@@ -201,22 +199,30 @@ export class Transport {
     for (const agent of this.#agents.values()) agent.destroy();
   }
 
-  #agentOf({ connection, url }: WireRequest): Agent {
-    const { origin } = new URL(url);
-    const name = `${connection ?? ''} ${origin}`;
-    const options = { keepAlive: true, ...(connection !== undefined && { maxSockets: 1 }) };
+  /** One for all connections that end with their request, and for the pool and each that has a name. */
+  #agentOf({ connection = '' }: WireRequest, origin: string, keep: boolean): Agent {
+    const name = `${keep ? `kept ${connection}` : 'ended'} ${origin}`;
+    const options = { keepAlive: keep, ...(keep && connection !== '' && { maxSockets: 1 }) };
     const agent =
       this.#agents.get(name) ?? createAgent(origin, this.#way, this.#timeoutSeconds, options);
     this.#agents.set(name, agent);
     return agent;
   }
 
+  #placeOf(origin: string): Place {
+    const place = this.#places.get(origin) ?? placeOfService(origin, this.#way);
+    this.#places.set(origin, place);
+    return place;
+  }
+
   async #attempt(wire: WireRequest, keep: boolean): Promise<RecordedResponse> {
-    const { isSecure, headers, ...place } = placeOfRequest(wire.url, this.#way);
+    const origin = originIn(wire.url);
+    const known = this.#placeOf(origin);
+    const { isSecure, headers, ...place } = placeOfRequest(wire.url, this.#way, known);
     const request = (isSecure ? requestHttps : requestHttp)({
       ...place,
       method: wire.method,
-      agent: keep ? this.#agentOf(wire) : createAgent(wire.url, this.#way, this.#timeoutSeconds),
+      agent: this.#agentOf(wire, origin, keep),
       headers: {
         ...headers,
         ...(keep ? {} : { Connection: wire.closes === true ? 'close' : 'keep-alive' }),

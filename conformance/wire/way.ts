@@ -9,7 +9,7 @@ import type { ConnectionOptions, SecureContext } from 'node:tls';
 import type { Tls } from '../../generated/target.ts';
 import type { NameAndValue } from './dress.ts';
 import { addressOf, serverNameOf, type Address } from './address.ts';
-import { nameOfProxy, openTunnel, ProxyError, proxyFor } from './proxy.ts';
+import { nameOfProxy, openTunnel, proxyAuthorization, ProxyError, proxyFor } from './proxy.ts';
 import type { Environment, Proxy } from './proxy.ts';
 
 export class Way {
@@ -57,6 +57,21 @@ export class Way {
 }
 
 export const straight = new Way();
+
+/** Where the requests to a service go, and what is before the path in their first line. */
+export interface Place extends Address {
+  readonly prefix: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export function placeOfService(origin: string, way: Way): Place {
+  const address = addressOf(origin);
+  const proxy = address.isSecure ? undefined : way.proxyFor(origin);
+  if (proxy === undefined) return { ...address, prefix: '', headers: {} };
+  const url = new URL(origin);
+  const headers = { Host: url.host, ...proxyAuthorization(proxy) };
+  return { ...addressOf(proxy.url.href), prefix: url.origin, headers };
+}
 
 /** An agent whose connections go the way; `timeoutSeconds` is how long a tunnel may take. */
 export function createAgent(

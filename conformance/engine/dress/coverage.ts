@@ -18,19 +18,19 @@ export type Choice = number;
 /** More than there are choices; three below it make a number that sets take as it is. */
 const limit = 1024;
 const numbers = new Map<string, Map<string, Choice>>();
-/** By the number of each choice. */
-const factorOf: string[] = [];
+/** Of each choice, by its number, whether its factor is one of those. */
+const deep: boolean[] = [];
 
 export function choiceOf(factor: string, level: string): Choice {
   const levels = numbers.get(factor) ?? new Map<string, Choice>();
   const known = levels.get(level);
   if (known !== undefined) return known;
-  const choice = factorOf.push(factor) - 1;
+  const choice = deep.push(deepFactors.has(factor)) - 1;
   numbers.set(factor, levels.set(level, choice));
   return choice;
 }
 
-export const isDeep = (choice: Choice): boolean => deepFactors.has(factorOf[choice] ?? '');
+export const isDeep = (choice: Choice): boolean => deep[choice] === true;
 
 /** By which two are known together, or three, whatever their order. */
 export const pairOf = (one: Choice, other: Choice): number =>
@@ -60,25 +60,27 @@ const levelsOf = (factors: Readonly<Record<string, string | readonly string[]>>)
     [levels].flat().map((level) => choiceOf(factor, level)),
   );
 
-/** Loops, since there are some hundred thousands of them. */
+/** Loops over numbers, since there are some hundred thousands of them. */
 function addPairs(levels: readonly Choice[][], pairs: Set<number>): Set<number> {
-  for (const [index, ones] of levels.entries()) {
-    for (const others of levels.slice(index + 1)) {
-      for (const one of ones) for (const other of others) pairs.add(pairOf(one, other));
+  for (let first = 0; first < levels.length; first += 1) {
+    for (const one of levels[first] ?? []) {
+      for (let second = first + 1; second < levels.length; second += 1) {
+        for (const other of levels[second] ?? []) pairs.add(pairOf(one, other));
+      }
     }
   }
   return pairs;
 }
 
 function addTriples(levels: readonly Choice[][], triples: Set<number>): Set<number> {
-  const deep = levels.filter((choices) => choices.some(isDeep));
-  for (const [index, ones] of deep.entries()) {
-    const rest = deep.slice(index + 1);
-    for (const [next, others] of rest.entries()) {
-      for (const thirds of rest.slice(next + 1)) {
-        for (const one of ones) {
-          for (const other of others) {
-            for (const third of thirds) triples.add(tripleOf(one, other, third));
+  const deepLevels = levels.filter((choices) => choices.some(isDeep));
+  const { length } = deepLevels;
+  for (let first = 0; first < length; first += 1) {
+    for (let second = first + 1; second < length; second += 1) {
+      for (const one of deepLevels[first] ?? []) {
+        for (const other of deepLevels[second] ?? []) {
+          for (let third = second + 1; third < length; third += 1) {
+            for (const last of deepLevels[third] ?? []) triples.add(tripleOf(one, other, last));
           }
         }
       }

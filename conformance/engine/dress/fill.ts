@@ -67,10 +67,12 @@ function worthOf(level: Choice, chosen: readonly Choice[], { pairs, triples }: U
   let worth = 0;
   for (const one of chosen) if (pairs.has(pairOf(one, level))) worth += worthOfPair;
   if (!isDeep(level)) return worth;
-  const deep = chosen.filter(isDeep);
-  for (const [index, one] of deep.entries()) {
-    for (const other of deep.slice(index + 1)) {
-      if (triples.has(tripleOf(one, other, level))) worth += 1;
+  for (let index = 0; index < chosen.length; index += 1) {
+    const one = chosen[index] ?? level;
+    if (!isDeep(one)) continue;
+    for (let next = index + 1; next < chosen.length; next += 1) {
+      const other = chosen[next] ?? level;
+      if (isDeep(other) && triples.has(tripleOf(one, other, level))) worth += 1;
     }
   }
   return worth;

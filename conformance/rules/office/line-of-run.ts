@@ -25,14 +25,14 @@ const questionOf = oncePer((plan: RequestPlan): string | undefined => {
 /** Whether the run made leads that only one of the two answers may count, or somebody may have. */
 function isApart(one: Answer, other: Answer, context: WatchContext): boolean {
   const { observer, survey } = context;
+  if (![one, other].every((answer) => hasEnded(answer, survey.closed))) return true;
   // Until then they may have been on their way.
   const first = Math.min(one.sentAt, other.sentAt) - 1000 * realTimeSeconds({ context });
   const last = Math.max(one.receivedAt, other.receivedAt);
-  const isMade = observer.exchanges.some(
+  return observer.exchanges.some(
     ({ hook, receivedAt, sentAt }) =>
       hook === 'createLead' && receivedAt >= first && sentAt <= last,
   );
-  return isMade || ![one, other].every((answer) => hasEnded(answer, survey.closed));
 }
 
 /** A breakdown of the same range and key that tells the office, and what it tells of it. */
@@ -40,7 +40,7 @@ function findLine(answer: Answer, component: string, context: WatchContext) {
   const question = questionOf(answer.plan);
   const whole = context.client.exchanges.find(
     (one): one is Answer =>
-      kindOf(one.plan) === 'organization' &&
+      one.plan.operation === 'getOrganizationLeadCount' &&
       questionOf(one.plan) === question &&
       isAnswer(one) &&
       isSuccess(one) &&
@@ -62,8 +62,9 @@ export const lineOfRun = defineWatch({
   // An office that is left out of the breakdown is not compared.
   inspect: (answer, context) => {
     const { plan } = answer;
+    const { officeDates, closed } = context.survey;
     const isCount = kindOf(plan) === 'office' && isSuccess(answer);
-    if (!isCount || context.survey.officeDates !== 'honoured') return 'not-mine';
+    if (!isCount || officeDates !== 'honoured' || !hasEnded(answer, closed)) return 'not-mine';
     const id = officeIdIn(plan) ?? '';
     const own = toldIn(answer).get('total');
     const told =
