@@ -4,7 +4,7 @@ declare(strict_types=1);
 error_reporting(E_ALL);
 ini_set('display_errors', 'stderr');
 date_default_timezone_set('UTC');
-foreach (['bug', 'Http', 'Loop', 'Dates', 'Seed', 'Store', 'Auth', 'Ranges', 'Counting', 'Breakdown', 'LeadApi', 'Listings', 'ListingApi', 'Backroom', 'Router'] as $f) {
+foreach (['bug', 'Http', 'Store', 'Auth', 'Ranges', 'Counting', 'LeadApi', 'ListingApi', 'Router'] as $f) {
     require __DIR__ . "/src/$f.php";
 }
 $store = new Store();

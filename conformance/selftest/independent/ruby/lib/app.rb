@@ -4,10 +4,9 @@ require 'json'
 require 'monitor'
 require_relative 'store'
 require_relative 'auth'
-require_relative 'wire'
+require_relative 'http'
 require_relative 'lead_api'
 require_relative 'listing_api'
-require_relative 'health_api'
 require_relative 'backroom'
 
 class Failure < StandardError

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
 require 'date'
-require_relative 'model'
+require_relative 'store'
 
 # startDate and endDate of both lead endpoints.
 class BadDates < StandardError
