@@ -1,9 +1,11 @@
 /** What a listing has to show of its details after an update that sends them. */
 import { isDeepStrictEqual } from 'node:util';
 
+import type { ListingStatus } from '../../generated/api.ts';
 import type { ListingFixture } from '../../generated/target.ts';
 import type { ConnectedContext } from '../engine/context.ts';
 import { fieldsIn } from '../engine/session/requests.ts';
+import { statusIn } from '../engine/session/listing-history.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import type { Finding } from '../engine/verdict.ts';
 import { isRecord, isSuccess, type Answer } from '../wire/exchange.ts';
@@ -66,6 +68,36 @@ const isShownAlways = (
     .filter(({ update }) => update && isSameDetail(fieldsIn(update.plan)[fieldOf[name]], value))
     .every((one) => isSameDetail(one.seen.details[name], seen.details[name]));
 
+/** Where all data stay, by what the source says. */
+export const keepsData = ['ARCHIVED', 'SOLD'] as const satisfies readonly ListingStatus[];
+
+/**
+ * What an update leaves out, and has to be there: where all data stay, on a target that keeps what
+ * updates leave out, as a complete update to the same status has shown it.
+ */
+function keptBy(
+  { client, notes }: ConnectedContext,
+  { keeper }: Look,
+  update: Answer,
+  name: DetailName,
+): unknown {
+  const status = keepsData.find((one) => one === statusIn(update));
+  const value = keeper.fixture[fieldOf[name]];
+  const isShown = notes.looks.some(
+    (one) =>
+      one.keeper === keeper &&
+      one.update !== undefined &&
+      statusIn(one.update) === status &&
+      isSuccess(one.update) &&
+      isComplete(one.update, { client }) &&
+      isAsDeclared(value, one.seen.details[name]),
+  );
+  // What is shown of a broker depends on the form in which it was named last.
+  return status !== undefined && name !== 'broker' && notes.keepsOmitted && isShown
+    ? value
+    : undefined;
+}
+
 /**
  * Details that were as declared before the run must be kept by every update that sends them again;
  * by one that may have been refused, those that were so right before it.
@@ -74,7 +106,7 @@ export function findLost(context: ConnectedContext, look: Look, update: Answer):
   const { keeper, before, seen } = look;
   const sent = fieldsIn(update.plan);
   for (const name of context.notes.detailsAsDeclared.get(keeper) ?? []) {
-    const value = sent[fieldOf[name]];
+    const value = sent[fieldOf[name]] ?? keptBy(context, look, update, name);
     const wasThere = !isRepeat(update) || isAsDeclared(value, before?.details[name]);
     const isJudged = name in seen.details && value !== undefined && wasThere;
     if (!isJudged || isAsDeclared(value, seen.details[name])) continue;
@@ -82,7 +114,8 @@ export function findLost(context: ConnectedContext, look: Look, update: Answer):
     if (isAsDeclared(value, seen.details[name], isPartOf)) continue;
     const isKept = !isGone(value, seen.details[name]);
     if (isKept && isShownAlways(context, look, name, value)) continue;
-    const expected = `the ${name} ${show(value)}, as it was and as the update sent it`;
+    const how = fieldOf[name] in sent ? 'as the update sent it' : 'which the update left out';
+    const expected = `the ${name} ${show(value)}, as it was and ${how}`;
     return { expected, got: show(seen.details[name]), requirement: 'listing/nothing-lost' };
   }
   return undefined;

@@ -75,7 +75,7 @@ export async function moveTo(
   status: ListingStatus,
   form?: BrokerForm,
 ): Promise<Answer> {
-  const answer = await keeper.move(session, status, form);
+  const answer = await keeper.change(session, status, form);
   if (isSuccess(answer)) return answer;
   throw new Inconclusive(`no update to ${status} is accepted: ${keeper.explainRefusal(answer)}`);
 }

@@ -25,6 +25,9 @@ export interface Updater {
   ask(plan: RequestPlan): Promise<Answer>;
 }
 
+/** One change in so many sends the status alone. */
+const changesPerBareOne = 3;
+
 export class ListingKeeper {
   readonly fixture: ListingFixture;
   /** The status that the listing should have by the updates that were accepted. */
@@ -39,6 +42,10 @@ export class ListingKeeper {
   formTurn: number | undefined;
   /** Set while what is shown of the broker has to stay the same. */
   keepsForm = false;
+  /** Set where updates of the broker and the status alone are accepted, and keep the rest. */
+  mayOmit = false;
+  /** Changes that may have been made by such an update. */
+  #changes = 0;
   /** Where the target file has it, such as `listings[0]`. */
   readonly #field: string;
   /** The transitions of all listings of the run that an update was planned for. */
@@ -129,11 +136,26 @@ export class ListingKeeper {
     return await this.moveBy(session, status, this.#textFor(status, form));
   }
 
-  /** A complete update from the present status. */
-  #textFor(status: ListingStatus, form?: BrokerForm): string {
+  /**
+   * The same, now and then by the broker and the status alone; where that is refused, which is open
+   * (partial-update), by a complete update.
+   */
+  async change(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
+    if (!this.mayOmit || this.keepsForm) return await this.move(session, status, form);
+    this.#changes += 1;
+    if (this.#changes % changesPerBareOne !== 0) return await this.move(session, status, form);
+    const { businessType: _type, location: _location, ...bare } = this.fixture;
+    const answer = await this.moveBy(session, status, this.#textFor(status, form, bare));
+    if (isSuccess(answer)) return answer;
+    this.mayOmit = false;
+    return await this.move(session, status, form);
+  }
+
+  /** An update from the present status, of all that a fixture has. */
+  #textFor(status: ListingStatus, form?: BrokerForm, fixture = this.fixture): string {
     const transition = [this.#current, status] as const;
     const next = form ?? this.formFor(transition, this.#tried.get(nameOf(transition)));
-    return JSON.stringify(updateBody(this.fixture, status, next));
+    return JSON.stringify(updateBody(fixture, status, next));
   }
 
   /** The same by a body that the caller writes, and by a plan with other changes. */

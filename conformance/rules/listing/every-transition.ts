@@ -141,7 +141,7 @@ export const everyTransition = defineRule({
     }
     await comeTo(session, keeper, transition);
     const [from, to] = transition;
-    const answer = await keeper.move(session, to, form ?? keeper.formFor(transition));
+    const answer = await keeper.change(session, to, form ?? keeper.formFor(transition));
     session.judge(isSuccess(answer), () => ({
       expected: `a success for ${from} → ${to}`,
       got: summarize(answer),

@@ -7,6 +7,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findLostDetail } from '../../observer/compare-snapshots.ts';
+import { keepsData } from '../../observer/judge-details.ts';
 import { isComplete } from '../../observer/judged-updates.ts';
 import {
   assertInEffect,
@@ -18,9 +19,6 @@ import {
 } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
-
-/** Where all data stay, by what the source says. */
-const hidden = ['ARCHIVED', 'SOLD'] as const satisfies readonly ListingStatus[];
 
 /** Brings it back by the other form of the broker, whose own details may differ; undefined where it is refused. */
 async function moveByObject(session: Session, keeper: ListingKeeper): Promise<Answer | undefined> {
@@ -156,7 +154,7 @@ async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<vo
     );
   }
   const { shortListLength } = session.context.depth;
-  const tried = spread(hidden, shortListLength);
+  const tried = spread(keepsData, shortListLength);
   for (const from of tried) {
     await comeBack(session, keeper, { from, whole });
   }
@@ -174,6 +172,8 @@ async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<vo
   for (const way of ways) {
     if (!(await goBarely(session, keeper, way, whole))) return;
   }
+  // So many were accepted, and kept the rest: from now on others may be such as well.
+  for (const one of session.context.listings) one.mayOmit = true;
 }
 
 export const nothingLost = defineRule({

@@ -34,7 +34,7 @@ async function updateInTurn(
   for (const { listing, status } of steps) {
     const keeper = listings[listing % listings.length];
     if (keeper === undefined || keeper.current === status) continue;
-    judgeMove(session, await keeper.move(session, status), 'whatever came before');
+    judgeMove(session, await keeper.change(session, status), 'whatever came before');
   }
 }
 
@@ -52,7 +52,7 @@ async function moveAtOnce(
   turn: number,
 ): Promise<void> {
   const moves = listings.map((keeper, index) =>
-    keeper.move(session, flipped(keeper, turn + index)),
+    keeper.change(session, flipped(keeper, turn + index)),
   );
   const answers = await Promise.all(moves);
   for (const answer of answers) judgeMove(session, answer, 'on several listings at once');
