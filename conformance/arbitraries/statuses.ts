@@ -46,6 +46,7 @@ export const unknownStatuses: fc.Arbitrary<string[]> = fc.tuple(
   fc.constantFrom('SOLDS', 'FOR_SALES', 'DRAF', 'SOL', 'UNDER_CONTRAC'),
   fc.constantFrom('constructor', '__proto__', 'toString', 'hasOwnProperty'),
   fc.constantFrom('null', 'undefined', '0', '*'),
+  fc.constantFrom('FOR_SALE,SOLD', 'SOLD,ARCHIVED', 'DRAFT,FOR_SALE'),
 );
 
 const titleCase = (status: string): string => status.slice(0, 1) + status.slice(1).toLowerCase();

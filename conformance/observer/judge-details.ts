@@ -5,10 +5,11 @@ import type { ListingStatus } from '../../generated/api.ts';
 import type { ListingFixture } from '../../generated/target.ts';
 import type { ConnectedContext } from '../engine/context.ts';
 import { fieldsIn } from '../engine/session/requests.ts';
-import { statusIn } from '../engine/session/listing-history.ts';
+import { changesOf, statusIn } from '../engine/session/listing-history.ts';
+import type { ListingKeeper } from '../engine/session/listings.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import type { Finding } from '../engine/verdict.ts';
-import { isRecord, isSuccess, type Answer } from '../wire/exchange.ts';
+import { isAnswer, isRecord, isSuccess, type Answer } from '../wire/exchange.ts';
 import { isSameDetail, show } from './compare-snapshots.ts';
 import type { DetailName } from './hooks/snapshot.ts';
 import { isComplete, isPlain, isRepeat } from './judged-updates.ts';
@@ -71,6 +72,26 @@ const isShownAlways = (
 /** Where all data stay, by what the source says. */
 export const keepsData = ['ARCHIVED', 'SOLD'] as const satisfies readonly ListingStatus[];
 
+/** Whether the last update before that sent a detail gave the value, and was followed by plain ones only. */
+function wasGiven(
+  { client }: Pick<ConnectedContext, 'client'>,
+  { fixture }: ListingKeeper,
+  { sentAt }: Answer,
+  name: DetailName,
+): boolean {
+  const earlier = changesOf(fixture, client)
+    .map(({ update }) => update)
+    // Another partner may have a listing of the same id.
+    .filter((one) => one.sentAt < sentAt && one.plan.credential.label !== 'otherPartner');
+  const last = earlier.findLastIndex((one) => fieldOf[name] in fieldsIn(one.plan));
+  const [given] = earlier.slice(Math.max(last, 0));
+  return (
+    given !== undefined &&
+    earlier.slice(last).every((one) => isAnswer(one) && isPlain(one, { client })) &&
+    isAsDeclared(fixture[fieldOf[name]], fieldsIn(given.plan)[fieldOf[name]])
+  );
+}
+
 /**
  * What an update leaves out, and has to be there: where all data stay, on a target that keeps what
  * updates leave out, as a complete update to the same status has shown it.
@@ -82,6 +103,8 @@ function keptBy(
   name: DetailName,
 ): unknown {
   const status = keepsData.find((one) => one === statusIn(update));
+  // What is shown of a broker depends on the form in which it was named last.
+  if (status === undefined || name === 'broker' || !notes.keepsOmitted) return undefined;
   const value = keeper.fixture[fieldOf[name]];
   const isShown = notes.looks.some(
     (one) =>
@@ -92,10 +115,7 @@ function keptBy(
       isComplete(one.update, { client }) &&
       isAsDeclared(value, one.seen.details[name]),
   );
-  // What is shown of a broker depends on the form in which it was named last.
-  return status !== undefined && name !== 'broker' && notes.keepsOmitted && isShown
-    ? value
-    : undefined;
+  return isShown && wasGiven({ client }, keeper, update, name) ? value : undefined;
 }
 
 /**

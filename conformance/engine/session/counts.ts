@@ -176,12 +176,14 @@ export function findDifference(
   return undefined;
 }
 
-/** A component that has fewer leads than before, and how many it had. */
+/** A component that has fewer leads than before, and how many it had; a total has to be there. */
 export const findFallen = (
   before: Components,
   after: Components,
 ): [name: string, leads: number] | undefined =>
-  [...before].find(([name, leads]) => (after.get(name) ?? 0) < leads);
+  [...before].find(
+    ([name, leads]) => (name !== 'total' || after.has(name)) && (after.get(name) ?? 0) < leads,
+  );
 
 /** The dates of a range as they are sent. */
 export const textsOf = ({ start, end }: Bounds): RangeTexts => ({

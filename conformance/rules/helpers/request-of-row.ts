@@ -7,6 +7,7 @@ import { lengths, type Row } from '../../engine/dress/rows.ts';
 import {
   componentsOf,
   findDifference,
+  findFallen,
   formatInstant,
   formatLeads,
   textsOf,
@@ -21,7 +22,7 @@ import {
 } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { lesserKeys, lesserKeysOf, pickFrom } from '../../engine/session/probes.ts';
+import { isCount, lesserKeys, lesserKeysOf, pickFrom } from '../../engine/session/probes.ts';
 import { datedSubjectsOf, missingIdsOf, organizationOf } from '../../engine/session/subjects.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { isUpdated, lastAccepted } from '../../engine/session/listing-history.ts';
@@ -32,6 +33,7 @@ import type { Flaws, Refusal } from './flaws.ts';
 import { knownRangeOf } from './known-range.ts';
 import { withNews } from './news.ts';
 import { isRefusal } from './refused-status.ts';
+import { isBefore, toldBefore } from './told-before.ts';
 
 /** A request whose answer is known. */
 export interface KnownRequest extends Partial<Refusal> {
@@ -195,12 +197,29 @@ export function requestOf(context: Context, row: Row, flaws: Flaws): KnownReques
   return { plan, ...expected, ...(known === undefined ? {} : { known }) };
 }
 
+/** Of a range that is open to now fewer than before. */
+function findFall(context: Context, answer: Answer): Wrong | undefined {
+  const { query, operation } = answer.plan;
+  if (!isCount(operation) || query.some(([name]) => name === 'endDate')) return undefined;
+  const before = toldBefore(context, answer.plan).findLast((one) => isBefore(one, answer));
+  const fallen = before && findFallen(componentsOf(before), componentsOf(answer));
+  if (fallen === undefined) return undefined;
+  const [name, leads] = fallen;
+  return {
+    expected: `at least ${formatLeads(leads)} of the ${name}, as before`,
+    got: String(componentsOf(answer).get(name) ?? 0),
+    requirement: 'time/never-falls',
+  };
+}
+
+type Wrong = Pick<Finding, 'expected' | 'got' | 'requirement'>;
+
 /** What is wrong with an answer to such a request, if anything. */
 export async function findWrong(
   { context }: Session,
   { known, statuses, sent, because, requirement }: KnownRequest,
   answer: Answer,
-): Promise<Pick<Finding, 'expected' | 'got' | 'requirement'> | undefined> {
+): Promise<Wrong | undefined> {
   const got = summarize(answer);
   if (because === undefined) {
     if (!isSuccess(answer)) return { expected: 'a success', got, requirement };
@@ -210,6 +229,7 @@ export async function findWrong(
     const difference = isClosed
       ? findDifference(before.components, componentsOf(answer))
       : undefined;
+    if (known === undefined) return findFall(context, answer);
     return (
       difference && {
         expected: `${formatLeads(difference.left)} of the ${difference.name}, as before`,

@@ -10,11 +10,12 @@ import {
 } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { earliestOpenStart } from '../../engine/session/range-limit.ts';
-import { isSameRequest, planCount } from '../../engine/session/requests.ts';
+import { planCount } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { isAnswer, type Answer } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+import { isBefore, toldBefore } from '../helpers/told-before.ts';
 
 interface Reading {
   readonly subject: Subject;
@@ -30,18 +31,6 @@ const casesOf = (context: Context): Reading[] => {
       .map((subject) => ({ subject, range: { startDate } })),
   ];
 };
-
-/** What the run was told by the same request, for whatever reason it was sent, the earliest first. */
-function toldBefore({ context, full }: Session, { subject, range }: Reading): Answer[] {
-  const plan = planCount(subject, range, full);
-  return context.client.exchanges
-    .filter(isAnswer)
-    .filter((one) => isSameRequest(one.plan, plan) && one.response.status === 200)
-    .toSorted((a, b) => a.sentAt - b.sentAt);
-}
-
-const isBefore = (one: Answer, other: Answer): boolean =>
-  one.receivedAt + caps.replicaMilliseconds <= other.sentAt;
 
 function judgeOrder(session: Session, before: Answer, after: Answer): void {
   const [low, high] = [componentsOf(before), componentsOf(after)];
@@ -68,7 +57,8 @@ export const neverFalls = defineRule({
   // Sound with live leads: each answer is complete before the later request is sent, by more than
   // replicas are behind each other, and leads are only ever added.
   check: async (session, reading) => {
-    const told = toldBefore(session, reading);
+    const { context, full } = session;
+    const told = toldBefore(context, planCount(reading.subject, reading.range, full));
     const isTold = told.some((one) => told.some((other) => isBefore(one, other)));
     const missing = isTold ? 0 : 2 - Math.min(told.length, 1);
     const asked = session.fresh ? caps.readings : missing;
@@ -76,7 +66,7 @@ export const neverFalls = defineRule({
       const last = told.at(-1)?.receivedAt ?? 0;
       const rest = last + caps.replicaMilliseconds - Date.now();
       // A timer may end within the millisecond before.
-      if (rest > 0) await session.context.client.pause(Math.ceil(rest) + 1);
+      if (rest > 0) await context.client.pause(Math.ceil(rest) + 1);
       const answer = await session.askCount(reading.subject, reading.range);
       if (answer.response.status === 200) told.push(answer);
     }

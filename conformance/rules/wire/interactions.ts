@@ -183,6 +183,7 @@ export const interactions = defineRule({
     'range/start-not-before-end',
     'range/one-text',
     'time/history-is-fixed',
+    'time/never-falls',
     'listing/every-transition',
     'listing/unknown-status',
   ],
