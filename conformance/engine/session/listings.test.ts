@@ -58,6 +58,35 @@ describe('the next status of a listing', () => {
   });
 });
 
+describe('a change', () => {
+  const statuses = ['DRAFT', 'FOR_SALE', 'ARCHIVED', 'DRAFT', 'FOR_SALE', 'ARCHIVED'] as const;
+  const isBare = ({ body = '' }: FakeRequest): boolean => !body.includes('CAFE');
+
+  /** Makes the changes, and tells which requests sent the status alone. */
+  async function change(taken: boolean, mayOmit = true): Promise<boolean[]> {
+    const bare: boolean[] = [];
+    const { keeper, session } = setUp((request) => {
+      bare.push(isBare(request));
+      return { status: isBare(request) && !taken ? 400 : 200 };
+    }, complete);
+    keeper.mayOmit = mayOmit;
+    for (const status of statuses) {
+      expect((await keeper.change(session, status)).response.status).toBe(200);
+      expect(keeper.current).toBe(status);
+    }
+    return bare;
+  }
+
+  test('is by the status alone now and then', async () => {
+    expect(await change(true)).toEqual([false, false, true, false, false, true]);
+  });
+
+  test('is complete from the first refusal on, and where the status alone was not tried', async () => {
+    expect(await change(false)).toEqual([false, false, true, false, false, false, false]);
+    expect(await change(true, false)).not.toContain(true);
+  });
+});
+
 describe('a move', () => {
   test('that is refused leaves the status as it was', async () => {
     const { keeper, session } = setUp(() => ({ status: 400 }));
