@@ -1,5 +1,6 @@
 /** Another partner, whose key and listings the target file may name. */
-import type { ListingKeeper, Updater } from '../engine/session/listings.ts';
+import type { Updater } from '../engine/session/listing-history.ts';
+import type { ListingKeeper } from '../engine/session/listings.ts';
 import { planCount } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { subjectsOf } from '../engine/session/subjects.ts';

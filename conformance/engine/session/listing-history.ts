@@ -2,9 +2,9 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses, pathPrefix } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
-import type { Answer, Exchange, PresentedCredential } from '../../wire/exchange.ts';
+import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { isAnswer, isSuccess, membersOf, overlap, summarize } from '../../wire/exchange.ts';
-import { RepeatRefused } from '../verdict.ts';
+import { RepeatRefused, Violation } from '../verdict.ts';
 import type { Client } from './client.ts';
 import {
   fieldsIn,
@@ -13,6 +13,12 @@ import {
   updatePathOf,
   type BrokerForm,
 } from './requests.ts';
+
+/** What sends updates: a session. */
+export interface Updater {
+  readonly full: PresentedCredential;
+  ask(plan: RequestPlan): Promise<Answer>;
+}
 
 /** Under whatever prefix: a misplaced operation changes the listing too. */
 function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
@@ -151,6 +157,27 @@ export const mayBeUpdated = (fixture: ListingFixture, client: Client, label = 'f
   updatesWith(fixture, client, label).some(
     (update) => !isAnswer(update) || isSuccess(update) || update.response.status >= 500,
   );
+
+/**
+ * Two different statuses refused with 409: the listing is there, and at least one of the two is not
+ * its own, so that a state refuses what no state may refuse.
+ * @throws {Violation} where that is so
+ */
+export function judgeConflict(
+  { businessType, location }: ListingFixture,
+  refusals: readonly Answer[],
+): void {
+  const [answer] = refusals;
+  // A partial update may be refused with any 4xx.
+  if (businessType === undefined || location === undefined) return;
+  if (answer === undefined || refusals.some(({ response }) => response.status !== 409)) return;
+  throw new Violation({
+    expected: 'a success: any status may be changed to any other at any time',
+    got: summarize(answer),
+    evidence: refusals,
+    requirement: 'listing/every-transition',
+  });
+}
 
 /**
  * What a correct update was refused with, and which fields of the target file to check.

@@ -11,22 +11,15 @@ import {
   findUntried,
   isSeenAt,
   isUpdated,
+  judgeConflict,
   mayBeUpdated,
   nameOf,
   transitionsOf,
 } from './listing-history.ts';
-import type { Transition } from './listing-history.ts';
+import type { Transition, Updater } from './listing-history.ts';
 import { brokerFormsOf, planUpdateText, updateBody, type BrokerForm } from './requests.ts';
-import { Inconclusive, Violation } from '../verdict.ts';
-
-/** What sends updates: a session. */
-export interface Updater {
-  readonly full: PresentedCredential;
-  ask(plan: RequestPlan): Promise<Answer>;
-}
-
-/** One change in so many sends the status alone. */
-const changesPerBareOne = 3;
+import { Inconclusive } from '../verdict.ts';
+import { caps } from '../budget.ts';
 
 export class ListingKeeper {
   readonly fixture: ListingFixture;
@@ -132,8 +125,8 @@ export class ListingKeeper {
    * Changes the listing to a status that it does not have, and records the outcome.
    * @returns the answer, whatever it is
    */
-  async move(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
-    return await this.moveBy(session, status, this.#textFor(status, form));
+  move(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
+    return this.moveBy(session, status, this.#textFor(status, form));
   }
 
   /**
@@ -141,9 +134,10 @@ export class ListingKeeper {
    * (partial-update), by a complete update.
    */
   async change(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
-    if (!this.mayOmit || this.keepsForm) return await this.move(session, status, form);
-    this.#changes += 1;
-    if (this.#changes % changesPerBareOne !== 0) return await this.move(session, status, form);
+    const mayOmit = this.mayOmit && !this.keepsForm;
+    if (mayOmit) this.#changes += 1;
+    if (!mayOmit || this.#changes % caps.changesPerBareOne !== 0)
+      return await this.move(session, status, form);
     const { businessType: _type, location: _location, ...bare } = this.fixture;
     const answer = await this.moveBy(session, status, this.#textFor(status, form, bare));
     if (isSuccess(answer)) return answer;
@@ -211,7 +205,7 @@ export class ListingKeeper {
       if (this.#isConfirmed) return;
       refusals.push(answer);
     }
-    this.#judgeConflict(refusals);
+    judgeConflict(this.fixture, refusals);
     const [answer = ''] = refusals.slice(-1).map((last) => `: ${this.explainRefusal(last)}`);
     throw new Inconclusive(
       `no update of listing ${this.fixture.externalListingId} is accepted${answer}`,
@@ -219,27 +213,7 @@ export class ListingKeeper {
   }
 
   /** What a correct update was refused with, and which fields of the target file to check. */
-  explainRefusal(answer: Answer): string {
-    return explainRefusal(answer, this.#field);
-  }
-
-  /**
-   * Two different statuses refused with 409: the listing is there, and at least one of the two is
-   * not its own, so that a state refuses what no state may refuse.
-   */
-  #judgeConflict(refusals: readonly Answer[]): void {
-    const [answer] = refusals;
-    // A partial update may be refused with any 4xx.
-    const { businessType, location } = this.fixture;
-    if (businessType === undefined || location === undefined) return;
-    if (answer === undefined || refusals.some(({ response }) => response.status !== 409)) return;
-    throw new Violation({
-      expected: 'a success: any status may be changed to any other at any time',
-      got: summarize(answer),
-      evidence: refusals,
-      requirement: 'listing/every-transition',
-    });
-  }
+  readonly explainRefusal = (answer: Answer): string => explainRefusal(answer, this.#field);
 
   /**
    * Puts the listing back to the status that its fixture declares.
