@@ -131,8 +131,6 @@ export const caps = {
   transitionsOfSharing: 3,
   /** Listings inspected before the run changes them. */
   listingsInspectedFirst: 8,
-  /** One change in so many sends the status alone, where the rest is kept. */
-  changesPerBareOne: 3,
   /** Seconds that looks around updates may take in all, and how many may go wrong or get no answer. */
   secondsOfLooks: 30,
   looksInVain: 12,

@@ -59,31 +59,37 @@ describe('the next status of a listing', () => {
 });
 
 describe('a change', () => {
-  const statuses = ['DRAFT', 'FOR_SALE', 'ARCHIVED', 'DRAFT', 'FOR_SALE', 'ARCHIVED'] as const;
   const isBare = ({ body = '' }: FakeRequest): boolean => !body.includes('CAFE');
 
-  /** Makes the changes, and tells which requests sent the status alone. */
-  async function change(taken: boolean, mayOmit = true): Promise<boolean[]> {
+  /** Makes all transitions from SOLD and back, and tells which requests sent the status alone. */
+  async function change(bareTurn: number | undefined, refusal = 200): Promise<boolean[]> {
     const bare: boolean[] = [];
     const { keeper, session } = setUp((request) => {
       bare.push(isBare(request));
-      return { status: isBare(request) && !taken ? 400 : 200 };
+      return { status: isBare(request) ? refusal : 200 };
     }, complete);
-    keeper.mayOmit = mayOmit;
-    for (const status of statuses) {
-      expect((await keeper.change(session, status)).response.status).toBe(200);
-      expect(keeper.current).toBe(status);
+    keeper.bareTurn = bareTurn;
+    for (const status of listingStatuses.filter((one) => one !== 'SOLD')) {
+      for (const next of [status, 'SOLD'] as const) {
+        expect((await keeper.change(session, next)).response.status).toBe(200);
+        expect(keeper.current).toBe(next);
+      }
     }
     return bare;
   }
 
-  test('is by the status alone now and then', async () => {
-    expect(await change(true)).toEqual([false, false, true, false, false, true]);
+  test('is by the status alone in every third transition, another one of another listing', async () => {
+    const [one, other, third] = [await change(0), await change(1), await change(2)];
+    expect(one).toEqual(await change(0));
+    const times = one.map((_, index) => [one, other, third].filter((bare) => bare[index]).length);
+    expect(times).toEqual(Array.from({ length: 12 }, () => 1));
   });
 
   test('is complete from the first refusal on, and where the status alone was not tried', async () => {
-    expect(await change(false)).toEqual([false, false, true, false, false, false, false]);
-    expect(await change(true, false)).not.toContain(true);
+    const refused = await change(0, 400);
+    expect(refused.filter((bare) => bare)).toHaveLength(1);
+    expect(refused).toHaveLength(13);
+    expect(await change(undefined)).not.toContain(true);
   });
 });
 

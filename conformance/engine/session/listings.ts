@@ -19,7 +19,6 @@ import {
 import type { Transition, Updater } from './listing-history.ts';
 import { brokerFormsOf, planUpdateText, updateBody, type BrokerForm } from './requests.ts';
 import { Inconclusive } from '../verdict.ts';
-import { caps } from '../budget.ts';
 
 export class ListingKeeper {
   readonly fixture: ListingFixture;
@@ -35,10 +34,8 @@ export class ListingKeeper {
   formTurn: number | undefined;
   /** Set while what is shown of the broker has to stay the same. */
   keepsForm = false;
-  /** Set where updates of the broker and the status alone are accepted, and keep the rest. */
-  mayOmit = false;
-  /** Changes that may have been made by such an update. */
-  #changes = 0;
+  /** Set where updates of the status alone keep the rest: which changes are such ones. */
+  bareTurn: number | undefined;
   /** Where the target file has it, such as `listings[0]`. */
   readonly #field: string;
   /** The transitions of all listings of the run that an update was planned for. */
@@ -130,19 +127,22 @@ export class ListingKeeper {
   }
 
   /**
-   * The same, now and then by the broker and the status alone; where that is refused, which is open
-   * (partial-update), by a complete update.
+   * The same, by the broker and the status alone in a third of all transitions, which a replay repeats;
+   * where that is refused, which is open (partial-update), by a complete update.
    */
   async change(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
-    const mayOmit = this.mayOmit && !this.keepsForm;
-    if (mayOmit) this.#changes += 1;
-    if (!mayOmit || this.#changes % caps.changesPerBareOne !== 0)
-      return await this.move(session, status, form);
+    if (!this.#isBare(status)) return await this.move(session, status, form);
     const { businessType: _type, location: _location, ...bare } = this.fixture;
     const answer = await this.moveBy(session, status, this.#textFor(status, form, bare));
     if (isSuccess(answer)) return answer;
-    this.mayOmit = false;
+    this.bareTurn = undefined;
     return await this.move(session, status, form);
+  }
+
+  #isBare(status: ListingStatus): boolean {
+    if (this.bareTurn === undefined || this.keepsForm) return false;
+    const [from, to] = [this.#current, status].map((one) => listingStatuses.indexOf(one));
+    return ((from ?? 0) + 2 * (to ?? 0) + this.bareTurn) % 3 === 0;
   }
 
   /** An update from the present status, of all that a fixture has. */

@@ -173,7 +173,7 @@ async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<vo
     if (!(await goBarely(session, keeper, way, whole))) return;
   }
   // So many were accepted, and kept the rest: from now on others may be such as well.
-  for (const one of session.context.listings) one.mayOmit = true;
+  for (const [turn, one] of session.context.listings.entries()) one.bareTurn ??= turn;
 }
 
 export const nothingLost = defineRule({
