@@ -6,7 +6,7 @@ import { formatInstant } from '../engine/session/counts.ts';
 import { readVectors } from '../../simulator/test-support/vectors.ts';
 import { dateOnlyKinds, noTimezoneKinds, notIsoKinds, paddedKinds } from './date-texts.ts';
 import { formatWithFraction } from './instants.ts';
-import { formatWithOffset } from '../wire/date-with-offset.ts';
+import { formatWithOffset } from '../wire/instants.ts';
 
 /* A judge that takes every reading of ISO 8601, to hold the suite's strict generators against. */
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { formatWithOffset } from '../wire/date-with-offset.ts';
+import { formatWithOffset } from '../wire/instants.ts';
 import {
   cutsOfCalendar,
   formatWithFraction,

@@ -1,6 +1,6 @@
 /** Instants in epoch seconds: other spellings of them, and cut points where errors show. */
 import type { ClosedRange } from '../engine/session/counts.ts';
-import { earliestSecond } from '../engine/session/clock.ts';
+import { daySeconds, earliestSecond } from '../engine/session/clock.ts';
 
 /** The instant with a fraction of zero, and so the same instant: `2024-01-01T00:00:00.000Z`. */
 export const formatWithFraction = (seconds: number): string =>
@@ -13,8 +13,6 @@ export const formatInLowerCase = (seconds: number): string =>
 /** The instant so many milliseconds after a whole second: `2024-01-01T00:00:00.001Z`. */
 export const formatWithMilliseconds = (seconds: number, milliseconds: number): string =>
   new Date(seconds * 1000 + milliseconds).toISOString();
-
-const daySeconds = 86_400;
 
 export function startOfMonth(seconds: number): number {
   const date = new Date(seconds * 1000);

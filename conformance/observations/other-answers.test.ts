@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
 import { noCredential } from '../arbitraries/credentials.ts';
-import { runObservation } from '../engine/run/run-observation.ts';
+import { runObservation } from '../engine/run/open-points.ts';
 import { Client } from '../engine/session/client.ts';
 import { planCount, planHealth, planUpdate } from '../engine/session/requests.ts';
 import { Session } from '../engine/session/session.ts';

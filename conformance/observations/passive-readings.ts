@@ -4,6 +4,7 @@ import { totalAndSum, type TotalAndSum } from '../engine/session/counts.ts';
 import { OtherAnswer } from '../engine/verdict.ts';
 import { hasDocumentedBody, isJsonMediaType } from '../rules/helpers/documented-answer.ts';
 import { isAnswer, isRecord, jsonOf, linesOf, membersOf, type Answer } from '../wire/exchange.ts';
+import { rfc1123 } from '../wire/instants.ts';
 import { racesIn } from './concurrent-updates.ts';
 import { formatExchange, otherAnswer, seenBy, type ObservationTable } from './observation.ts';
 import { among, isOdd, isPlain, passive, reading, successOf } from './reading.ts';
@@ -58,7 +59,6 @@ const organizationFields = [
 ];
 
 const iso8601 = /^\d{4}-\d\d-\d\dT\d\d(:?\d\d){0,2}([.,]\d+)?(Z|[+-]\d\d(:?\d\d)?)$/;
-const rfc1123 = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
 function formatOf(stamp: string): 'iso-8601' | 'rfc-1123' | 'epoch-digits' | 'other-text' {
   if (iso8601.test(stamp)) return 'iso-8601';

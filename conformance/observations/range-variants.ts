@@ -1,5 +1,5 @@
 /** One variant of a lead count's query each: the status tells the answer. */
-import { formatWithOffset } from '../wire/date-with-offset.ts';
+import { formatWithOffset } from '../wire/instants.ts';
 import { datedSubjectsOf } from '../engine/session/subjects.ts';
 import { formatInstant } from '../engine/session/counts.ts';
 import { leadCapabilities } from '../engine/session/probes.ts';

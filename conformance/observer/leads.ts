@@ -3,6 +3,7 @@ import type { LeadSources } from '../../generated/target.ts';
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Context } from '../engine/context.ts';
 import { caps } from '../engine/budget.ts';
+import { daySeconds } from '../engine/session/clock.ts';
 import { componentsOf, formatInstant, type Components } from '../engine/session/counts.ts';
 import { openRange } from '../engine/session/range-limit.ts';
 import type { RangeTexts, Subject } from '../engine/session/requests.ts';
@@ -144,8 +145,6 @@ export interface Span {
   readonly start: number;
   readonly end: number;
 }
-
-const daySeconds = 86_400;
 
 /**
  * The past in which leads can be made without making a declared fact wrong: behind the last known

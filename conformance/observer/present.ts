@@ -2,7 +2,7 @@
 import type { Context } from '../engine/context.ts';
 import { nextSecondAfter } from '../engine/session/clock.ts';
 import { isAnswer, membersOf, type Answer } from '../wire/exchange.ts';
-import { toldInstant } from '../wire/told-instant.ts';
+import { toldInstant } from '../wire/instants.ts';
 
 /** Epoch seconds of the Date header; where there is none, of the clock that is taken instead. */
 function datedSeconds({ clock }: Context, { response, receivedAt }: Answer): number {
@@ -14,7 +14,7 @@ function datedSeconds({ clock }: Context, { response, receivedAt }: Answer): num
 function toldSeconds(report: Answer): number {
   const { timestamp } = membersOf(report.response);
   const parsed = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
-  return (toldInstant(report) ?? parsed) / 1000;
+  return (toldInstant(timestamp, report.receivedAt) ?? parsed) / 1000;
 }
 
 const reportsIn = ({ client }: Context): Answer[] =>

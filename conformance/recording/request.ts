@@ -1,6 +1,7 @@
 /** From the bytes of a request to what it asks for, and what is wrong with it. */
 import { listingStatuses, operations, type OperationId } from '../../generated/contract.ts';
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
+import { daySeconds } from '../engine/session/clock.ts';
 import { isCount } from '../engine/session/probes.ts';
 import { isRecord, type NameAndValue, type RequestPlan } from '../wire/exchange.ts';
 import { jsonIn } from '../wire/parsed-body.ts';
@@ -86,8 +87,6 @@ interface ReadQuery {
   readonly defects: readonly Defect[];
   readonly range: AskedRange;
 }
-
-const daySeconds = 86_400;
 
 /** @param now of the target, epoch seconds */
 function readDates(query: readonly NameAndValue[], now: number): ReadQuery {

@@ -2,9 +2,16 @@ import { describe, expect, test } from 'vitest';
 
 import { planHealth, planUpdateText } from '../engine/session/requests.ts';
 import { bearer } from '../target/credentials.ts';
-import { describeDress, dressLevels, factorsOf, type Dress, type DressFactor } from './dress.ts';
+import {
+  describeDress,
+  dressLevels,
+  factorsOf,
+  writeHeaders,
+  type Dress,
+  type DressFactor,
+} from './dress.ts';
 import type { RequestPlan } from './exchange.ts';
-import { wireRequestOf } from './write-request.ts';
+import { wireHeaders, wireRequestOf } from './write-request.ts';
 
 const credential = bearer('full', 'Key');
 const listing = { externalListingId: 'L-1', status: 'SOLD' } as const;
@@ -106,4 +113,28 @@ test.each([
   const plan: RequestPlan = { ...update, query: [['startDate', startDate]] };
   const { url } = written({ dates: 'with the offset +05:30' }, plan);
   expect(new URL(url).searchParams.get('startDate')).toBe(expected);
+});
+
+const headers = [
+  ['Accept', 'application/json'],
+  ['Authorization', 'Bearer Key'],
+] as const;
+
+test('header fields are written as they are, with names in another case, or in reverse', () => {
+  expect(writeHeaders(headers, undefined)).toEqual(headers);
+  expect(writeHeaders(headers, { headers: 'in reverse order' })).toEqual(headers.toReversed());
+  expect(writeHeaders(headers, { headers: 'in lower case' })[1]).toEqual([
+    'authorization',
+    'Bearer Key',
+  ]);
+  expect(writeHeaders(headers, { headers: 'in upper case' })[1]).toEqual([
+    'AUTHORIZATION',
+    'Bearer Key',
+  ]);
+});
+
+test('every request says which program sends it, and in which version', () => {
+  const sent = new Map(wireHeaders(planHealth(credential), { requestId: 'id-of-it' }));
+  expect(sent.get('X-Request-Id')).toBe('id-of-it');
+  expect(sent.get('User-Agent')).toMatch(/^partner-api-harness\/\d+\.\d+\.\d+/);
 });

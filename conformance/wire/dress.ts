@@ -1,5 +1,5 @@
 /** Ways to write one request that mean the same to whoever keeps to the RFCs: its dress. */
-import { formatWithOffset } from './date-with-offset.ts';
+import { formatWithOffset } from './instants.ts';
 
 export type NameAndValue = readonly [name: string, value: string];
 

@@ -9,7 +9,7 @@ import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
 import { Inconclusive, OtherAnswer } from '../verdict.ts';
 import { Executor } from './executor.ts';
-import { runObservation } from './run-observation.ts';
+import { runObservation } from './open-points.ts';
 import { runDisruptiveRules, runSelection } from './schedule.ts';
 
 const answers = () => ({ status: 200 });

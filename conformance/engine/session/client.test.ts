@@ -1,11 +1,15 @@
 import type { RequestListener } from 'node:http';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { fakeContext, type FakeAnswer } from '../../test-support/fake-target.ts';
 import { serve } from '../../test-support/listen.ts';
 import { bearer } from '../../target/credentials.ts';
-import { Client, type ClientOptions } from './client.ts';
+import type { RequestPlan } from '../../wire/exchange.ts';
+import { addNoise } from '../../wire/noise.ts';
 import type { Wait } from '../../wire/patience.ts';
+import type { Context } from '../context.ts';
+import { Client, type ClientOptions } from './client.ts';
 import { planHealth } from './requests.ts';
 
 async function clientOf(
@@ -106,4 +110,84 @@ test('no more requests are under way at once than allowed', async () => {
   await Promise.all(Array.from({ length: 12 }, () => client.send(plan)));
   expect(max).toBe(2);
   client.close();
+});
+
+/** A target that gives these answers in turn, 0 for none, and 200 from then on. */
+function contextOver(...statuses: readonly number[]): { context: Context; sent: () => number } {
+  let sent = 0;
+  const context = fakeContext((): FakeAnswer | undefined => {
+    const status = statuses[sent] ?? 200;
+    sent += 1;
+    return status === 0 ? undefined : { status };
+  });
+  return { context, sent: () => sent };
+}
+
+const planOf = ({ credentials }: Context, changes: Partial<RequestPlan> = {}): RequestPlan => ({
+  ...planHealth(credentials.present('full')),
+  ...changes,
+});
+
+describe('a lost answer', () => {
+  test.each([0, 500, 502, 504])(
+    'is asked for again, counted, and forgotten unless it is evidence: %s',
+    async (status) => {
+      const { context, sent } = contextOver(200, status, status);
+      const { client } = context;
+      await client.send(planOf(context));
+      const { response, lostAttempts, number } = await client.send(planOf(context));
+      expect([response?.status, lostAttempts, number, sent()]).toEqual([200, 2, 4, 4]);
+      const kept = status === 500 ? [500, 500] : [];
+      expect(client.exchanges.map((one) => one.response?.status)).toEqual([200, ...kept, 200]);
+      expect(client.requestCount).toBe(2);
+      const loss = status === 0 ? 'reset' : String(status);
+      expect(client.noise.report).toEqual({ lost: 2, losses: { [loss]: 2 } });
+    },
+  );
+
+  test('that is lost each time is one exchange, and no noise', async () => {
+    const { context, sent } = contextOver(200, 502, 0, 502, 502);
+    const { client } = context;
+    await client.send(planOf(context));
+    expect((await client.send(planOf(context))).response?.status).toBe(502);
+    expect(sent()).toBe(5);
+    expect(client.exchanges).toHaveLength(2);
+    expect(client.noise.report.lost).toBe(0);
+  });
+
+  test.each<[string, Partial<RequestPlan>, number]>([
+    ['once where the target has to be there right now', { isUrgent: true }, 3],
+    ['not where it might be obeyed twice', { method: 'POST' }, 2],
+  ])('is asked for again %s', async (_, changes, requests) => {
+    const { context, sent } = contextOver(200, 0, 0, 0, 0);
+    await context.client.send(planOf(context));
+    await context.client.send(planOf(context, changes));
+    expect(sent()).toBe(requests);
+  });
+
+  test('is asked for again once where nothing was answered yet', async () => {
+    const { context, sent } = contextOver(0, 0, 0, 0);
+    await context.client.send(planOf(context));
+    expect(sent()).toBe(2);
+  });
+
+  test('is asked for again once where that was in vain several times', async () => {
+    const { context, sent } = contextOver(200, ...Array.from({ length: 20 }, () => 502));
+    for (let request = 0; request < 4; request += 1) await context.client.send(planOf(context));
+    const before = sent();
+    await context.client.send(planOf(context));
+    expect(sent() - before).toBe(2);
+  });
+});
+
+test('busy answers are counted, and a limit is none of them', async () => {
+  const { context } = contextOver(503, 429);
+  await context.client.send(planOf(context));
+  expect(context.client.noise.report).toEqual({ lost: 1, losses: { 503: 1 } });
+});
+
+test('the losses of two kinds of requests add up', () => {
+  const one = { lost: 3, losses: { reset: 1, 502: 2 } };
+  const other = { lost: 2, losses: { reset: 1, 'time-out': 1 } };
+  expect(addNoise(one, other)).toEqual({ lost: 5, losses: { reset: 2, 502: 2, 'time-out': 1 } });
 });

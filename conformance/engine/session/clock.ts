@@ -4,6 +4,8 @@ import { isAnswer, type Exchange } from '../../wire/exchange.ts';
 /** Where searching begins: 2000-01-01T00:00:00Z in epoch seconds. */
 export const earliestSecond = Date.UTC(2000, 0, 1) / 1000;
 
+export const daySeconds = 86_400;
+
 /** Epoch milliseconds; the rules draw their ranges between 2000 and the target's present. */
 const earliestClock = Date.UTC(2010, 0, 1);
 

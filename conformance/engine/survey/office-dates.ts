@@ -5,7 +5,7 @@ import { planCount, type RangeTexts, type Subject } from '../session/requests.ts
 import { caps } from '../budget.ts';
 import type { ConnectedContext, OfficeDates } from '../context.ts';
 import type { Session } from '../session/session.ts';
-import { earliestSecond } from '../session/clock.ts';
+import { daySeconds, earliestSecond } from '../session/clock.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 
 /** Two seconds far apart; a count that takes notice of a date cannot have all leads in both. */
@@ -32,7 +32,7 @@ async function ignoresDates(
 
 /** Correct dates in each of their uses, none of which can be refused for itself. */
 const correctRanges = (closed: number): RangeTexts[] => {
-  const startDate = formatInstant(closed - 86_400);
+  const startDate = formatInstant(closed - daySeconds);
   const endDate = formatInstant(closed);
   return [{ startDate, endDate }, { startDate }, { endDate }];
 };

@@ -1,5 +1,5 @@
 /** Finds out how long a range may be, which is open (range-length). */
-import { earliestSecond } from '../session/clock.ts';
+import { daySeconds, earliestSecond } from '../session/clock.ts';
 import { subjectsOf } from '../session/subjects.ts';
 import { formatInstant } from '../session/counts.ts';
 import { noLimit } from '../session/range-limit.ts';
@@ -7,8 +7,6 @@ import type { ConnectedContext, RangeLimit } from '../context.ts';
 import { planCount, type RangeTexts, type Subject } from '../session/requests.ts';
 import type { Session } from '../session/session.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
-
-const daySeconds = 86_400;
 
 /** Lengths that are tried where all time is refused, in days. */
 const ladderDays = [9 * 365, 3 * 365, 365, 90, 30, 7, 1] as const;

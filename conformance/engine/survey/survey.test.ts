@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { countLeads, fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { FakeAnswer, FakeRequest, Respond } from '../../test-support/fake-target.ts';
@@ -170,5 +170,46 @@ describe('the length of ranges', () => {
     const { survey } = await surveyTarget({ ...context, survey: {} });
     expect(context.client.requestCount).toBe(0);
     expect(survey).toMatchObject({ jumps: [], officeDates: 'unknown' });
+  });
+});
+
+const many = Array.from({ length: 40 }, (_, index) => at('2020-01-01T00:00:00Z') + index * 100_003);
+
+/** The search over a target each of whose answers takes so long. */
+async function searchOf(second: readonly number[], milliseconds: number) {
+  let moment = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => (moment += milliseconds));
+  let underWay = 0;
+  const rounds: number[] = [];
+  const context: Context = fakeContext((request) => {
+    underWay += 1;
+    if (underWay === 1) queueMicrotask(() => (rounds.push(underWay), (underWay = 0)));
+    return countLeads({ 1: second, 2: [] }, request);
+  });
+  const { survey: _, ...connected } = context;
+  const { survey } = await surveyTarget(connected);
+  return { jumps: survey.jumps, rounds, requests: context.client.requestCount };
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe.each([
+  ['many leads', many],
+  ['two leads', [firstLead, lastLead]],
+])('a slow target with %s', (_, seconds) => {
+  test('is asked for two counts at a time, and has the same leads', async () => {
+    const fast = await searchOf(seconds, 1);
+    const slow = await searchOf(seconds, 50);
+    expect(slow.jumps[0]).toEqual(fast.jumps[0]);
+    expect(Math.max(...fast.rounds)).toBe(1);
+    expect(Math.max(...slow.rounds)).toBe(2);
+    expect(slow.rounds.length).toBeLessThan(0.8 * fast.rounds.length);
+    expect(slow.requests).toBeLessThan(1.5 * fast.requests);
+  });
+
+  test('has leads in the seconds that were found', async () => {
+    const { jumps } = await searchOf(seconds, 50);
+    expect(jumps.length).toBeGreaterThan(0);
+    for (const { second } of jumps) expect(seconds).toContain(second + 1);
   });
 });

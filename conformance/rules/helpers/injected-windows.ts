@@ -1,10 +1,9 @@
 /** When leads of known instants are made, and the ranges that have to hold them, or not. */
 import { caps } from '../../engine/budget.ts';
+import { daySeconds } from '../../engine/session/clock.ts';
 import type { Bounds } from '../../engine/session/counts.ts';
 
 const hourSeconds = 3600;
-const daySeconds = 86_400;
-
 /** Its seconds count from the turning point. */
 export interface Window extends Bounds {
   readonly words: string;

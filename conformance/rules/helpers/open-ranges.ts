@@ -1,5 +1,5 @@
 /** Ranges that go on, written in ways that the run has seen the target take. */
-import { formatWithOffset } from '../../wire/date-with-offset.ts';
+import { formatWithOffset } from '../../wire/instants.ts';
 import type { Context } from '../../engine/context.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { earliestOpenStart, isLimited } from '../../engine/session/range-limit.ts';

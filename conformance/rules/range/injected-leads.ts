@@ -1,6 +1,7 @@
 import { spread } from '../../engine/budget.ts';
 import type { Context, Survey } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { daySeconds } from '../../engine/session/clock.ts';
 import {
   formatInstant,
   formatLeads,
@@ -33,8 +34,6 @@ import type { Reading, SourceName } from '../../observer/leads.ts';
 import { judgeRise, risesBy, risesExactlyBy, type Expectation } from '../../observer/rises.ts';
 import { findAnchor, heldBy, turningPointOf, whens } from '../helpers/injected-windows.ts';
 import type { When, Window } from '../helpers/injected-windows.ts';
-
-const daySeconds = 86_400;
 
 /** In epoch seconds; where a range without a start is too long, it begins as early as is taken. */
 function boundsOf({ start, end }: Window, anchor: number, { limit }: Survey): Bounds {

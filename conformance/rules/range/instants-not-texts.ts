@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 
 import { formatInLowerCase } from '../../arbitraries/instants.ts';
-import { formatWithOffset } from '../../wire/date-with-offset.ts';
+import { formatWithOffset } from '../../wire/instants.ts';
 import type { Survey } from '../../engine/context.ts';
+import { daySeconds } from '../../engine/session/clock.ts';
 import { aLead, hasLeads, noLeads, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -27,7 +28,6 @@ interface Respelled {
   readonly apartMinutes?: number;
 }
 
-const daySeconds = 86_400;
 /**
  * A bound that is misread by less stays on the same side of the other; of the organization the range
  * goes over the ends of years.

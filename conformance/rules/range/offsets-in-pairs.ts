@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
 import { lastLeapDay, startOfMonth, startOfYear } from '../../arbitraries/instants.ts';
-import { formatWithOffset } from '../../wire/date-with-offset.ts';
+import { formatWithOffset } from '../../wire/instants.ts';
+import { daySeconds } from '../../engine/session/clock.ts';
 import { aLead, formatInstant, hasLeads, noLeads, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -39,8 +40,6 @@ const offsetPairs = {
 
 /** On a leap day it is the start that has an offset of its own. */
 const startApart: readonly OffsetPair[] = [[-60, undefined]];
-
-const daySeconds = 86_400;
 
 const around = (second: number): Required<ClosedRange> => ({
   start: second - 1800,

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 
+import { daySeconds } from '../../engine/session/clock.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited, latestClosed } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { formatWithOffset } from '../../wire/date-with-offset.ts';
+import { formatWithOffset } from '../../wire/instants.ts';
 import { agreesOnTime } from '../helpers/timestamps.ts';
-
-const daySeconds = 86_400;
 
 /** Where there are two starts, the farther one has an offset: it is refused, whether or not that is accepted. */
 const offsetMinutes = { office: -480, organization: 330 } as const;

@@ -9,7 +9,7 @@ import { isLimited } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount, type Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { earliestSecond } from '../../engine/session/clock.ts';
-import { formatWithOffset } from '../../wire/date-with-offset.ts';
+import { formatWithOffset } from '../../wire/instants.ts';
 
 interface Order {
   readonly because: string;

@@ -1,3 +1,4 @@
+import { daySeconds } from '../../engine/session/clock.ts';
 import { componentsOf, formatInstant } from '../../engine/session/counts.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { spread } from '../../engine/budget.ts';
@@ -34,8 +35,6 @@ import { summarize, type HookExchange } from '../../wire/exchange.ts';
 
 /** Hours of a day, at half past: by day and by night. */
 const hours = [0, 4, 8, 12, 16, 20] as const;
-
-const daySeconds = 86_400;
 
 const wordsOf = (source: SourceName): string => `an inquiry by ${source}`;
 

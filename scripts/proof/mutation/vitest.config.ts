@@ -10,7 +10,7 @@ export default defineConfig({
       // Whole runs, servers and real time: seconds for each change that they reach.
       'conformance/engine/run/{run,long-answers}.test.ts',
       'conformance/engine/preflight/*.test.ts',
-      'conformance/engine/session/{client,client-noise,interruption}.test.ts',
+      'conformance/engine/session/{client,interruption}.test.ts',
       '**/*.slow.test.ts',
     ],
     setupFiles: ['scripts/proof/mutation/vitest.setup.ts'],

@@ -1,0 +1,41 @@
+/** Instants as texts: written with an offset, and read off a health report. */
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** The instant, in epoch seconds, as a date-time with the given offset: `2024-01-01T05:30:00+05:30`. */
+export function formatWithOffset(seconds: number, offsetMinutes: number): string {
+  const shifted = new Date((seconds + offsetMinutes * 60) * 1000).toISOString().slice(0, 19);
+  const size = Math.abs(offsetMinutes);
+  const sign = offsetMinutes < 0 ? '-' : '+';
+  return `${shifted}${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+}
+
+/** Forms of a timestamp that name an instant to the second, whoever reads them. */
+const iso8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:?\d\d)$/;
+export const rfc1123 = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
+
+const year = 366 * 24 * 3_600_000;
+
+const epochSeconds = /^\d{10}(\.\d+)?$/;
+const epochMilliseconds = /^\d{13}$/;
+/** Ten digits may be year, month, day, hour and minute as well, which as seconds are far ahead. */
+const epochYears = 20;
+
+/**
+ * What the timestamp of a health report names, in epoch milliseconds; undefined for any other form,
+ * which is as right.
+ * @param receivedAt when it came, epoch milliseconds
+ */
+export function toldInstant(timestamp: unknown, receivedAt: number): number | undefined {
+  if (typeof timestamp !== 'string') return undefined;
+  const digits = epochMilliseconds.test(timestamp)
+    ? Number(timestamp)
+    : epochSeconds.test(timestamp)
+      ? Number(timestamp) * 1000
+      : undefined;
+  if (digits !== undefined) {
+    return Math.abs(digits - receivedAt) < epochYears * year ? digits : undefined;
+  }
+  if (!iso8601.test(timestamp) && !rfc1123.test(timestamp)) return undefined;
+  const instant = Date.parse(iso8601.test(timestamp) ? timestamp.replace(',', '.') : timestamp);
+  return Number.isNaN(instant) ? undefined : instant;
+}
