@@ -122,10 +122,7 @@ function refuse(code: ErrorCode, mistakes: readonly Mistake[]): void {
   if (mistakes.length > 0) throw mistaken(code, mistakes);
 }
 
-/**
- * The body as what the operation takes.
- * @throws {ControlError} with every mistake
- */
+/** The body as what the operation takes, or a ControlError with every mistake. */
 export function checkBody<Id extends ControlOperationId>(
   operation: Id,
   value: unknown,
@@ -142,10 +139,7 @@ export function checkPath<Id extends ControlOperationId>(operation: Id, path: un
   return path as PathOf<Id>;
 }
 
-/**
- * The parameters of a query, numbers as numbers.
- * @throws {ControlError} with every mistake
- */
+/** The parameters of a query, numbers as numbers, or a ControlError with every mistake. */
 export function checkQuery<Id extends ControlOperationId>(
   operation: Id,
   value: unknown,

@@ -47,10 +47,7 @@ export interface SandboxHandle {
   /** The key that clients send for a key of its data: `sandbox-checkout.sim-key-full`. */
   readonly key: (plain: string) => string;
   readonly describe: () => Promise<Sandbox>;
-  /**
-   * Changes how it answers: some answers to open points, its defects, its faults, its live leads.
-   * What is left out stays.
-   */
+  /** Changes answers to open points, defects, faults or live leads; what is left out stays. */
   readonly change: (change: SandboxChange) => Promise<Sandbox>;
 
   /** Its data as a seed file has them. */

@@ -1,7 +1,4 @@
-/**
- * The documents that pages show: of the contract, with what the catalogue says of each operation,
- * and of the control plane.
- */
+/** The documents that pages show: of the contract, with its catalogue, and of the control plane. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -21,10 +18,7 @@ interface DocumentedOperation<Id extends string> {
   description: string;
 }
 
-/**
- * A document of the package with one address: wherever it was fetched from, so that what is tried
- * on its page reaches this simulator.
- */
+/** A document with its own address only, so what is tried on its page reaches this simulator. */
 async function readDocument<Document extends OpenApiDocument>(
   name: 'openapi.json' | 'control-openapi.json',
 ): Promise<Document> {

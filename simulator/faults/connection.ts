@@ -45,9 +45,7 @@ export interface Waits {
   readonly signal: AbortSignal;
 }
 
-/**
- * @param closing aborted when the server closes: whatever waits goes on at once
- */
+/** @param closing aborted when the server closes: whatever waits goes on at once */
 export function waitsOf(
   response: ServerResponse,
   sleep: Sleep,

@@ -130,10 +130,7 @@ function judge<Kind extends EffectKind>(effect: EffectOf<Kind>, operation: Opera
 
 export const effectKinds: readonly string[] = Object.keys(judges);
 
-/**
- * Where a fault stands with the contract: it violates it when it does so for one of the
- * operations that it may strike.
- */
+/** A fault violates the contract when it does so for one of the operations that it may strike. */
 export function labelFault({ when, effect }: Pick<WrittenFault, 'when' | 'effect'>): Label {
   const labels = operationsOf(when).map((one) => judge(effect, one));
   const [violation, ...others] = labels.filter(isViolation);

@@ -39,10 +39,7 @@ function becomesGet(status: number, method: string): boolean {
   return (status === 301 || status === 302) && method === 'POST';
 }
 
-/**
- * The request that follows a redirect. Throws for what `fetch` does not follow: another scheme,
- * and a body that is gone.
- */
+/** The request that follows a redirect. Throws for another scheme, and for a body that is gone. */
 function follow(request: WireRequest, status: number, url: URL): WireRequest {
   if (!/^https?:$/.test(url.protocol)) throw new Error('URL scheme must be a HTTP(S) scheme');
   if (status !== 303 && request.body instanceof ReadableStream) {

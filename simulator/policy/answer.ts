@@ -89,10 +89,7 @@ const officeNotFound: OfficeNotFoundError = {
   error: errorTexts.OfficeNotFoundError,
 };
 
-/**
- * The answer to every refusal. Three texts are the contract's; the others are the reference's own
- * and say what to fix.
- */
+/** The answer to every refusal. Three texts are the contract's, the others the reference's own. */
 const refusalAnswers = {
   unauthorized: { status: 401, body: unauthorized, headers: challenge },
   /** Point unsupported-operation: 401. */

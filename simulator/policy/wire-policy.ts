@@ -9,10 +9,7 @@ import type { RequestContext, RequestOutcome } from './request-context.ts';
 /** What a path of the contract with a trailing slash is: itself, the one without, or an answer. */
 type SlashMeaning = 'another-path' | 'same-path' | Answer;
 
-/**
- * The decisions that are about HTTP only, and that a dialect or a defect may take otherwise. The
- * model's policy has all others.
- */
+/** The decisions about HTTP that may be taken otherwise; the model's policy has all others. */
 export interface WirePolicy {
   /** Whether the scheme of an Authorization header is Bearer. */
   readonly acceptsScheme: (scheme: string) => boolean;

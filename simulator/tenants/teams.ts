@@ -8,10 +8,7 @@ interface TeamSettings {
   readonly token: string;
   /** How many sandboxes the team may have. The default is as many as there may be. */
   readonly maxSandboxes?: number;
-  /**
-   * How many requests all of its sandboxes and its control plane take together in a second. The
-   * default is any number.
-   */
+  /** So many requests its sandboxes and control plane take together in a second; any by default. */
   readonly requestsPerSecond?: number;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The control plane for tests: the standard data, listening alone; and its document, with examples
- * and schemas.
- */
+/** The control plane for tests, with the standard data; and its document, examples and schemas. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';

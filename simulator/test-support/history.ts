@@ -1,7 +1,4 @@
-/**
- * Clients that write down what they did and saw, and whether one simulator could have answered all
- * of them.
- */
+/** Clients that write down what they saw, and whether one simulator could have answered so. */
 import { isObject } from '../model/json.ts';
 import { jsonRequest } from './service.ts';
 

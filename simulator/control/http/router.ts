@@ -56,10 +56,7 @@ const messages = {
 } as const satisfies Record<BodyProblem, readonly [message: string, fix: string]> &
   Partial<Record<ErrorCode, unknown>>;
 
-/**
- * The fields of the body; undefined where there need be none and is none.
- * @throws {ControlError}
- */
+/** The fields of the body, or a ControlError; undefined where there need be none and is none. */
 async function readFields(
   request: IncomingMessage,
   need: 'none' | 'optional' | 'required',
@@ -79,10 +76,7 @@ async function readFields(
 const readNumber = (text: string): string | number =>
   /^-?\d{1,16}$/.test(text) ? Number(text) : text;
 
-/**
- * The parameters of a query, each once; what may be a number is one.
- * @throws {ControlError} where one stands there twice
- */
+/** The parameters of a query, each once, or a ControlError; what may be a number is one. */
 export function readQuery(
   operation: ControlOperationId,
   query: URLSearchParams,

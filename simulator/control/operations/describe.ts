@@ -64,10 +64,7 @@ export function describeSandbox(context: ControlContext, sandbox: Sandbox): Show
   };
 }
 
-/**
- * What a conformance suite needs to know of the sandbox: the truth about its data, whatever its
- * defects make of them.
- */
+/** What a conformance suite needs to know of the sandbox: the truth, whatever its defects. */
 export function targetOf(context: ControlContext, sandbox: Sandbox): Target {
   const { model: state, settings } = sandbox.state();
   const url = urlOf(context, sandbox.name);

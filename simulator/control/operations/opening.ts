@@ -39,10 +39,7 @@ export async function momentOf(
   return { ...moment, clock: moveClock(moment.clock, at, machineNow()) };
 }
 
-/**
- * The faults of a list. What an effect may say, the schema of faults knows, not the document.
- * @throws {ControlError} naming every mistake
- */
+/** The faults of a list, or a ControlError. What effects may say, their own schema knows. */
 function readFaults(written: unknown): readonly Fault[] {
   const mistakes = findMistakes(written).map(({ path, message }) => ({
     field: formatPath(['faults', ...path]),

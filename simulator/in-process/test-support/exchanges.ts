@@ -1,7 +1,4 @@
-/**
- * Requests and responses of every form, asked in the same way of whichever `fetch`, and the server
- * that gives them.
- */
+/** Requests and responses of every form, asked alike of any `fetch`, and the server behind them. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';

@@ -1,7 +1,4 @@
-/**
- * What an explanation is made of: everything that decided a command, and words for values, names
- * and times.
- */
+/** What an explanation is made of: all that decided a command, and words for values and times. */
 import type { OpenPoint, Requirement, SwitchId } from '../../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import { show } from '../../../shared/show.ts';

@@ -1,7 +1,4 @@
-/**
- * Why a read was answered as it was: what of its query was refused, what was counted, and what was
- * not found.
- */
+/** Why a read was answered as it was: what was refused of its query, counted, or not found. */
 import { count } from '../../../shared/show.ts';
 import { guess } from '../../../shared/suggest.ts';
 import type { LeadOperation } from '../../model/access.ts';

@@ -111,10 +111,7 @@ function explainAll(texts: readonly string[]): string[] {
   return [...lines, ...(others > 0 ? [`and ${others} more are no defects`] : [])];
 }
 
-/**
- * The ids that texts name, each once, in the order of the texts.
- * @throws {DefectError} naming the texts that are none, with the nearest ids.
- */
+/** The ids that texts name, each once, in their order; a DefectError names those that are none. */
 export function readDefects(texts: readonly string[]): DefectId[] {
   const isKnown = (text: string): text is DefectId => isListed(text) || isMutantId(text);
   const mistakes = texts.filter((text) => !isKnown(text));

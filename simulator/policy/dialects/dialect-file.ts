@@ -17,10 +17,7 @@ function findTextMistakes({ value, errors, lineOf }: YamlText): string[] {
   );
 }
 
-/**
- * The answers of a dialect file, YAML or JSON; an empty one has none.
- * @throws {DialectError} naming every mistake by file and line.
- */
+/** The answers of a file's text, or a DialectError naming every mistake by file and line. */
 export function parseDialect(file: string, text: string): Answers {
   const read = readYaml(text);
   const mistakes = findTextMistakes(read);

@@ -5,10 +5,7 @@ import { MistakesError } from '../mistakes-error.ts';
 import { isObject } from '../../model/json.ts';
 import { guess } from '../../../shared/suggest.ts';
 
-/**
- * The answers that are written as `point=answer`, each in a text of its own.
- * @throws {DialectError} for one that is no such text, is not legal, or names a point again.
- */
+/** The answers written as `point=answer`, or a DialectError: for another text, or a point again. */
 export function parseSettings(settings: readonly string[]): Answers {
   const pairs = settings.map((setting) => {
     const [point = '', ...rest] = setting.split('=');
@@ -89,10 +86,7 @@ export function takeAnswers(value: unknown): Answers {
   return Object.fromEntries(named.map((point) => [point, String(fields[point])]));
 }
 
-/**
- * The answers that a program gave.
- * @throws {DialectError} naming every mistake.
- */
+/** The answers that a program gave, or a DialectError naming every mistake. */
 export function checkAnswers(value: unknown): Answers {
   const mistakes = findMistakes(value);
   if (mistakes.length === 0) return takeAnswers(value);

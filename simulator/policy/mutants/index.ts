@@ -123,10 +123,7 @@ function mutatePlace(place: Place, meaning: AnswerMeaning, answer: string): Muta
   );
 }
 
-/**
- * The mutations of the values of a body.
- * @param answer `OPERATION/STATUS`
- */
+/** @param answer `OPERATION/STATUS` */
 function valueMutations(shape: BodyShape, meaning: AnswerMeaning, answer: string): Mutation[] {
   return placesOf(shape).flatMap((place) => mutatePlace(place, meaning, answer));
 }

@@ -1,7 +1,4 @@
-/**
- * Keys of the sandbox form, `sandbox-NAME.KEY`: KEY is a key of the data in the sandbox NAME. A
- * client needs no other change than its key.
- */
+/** Keys of the sandbox form: `sandbox-NAME.KEY` is the key KEY of the data in the sandbox NAME. */
 
 export interface SandboxKey {
   readonly name: string;

@@ -210,10 +210,7 @@ export class Sandbox {
     if (caughtUp !== undefined) this.#become(caughtUp.state, caughtUp.isBegun);
   }
 
-  /**
-   * A step that is too late is done again: each time, another replica came before it, so that some
-   * step of all always succeeds.
-   */
+  /** Does a step again that another replica came before: some step of all always succeeds. */
   #inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
     return this.#turns.inTurn(async () => {
       for (;;) {

@@ -14,10 +14,7 @@ export const defaultName = 'default';
 /** How many sandboxes there may be, and after how long without a request they go. */
 interface SandboxLimits extends RoomLimits {
   readonly idleMilliseconds: number;
-  /**
-   * The same where something was arranged and sandboxes are kept; forever by default. Elsewhere
-   * there is but one.
-   */
+  /** The same for one that is kept in a store with what was arranged in it; forever by default. */
   readonly keepMilliseconds?: number;
 }
 
@@ -64,10 +61,7 @@ export interface Sandboxes {
    * @throws {SandboxError} where there are too many, or it was removed with what was arranged in it.
    */
   readonly meet: (name: string, key?: string) => Promise<Sandbox | undefined>;
-  /**
-   * A new sandbox that goes on from a moment.
-   * @throws {SandboxError} where the name is taken, or there are too many.
-   */
+  /** Goes on from a moment. Throws a SandboxError where the name is taken or no room is left. */
   readonly open: (name: string, moment: Moment) => Promise<Sandbox>;
   /** A sandbox as it was kept. */
   readonly revive: (name: string, state: SandboxState) => Sandbox;

@@ -166,10 +166,7 @@ export function createPast(present: () => State) {
     forget(): void {
       ended = [];
     },
-    /**
-     * The state as it was at an instant, or the eldest that is known. Where the clock went back, what
-     * became of the state after now is no past.
-     */
+    /** The state at an instant, or the eldest known; what was later than now is no past. */
     at: (instant: number, now: number): State =>
       ended.find((one) => one.instant > instant && one.instant <= now)?.state ?? present(),
   };

@@ -16,10 +16,7 @@ export function createTurns() {
   };
 }
 
-/**
- * The next value, in plain JSON, of the one that a count had. Where others count at the same time,
- * the step may be done again.
- */
+/** The next value of a count, in plain JSON; where others count too, the step may be done again. */
 export type Count = <Value>(
   counted: string,
   step: (before: Value | undefined) => Value,

@@ -66,10 +66,7 @@ export class FileStore<Item> {
     this.#found.streams.take(step, position);
   }
 
-  /**
-   * What the streams hold, in the order in which it was added. Read it to its end before the first
-   * change.
-   */
+  /** What the streams hold, in the order of time; read it to its end before the first change. */
   async *read(): AsyncGenerator<StreamPassage<Item>> {
     const { handle, end } = this.#log;
     for await (const { offset, bytes } of readLines(handle, header.length, end)) {
