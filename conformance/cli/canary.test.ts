@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import { captureOutput } from '../test-support/capture-output.ts';
+import { captureOutput } from '../../shared/test-support/capture-output.ts';
 import { runConform } from './conform.ts';
 
 const printed = captureOutput();

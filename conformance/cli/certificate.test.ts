@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { requirements } from '../../generated/catalogue.ts';
 import { signStatement } from '../report/certificate.ts';
-import { captureOutput } from '../test-support/capture-output.ts';
+import { captureOutput } from '../../shared/test-support/capture-output.ts';
 import { runVerify } from './certificate.ts';
 import { runConform } from './conform.ts';
 import { runReport } from './reports.ts';

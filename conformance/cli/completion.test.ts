@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 import { describe, expect, test } from 'vitest';
 
-import { captureOutput } from '../test-support/capture-output.ts';
+import { captureOutput } from '../../shared/test-support/capture-output.ts';
 import { commands } from './commands.ts';
 import { runCompletion } from './completion.ts';
 

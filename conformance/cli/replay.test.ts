@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator, type DefectId } from '../../simulator/index.ts';
-import { captureOutput } from '../test-support/capture-output.ts';
+import { captureOutput } from '../../shared/test-support/capture-output.ts';
 import { runConform } from './conform.ts';
 import { runReplay } from './replay.ts';
 import { runCompare, runMerge, runReport as runSaved } from './reports.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { openPoints, requirements } from '../../generated/catalogue.ts';
 import { ruleIds } from '../index.ts';
-import { captureOutput } from '../test-support/capture-output.ts';
+import { captureOutput } from '../../shared/test-support/capture-output.ts';
 import { commentOf, runExplain, runRules } from './rules.ts';
 
 const printed = captureOutput();

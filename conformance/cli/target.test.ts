@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 
 import { startSimulator } from '../../simulator/index.ts';
 import { diagnosisStatus, examine, parseTarget } from '../index.ts';
-import { captureOutput } from '../test-support/capture-output.ts';
+import { captureOutput } from '../../shared/test-support/capture-output.ts';
 import { runTarget } from './target.ts';
 
 const environment = {

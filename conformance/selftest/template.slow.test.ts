@@ -8,7 +8,7 @@ import { startSimulator } from '../../simulator/index.ts';
 import { runConform } from '../cli/conform.ts';
 import { runTarget } from '../cli/target.ts';
 import { judge, parseTarget } from '../index.ts';
-import { captureOutput } from '../test-support/capture-output.ts';
+import { captureOutput } from '../../shared/test-support/capture-output.ts';
 import { filledTemplate } from '../test-support/target-mistakes.ts';
 import { notPassed } from '../test-support/verdicts.ts';
 

@@ -1,25 +1,23 @@
 import { expect, test } from 'vitest';
 
-import { spyOnConsole } from '../../shared/test-support/console.ts';
+import { captureOutput } from '../../shared/test-support/capture-output.ts';
 import { defects } from '../policy/defects/index.ts';
 import { listMutants } from '../policy/mutants/index.ts';
 import { runDefects } from './defects.ts';
 
-const { log, complain } = spyOnConsole();
-
-const printed = (): string => String(log.mock.calls[0]?.[0]);
+const printed = captureOutput();
 
 test('partner-api defects lists every defect', async () => {
   expect(await runDefects([])).toBe(0);
   for (const { id, description } of defects) {
-    expect(printed()).toContain(`\n${id} `);
-    expect(printed().replaceAll(/\n +/g, ' ')).toContain(description);
+    expect(printed.output).toContain(`\n${id} `);
+    expect(printed.output.replaceAll(/\n +/g, ' ')).toContain(description);
   }
 });
 
 test('an area lists those of its own', async () => {
   expect(await runDefects(['privacy'])).toBe(0);
-  const ids = printed().match(/^[a-z]+\/\S+/gm) ?? [];
+  const ids = printed.output.match(/^[a-z]+\/\S+/gm) ?? [];
   expect(ids.length).toBeGreaterThan(1);
   expect(ids.filter((id) => !id.startsWith('privacy/'))).toEqual([]);
 });
@@ -27,21 +25,21 @@ test('an area lists those of its own', async () => {
 test('--json lists them for scripts', async () => {
   expect(await runDefects(['--json'])).toBe(0);
   const expected = defects.map(({ override: _override, ...facts }) => facts);
-  expect(JSON.parse(printed())).toEqual(expected);
+  expect(JSON.parse(printed.output)).toEqual(expected);
 });
 
 test('--mutants lists the mutants, those of an operation or of one of its answers only', async () => {
   expect(await runDefects(['--mutants'])).toBe(0);
-  expect(printed()).toContain(`\n${listMutants().length} mutants, of which `);
-  log.mockClear();
+  expect(printed.output).toContain(`\n${listMutants().length} mutants, of which `);
+  printed.output = '';
   expect(await runDefects(['--mutants', 'getHealth/401', 'updateListing'])).toBe(0);
-  const operations = new Set(printed().match(/^(getHealth\/\w+|[a-z]+[A-Z]\w+(?=\/))/gm));
+  const operations = new Set(printed.output.match(/^(getHealth\/\w+|[a-z]+[A-Z]\w+(?=\/))/gm));
   expect(operations).toEqual(new Set(['getHealth/401', 'updateListing']));
 });
 
 test('--mutants --json says what each breaks, or why it breaks nothing', async () => {
   expect(await runDefects(['--mutants', 'updateListing/2XX/status', '--json'])).toBe(0);
-  expect(JSON.parse(printed())).toContainEqual({
+  expect(JSON.parse(printed.output)).toContainEqual({
     id: 'updateListing/2XX/status/201',
     operation: 'updateListing',
     status: '2XX',
@@ -49,7 +47,7 @@ test('--mutants --json says what each breaks, or why it breaks nothing', async (
     description: 'In a 2XX of updateListing, the status is 201.',
     equivalent: { because: 'update-success-code', reason: 'the code is open' },
   });
-  expect(JSON.parse(printed())).toContainEqual(
+  expect(JSON.parse(printed.output)).toContainEqual(
     expect.objectContaining({
       id: 'updateListing/2XX/status/204',
       requirement: 'listing/every-transition',
@@ -59,7 +57,7 @@ test('--mutants --json says what each breaks, or why it breaks nothing', async (
 
 test('--help says what there is', async () => {
   expect(await runDefects(['--help'])).toBe(0);
-  expect(printed()).toContain('Usage: partner-api defects [AREA] [--json]');
+  expect(printed.output).toContain('Usage: partner-api defects [AREA] [--json]');
 });
 
 test.each([
@@ -71,6 +69,6 @@ test.each([
   [['wires'], /^there is no area wires; there are auth, .*, wire$/],
 ])('%j is one error, and exit code 2', async (args, message) => {
   expect(await runDefects(args)).toBe(2);
-  expect(complain.mock.calls).toEqual([[expect.stringMatching(message)]]);
-  expect(log).not.toHaveBeenCalled();
+  expect(printed.errors.trimEnd()).toMatch(message);
+  expect(printed.output).toBe('');
 });

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { captureOutput } from '../../../shared/test-support/capture-output.ts';
 import { makeFolder } from '../../../shared/test-support/folder.ts';
 import { contractVersion } from '../../../generated/contract.ts';
 import { breaks, breaksNobody, isEditorial, type Change } from './change.ts';
@@ -29,14 +30,12 @@ async function edit(path: string, from: string, to: string): Promise<void> {
   await writeFile(join(root, path), text.replace(from, to));
 }
 
-const write = vi.spyOn(process.stdout, 'write');
-const complain = vi.spyOn(console, 'error');
+const printed = captureOutput();
 
 async function diff(args: readonly string[], folder = root) {
-  write.mockReset().mockReturnValue(true);
-  complain.mockReset().mockReturnValue();
+  Object.assign(printed, { output: '', errors: '' });
   const status = await diffSpec(args, folder);
-  return { status, output: write.mock.calls.join(''), complaint: complain.mock.calls.join('') };
+  return { status, output: printed.output, complaint: printed.errors };
 }
 
 beforeAll(async () => {
@@ -48,7 +47,6 @@ beforeAll(async () => {
 });
 
 beforeEach(() => git('checkout', '--quiet', '--', '.'));
-afterAll(() => vi.restoreAllMocks());
 
 test('an unchanged contract is one line and passes', async () => {
   const outcome = await diff([]);

@@ -4,14 +4,12 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { judge } from '../../../conformance/index.ts';
 import { serve } from '../../../conformance/test-support/listen.ts';
-import { spyOnConsole } from '../../../shared/test-support/console.ts';
+import { captureOutput } from '../../../shared/test-support/capture-output.ts';
 import { startSimulator } from '../../../simulator/index.ts';
 import { runPrism } from './commands.ts';
 import { startPrism } from './start.ts';
 
-const { log, complain } = spyOnConsole();
-
-const printed = (): string[] => log.mock.calls.map(([text]) => String(text));
+const printed = captureOutput();
 
 /** Runs a command until it listens, does something with its URL, and stops it. */
 async function during(
@@ -20,8 +18,8 @@ async function during(
   signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',
 ): Promise<number> {
   const exitCode = runPrism([...args, '--port', '0']);
-  await vi.waitUntil(() => printed().length > 0, { timeout: 10_000 });
-  await act(/http:\/\/127\.0\.0\.1:\d+/.exec(printed()[0] ?? '')?.[0] ?? '');
+  await vi.waitUntil(() => printed.output !== '', { timeout: 10_000 });
+  await act(/http:\/\/127\.0\.0\.1:\d+/.exec(printed.output)?.[0] ?? '');
   process.emit(signal);
   return exitCode;
 }
@@ -48,8 +46,8 @@ describe('npm run mock', () => {
     await during(['mock'], async (url) => {
       const count = '/partner/v1/offices/2101/leads/count';
       await fetch(`${url}${count}?startDate=soon`, { headers: { authorization } });
-      expect(printed()).toContain(
-        `request   GET ${count}  Request query parameter startdate must match format "date-time"`,
+      expect(printed.output).toContain(
+        `\nrequest   GET ${count}  Request query parameter startdate must match format "date-time"\n`,
       );
     });
   });
@@ -65,7 +63,7 @@ describe('npm run proxy', () => {
       const good = await fetch(`${url}/partner/v1/health`, { headers: { authorization } });
       expect(await good.json()).toMatchObject({ status: 'success' });
     });
-    expect(printed().slice(1)).toEqual([
+    expect(printed.output.trimEnd().split('\n').slice(2)).toEqual([
       'request   GET /partner/v1/health  Invalid security scheme used',
       'request   POST /partner/v1/health  Selected route not found',
     ]);
@@ -78,7 +76,7 @@ describe('npm run proxy', () => {
     await during(['proxy', empty.url], async (url) => {
       await fetch(`${url}/partner/v1/health`, { headers: { authorization } });
     });
-    expect(printed().join('\n')).toMatch(
+    expect(printed.output).toMatch(
       /^response {2}GET \/partner\/v1\/health {2}200 {2}.*required property 'permissions'/m,
     );
   });
@@ -89,8 +87,8 @@ describe('npm run proxy', () => {
     await during(['proxy', gone], async (url) => {
       expect((await fetch(`${url}/partner/v1/health?key=secret`)).status).toBe(500);
     });
-    expect(printed()[1]).toMatch(/^no answer GET \/partner\/v1\/health .*ECONNREFUSED/);
-    expect(printed().join('\n')).not.toContain('secret');
+    expect(printed.output).toMatch(/^no answer GET \/partner\/v1\/health .*ECONNREFUSED/m);
+    expect(printed.output).not.toContain('secret');
   });
 
   test('a path that Prism cannot read does not end it', async () => {
@@ -111,14 +109,14 @@ test.each([
   [['proxy', 'http://a', 'http://b'], 'Name one address'],
 ])('%j makes no sense: one error, and exit code 2', async (args, message) => {
   expect(await runPrism(args)).toBe(2);
-  expect(String(complain.mock.calls)).toContain(message);
+  expect(printed.errors).toContain(message);
 });
 
 test('a port in use is an error that says what to do', async () => {
   await using simulator = await startSimulator();
   const { url } = simulator;
   expect(await runPrism(['mock', '--port', new URL(url).port])).toBe(2);
-  expect(complain.mock.calls).toEqual([[expect.stringMatching(/^Port \d+ is in use\. Stop what/)]]);
+  expect(printed.errors).toMatch(/^Port \d+ is in use\. Stop what/);
 });
 
 // The mock is a control: what the suite makes of it is known beforehand, rule by rule.

@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { runConform } from '../../../conformance/cli/conform.ts';
 import { runTarget } from '../../../conformance/cli/target.ts';
 import { parseTarget } from '../../../conformance/index.ts';
+import { catchOutput, type Printed } from '../../../shared/test-support/capture-output.ts';
 import type { Simulator } from '../../../simulator/index.ts';
 import { runSimulate } from '../../../simulator/cli/simulate.ts';
 import { credentials } from '../../../simulator/tenants/seed/cast.ts';
@@ -22,22 +23,10 @@ const environment = { PARTNER_API_KEY: credentials.full.key };
 
 /** What a command prints while it runs. */
 async function capture(run: () => Promise<number>): Promise<{ status: number; output: string }> {
-  let output = '';
-  const write = (text: unknown): true => {
-    output += String(text);
-    return true;
-  };
-  const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation(write),
-    vi.spyOn(process.stderr, 'write').mockImplementation(write),
-    vi.spyOn(console, 'log').mockImplementation((text) => void write(`${String(text)}\n`)),
-    vi.spyOn(console, 'error').mockImplementation((text) => void write(`${String(text)}\n`)),
-  ];
-  try {
-    return { status: await run(), output };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
+  const printed: Printed = { output: '', errors: '' };
+  const release = catchOutput(printed);
+  const status = await run().finally(release);
+  return { status, output: printed.output + printed.errors };
 }
 
 /** The target file as somebody would fill it in who has the simulator for an implementation. */
