@@ -128,7 +128,10 @@ export const noteTaken = ({ takenLevels }: Notes, factor: DressFactor, level: st
   for (const name of namesOf(factor, level)) takenLevels.add(name);
 };
 
-/** The levels that every conforming server takes; those of an open factor that the target has shown to take. */
+/**
+ * The levels that every conforming server takes, as far as none was turned away for one; those of an
+ * open factor that the target has shown to take.
+ */
 export const levelsFor = (
   factor: DressFactor,
   { takenLevels, refusedLevels }: Notes,
@@ -136,8 +139,8 @@ export const levelsFor = (
 ): readonly string[] =>
   dressLevels[factor].filter((level) => {
     const names = namesOf(factor, level, plan);
-    const isTaken = names.every((name) => takenLevels.has(name));
-    return factors[factor].isOpen !== true || (isTaken && !refusedLevels.has(names.join()));
+    const isTaken = factors[factor].isOpen !== true || names.every((name) => takenLevels.has(name));
+    return isTaken && !refusedLevels.has(names.join());
   });
 
 /** The dresses of one level each that the target may refuse, and that a rule tries. */

@@ -83,4 +83,16 @@ describe('a guard locks out', () => {
     expect(outageAfter(refused(20)).reason).toBeUndefined();
     expect(outageAfter([accepted, ...refused(5), accepted, ...refused(5)]).reason).toBeUndefined();
   });
+
+  test('nobody whose request is written as none was that was let in', () => {
+    const outage = outageAfter([accepted]);
+    const [odd] = refused(1).map((one) => ({
+      ...one,
+      plan: { ...one.plan, dress: { accept: 'left out' } as const },
+    }));
+    expect(odd && outage.isGuarded(odd)).toBe(false);
+    expect(odd && outage.untakenIn(odd.plan)).toEqual(['accept']);
+    outage.note({ ...accepted, plan: { ...accepted.plan, dress: { accept: 'left out' } } });
+    expect(odd && outage.isGuarded(odd)).toBe(true);
+  });
 });

@@ -1,5 +1,6 @@
 /** Tells a target that is down from one that fails a request now and then. */
 import { operations } from '../../../generated/contract.ts';
+import { factorsOf, type DressFactor } from '../../wire/dress.ts';
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RequestPlan } from '../../wire/exchange.ts';
 import { isCompleteUpdate, sentIn } from './requests.ts';
@@ -18,6 +19,9 @@ const isCorrect = (plan: RequestPlan): boolean =>
   plan.hostile === undefined &&
   (plan.operation !== 'updateListing' || isCompleteUpdate(plan));
 
+const levelIn = ({ operation, dress }: RequestPlan, factor: DressFactor): string =>
+  `${operation} ${factor}: ${dress?.[factor]}`;
+
 /** The requests in a row, up to the last one, that the target has left unanswered. */
 export class Outage {
   #unanswered: Exchange[] = [];
@@ -26,6 +30,8 @@ export class Outage {
   /** When a guard was seen last, epoch milliseconds. */
   #guardedAt = Number.NEGATIVE_INFINITY;
   readonly #accepted = new Set<string>();
+  /** Levels of dresses that accepted requests of each operation wore. */
+  readonly #taken = new Set<string>();
   readonly #maxUnavailable: number;
 
   /** @param concurrency how many requests are under way at once, and may be turned away together */
@@ -42,10 +48,20 @@ export class Outage {
     if (isAnswer(exchange)) this.#noteGuard(exchange);
   }
 
-  /** Whether a correct request that was accepted before is answered 403: as a guard does for a while. */
+  /**
+   * Whether a correct request that was accepted before is answered 403: as a guard does for a while.
+   * What is written as no accepted request was may be turned away for that.
+   */
   isGuarded(exchange: Exchange): boolean {
     const { plan, response } = exchange;
-    return response?.status === 403 && isCorrect(plan) && this.#accepted.has(sentIn(plan));
+    if (response?.status !== 403 || !isCorrect(plan)) return false;
+    return this.#accepted.has(sentIn(plan)) && this.untakenIn(plan).length === 0;
+  }
+
+  /** The factors of its dress whose level no accepted request of its operation wore. */
+  untakenIn(plan: RequestPlan): DressFactor[] {
+    const worn = factorsOf(plan.dress ?? {});
+    return worn.filter((factor) => !this.#taken.has(levelIn(plan, factor)));
   }
 
   /** Whether a guard answered since then, epoch milliseconds. */
@@ -55,7 +71,9 @@ export class Outage {
 
   #noteGuard(answer: Answer): void {
     if (isSuccess(answer)) {
-      this.#accepted.add(sentIn(answer.plan));
+      const { plan } = answer;
+      this.#accepted.add(sentIn(plan));
+      for (const factor of factorsOf(plan.dress ?? {})) this.#taken.add(levelIn(plan, factor));
       this.#lockedOut = 0;
     } else if (this.isGuarded(answer)) {
       this.#lockedOut += 1;

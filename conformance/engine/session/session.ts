@@ -17,6 +17,7 @@ import { Dresser, type Dressing } from '../dress/dresser.ts';
 import { fitDress } from '../dress/factors.ts';
 import { Holding } from './lock.ts';
 import { fitToTry, noteTried, withUsualDates } from '../dress/tried-levels.ts';
+import { sendDressed, sendFree, withTakenLevels } from '../dress/turned-away.ts';
 import { assertNoRepeat } from './listing-history.ts';
 import { asksForPatience } from '../../wire/patience.ts';
 import { assertTaken } from './range-limit.ts';
@@ -71,9 +72,10 @@ export class Session<Known extends ConnectedContext = Context> {
   /** Sends a plan; the exchange may lack a response. */
   async attempt(plan: RequestPlan): Promise<Exchange> {
     const isFree = plan.dress === undefined && plan.openPoint === undefined;
-    const send = () =>
-      this.context.client.send(isFree ? this.#wear(plan) : plan, 'judge', this.holdsOthers);
-    const exchange = await this.context.notes.aroundRequests(plan, send);
+    const send = (one: RequestPlan) => this.context.client.send(one, 'judge', this.holdsOthers);
+    const exchange = await this.context.notes.aroundRequests(plan, () =>
+      isFree ? sendFree(this.#wear(plan), send, this.context) : send(plan),
+    );
     this.exchanges.push(exchange);
     return exchange;
   }
@@ -86,8 +88,7 @@ export class Session<Known extends ConnectedContext = Context> {
 
   /**
    * Sends a plan and insists on an answer that can be judged.
-   * @throws {LostAnswer} without a response, on 429 and 503, and where an update that may have been
-   *   made before is refused.
+   * @throws {LostAnswer} without one, and where an update that may have been made before is refused.
    */
   async ask(plan: RequestPlan): Promise<Answer> {
     const exchange = await this.attempt(plan);
@@ -103,10 +104,7 @@ export class Session<Known extends ConnectedContext = Context> {
     return exchange;
   }
 
-  /**
-   * Sends a plan whose answer is to be remembered, whatever it says.
-   * @throws {LostAnswer} where no usable answer comes.
-   */
+  /** @throws {LostAnswer} where no usable answer comes, which is to be remembered whatever it says. */
   async askUsable(plan: RequestPlan): Promise<Answer> {
     const answer = await this.ask(plan);
     if (lossOf(answer) === undefined) return answer;
@@ -143,9 +141,10 @@ export class Session<Known extends ConnectedContext = Context> {
       this.recallSuccess(first) ?? (await this.#askPositiveControl(this.#wear(first, dresses[0])));
     // Where the dress alone is refused, it would explain every refusal.
     if (before.plan.dress === plain) dresses = [plain, plain];
-    const sends = defectives.map(
-      (plan, index) => () => this.ask(this.#wear(plan(), dresses[index % 2 === 0 ? 0 : 1])),
-    );
+    const sends = defectives.map((plan, index) => () => {
+      const worn = this.#wear(plan(), dresses[index % 2 === 0 ? 0 : 1]);
+      return this.ask(withTakenLevels(worn, this.context));
+    });
     const isAlone = this.fresh || first.operation === 'updateListing';
     const [answers, after] = await this.context.controls.after(sends, {
       sharedBy: isAlone ? undefined : sentIn(first),
@@ -162,7 +161,6 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * Records a judgement.
    * @param lacks what was not there by which a defect would have shown, if anything, as a noun
    * @throws {Violation} when it does not hold; its evidence has what this rule sent at the same time.
    */
@@ -223,10 +221,11 @@ export class Session<Known extends ConnectedContext = Context> {
    * that no level is in the way of what the rule is about; the difference is noted for wire/every-dress.
    */
   async #askInsisting(plan: RequestPlan): Promise<Answer> {
-    const answer = await this.ask(plan);
+    const answer = await sendDressed(plan, (one) => this.ask(one), this.context);
+    const { dress = plain } = answer.plan;
     noteTried(answer, this.context.notes);
-    if (isSuccess(answer) || factorsOf(plan.dress ?? plain).length === 0) return answer;
-    if (plan.dress?.dates !== undefined) return await this.#askInsisting(withUsualDates(plan));
+    if (isSuccess(answer) || factorsOf(dress).length === 0) return answer;
+    if (dress.dates !== undefined) return await this.#askInsisting(withUsualDates(plan));
     const usual = await this.ask({ ...plan, dress: plain });
     if (isSuccess(usual)) this.context.notes.refusedDresses.push(answer);
     return usual;

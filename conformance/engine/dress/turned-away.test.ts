@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+
+import { answerOf, responseOf } from '../../test-support/exchanges.ts';
+import { fakeContext } from '../../test-support/fake-target.ts';
+import type { Dress } from '../../wire/dress.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import { planUpdate } from '../session/requests.ts';
+import { fitDress } from './factors.ts';
+import { sendDressed, sendFree, withTakenLevels } from './turned-away.ts';
+
+const bare: Dress = { accept: 'left out', headers: 'in upper case' };
+const { plan: health } = answerOf();
+const dressed: RequestPlan = { ...health, dress: bare };
+
+/** What is answered with the status where somebody finds fault with the dress, and otherwise with 200. */
+function targetOf(isTurnedAway: (dress: Dress) => boolean, status = 403) {
+  const context = fakeContext(() => undefined);
+  const sent: Dress[] = [];
+  const send = (plan: RequestPlan): Promise<Answer> => {
+    const { dress = {} } = plan;
+    sent.push(dress);
+    const answer = answerOf(plan, { response: responseOf(isTurnedAway(dress) ? status : 200) });
+    context.client.outage.note(answer);
+    return Promise.resolve(answer);
+  };
+  return { context, send, sent };
+}
+
+test.each([403, 413])(
+  'what is turned away with %i is sent as usual, and worn no more',
+  async (status) => {
+    const { context, send, sent } = targetOf(({ accept }) => accept !== undefined, status);
+    await send({ ...health, dress: { headers: 'in upper case' } });
+    expect((await sendDressed(dressed, send, context)).response.status).toBe(200);
+    expect(sent.slice(1)).toEqual([bare, {}]);
+    expect(fitDress(bare, health, context.notes)).toEqual({ headers: 'in upper case' });
+  },
+);
+
+test('another refusal, and one of what others wore, is left to the rules', async () => {
+  const refused = targetOf(() => true, 400);
+  expect((await sendDressed(dressed, refused.send, refused.context)).response.status).toBe(400);
+  let isGuarded = false;
+  const locked = targetOf(() => isGuarded);
+  await locked.send(dressed);
+  isGuarded = true;
+  expect((await sendDressed(dressed, locked.send, locked.context)).response.status).toBe(403);
+  expect(locked.sent).toHaveLength(2);
+});
+
+test('no level is to blame where the request is turned away as usual, too', async () => {
+  const { context, send, sent } = targetOf(() => true);
+  expect((await sendDressed(dressed, send, context)).response.status).toBe(403);
+  expect(sent).toEqual([bare, {}]);
+  expect(fitDress(bare, health, context.notes)).toEqual(bare);
+});
+
+test('what may be refused for another reason wears what was taken', async () => {
+  const { context, send, sent } = targetOf(() => false);
+  const decoy: RequestPlan = { ...dressed, credential: { ...health.credential, label: 'revoked' } };
+  await sendFree(decoy, send, context);
+  await sendFree(dressed, send, context);
+  await sendFree(decoy, send, context);
+  expect(sent).toEqual([{}, bare, bare]);
+  expect(withTakenLevels({ ...decoy, dress: { accept: 'of anything' } }, context).dress).toEqual(
+    {},
+  );
+});
+
+test('a complete update is tried in its dress', async () => {
+  const { context, send, sent } = targetOf(({ json }) => json !== undefined, 413);
+  const fixture = {
+    externalListingId: 'L-1',
+    status: 'SOLD',
+    brokerExternalId: 'B-1',
+    businessType: 'Shop',
+    location: { city: 'Porto' },
+  } as const;
+  const update = planUpdate(fixture, 'FOR_SALE', health.credential);
+  const long: Dress = { json: 'with blanks and line breaks' };
+  expect((await sendFree({ ...update, dress: long }, send, context)).response.status).toBe(200);
+  expect(sent).toEqual([long, {}]);
+});
