@@ -99,6 +99,12 @@ async function areTakenApart(
   return true;
 }
 
+/**
+ * After which of the times that the pair is refused its dates are asked for apart. Of several nodes
+ * that answer in turn one may take no offset: however many they are, not all of these come to that.
+ */
+const isAskedApart = [true, true, false, false] as const;
+
 async function askPair(
   session: Session,
   placed: Placed,
@@ -106,11 +112,16 @@ async function askPair(
   range: Required<ClosedRange>,
 ): Promise<Answer> {
   const plan = planCount(placed.subject, texts, session.full);
-  const answer = await session.ask({ ...plan, openPoint: 'offset-form' });
-  const { status } = answer.response;
-  const isTaken =
-    status === 200 || (status === 400 && (await areTakenApart(session, placed, texts, range)));
-  if (!isTaken) throw new MissingPrerequisite('the target accepts no offsets');
+  let answer = await session.ask({ ...plan, openPoint: 'offset-form' });
+  for (const [times, isApart] of isAskedApart.entries()) {
+    if (times > 0) answer = await session.ask({ ...plan, openPoint: 'offset-form' });
+    const { status } = answer.response;
+    if (status === 200) break;
+    const isTaken = !isApart || (await areTakenApart(session, placed, texts, range));
+    if (status !== 400 || !isTaken) {
+      throw new MissingPrerequisite('the target accepts no offsets');
+    }
+  }
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import { daySeconds } from '../../engine/session/clock.ts';
 import { componentsOf, formatInstant } from '../../engine/session/counts.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import { planCount, type Subject } from '../../engine/session/requests.ts';
 import { spread } from '../../engine/budget.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { earliestOpenStart } from '../../engine/session/range-limit.ts';
@@ -31,7 +31,7 @@ import {
   risesExactlyBy,
   type Made,
 } from '../../observer/rises.ts';
-import { summarize, type HookExchange } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer, type HookExchange } from '../../wire/exchange.ts';
 
 /** Hours of a day, at half past: by day and by night. */
 const hours = [0, 4, 8, 12, 16, 20] as const;
@@ -44,21 +44,48 @@ const wordsOf = (source: SourceName): string => `an inquiry by ${source}`;
  */
 const recentSeconds = { organization: 3 * 3600, office: 27 * 3600 } as const;
 
+/** Of several nodes one may take offsets, and another not: whoever takes turns is asked in none of them. */
+const turnsOfRefusal = ['older first', 'older last', 'older first'] as const;
+
+/**
+ * A start of three hours ago is refused in an offset, though one of the day before is taken that
+ * stands alone in the same offset: which ones are taken is open.
+ */
+async function judgeRefusedStart(session: Session, subject: Subject, start: number): Promise<void> {
+  const older = start - daySeconds;
+  if (older < earliestOpenStart(session.context)) return;
+  const ask = async (from: number): Promise<Answer> => {
+    const range = since(session.context, subject.kind, from);
+    const plan = planCount(subject, range, session.full);
+    return await session.ask({ ...plan, openPoint: 'offset-form' });
+  };
+  const asked: Answer[] = [];
+  for (const turn of turnsOfRefusal) {
+    const first = await ask(turn === 'older first' ? older : start);
+    const second = await ask(turn === 'older first' ? start : older);
+    const [taken, refused] = turn === 'older first' ? [first, second] : [second, first];
+    if (!isSuccess(taken) || refused.response.status !== 400) return;
+    asked.splice(0, 2, taken, refused);
+  }
+  session.judge(false, () => ({
+    expected: `200, as from ${formatInstant(older)} in the same offset`,
+    got: asked.map(summarize).at(-1) ?? '',
+    evidence: asked,
+    hint: 'the offset of a start without an end is dropped, so that it comes after now',
+    requirement: 'range/instants-not-texts',
+  }));
+}
+
 /** From then on; of the organization in an offset, which is as much before now as the same in Z. */
 async function readSince(session: Session, subject: Subject, start: number): Promise<Reading> {
   const usual = { startDate: formatInstant(start) };
   const isSpelled = subject.kind === 'organization';
-  const range = isSpelled ? since(session.context, subject.kind, start) : usual;
-  const answer = await session.askCount(subject, range);
+  let range = isSpelled ? since(session.context, subject.kind, start) : usual;
+  let answer = await session.askCount(subject, range);
   if (answer.response.status === 400 && range.startDate !== usual.startDate) {
-    const taken = await session.askCount(subject, usual);
-    session.judge(taken.response.status !== 200, () => ({
-      expected: `200, as from ${usual.startDate}`,
-      got: summarize(answer),
-      evidence: [taken, answer],
-      hint: 'the offset of a start without an end is dropped, so that it comes after now',
-      requirement: 'range/instants-not-texts',
-    }));
+    await judgeRefusedStart(session, subject, start);
+    range = usual;
+    answer = await session.askCount(subject, range);
   }
   return { subject, range, components: componentsOf(answer), answer };
 }

@@ -1,5 +1,10 @@
 import { caps } from '../../engine/budget.ts';
-import { findFallen, formatInstant, formatLeads } from '../../engine/session/counts.ts';
+import {
+  componentsOf,
+  findFallen,
+  formatInstant,
+  formatLeads,
+} from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { shownFrom } from '../../engine/session/clock.ts';
@@ -78,6 +83,14 @@ async function readEnded(
   return await readFrom(late);
 }
 
+/** An end to come may be refused, and an offset too (future-end, offset-form): then up to now. */
+async function readUntilLater(session: Session, subject: Subject): Promise<Reading[]> {
+  const range = untilLater(session.context, subject.kind);
+  const answer = await session.askCount(subject, range);
+  if (answer.response.status === 400) return await readCounts(session, [subject], {});
+  return [{ subject, range, components: componentsOf(answer), answer }];
+}
+
 /** The same leads in a range of some seconds that has ended since: an end may be read otherwise than none. */
 async function judgeWithEnd(
   session: Session,
@@ -130,8 +143,8 @@ export const realTime = defineRule({
     const place = assertPlace(given);
     const before: Reading[] = [];
     for (const subject of subjectsOfPlace(session.context, place)) {
-      const range = isFirst ? {} : untilLater(session.context, subject.kind);
-      before.push(...(await readCounts(session, [subject], range)));
+      const read = isFirst ? readCounts(session, [subject], {}) : readUntilLater(session, subject);
+      before.push(...(await read));
     }
     const { leads, after } = await judgeLeadsNow(session, {
       place,
