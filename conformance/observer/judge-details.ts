@@ -12,7 +12,7 @@ import type { Finding } from '../engine/verdict.ts';
 import { isAnswer, isRecord, isSuccess, type Answer } from '../wire/exchange.ts';
 import { isSameDetail, show } from './compare-snapshots.ts';
 import type { DetailName } from './hooks/snapshot.ts';
-import { isComplete, isPlain, isRepeat } from './judged-updates.ts';
+import { isComplete, isPlain, isRepeat, sentDetails } from './judged-updates.ts';
 
 /** The field of an update, and of the target file, that gives a detail. */
 export const fieldOf = {
@@ -33,6 +33,12 @@ export function isAsDeclared(
     Object.entries(declared).every(([field, value]) => isSame(value, shown[field]))
   );
 }
+
+/** Whether a look shows the kind of business and the place as they are declared. */
+export const isWhole = ({ fixture }: Look['keeper'], { details }: Look['seen']): boolean =>
+  sentDetails.every(
+    (name) => fixture[name] === undefined || isAsDeclared(fixture[name], details[name]),
+  );
 
 /** The same to the letter. */
 export const isAsWritten = (declared: unknown, shown: unknown): boolean =>

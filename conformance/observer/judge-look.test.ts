@@ -143,6 +143,21 @@ describe('search that had its time', () => {
     expect(inSearch('SOLD', true)?.got).toBe('search shows it');
   });
 
+  test('is open where an update left out what is gone', () => {
+    const seenAs = (details: object, fields: object = {}) =>
+      findWrongInSearch(
+        context,
+        lookOf(keeper, updateOf(keeper, { status: 'FOR_SALE', ...fields }), {
+          ...snapshotOf({ inSearch: false }),
+          details,
+        }),
+      );
+    expect(seenAs({ businessType: 'Café' })).toBeUndefined();
+    expect(seenAs({ ...description, businessType: '' })).toBeUndefined();
+    expect(seenAs(description)?.requirement).toBe('listing/visibility');
+    expect(seenAs({}, description)?.requirement).toBe('listing/visibility');
+  });
+
   test('is right or open where it does, is not told, is UNDER_CONTRACT, or was not updated', () => {
     expect(inSearch('FOR_SALE', true)).toBeUndefined();
     expect(inSearch('FOR_SALE', undefined)).toBeUndefined();

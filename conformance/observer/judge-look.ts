@@ -4,11 +4,11 @@ import { listingStatuses } from '../../generated/contract.ts';
 import type { ConnectedContext } from '../engine/context.ts';
 import { statusIn, type Change } from '../engine/session/listing-history.ts';
 import type { Look } from '../engine/session/run-notes.ts';
-import { isSuccess, summarize } from '../wire/exchange.ts';
+import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { badgeWords, meanings } from './listing-views.ts';
-import { findLost, type Wrong } from './judge-details.ts';
-import { isJudged, isRefusal, sentDetails } from './judged-updates.ts';
+import { findLost, isWhole, type Wrong } from './judge-details.ts';
+import { isJudged, isRefusal, sendsAll, sentDetails } from './judged-updates.ts';
 
 /** What buyers have to see at once of a listing that an update made so. */
 export function findWrongStatus(
@@ -113,16 +113,19 @@ export function findWrong(context: ConnectedContext, look: Look): Wrong | undefi
   );
 }
 
+/** What an update left out may be gone (omitted-fields), and then search may have no place for the rest. */
+const mayLackPart = ({ keeper, seen }: Look, update: Answer): boolean =>
+  !sendsAll(update) && !isWhole(keeper, seen);
+
 /** What search shows, where it had its time; whether it keeps UNDER_CONTRACT is open. */
-export function findWrongInSearch(
-  context: ConnectedContext,
-  { update, seen }: Look,
-): Wrong | undefined {
+export function findWrongInSearch(context: ConnectedContext, look: Look): Wrong | undefined {
+  const { update, seen } = look;
   if (update === undefined || !isSuccess(update) || !isJudged(update, context)) return undefined;
   const to = statusIn(update);
   const inSearch = to && meanings[to].inSearch;
   if (inSearch === undefined || seen.inSearch === undefined || seen.inSearch === inSearch)
     return undefined;
+  if (inSearch && mayLackPart(look, update)) return undefined;
   return {
     expected: `a listing that an update made ${to} to be ${inSearch ? '' : 'no longer '}in search`,
     got: inSearch ? 'search does not show it' : 'search shows it',

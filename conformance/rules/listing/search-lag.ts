@@ -3,12 +3,11 @@ import fc from 'fast-check';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { noStatus } from '../../arbitraries/statuses.ts';
 import { defineRule } from '../../engine/rule.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findLostDetail } from '../../observer/compare-snapshots.ts';
 import { eventually } from '../../observer/eventually.ts';
-import { isAsDeclared } from '../../observer/judge-details.ts';
+import { isWhole } from '../../observer/judge-details.ts';
 import { assertInEffect, hasToFollow, meanings } from '../../observer/listing-views.ts';
 import { searchLagOf, searchPatienceOf, waitForSearch } from '../../observer/search-lag.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
@@ -62,9 +61,12 @@ export const searchLag = defineRule({
   },
 });
 
-/** Whether a look shows the place as it is declared: without one, search may have reasons of its own. */
-const isWhole = ({ fixture }: ListingKeeper, { details }: Snapshot): boolean =>
-  isAsDeclared(fixture.location, details.location);
+/** The last update that was accepted may be one that leaves out what search needs. */
+const mayBePartial = ['partial', 'repeated', 'refused', 'still'] as const satisfies readonly Kind[];
+
+/** What updates left out may be gone (omitted-fields), unless search showed the listing since. */
+const lacksPart = ({ kind, keeper }: Step, { before }: Made, seen: Snapshot): boolean =>
+  mayBePartial.some((one) => one === kind) && !isWhole(keeper, seen) && before?.inSearch !== true;
 
 /** What an update left out and lost, where the target was seen to keep it, and none is hidden. */
 const findLost = ({ kind }: Step, { before }: Made, seen: Snapshot) =>
@@ -107,7 +109,7 @@ async function judgeStep(
   const lost = findLost(step, made, seen);
   // What an update leaves out may be gone (omitted-fields).
   const isGone = lost !== undefined && !session.context.notes.keepsOmitted;
-  if (isGone || (kind === 'partial' && !isWhole(keeper, seen))) return session.accept();
+  if (isGone || lacksPart(step, made, seen)) return session.accept();
   if (kind === 'bare')
     session.judge(lost === undefined, () => ({
       expected: `${lost?.name} ${lost?.before} as before the listing became ${statuses.slice(1).join(', then ')}, by updates of the status and the broker alone`,
