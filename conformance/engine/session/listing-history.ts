@@ -187,7 +187,8 @@ export function explainRefusal(answer: Answer, field: string): string {
   const { status } = answer.response;
   const { error } = membersOf(answer.response);
   const words = typeof error === 'string' ? `${status} with error "${error}"` : summarize(answer);
-  if (status === 401) return `${words}: may credentials.full update listings?`;
+  if (status === 401)
+    return `${words}: may credentials.${answer.plan.credential.label} update listings?`;
   if (status === 404) return `${words}: is ${field}.externalListingId right?`;
   if (status === 413) {
     const bytes = Buffer.byteLength(answer.plan.body?.text ?? '');
