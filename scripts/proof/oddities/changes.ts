@@ -1,7 +1,12 @@
 /** Servers that change while they are judged, or have more than their operator can tell. */
 import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
 import { home, neighbour } from '../../../conformance/selftest/independent/typescript/people.ts';
-import type { Answer, Lead } from '../../../conformance/selftest/independent/typescript/types.ts';
+import type {
+  Answer,
+  Lead,
+  Listing,
+  Status,
+} from '../../../conformance/selftest/independent/typescript/types.ts';
 import {
   counting,
   kiosks,
@@ -149,6 +154,30 @@ export const changeOddities: Oddities = {
         ...rules.healthReport(credential, all, now),
         ...(isNew() ? { timestamp: new Date(now).toISOString() } : {}),
       }),
+    };
+  }),
+  // Two nodes show listings in turn, of which one is a third of a second behind. How soon at once is,
+  // is not said.
+  'windows-of-two-nodes': patch((rules) => {
+    const all = new Map<Listing, (readonly [at: number, status: Status])[]>();
+    const historyOf = (one: Listing) => all.get(one) ?? [[0, one.status] as const];
+    let look = 0;
+    const shown = (one: Listing): Listing => {
+      const then = Date.now() - (look % 2) * 350;
+      const [, status = one.status] = historyOf(one).findLast(([at]) => at <= then) ?? [];
+      return { ...one, status };
+    };
+    return {
+      store: (one, status, every) => {
+        all.set(one, [...historyOf(one), [Date.now(), status]]);
+        rules.store(one, status, every);
+      },
+      isShown: (one) => {
+        look += 1;
+        return rules.isShown(shown(one));
+      },
+      isFound: (one) => rules.isFound(shown(one)),
+      ribbonOf: (one) => rules.ribbonOf(shown(one)),
     };
   }),
   // One of four nodes takes no offset but Z, which is open.

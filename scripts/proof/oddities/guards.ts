@@ -74,6 +74,10 @@ export const guardOddities: Oddities = {
   'limit-of-headers': limits(431, ({ headers: all }) => JSON.stringify(all).length > 4096),
   // Size limits of request bodies: not shown.
   'limit-of-bodies': limits(413, ({ body }) => body.length > 1024),
+  'limit-of-half-a-kilobyte': limits(413, ({ body }) => body.length > 512),
+  // Other HTTP status codes: not shown. What has no Accept is turned away, as by firewalls for web
+  // sites.
+  'firewall-wants-accept': limits(403, ({ headers: { accept } }) => accept === undefined),
   // A length may be asked for (RFC 9110, section 15.5.12).
   'length-required': readsBodies(({ headers: all }) => all['content-length'] !== undefined),
   // The source gives this one media type, without a parameter.

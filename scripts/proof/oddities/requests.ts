@@ -22,7 +22,11 @@ const reads = (respell: (text: string) => string, shift = (_text: string): numbe
       return at === undefined ? undefined : at + shift(text);
     },
   }));
+const offset = /[+-]\d\d:\d\d$/;
+const zoneOf = (text: string): string => text.slice(19).toUpperCase();
 const fraction = /(?<=T\d\d:\d\d:\d\d)\.(\d+)(?=Z|[+-])/;
+
+const yearOf = ({ at }: { readonly at: number }): number => new Date(at).getUTCFullYear();
 
 const message = (text: (body: JsonObject) => unknown): Change =>
   accepted('update', (body) => ({ ...body, message: text(body) }));
@@ -61,6 +65,16 @@ export const requestOddities: Oddities = {
   'offsets-of-the-world': refuses((text) =>
     /(?:-(?:1[3-9]|2)\d?:?|\+(?:1[5-9]|2)\d?:?|-00:00$)/.test(text.slice(19)),
   ),
+  // Offsets of whole hours alone. Which offsets are taken is open, as the next ones are.
+  'offsets-of-whole-hours': refuses((text) => offset.test(text) && !text.endsWith(':00')),
+  // A gateway decodes a query twice, and makes a blank of a plus.
+  'offsets-west-only': refuses((text) => /\+\d\d:\d\d$/.test(text)),
+  // Both dates have to be of one zone, and now is in UTC.
+  'offsets-must-match': patch((rules) => ({
+    inOrder: (start, end) =>
+      rules.inOrder(start, end) &&
+      (start.text === undefined || zoneOf(start.text) === (end.text ? zoneOf(end.text) : 'Z')),
+  })),
   // Forms of an offset other than Z are open.
   'offsets-without-colon': reads((text) => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')),
   // As common frameworks do with every parameter: presumed only.
@@ -71,6 +85,14 @@ export const requestOddities: Oddities = {
   'years-from-1753': refuses((text) => Number(text.slice(0, 4)) < 1753),
   'years-from-2012': refuses((text) => Number(text.slice(0, 4)) < 2012),
   'years-to-2999': refuses((text) => Number(text.slice(0, 4)) > 2999),
+  // A range with a start lies in two calendar years at most.
+  'range-of-two-calendar-years': {
+    ...patch((rules) => ({
+      inOrder: (start, end) =>
+        rules.inOrder(start, end) && (start.text === undefined || yearOf(end) - yearOf(start) <= 1),
+    })),
+    target: (target) => ({ ...target, knownCounts: [] }),
+  },
   // Both are ISO 8601 with a timezone; lenient forms are open.
   'dates-read-by-engine': reads((text) =>
     text.replace(/^\+00/, '').replace(/(T\d\d:\d\d)(Z|[+-]\d\d:\d\d)$/, '$1:00$2'),

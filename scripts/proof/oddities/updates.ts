@@ -1,5 +1,6 @@
 /** Servers whose listings, or answers about them, are odd. */
 import type {
+  JsonObject,
   Listing,
   Status,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
@@ -16,8 +17,47 @@ const refusedBy = (usual: object, refusal: object): Oddity => ({
   }),
 });
 
+const badgesOfBroker: Partial<Record<Status, string>> = {
+  REVIEWING_OFFERS: 'Under offer',
+  PENDING_CONTRACT: 'Under offer',
+  UNDER_CONTRACT: 'Under Contract',
+};
+
 const badges = (words: Partial<Record<Status, string>>): Oddity =>
   patch(() => ({ ribbonOf: ({ status }) => words[status] }));
+
+/** The same target, whose search takes so long, by its file. */
+const lagging =
+  (searchLagSeconds: number): NonNullable<Oddity['target']> =>
+  ({ observer, ...target }) => {
+    const { inspectListing }: { inspectListing?: object } = observer;
+    const hook = { ...inspectListing, searchLagSeconds };
+    return { ...target, observer: { ...observer, inspectListing: hook } };
+  };
+
+/** What an update leaves out is gone, and search shows what has the rest. */
+const clears = (isFound: (listing: Listing) => boolean): Oddity =>
+  patch((rules) => {
+    let update: JsonObject = {};
+    return {
+      acceptsDescription: (sent) => {
+        update = sent;
+        return true;
+      },
+      describe: (listing, given) => {
+        listing.businessType = update.businessType === undefined ? '' : given.businessType;
+        listing.location = given.location;
+      },
+      isFound: (listing) => rules.isFound(listing) && isFound(listing),
+    };
+  });
+
+/** Badges are the statuses, and its operator reads them so. */
+const statusShown: NonNullable<Oddity['target']> = ({ observer, ...target }) => {
+  const { inspectListing }: { inspectListing?: { read?: object } } = observer;
+  const read = { ...inspectListing?.read, status: '/window/ribbons/0' };
+  return { ...target, observer: { ...observer, inspectListing: { ...inspectListing, read } } };
+};
 
 /** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
 export const updateOddities: Oddities = {
@@ -94,10 +134,56 @@ export const updateOddities: Oddities = {
         },
       };
     }),
-    target: ({ observer, ...target }) => {
-      const { inspectListing }: { inspectListing?: object } = observer;
-      const hook = { ...inspectListing, searchLagSeconds: 3 };
-      return { ...target, observer: { ...observer, inspectListing: hook } };
-    },
+    target: lagging(3),
+  },
+  // A listing is taken from search while it is indexed anew; the file says how long that takes.
+  'search-reindexes': {
+    ...patch((rules) => {
+      const changedAt = new Map<Listing, number>();
+      return {
+        store: (listing, status, state) => {
+          changedAt.set(listing, Date.now());
+          rules.store(listing, status, state);
+        },
+        isFound: (listing) =>
+          rules.isFound(listing) && Date.now() - (changedAt.get(listing) ?? 0) >= 1200,
+      };
+    }),
+    target: lagging(1.5),
+  },
+  // What an update leaves out may be gone, which is open; search is by place, or by kind of business.
+  'search-needs-a-place': clears(({ location }) => location.city !== undefined),
+  'search-needs-a-trade': {
+    ...clears(({ businessType }) => businessType !== ''),
+    target: lagging(0.5),
+  },
+  // The words of badges are free, but for those of one: here each broker has his own.
+  'badges-worded-by-brokers': patch(() => ({
+    ribbonOf: ({ status, brokerExternalId }) =>
+      status === 'REVIEWING_OFFERS' && brokerExternalId !== 'advisor-31'
+        ? 'Offers in'
+        : badgesOfBroker[status],
+  })),
+  // Who may update what is not said: the lesser keys update listings of their own, to try it out.
+  'lesser-keys-update-a-copy': {
+    ...patch((rules) => {
+      const copies = new Map<Listing, Listing>();
+      let isLesser = false;
+      return {
+        ribbonOf: ({ status }) => status,
+        readKey: (asked) => {
+          isLesser = /~(?:Quiet|Solo)\./.test(asked.headers.authorization ?? '');
+          return rules.readKey(asked);
+        },
+        findListing: (...all) => {
+          const listing = rules.findListing(...all);
+          if (listing === undefined || !isLesser) return listing;
+          const copy = copies.get(listing) ?? { ...listing };
+          copies.set(listing, copy);
+          return copy;
+        },
+      };
+    }),
+    target: statusShown,
   },
 };
