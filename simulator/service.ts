@@ -134,7 +134,6 @@ async function openDefault(
 
 /**
  * The sandboxes of a simulator, with the default one in it.
- *
  * @param uptime milliseconds that only grow, by which idle sandboxes go; the machine's by default
  * @throws {RangeError} for a number that is out of its range
  * @throws {DialectError} for an answer that is not legal

@@ -118,7 +118,6 @@ const inProcessUrl = 'http://simulator.localhost';
 
 /**
  * The reference simulator without a port: its `fetch` reaches it, and nothing else does.
- *
  * @throws {RangeError} for a number that is out of its range
  * @throws {DialectError} for an answer that is not legal
  * @throws {DefectError} for an id that is no defect's
@@ -132,7 +131,6 @@ export async function createSimulator(options: ServiceOptions = {}): Promise<Sim
 /**
  * Starts the reference simulator. Several may run at once; they share nothing but a database
  * that they are given as their store.
- *
  * @throws {StartError} when it cannot listen, for example on a port in use; else as
  * `createSimulator`
  */

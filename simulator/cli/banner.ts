@@ -84,7 +84,6 @@ export function describeHost(host: string | undefined, url: string): string[] {
 
 /**
  * What a person reads when the simulator has started.
- *
  * @param sandbox the default one
  * @param caFile of the throw-away certificate, for curl
  */

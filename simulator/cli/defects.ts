@@ -65,7 +65,6 @@ const mutantList = {
 
 /**
  * `partner-api defects`: lists the catalogue, or the mutants.
- *
  * @param args the arguments behind `defects`
  * @returns the exit code: 0, or 2 for arguments that make no sense
  */

@@ -76,7 +76,6 @@ async function exportData({ origin, pathname }: URL): Promise<void> {
 /**
  * `partner-api seed check FILE`: prints every mistake of a seed file, or what is in it;
  * `partner-api seed export [URL]`: prints the data of a running simulator.
- *
  * @param args the arguments behind `seed`
  * @returns the exit code: 0 for what is right, 2 for mistakes in the file or in the arguments
  */

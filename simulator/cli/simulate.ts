@@ -98,7 +98,6 @@ async function serve(chosen: SimulateArguments): Promise<void> {
 
 /**
  * `partner-api simulate`: runs the simulator until SIGINT or SIGTERM.
- *
  * @param args the arguments behind `simulate`
  * @returns the exit code: 0 when it was stopped or helped, 2 when it could not start
  */

@@ -67,11 +67,7 @@ const unknownKinds = {
   'listing-unknown': { name: 'listing', fix: 'Look at those that there are.' },
 } as const satisfies Partial<Record<ErrorCode, { readonly name: string; readonly fix: string }>>;
 
-/**
- * The error about something that is not there.
- * @param id what was asked for
- * @param ids those that there are
- */
+/** The error about an id that is not there, with those that are. */
 export function unknown(
   code: keyof typeof unknownKinds,
   id: string,

@@ -81,7 +81,6 @@ export function findMistakes(value: unknown): Mistake[] {
 
 /**
  * The faults that a value describes, each with an id. The value is copied.
- *
  * @throws {FaultError} naming every mistake with its field
  */
 export function checkFaults(value: unknown): Fault[] {

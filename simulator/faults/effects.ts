@@ -146,7 +146,6 @@ const fieldOf = (name: string): string =>
 
 /**
  * The effect as JSON, not yet checked.
- *
  * @param value what stands behind the word, if there is an equals sign
  * @param settings those of the effect that are there
  */

@@ -171,11 +171,7 @@ function parse(written: readonly string[], allowed: Allowed): Fault[] {
   return nameFaults(values as readonly WrittenFault[]);
 }
 
-/**
- * Faults of a sandbox, such as `latency=500;every=3, status=503;nth=2`.
- *
- * @throws {FaultError} naming every mistake with the fault that has it
- */
+/** Faults of a sandbox, such as `latency=500;every=3, status=503;nth=2`, or a FaultError. */
 export function parseFaults(written: readonly string[]): Fault[] {
   return parse(written, 'conditions');
 }
@@ -183,7 +179,6 @@ export function parseFaults(written: readonly string[]): Fault[] {
 /**
  * Faults of one request, without conditions. Their ids begin with `header.`, which no other
  * one may have.
- *
  * @throws {FaultError} naming every mistake with the fault that has it
  */
 export function parseRequestFaults(text: string): Fault[] {

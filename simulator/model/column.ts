@@ -61,7 +61,6 @@ function append<Numbers extends Column>(
 
 /**
  * The column with each value put before the old one at its place.
- *
  * @param places for each value a place in the old column, ascending; its length means the end
  */
 export function insert<Numbers extends Column>(

@@ -60,7 +60,6 @@ function sortLeads(
 /**
  * The origins of a column with the leads of the event added, in its new order; none where nothing
  * is known of the old leads nor of the new ones.
- *
  * @param column the leads before the event
  * @param origins what is known of them
  */

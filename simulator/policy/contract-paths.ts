@@ -31,7 +31,6 @@ export function findRoute(method: string, path: string): Route | undefined {
 
 /**
  * The operation that a method and path are a request of, if any: HEAD is one of what GET is.
- *
  * @param path without query
  */
 export function findOperation(method: string, path: string): OperationId | undefined {

@@ -81,7 +81,6 @@ export const profileNames = Object.keys(profiles);
 
 /**
  * The profile of that name; `contrarian:7` is drawn from another number than 1.
- *
  * @throws {DialectError} where there is none
  */
 export function readProfile(text: string): Profile {

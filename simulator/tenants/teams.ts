@@ -114,10 +114,7 @@ const parts = 20;
 
 type Admit = () => boolean | Promise<boolean>;
 
-/**
- * @param count counts for all replicas
- * @param readMilliseconds one time for all replicas
- */
+/** By a count, and a time, of all replicas. */
 function limitRate(
   { name, requestsPerSecond: most = Infinity }: Team,
   count: Count,
@@ -150,12 +147,7 @@ function limitRate(
   };
 }
 
-/**
- * The teams of a running simulator; undefined where there are none.
- *
- * @param count counts for all replicas
- * @param readMilliseconds one time for all replicas
- */
+/** The teams of a running simulator, if it has any; their counts and time are of all replicas. */
 export function createTeams(
   teams: ReadonlyMap<string, Team>,
   count: Count,

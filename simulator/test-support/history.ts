@@ -48,7 +48,6 @@ function conflict(held: Zone, other: Zone): string[] {
  * What no single register could have shown; nothing for a history that has an order (Gibbons and
  * Korach, Testing Shared Memories, 1997: with each value written once, zones decide it). Registers
  * of which each has one have one together, too (Herlihy and Wing, 1990: locality).
- *
  * @param begun the value before the first operation
  */
 export function findConflicts(begun: string, history: readonly Operation[]): string[] {

@@ -38,7 +38,6 @@ const concurrent =
 /**
  * Makes a sandbox before each test of the file, or of the `describe` in which it is called, and
  * drops it after, also when the test fails.
- *
  * @param source the simulator, or a function that answers it
  * @param options what each sandbox begins with
  * @returns what answers the sandbox of the test that runs

@@ -29,7 +29,6 @@ function targetHosts({ url = '' }: IncomingMessage): string[] {
 
 /**
  * Reads who asks. Nothing that a proxy adds is looked at: anyone can send `X-Forwarded-For`.
- *
  * @param isInMemory whether the request came without a socket; a socket that is closed has no
  *   address either, so that cannot be seen from the request
  */

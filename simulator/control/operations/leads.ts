@@ -166,7 +166,6 @@ function checkVisible(listing: Listing, instants: readonly number[], policy: Pol
 /**
  * The leads that an addition brings an office; those of a later instant come when it does. Whether
  * anybody may see them is the API's question.
- *
  * @param number the one that decides what is left to chance in the sandbox
  * @throws {ControlError} for an office or a listing that cannot have them
  */

@@ -152,7 +152,6 @@ function checkLeads(state: State, listing: Listing, at: number, now: number): vo
 
 /**
  * What happens so that a listing is in the wanted status since an instant.
- *
  * @param now in milliseconds since 1970-01-01T00:00:00Z; nothing happens later
  * @throws {ControlError} where history says otherwise
  */

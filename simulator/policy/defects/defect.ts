@@ -79,7 +79,6 @@ export const findKeyIn = (textsIn: (context: RequestContext) => readonly string[
 
 /**
  * Partners' own ids are found as if they were the service's, by the requests that are meant.
- *
  * @param takes which of these ids
  */
 export function takeExternalIds(
@@ -125,7 +124,6 @@ function* leadsOf(state: State, officeId: number): Iterable<BroughtLead> {
 
 /**
  * Passes over the leads that are meant, in the requests that are meant.
- *
  * @param isLeadMeant by a lead, its place, and all leads of its office, the oldest first
  */
 export function passOver(

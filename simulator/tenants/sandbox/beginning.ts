@@ -87,11 +87,7 @@ function shareWithLast(made: State): State {
   return model;
 }
 
-/**
- * The beginning of a sandbox with these data.
- *
- * @throws {SeedError} naming every mistake
- */
+/** The beginning of a sandbox with these data, or a SeedError naming every mistake. */
 export async function beginWith(
   data: DataOption = 'standard',
   number: number,

@@ -37,7 +37,6 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /**
  * A name by chance, longer than any that a client may choose: a key that nearly fits it would
  * otherwise be a valid key of another sandbox, which its first use makes.
- *
  * @param prefix what it begins with, up to 11 characters
  */
 export function randomName(prefix = ''): string {

@@ -59,7 +59,6 @@ export interface OpenedMemory {
 
 /**
  * The sandboxes of a store, and the memory that goes on from there.
- *
  * @param report told of a compaction that failed: the store holds what it held, and grows
  * @throws {StoreError} when the store holds what this release cannot read
  */

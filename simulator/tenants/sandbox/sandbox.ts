@@ -47,7 +47,6 @@ export interface Surroundings {
   readonly policiesOf: (settings: Settings) => Policies;
   /**
    * Resolves when the changes would survive the end of the process; rejects to have none.
-   *
    * @throws {StaleStream} where another replica changed the sandbox: it is decided again
    */
   readonly remember: (changes: readonly Change[], next: SandboxState) => void | Promise<void>;
@@ -127,7 +126,6 @@ export class Sandbox {
   /**
    * Decides the command now and remembers what happened, before it answers: at once, without a
    * promise, where there is nothing to wait for.
-   *
    * @param options what is otherwise for this command only
    */
   execute(command: Command, options: ExecuteOptions = {}): Execution | Promise<Execution> {

@@ -123,7 +123,6 @@ export class SharedMemory {
 
   /**
    * The sandbox as it is now; undefined where the one that was known is no more.
-   *
    * @param state what is known of it
    * @param seen what was seen of it, if somebody has looked
    */

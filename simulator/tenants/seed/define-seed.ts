@@ -84,7 +84,6 @@ function checkParameter(
 
 /**
  * The sizes of named data: those that are asked for, else its own.
- *
  * @throws {SeedError} for a size that the data do not have, or cannot have
  */
 export function chooseSizes(

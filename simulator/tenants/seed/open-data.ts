@@ -34,7 +34,6 @@ function* join<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {
 
 /**
  * The data of a named seed, a function of its arguments alone.
- *
  * @param number the whole number that decides everything that is left to chance
  * @param now when the service starts, in milliseconds since 1970-01-01T00:00:00Z
  * @throws {SeedError} for a size that the seed does not have, or cannot have
@@ -73,13 +72,7 @@ function makeNamed(name: string, number: number, now: number, parameters?: SeedP
   ]);
 }
 
-/**
- * The data that were asked for.
- *
- * @param number the whole number that decides everything that is left to chance
- * @param now when the service starts, in milliseconds since 1970-01-01T00:00:00Z
- * @throws {SeedError} naming every mistake
- */
+/** The data that were asked for, or a SeedError naming every mistake. */
 export async function openData(data: DataOption, number: number, now: number): Promise<SeedData> {
   if (typeof data === 'string') return makeNamed(data, number, now);
   if ('name' in data) {

@@ -174,7 +174,6 @@ function listCapabilities(
 /**
  * The target document of a service that began with this state: all that a conformance suite needs
  * to judge it, as the first key that may do everything sees it.
- *
  * @param baseUrl where it listens, without /partner/v1
  * @param now the service's time, in milliseconds since 1970-01-01T00:00:00Z
  * @param policy what the service decides by; permissions and known counts depend on it

@@ -36,7 +36,6 @@ export class FileStore<Item> {
 
   /**
    * Adds records to a stream, all or none; they are kept for good when it resolves.
-   *
    * @throws {StoreError} when they cannot be written
    * @throws {RangeError} when no stream can have that name
    */
@@ -124,7 +123,6 @@ export class FileStore<Item> {
 
 /**
  * Opens the store in a file, or makes an empty one.
- *
  * @throws {StoreError} when the file is no store, is damaged, is open elsewhere, or cannot be
  * opened; it is then as it was
  */

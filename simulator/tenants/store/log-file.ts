@@ -37,7 +37,6 @@ export class LogFile {
   /**
    * Adds a line, or leaves the file as it was. Nothing else of this process runs meanwhile, so
    * that lines cannot get into each other.
-   *
    * @throws {StoreError} when there is no room, or the disk fails
    */
   add(line: Buffer): void {

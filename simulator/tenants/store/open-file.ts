@@ -63,11 +63,7 @@ async function findRealPath(file: string): Promise<string> {
 /** What a store holds may hold keys, so a new file is its owner's. */
 const newFileMode = 0o600;
 
-/**
- * Opens a file that is there, or makes an empty one.
- *
- * @throws {StoreError} when it cannot be opened, or another store has it
- */
+/** Opens a file or makes an empty one; a StoreError where it cannot be, or another store has it. */
 export async function openFile(given: string): Promise<OpenFile> {
   let unlock: OpenFile['unlock'] | undefined;
   try {
@@ -163,7 +159,6 @@ async function expectNoOther({ file, addressOf }: Claims, own: string): Promise<
 /**
  * Each claim is made under a name of its own before the others are looked at: of two processes
  * that try at once, at least one sees the other.
- *
  * @param file its real path, so that all who mean it look at the same claims
  * @returns what gives the file back to others
  * @throws {StoreError} when another store has the file open

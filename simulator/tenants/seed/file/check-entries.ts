@@ -185,11 +185,7 @@ function checkLeads(leads: Leads, index: number, now: number): Mistake[] {
   ];
 }
 
-/**
- * Each instant that cannot be.
- *
- * @param now when the service starts, in milliseconds since 1970-01-01T00:00:00Z
- */
+/** Each instant that cannot be; `now` is when the service starts, in milliseconds since 1970. */
 export function findWrongTimes({ listings = [], leads = [] }: Seed, now: number): Mistake[] {
   return [
     ...listings.flatMap((listing, index) => checkListing(listing, index, now)),

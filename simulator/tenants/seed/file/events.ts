@@ -106,11 +106,7 @@ function leadEvents(leads: readonly Leads[], listings: readonly Event[], number:
   });
 }
 
-/**
- * The events of a checked seed file.
- *
- * @param number the whole number that decides what the file leaves to chance
- */
+/** The events of a checked seed file; the number decides what it leaves to chance. */
 export function eventsOfFile(seed: Seed, number: number): Event[] {
   const listings = (seed.listings ?? []).flatMap((listing): Event[] => listingEvents(listing));
   return [

@@ -70,7 +70,6 @@ const withPartner = <Of extends { readonly partnerId: string }>({ partnerId, ...
 
 /**
  * What a seed file says that has all that is known up to now, but for who the buyers were.
- *
  * @param now in milliseconds since 1970-01-01T00:00:00Z
  * @param offices those whose leads are told; all by default
  */

@@ -109,11 +109,7 @@ function makeData(value: unknown, source: NamedText, { number, now }: Circumstan
   };
 }
 
-/**
- * The data that a text describes, YAML or JSON.
- *
- * @throws {SeedError} naming every mistake with file, line and field
- */
+/** The data that a text describes, YAML or JSON, or a SeedError with file, line and field. */
 export function parseSeed(file: string, text: string, circumstances: Circumstances): SeedData {
   const { value, errors, lineOf } = readYaml(text);
   if (errors.length > 0) {
@@ -128,22 +124,14 @@ export function parseSeed(file: string, text: string, circumstances: Circumstanc
   return makeData(value, { name: basename(file), text, placeOf }, circumstances);
 }
 
-/**
- * The data that a program describes as a seed file would.
- *
- * @throws {SeedError} naming every mistake with its field
- */
+/** The data that a program describes as a seed file would, or a SeedError with each field. */
 export function openDocument(document: unknown, circumstances: Circumstances): SeedData {
   const text = JSON.stringify(document) ?? '';
   const source = { name: 'document', text, placeOf: () => 'document' };
   return makeData(document, source, circumstances);
 }
 
-/**
- * The data that a file describes, YAML or JSON.
- *
- * @throws {SeedError} also when the file cannot be read
- */
+/** The data that a file describes, or a SeedError, also where it cannot be read. */
 export async function loadSeed(file: string, circumstances: Circumstances): Promise<SeedData> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new SeedError([`${file}: cannot be read: ${explainSystemError(cause)}`], { cause });

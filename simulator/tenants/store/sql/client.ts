@@ -37,7 +37,6 @@ function mayPass(error: unknown): boolean {
 
 /**
  * Tries again what may pass.
- *
  * @param place what the database is called in errors, without a password
  */
 export async function runWith(
@@ -91,11 +90,7 @@ export function placeOf(url: string): string {
 /** How many statements a replica runs at the same time. */
 const connections = 8;
 
-/**
- * Connects to the database of a URL when it is first asked.
- *
- * @throws {StoreError} when the URL is none, or the driver is missing
- */
+/** Connects when it is first asked. Throws a StoreError for no URL, and without the driver. */
 export async function connectTo(url: string): Promise<SqlClient> {
   const place = placeOf(url);
   const { Pool } = await loadDriver();

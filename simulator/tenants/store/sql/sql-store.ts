@@ -102,7 +102,6 @@ export class SqlStore<Item> {
 
   /**
    * Adds a change, once, however often its statement has to be sent.
-   *
    * @throws {StaleStream} when the stream is not at that version, or there no more
    */
   async append(
@@ -191,7 +190,6 @@ const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 
 /**
  * Opens the store in a database, or makes an empty one.
- *
  * @throws {StoreError} when the database cannot be asked, or holds another format
  */
 export async function openSqlStore<Item>(url: string): Promise<SqlStore<Item>> {

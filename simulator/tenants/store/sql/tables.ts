@@ -71,7 +71,6 @@ async function makeTables({ run }: SqlClient): Promise<void> {
 
 /**
  * Makes the tables that are not there; any number of replicas may do so at once.
- *
  * @throws {StoreError} when they cannot be made, or another release made them
  */
 export async function prepareTables(client: SqlClient): Promise<void> {

@@ -20,7 +20,6 @@ export function folderForEach(): () => string {
 /**
  * Makes one script of a module and all that it imports, which every supported Node.js runs: not
  * all of them run TypeScript, and a test must not rely on a build.
- *
  * @returns its path
  */
 export async function bundle(module: URL, folder: string): Promise<string> {
