@@ -159,11 +159,3 @@ describe('a file that cannot be read', () => {
     await expect(loadSeed('/', circumstances)).rejects.toThrow('/: cannot be read: it is a folder');
   });
 });
-
-test('a mistake is named with its line and its field', () => {
-  const text = stringify(smallSeed).replace('organization: 42', 'organization: 43');
-  const line = text.split('\n').findIndex((one) => one.includes('organization: 43')) + 1;
-  expect(mistakesIn(text)).toEqual([
-    `s.yaml:${line}: offices[2].organization: 43 is no organization; there are 31, 42`,
-  ]);
-});
