@@ -6,7 +6,10 @@
  * read as more than 0; none has Transfer-Encoding, a second Content-Length, or a second request
  * behind the first; none names another host. All of them ask for health and change nothing.
  */
+import type { Context } from '../engine/context.ts';
+import { planHealth } from '../engine/session/requests.ts';
 import type { RawRequest } from '../wire/exchange.ts';
+import { urlOf } from '../wire/write-request.ts';
 
 /** Where the health operation is, and the header fields that authenticate. */
 export interface RawPlace {
@@ -16,6 +19,14 @@ export interface RawPlace {
   readonly host: string;
   readonly path: string;
   readonly authorization: string;
+}
+
+export function rawPlaceOf({ target, credentials, client }: Context): RawPlace {
+  const plan = planHealth(credentials.present('full'));
+  const { origin, host, pathname } = new URL(urlOf(target.baseUrl.replace(/\/+$/, ''), plan));
+  const fields = [...(client.way?.headers ?? []), ...plan.credential.headers];
+  const authorization = fields.map((field) => field.join(': ')).join('\r\n');
+  return { origin, host, path: pathname, authorization };
 }
 
 /** Enough for the bytes to be read: what comes back is right, whatever it is. */

@@ -3,7 +3,8 @@ import type { RequirementId } from '../../generated/catalogue.ts';
 import { caps } from '../engine/budget.ts';
 import {
   aLead,
-  findFallen,
+  findDifference,
+  findFall,
   formatLeads,
   hasLeads,
   hasPartialLine,
@@ -47,10 +48,6 @@ export const keyOfRange = ({ start, end }: AskedRange): string => `${start ?? ''
 /** Both counts speak of the same offices, so that none joined or left the organization between them. */
 const haveSameOffices = (one: Components, other: Components): boolean =>
   one.size === other.size && [...one.keys()].every((name) => other.has(name));
-
-/** A component in which two counts of the same leads differ. */
-const findDifference = (one: Components, other: Components) =>
-  [...one].find(([name, leads]) => other.get(name) !== leads);
 
 type Judged = Omit<Finding, 'requirement'>;
 
@@ -148,16 +145,15 @@ export class CountBook {
     if (!haveSameOffices(before.components, after.components)) return;
     const lacks = !hasLeads(before.components, after.components) && aLead;
     const id = before.texts === after.texts ? 'time/history-is-fixed' : 'range/instants-not-texts';
-    const different = findDifference(before.components, after.components);
-    if (different === undefined) {
+    const as = 'as before: the range had ended';
+    const difference = findDifference(before.components, after.components, as);
+    if (difference === undefined) {
       this.#accept(subject, id, lacks);
       this.#noteUntouched(subject, before, after, lacks);
       return;
     }
-    const [name, leads] = different;
     this.#find(subject, id, {
-      expected: `${formatLeads(leads)} of the ${name}, as before: the range had ended`,
-      got: String(after.components.get(name)),
+      ...difference,
       evidence: [before.answer, after.answer],
       hint:
         id === 'time/history-is-fixed'
@@ -188,19 +184,13 @@ export class CountBook {
   #judgeFall(before: Stored, after: Stored): void {
     if (before.texts !== after.texts || !haveSameOffices(before.components, after.components))
       return;
-    const fallen = findFallen(before.components, after.components);
-    if (fallen === undefined) {
+    const fall = findFall(before.components, after.components);
+    if (fall === undefined) {
       const lacks = !hasLeads(before.components) && noLeads;
       this.#ledger.prove('time/never-falls', lacks);
       return;
     }
-    const [name, leads] = fallen;
-    this.#ledger.find('time/never-falls', {
-      expected: `at least ${formatLeads(leads)} of the ${name}, as before`,
-      got: String(after.components.get(name)),
-      evidence: [before.answer, after.answer],
-      hint: 'an older copy or cache answers now and then',
-    });
+    this.#ledger.find('time/never-falls', { ...fall, evidence: [before.answer, after.answer] });
   }
 
   /** What has ended lies within what is open to now, where both begin alike. */

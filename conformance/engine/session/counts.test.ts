@@ -6,13 +6,14 @@ import {
   assertLeads,
   componentsOf,
   findDifference,
-  findFallen,
+  findFall,
   formatLeads,
   hasBreakdown,
   hasPartialLine,
   officesToldIn,
   textsOf,
   totalAndSum,
+  type Components,
 } from './counts.ts';
 import { CountMemory } from './count-memory.ts';
 import { Session } from './session.ts';
@@ -29,27 +30,37 @@ test('one lead is no "1 leads"', () => {
 const components = (entries: Readonly<Record<string, number>>) => new Map(Object.entries(entries));
 
 describe('two counts of the same leads', () => {
+  const difference = (left: Components, right: Components) =>
+    findDifference(left, right, 'as before');
+
   test('differ in the component that has other leads', () => {
     const left = components({ total: 3, 'office 1': 3 });
     const right = components({ total: 3, 'office 1': 2, 'office 2': 1 });
-    expect(findDifference(left, right)).toEqual({ name: 'office 1', left: 3, right: 2 });
+    expect(difference(left, right)).toEqual({
+      expected: '3 leads of the office 1, as before',
+      got: '2',
+    });
   });
 
   test('agree where a line is left out that has no leads', () => {
-    expect(findDifference(components({ 'office 1': 0 }), components({}))).toBeUndefined();
-    expect(findDifference(components({}), components({ 'office 1': 1 }))).toBeDefined();
+    expect(difference(components({ 'office 1': 0 }), components({}))).toBeUndefined();
+    expect(difference(components({}), components({ 'office 1': 1 }))).toBeDefined();
   });
 
   test('are not compared by a total that one of them lacks', () => {
-    expect(findDifference(components({ total: 5 }), components({}))).toBeUndefined();
-    expect(findDifference(components({}), components({ total: 5 }))).toBeUndefined();
-    expect(findDifference(components({ total: 5 }), components({ total: 4 }))).toBeDefined();
+    expect(difference(components({ total: 5 }), components({}))).toBeUndefined();
+    expect(difference(components({}), components({ total: 5 }))).toBeUndefined();
+    expect(difference(components({ total: 5 }), components({ total: 4 }))).toBeDefined();
   });
 
   test('have fallen where a component has fewer leads than before', () => {
-    expect(findFallen(components({ total: 2 }), components({ total: 2 }))).toBeUndefined();
-    expect(findFallen(components({ total: 2 }), components({ total: 1 }))).toEqual(['total', 2]);
-    expect(findFallen(components({ 'office 1': 1 }), components({}))).toEqual(['office 1', 1]);
+    expect(findFall(components({ total: 2 }), components({ total: 2 }))).toBeUndefined();
+    expect(findFall(components({ total: 2 }), components({ total: 1 }))).toMatchObject({
+      expected: 'at least 2 leads of the total, as before',
+      got: '1',
+    });
+    expect(findFall(components({ 'office 1': 1 }), components({}))).toMatchObject({ got: '0' });
+    expect(findFall(components({ total: 1 }), components({}))).toBeUndefined();
   });
 
   test('prove nothing without leads', () => {

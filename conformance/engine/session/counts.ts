@@ -5,7 +5,7 @@ import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/loss.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import { kindOf, type RangeTexts, type Subject } from './requests.ts';
-import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
+import { Inconclusive, LostAnswer, MissingPrerequisite, type Finding } from '../verdict.ts';
 
 /** A range in epoch seconds; without a start, from the beginning. */
 export interface ClosedRange {
@@ -157,33 +157,45 @@ export function assertLeads(...counts: readonly Components[]): void {
   if (!hasLeads(...counts)) throw new MissingPrerequisite(noLeads);
 }
 
+type OddCount = Pick<Finding, 'expected' | 'got' | 'hint'>;
+
 /**
- * A component in which two counts of the same leads differ; a line that is left out stands for no
- * lead, and a total that one of them lacks is not compared.
+ * A component in which two counts of the same leads differ, in words; a line that is left out stands
+ * for no lead, and a total that one of them lacks is not compared.
+ * @param as what it has to count as
  */
 export function findDifference(
   left: Components,
   right: Components,
-): { name: string; left: number; right: number } | undefined {
+  as: string,
+): OddCount | undefined {
   const areBothTotals = left.has('total') && right.has('total');
-  for (const counts of [left, right]) {
-    for (const name of counts.keys()) {
-      if (name === 'total' && !areBothTotals) continue;
-      const pair = { name, left: left.get(name) ?? 0, right: right.get(name) ?? 0 };
-      if (pair.left !== pair.right) return pair;
-    }
+  for (const name of new Set([...left.keys(), ...right.keys()])) {
+    if (name === 'total' && !areBothTotals) continue;
+    const [leads, others] = [left.get(name) ?? 0, right.get(name) ?? 0];
+    if (leads === others) continue;
+    return { expected: `${formatLeads(leads)} of the ${name}, ${as}`, got: String(others) };
   }
   return undefined;
 }
 
-/** A component that has fewer leads than before, and how many it had; a total has to be there. */
-export const findFallen = (
+/** A component that has fewer leads than before, in words; a total has to be there. */
+export function findFall(
   before: Components,
   after: Components,
-): [name: string, leads: number] | undefined =>
-  [...before].find(
-    ([name, leads]) => (name !== 'total' || after.has(name)) && (after.get(name) ?? 0) < leads,
-  );
+  as = 'as before',
+): OddCount | undefined {
+  for (const [name, leads] of before) {
+    const left = after.get(name) ?? 0;
+    if (left >= leads || (name === 'total' && !after.has(name))) continue;
+    return {
+      expected: `at least ${formatLeads(leads)} of the ${name}, ${as}`,
+      got: String(left),
+      hint: 'an older copy or cache answers now and then',
+    };
+  }
+  return undefined;
+}
 
 /** The dates of a range as they are sent. */
 export const textsOf = ({ start, end }: Bounds): RangeTexts => ({

@@ -1,7 +1,6 @@
-import { rawRequests } from '../../arbitraries/raw-requests.ts';
+import { rawPlaceOf, rawRequests } from '../../arbitraries/raw-requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { summarize } from '../../wire/exchange.ts';
-import { placeOf } from '../helpers/raw-place.ts';
 
 export const rareRequests = defineRule({
   id: 'errors/rare-requests',
@@ -9,7 +8,9 @@ export const rareRequests = defineRule({
   title: 'What HTTP allows and no client sends is answered with no server error',
   mayTakeDown: true,
   cases: (context) =>
-    rawRequests.flatMap((make) => make(placeOf(context))).filter(({ isHttp }) => isHttp === true),
+    rawRequests
+      .flatMap((make) => make(rawPlaceOf(context)))
+      .filter(({ isHttp }) => isHttp === true),
   input: nothingVaries,
   // Sound as a presumption only: 501 to 505 may come from whatever stands before the target.
   check: async (session, request) => {

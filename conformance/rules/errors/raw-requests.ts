@@ -1,4 +1,4 @@
-import { rawRequests } from '../../arbitraries/raw-requests.ts';
+import { rawPlaceOf, rawRequests } from '../../arbitraries/raw-requests.ts';
 import type { Context } from '../../engine/context.ts';
 import { planHealth } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -7,7 +7,6 @@ import { Inconclusive, MissingPrerequisite, Violation } from '../../engine/verdi
 import type { Finding } from '../../engine/verdict.ts';
 import { eventually } from '../../observer/eventually.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
-import { placeOf } from '../helpers/raw-place.ts';
 import type { Answer, Exchange, RawExchange, RawRequest } from '../../wire/exchange.ts';
 
 /** A proxy reads plain HTTP itself, and would judge the bytes in the target's place. */
@@ -30,7 +29,7 @@ interface Group {
 }
 
 function casesOf(context: Context): Group[] {
-  const place = placeOf(context);
+  const place = rawPlaceOf(context);
   const state: State = {};
   return rawRequests.map((make) => ({ requests: make(place), state }));
 }

@@ -7,9 +7,8 @@ import { lengths, type Row } from '../../engine/dress/rows.ts';
 import {
   componentsOf,
   findDifference,
-  findFallen,
+  findFall,
   formatInstant,
-  formatLeads,
   textsOf,
 } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
@@ -198,21 +197,15 @@ export function requestOf(context: Context, row: Row, flaws: Flaws): KnownReques
 }
 
 /** Of a range that is open to now fewer than before. */
-function findFall(context: Context, answer: Answer): Wrong | undefined {
+function fallOf(context: Context, answer: Answer): Wrong | undefined {
   const { query, operation } = answer.plan;
   if (!isCount(operation) || query.some(([name]) => name === 'endDate')) return undefined;
   const before = toldBefore(context, answer.plan).findLast((one) => isBefore(one, answer));
-  const fallen = before && findFallen(componentsOf(before), componentsOf(answer));
-  if (fallen === undefined) return undefined;
-  const [name, leads] = fallen;
-  return {
-    expected: `at least ${formatLeads(leads)} of the ${name}, as before`,
-    got: String(componentsOf(answer).get(name) ?? 0),
-    requirement: 'time/never-falls',
-  };
+  const fall = before && findFall(componentsOf(before), componentsOf(answer));
+  return fall && { ...fall, requirement: 'time/never-falls' };
 }
 
-type Wrong = Pick<Finding, 'expected' | 'got' | 'requirement'>;
+type Wrong = Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
 
 /** What is wrong with an answer to such a request, if anything. */
 export async function findWrong(
@@ -227,16 +220,10 @@ export async function findWrong(
     const isClosed =
       before !== undefined && datedSubjectsOf(context).some(({ id }) => id === known?.subject.id);
     const difference = isClosed
-      ? findDifference(before.components, componentsOf(answer))
+      ? findDifference(before.components, componentsOf(answer), 'as before')
       : undefined;
-    if (known === undefined) return findFall(context, answer);
-    return (
-      difference && {
-        expected: `${formatLeads(difference.left)} of the ${difference.name}, as before`,
-        got: String(difference.right),
-        requirement: 'time/history-is-fixed',
-      }
-    );
+    if (known === undefined) return fallOf(context, answer);
+    return difference && { ...difference, requirement: 'time/history-is-fixed' };
   }
   const expected = `${statuses?.join(' or ') ?? 'an error'}, because ${because}`;
   if (statuses !== undefined) {

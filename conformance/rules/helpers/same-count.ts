@@ -1,5 +1,5 @@
 /** Judges that a request which means a range of known counts counts the same. */
-import { componentsOf, findDifference, formatLeads } from '../../engine/session/counts.ts';
+import { componentsOf, findDifference } from '../../engine/session/counts.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import type { Answer } from '../../wire/exchange.ts';
@@ -17,12 +17,7 @@ export function judgeSameCount(
   { as, ...told }: Told,
   lacks: string | false = false,
 ): void {
-  const difference = findDifference(componentsOf(reference), componentsOf(answer));
-  const finding = (): Finding => ({
-    expected: `${formatLeads(difference?.left)} of the ${difference?.name}, ${as}`,
-    got: String(difference?.right),
-    evidence: [reference, answer],
-    ...told,
-  });
-  session.judge(difference === undefined, finding, lacks);
+  const difference = findDifference(componentsOf(reference), componentsOf(answer), as);
+  if (difference === undefined) session.accept(lacks);
+  else session.judge(false, () => ({ ...difference, evidence: [reference, answer], ...told }));
 }
