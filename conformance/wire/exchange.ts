@@ -51,6 +51,8 @@ export interface RecordedResponse {
   readonly text: string;
   /** Whether the bytes of the body are UTF-8, as JSON asks for (RFC 8259, section 8.1). */
   readonly isUtf8: boolean;
+  /** Which connection of its transport it came on; nothing that is recorded. */
+  readonly connection?: number;
 }
 
 /** One recorded request and its response, or the reason why there is none. */

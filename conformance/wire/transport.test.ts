@@ -117,6 +117,16 @@ describe('no complete answer is an error of the transport', () => {
   });
 });
 
+test('an answer tells on which connection it came', async () => {
+  const url = await serve((_, response) => response.end('ok'));
+  const transport = open();
+  const send = (change: object = {}) =>
+    transport.send({ method: 'GET', url: `${url}/`, headers: [], ...change });
+  const [first, second] = [await send(), await send()];
+  expect(second.connection).toBe(first.connection);
+  expect((await send({ isFresh: true })).connection).not.toBe(first.connection);
+});
+
 test('a kept connection that the server closes is no error of anybody', async () => {
   let requests = 0;
   const reply = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';

@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { request as requestHttp } from 'node:http';
 import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 import { codeOf, messageOf } from '../../shared/system-error.ts';
@@ -167,6 +168,9 @@ export class Transport {
   readonly #agents = new Map<string, Agent>();
   /** By origin: URLs are not parsed for each request. */
   readonly #places = new Map<string, Place>();
+  /** The number of each connection. */
+  readonly #connections = new WeakMap<Socket, number>();
+  #opened = 0;
   readonly #timeoutSeconds: number;
   readonly #way: Way;
 
@@ -209,6 +213,12 @@ export class Transport {
     return agent;
   }
 
+  #connectionOf({ socket }: IncomingMessage): number {
+    const number = this.#connections.get(socket) ?? (this.#opened += 1);
+    this.#connections.set(socket, number);
+    return number;
+  }
+
   #placeOf(origin: string): Place {
     const place = this.#places.get(origin) ?? placeOfService(origin, this.#way);
     this.#places.set(origin, place);
@@ -236,12 +246,13 @@ export class Transport {
       // With a text, Node.js would write the header fields as UTF-8, too.
       const body = wire.body === undefined ? undefined : Buffer.from(wire.body);
       const [[message]] = await Promise.all([response, sendBody(request, body, wire)]);
+      const connection = this.#connectionOf(message);
       const answer = await readResponse(message).catch((cause: unknown) => {
         throw new TransportError(`the answer broke off: ${asTransportError(cause).message}`);
       });
       // The rest of its body stays here, so that nothing else can follow on its connection.
       if (!request.writableEnded) request.destroy();
-      return answer;
+      return { ...answer, connection };
     };
     const limits = { timeoutSeconds: this.#timeoutSeconds, signal: wire.signal };
     return await withDeadline(request, limits, exchange());

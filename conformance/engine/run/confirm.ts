@@ -8,7 +8,7 @@ import { dressFactors } from '../dress/factors.ts';
 import { narrow } from '../dress/narrow.ts';
 import type { RuleCase } from '../rule.ts';
 import { runCase, Signals, type FailedAttempt } from './run-case.ts';
-import { pastsOf, PrecededSession, preludesOf } from './preceded.ts';
+import { pastsOf, PrecededSession, predecessorsOf, preludesOf } from './preceded.ts';
 import type { Prelude, SessionOptions } from './preceded.ts';
 import { planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
@@ -95,17 +95,23 @@ export class Confirmation {
   }
 
   /**
-   * What showed but once may have come of the request of another rule that was answered just then, or
-   * of the last one of an operation or with a key, however many of others came in between.
+   * What showed but once may have come of the request of another rule that was answered just then, on
+   * the same connection or on any, or of the last one of an operation or with a key, however many of
+   * others came in between.
    */
   async #replayPast(maxRequests: number): Promise<Violation | undefined> {
     const { exchanges } = this.#context.client;
     const { finding } = this.#failed.violation;
-    const preludes = preludesOf(finding, exchanges);
-    const seen = await this.#replayBehind(preludes);
-    if (seen !== undefined || !this.#mayGoOn(maxRequests)) return seen;
-    const pasts = pastsOf(finding, exchanges);
-    return isDeepStrictEqual(pasts, preludes) ? undefined : await this.#replayBehind(pasts);
+    const tried: (readonly Prelude[])[] = [];
+    for (const choose of [preludesOf, predecessorsOf, pastsOf]) {
+      const preludes = choose(finding, exchanges);
+      if (tried.some((one) => isDeepStrictEqual(one, preludes))) continue;
+      if (tried.length > 0 && !this.#mayGoOn(maxRequests)) return undefined;
+      tried.push(preludes);
+      const seen = await this.#replayBehind(preludes);
+      if (seen !== undefined) return seen;
+    }
+    return undefined;
   }
 
   async #replayBehind(preludes: readonly Prelude[]): Promise<Violation | undefined> {

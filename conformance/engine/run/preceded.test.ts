@@ -11,7 +11,7 @@ import { planCount, planHealth, planUpdate } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { Violation } from '../verdict.ts';
 import { Confirmation } from './confirm.ts';
-import { pastsOf, PrecededSession, preludesOf } from './preceded.ts';
+import { pastsOf, PrecededSession, predecessorsOf, preludesOf } from './preceded.ts';
 
 const other = bearer('otherPartner', 'key-of-other');
 const full = bearer('full', 'key-of-full');
@@ -146,6 +146,21 @@ describe('what came right before', () => {
   ])('is not sent again where it is %s', (_, plan) => {
     expect(preludesOf(findingOf(wrong), [first, exchangeOf(2, plan), wrong])).toEqual([]);
   });
+});
+
+test('what came before on the connection of the wrong answer is the last one that did', () => {
+  const on = (exchange: Exchange, connection: number): Exchange => ({
+    ...exchange,
+    response: { ...response, connection },
+  });
+  const [first, second, third] = [1, 2, 3].map((index) => exchangeOf(index, planHealth(other)));
+  if (first === undefined || second === undefined || third === undefined) throw new Error();
+  const run = [on(first, 1), on(second, 1), on(third, 2)];
+  const ofFirst = on(wrong, 1);
+  expect(predecessorsOf(findingOf(ofFirst), [...run, ofFirst])).toEqual([
+    { first: [second.plan], to: wrong.plan },
+  ]);
+  expect(predecessorsOf(findingOf(wrong), [...run, wrong])).toEqual([]);
 });
 
 test('the past has the last request of each operation and with each key, in their order', () => {

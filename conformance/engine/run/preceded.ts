@@ -28,19 +28,28 @@ const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
 
 /** Of each request of a finding, what `choose` takes of the run until then. */
 const preludesBy =
-  (choose: (answered: readonly Exchange[]) => readonly Exchange[]) =>
+  (choose: (answered: readonly Exchange[], wrong: Exchange) => readonly Exchange[]) =>
   ({ evidence }: Finding, exchanges: readonly Exchange[]): Prelude[] =>
     evidence.flatMap((wrong) => {
       if (!('plan' in wrong)) return [];
       const answered = exchanges.filter(
         ({ number, receivedAt }) => number < wrong.number && receivedAt <= wrong.sentAt,
       );
-      const first = choose(answered).filter((one) => isHarmless(one) && !evidence.includes(one));
+      const first = choose(answered, wrong).filter(
+        (one) => isHarmless(one) && !evidence.includes(one),
+      );
       return first.length === 0 ? [] : [{ first: first.map(({ plan }) => plan), to: wrong.plan }];
     });
 
 /** Of each request of a finding, the last one of the run that was answered before it, where it is harmless. */
 export const preludesOf = preludesBy((answered) => answered.slice(-1));
+
+/** The last one that was answered on the same connection before, where others came on others meanwhile. */
+export const predecessorsOf = preludesBy((answered, { response }) =>
+  answered
+    .filter((one) => one.response?.connection === response?.connection)
+    .slice(response?.connection === undefined ? Number.POSITIVE_INFINITY : -1),
+);
 
 /**
  * Of each request of a finding, the last harmless ones of each operation and with each key, in their
