@@ -4,13 +4,11 @@
  * node:http instead of fetch: paths go out exactly as written, and a connection is kept or not as
  * the caller says.
  */
-import { isUtf8 } from 'node:buffer';
 import { once } from 'node:events';
 import { request as requestHttp } from 'node:http';
 import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 import { codeOf, messageOf } from '../../shared/system-error.ts';
 import { originIn, requestTargetOf } from './address.ts';
@@ -18,10 +16,8 @@ import type { Exchange, NameAndValue, RecordedResponse } from './exchange.ts';
 import { isIdempotent } from './noise.ts';
 import { sendBody } from './send-body.ts';
 import { WayError } from './proxy.ts';
+import { readResponse } from './read-response.ts';
 import { createAgent, placeOfService, straight, type Place, type Way } from './way.ts';
-
-/** Bytes of a body that are read; a longer one is an error of the transport. */
-const longestBodyLength = 8 * 1024 * 1024;
 
 export interface WireRequest {
   readonly method: string;
@@ -51,56 +47,6 @@ export interface TransportOptions {
 /** The request got no complete answer: refused, reset, cut, too long or too late. */
 export class TransportError extends WayError {
   override readonly name = 'TransportError';
-}
-
-/** What a small body may become. */
-const unpacked = { maxOutputLength: longestBodyLength };
-
-const unpackers = new Map([
-  ['gzip', gunzipSync],
-  ['x-gzip', gunzipSync],
-  ['deflate', inflateSync],
-  ['br', brotliDecompressSync],
-]);
-
-/** A body without its content coding, of which one that is not known stays. Throws where it is broken, or too long. */
-export function decode(body: Buffer, encoding = ''): Buffer {
-  const unpack = unpackers.get(encoding.trim().toLowerCase());
-  // Some servers name a coding where there is nothing to pack.
-  return body.length === 0 || unpack === undefined ? body : unpack(body, unpacked);
-}
-
-/** By its events: an iterator of a stream costs more than all else that is done with an answer. */
-function readBody(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  return new Promise((resolve, reject) => {
-    message.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      chunks.push(chunk);
-      if (length <= longestBodyLength) return;
-      message.destroy();
-      reject(new TransportError(`the body is longer than ${longestBodyLength} bytes`));
-    });
-    message.once('end', () => resolve(Buffer.concat(chunks)));
-    message.once('error', reject);
-  });
-}
-
-function flattenHeaders(message: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(message.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(', ') : (value ?? ''),
-    ]),
-  );
-}
-
-async function readResponse(message: IncomingMessage): Promise<RecordedResponse> {
-  const headers = flattenHeaders(message);
-  const body = decode(await readBody(message), headers['content-encoding']);
-  const text = body.toString('utf8');
-  return { status: message.statusCode ?? 0, headers, text, isUtf8: isUtf8(body) };
 }
 
 export function asTransportError(cause: unknown): TransportError {

@@ -1,0 +1,59 @@
+/** Reads the body of an answer whole, and takes its content coding off. */
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+
+import type { RecordedResponse } from './exchange.ts';
+
+/** Bytes of a body that are read; a longer one is an error of the transport. */
+const longestBodyLength = 8 * 1024 * 1024;
+
+/** What a small body may become. */
+const unpacked = { maxOutputLength: longestBodyLength };
+
+const unpackers = new Map([
+  ['gzip', gunzipSync],
+  ['x-gzip', gunzipSync],
+  ['deflate', inflateSync],
+  ['br', brotliDecompressSync],
+]);
+
+/** A body without its content coding, of which one that is not known stays. Throws where it is broken, or too long. */
+export function decode(body: Buffer, encoding = ''): Buffer {
+  const unpack = unpackers.get(encoding.trim().toLowerCase());
+  // Some servers name a coding where there is nothing to pack.
+  return body.length === 0 || unpack === undefined ? body : unpack(body, unpacked);
+}
+
+/** By its events: an iterator of a stream costs more than all else that is done with an answer. */
+function readBody(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return new Promise((resolve, reject) => {
+    message.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      chunks.push(chunk);
+      if (length <= longestBodyLength) return;
+      message.destroy();
+      reject(new Error(`the body is longer than ${longestBodyLength} bytes`));
+    });
+    message.once('end', () => resolve(Buffer.concat(chunks)));
+    message.once('error', reject);
+  });
+}
+
+function flattenHeaders(message: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(message.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+}
+
+export async function readResponse(message: IncomingMessage): Promise<RecordedResponse> {
+  const headers = flattenHeaders(message);
+  const body = decode(await readBody(message), headers['content-encoding']);
+  const text = body.toString('utf8');
+  return { status: message.statusCode ?? 0, headers, text, isUtf8: isUtf8(body) };
+}
