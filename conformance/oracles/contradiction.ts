@@ -52,45 +52,41 @@ function edgesOf<Range extends CountedRange>(
     );
   });
   const neverNegative = Object.values(places(0)).map((from) => ({ from, to: beginning, max: 0 }));
-  return [...counts, ...neverFalls, ...(instants.length === 0 ? [] : neverNegative)];
+  return [...counts, ...neverFalls, ...neverNegative];
 }
 
-/** The edges of the cycle that leads to a place, one before the other. */
-function cycleAt<Range>(
+/** The edges of the cycle from which a place is reached, one before the other. */
+function cycleBefore<Range>(
   place: number,
-  arrivals: readonly (Edge<Range> | undefined)[],
+  arrivals: ReadonlyMap<number, Edge<Range>>,
 ): Edge<Range>[] {
   const seen: number[] = [];
   let at = place;
   while (!seen.includes(at)) {
     seen.push(at);
-    at = arrivals[at]?.from ?? at;
+    at = arrivals.get(at)?.from ?? at;
   }
-  return seen.slice(seen.indexOf(at)).flatMap((one) => arrivals[one] ?? []);
+  return seen.slice(seen.indexOf(at)).flatMap((one) => arrivals.get(one) ?? []);
 }
 
 function findNegativeCycle<Range>(
   edges: readonly Edge<Range>[],
   size: number,
 ): Edge<Range>[] | undefined {
-  const values = Array.from({ length: size }, () => 0);
-  const arrivals: (Edge<Range> | undefined)[] = [];
+  const values = new Map<number, number>();
+  const arrivals = new Map<number, Edge<Range>>();
   for (let round = 0; round <= size; round += 1) {
     let moved: number | undefined;
     for (const edge of edges) {
-      const value = (values[edge.from] ?? 0) + edge.max;
-      if (value >= (values[edge.to] ?? 0)) continue;
-      values[edge.to] = value;
-      arrivals[edge.to] = edge;
+      const value = (values.get(edge.from) ?? 0) + edge.max;
+      if (value >= (values.get(edge.to) ?? 0)) continue;
+      values.set(edge.to, value);
+      arrivals.set(edge.to, edge);
       moved = edge.to;
     }
     if (moved === undefined) return undefined;
-    // Whatever moves after so many rounds is fed by a cycle, and so many steps back lie on it.
-    if (round === size) {
-      let back = moved;
-      for (let step = 0; step < size; step += 1) back = arrivals[back]?.from ?? back;
-      return cycleAt(back, arrivals);
-    }
+    // Whatever moves after so many rounds is fed by a cycle.
+    if (round === size) return cycleBefore(moved, arrivals);
   }
   return undefined;
 }
