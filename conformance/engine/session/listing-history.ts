@@ -13,11 +13,17 @@ import {
   updatePathOf,
   type BrokerForm,
 } from './requests.ts';
+import { tellsRefusal } from './tells-refusal.ts';
 
 /** What sends updates: a session. */
 export interface Updater {
   readonly full: PresentedCredential;
   ask(plan: RequestPlan): Promise<Answer>;
+}
+
+/** The same, in a run whose requests it sees. */
+export interface RunUpdater extends Updater {
+  readonly context: { readonly client: Client };
 }
 
 /** Under whatever prefix: a misplaced operation changes the listing too. */
@@ -64,6 +70,10 @@ export const lastAccepted = ({ exchanges }: Pick<Client, 'exchanges'>): Answer[]
         isCompleteUpdate(one.plan),
     )
     .slice(-2);
+
+/** Whether an update was made that may be refused: a 2xx may say that it is. */
+export const isMade = (answer: Answer, client: Client): boolean =>
+  isSuccess(answer) && !tellsRefusal(answer, lastAccepted(client));
 
 /**
  * A refusal may be that of the status that the listing has already, which is open (same-status).

@@ -66,7 +66,7 @@ describe('a change', () => {
     const bare: boolean[] = [];
     const { keeper, session } = setUp((request) => {
       bare.push(isBare(request));
-      return { status: isBare(request) ? refusal : 200 };
+      return { status: isBare(request) ? refusal : 200, body: { message: 'Done' } };
     }, complete);
     keeper.bareTurn = bareTurn;
     for (const status of listingStatuses.filter((one) => one !== 'SOLD')) {
@@ -83,6 +83,26 @@ describe('a change', () => {
     expect(one).toEqual(await change(0));
     const times = one.map((_, index) => [one, other, third].filter((bare) => bare[index]).length);
     expect(times).toEqual(Array.from({ length: 12 }, () => 1));
+  });
+
+  test('is complete from a success on that says it is none', async () => {
+    const { keeper, session, sent } = setUp(
+      (request) => ({
+        status: 200,
+        body: isBare(request) ? { success: false } : { message: 'Done' },
+      }),
+      complete,
+    );
+    for (const status of ['DRAFT', 'SOLD'] as const) await keeper.move(session, status);
+    keeper.bareTurn = 0;
+    for (const status of listingStatuses.filter((one) => one !== 'SOLD')) {
+      for (const next of [status, 'SOLD'] as const) await keeper.change(session, next);
+    }
+    expect(keeper.bareTurn).toBeUndefined();
+    expect(keeper.current).toBe('SOLD');
+    // The update that it refused is made once more, in full.
+    const refused = sent.filter((status, index) => status === sent[index - 1]);
+    expect(refused).toHaveLength(1);
   });
 
   test('is complete from the first refusal on, and where the status alone was not tried', async () => {

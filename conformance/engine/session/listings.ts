@@ -9,6 +9,7 @@ import type { Client } from './client.ts';
 import {
   explainRefusal,
   findUntried,
+  isMade,
   isSeenAt,
   isUpdated,
   judgeConflict,
@@ -16,7 +17,7 @@ import {
   nameOf,
   transitionsOf,
 } from './listing-history.ts';
-import type { Transition, Updater } from './listing-history.ts';
+import type { RunUpdater, Transition, Updater } from './listing-history.ts';
 import { brokerFormsOf, planUpdateText, updateBody, type BrokerForm } from './requests.ts';
 import { Inconclusive } from '../verdict.ts';
 
@@ -130,11 +131,13 @@ export class ListingKeeper {
    * The same, by the broker and the status alone in a third of all transitions, which a replay repeats;
    * where that is refused, which is open (partial-update), by a complete update.
    */
-  async change(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
+  async change(session: RunUpdater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
     if (!this.#isBare(status)) return await this.move(session, status, form);
+    const from = this.#current;
     const { businessType: _type, location: _location, ...bare } = this.fixture;
     const answer = await this.moveBy(session, status, this.#textFor(status, form, bare));
-    if (isSuccess(answer)) return answer;
+    if (isMade(answer, session.context.client)) return answer;
+    this.#current = from;
     this.bareTurn = undefined;
     return await this.move(session, status, form);
   }
