@@ -6,6 +6,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
+import { atOnceSeconds, eventually } from '../../observer/eventually.ts';
 import { bringTo, isInEffect, lookAt, snapshot } from '../../observer/listing-views.ts';
 import { assertOtherPartner, inspectTheirs } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
@@ -37,7 +38,12 @@ async function judgeUntouched(
   credential: PresentedCredential,
 ): Promise<void> {
   const { keeper, whose } = given;
-  const before = await look(session, given);
+  let before = await look(session, given);
+  /** Another node may have shown the listing as it was before its last update. */
+  const isLate = (one: Snapshot): boolean =>
+    !isInEffect(before, keeper.current) && isInEffect(one, keeper.current);
+  const findNews = (one: Snapshot) =>
+    isLate(one) ? undefined : findChange(before, one, session.context);
   const to = before.visible === false ? 'FOR_SALE' : 'ARCHIVED';
   const { shortListLength } = session.context.depth;
   for (const broker of spread(brokersOf(given), shortListLength)) {
@@ -45,8 +51,10 @@ async function judgeUntouched(
     const text = JSON.stringify(updateBody({ ...rest, ...broker }, to));
     const plan = keeper.planRefused(text, credential, to);
     const update = await session.ask({ ...plan, openPoint: 'unknown-listing' });
-    const after = await look(session, given);
-    const change = findChange(before, after, session.context);
+    const isSame = (one: Snapshot): boolean => findNews(one) === undefined;
+    const patience = atOnceSeconds(session);
+    const after = await eventually(session, () => look(session, given), isSame, patience);
+    const change = findNews(after);
     const finding = (): Finding => ({
       expected: `${change?.name} ${change?.before} of ${idOf(keeper)}, as before an update with a key of another partner`,
       got: change?.after ?? '',
@@ -54,6 +62,7 @@ async function judgeUntouched(
       hint: `or credentials.otherPartner is a key of the same partner: then fix it (the listing is ${whose})`,
     });
     session.judge(change === undefined, finding);
+    before = after;
   }
 }
 

@@ -13,7 +13,7 @@ import {
   lookAt,
   meanings,
   moveTo,
-  snapshot,
+  snapshotUntil,
 } from '../../observer/listing-views.ts';
 import { assertOtherPartner, inspectTheirs, otherUpdater } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
@@ -78,7 +78,11 @@ async function judgeOurs(
         `credentials.otherPartner may not update its listing: ${theirs.explainRefusal(update)}`,
       );
     }
-    judgeSame(session, before, [update], await snapshot(session, keeper), 'the own listing');
+    // Of several nodes one may be a moment behind.
+    const isSame = (one: Snapshot): boolean =>
+      findChange(before, one, session.context) === undefined;
+    const after = await snapshotUntil(session, keeper, isSame);
+    judgeSame(session, before, [update], after, 'the own listing');
   }
 }
 
