@@ -4,6 +4,7 @@ import type {
   Listing,
   Status,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
+import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
 import { accepted, counting, patch, refusedUpdates, type Oddities, type Oddity } from './oddity.ts';
 
 /** A refusal that has a status and a message as a success has. */
@@ -136,21 +137,6 @@ export const updateOddities: Oddities = {
     }),
     target: lagging(3),
   },
-  // A listing is taken from search while it is indexed anew; the file says how long that takes.
-  'search-reindexes': {
-    ...patch((rules) => {
-      const changedAt = new Map<Listing, number>();
-      return {
-        store: (listing, status, state) => {
-          changedAt.set(listing, Date.now());
-          rules.store(listing, status, state);
-        },
-        isFound: (listing) =>
-          rules.isFound(listing) && Date.now() - (changedAt.get(listing) ?? 0) >= 1200,
-      };
-    }),
-    target: lagging(1.5),
-  },
   // What an update leaves out may be gone, which is open; search is by place, or by kind of business.
   'search-needs-a-place': clears(({ location }) => location.city !== undefined),
   'search-needs-a-trade': {
@@ -186,4 +172,22 @@ export const updateOddities: Oddities = {
     }),
     target: statusShown,
   },
+  // What an update leaves out stays, but for a draft, which a complete update alone publishes. What
+  // must be there is not settled, and status codes of the update are not shown.
+  'publishing-refused-by-flag': patch((rules) => {
+    let update: JsonObject = {};
+    const isWhole = (): boolean => update.businessType !== undefined && isObject(update.location);
+    return {
+      ...refusedBy({ success: true }, { success: false, message: 'What is it?' }).patch?.(rules),
+      acceptsDescription: () => true,
+      acceptsBroker: (sent, listing) => {
+        update = sent;
+        return rules.acceptsBroker(sent, listing) && (isWhole() || listing.status !== 'DRAFT');
+      },
+      describe: (listing, given) => {
+        if (update.businessType !== undefined) listing.businessType = given.businessType;
+        if (isObject(update.location)) listing.location = given.location;
+      },
+    };
+  }),
 };
