@@ -1,4 +1,5 @@
 import type { Context } from '../../engine/context.ts';
+import { daySeconds } from '../../engine/session/clock.ts';
 import { textsOf } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isTaken } from '../../engine/session/range-limit.ts';
@@ -10,19 +11,29 @@ import { foundLeads, type FoundLead, type Window } from '../helpers/found-leads.
 interface Year {
   readonly subject: Subject;
   readonly whole: Window;
-  /** The months of the organization, the quarters of an office and in a short run, up to the last second of each. */
+  /**
+   * Thirteen months of the organization, so that the first and the last have the same name; the
+   * quarters of an office and in a short run. Up to the last second of each.
+   */
   readonly parts: readonly Window[];
 }
 
-/** The year of a lead, or the one before this. */
-function yearOf({ subject, second }: FoundLead, { survey, depth }: Context): Year {
-  const year = Math.min(
-    new Date(second * 1000).getUTCFullYear(),
-    new Date(survey.closed * 1000).getUTCFullYear() - 1,
-  );
+/** The year of a lead, or the last one that ended so long ago. */
+function yearOf({ subject, second }: FoundLead, context: Context): Year {
+  const { survey, depth } = context;
   const size = subject.kind === 'organization' && depth.triesVariants ? 1 : 3;
+  const takes = (months: number): boolean =>
+    isTaken(
+      context,
+      subject.kind,
+      textsOf({ start: survey.closed - months * 31 * daySeconds, end: survey.closed }),
+    );
+  const months = size === 1 && takes(13) ? 13 : 12;
+  const latest = new Date(survey.closed * 1000);
+  latest.setUTCMonth(latest.getUTCMonth() - months);
+  const year = Math.min(new Date(second * 1000).getUTCFullYear(), latest.getUTCFullYear());
   const starts = Array.from(
-    { length: 12 / size + 1 },
+    { length: months / size + 1 },
     (_, index) => Date.UTC(year, index * size, 1) / 1000,
   );
   const parts = starts
@@ -77,7 +88,7 @@ export const wholeMonths = defineRule({
   // second apart, so that no lead is in two.
   check: async (session, { subject, whole, parts }) => {
     const wide = parts.map(({ start, end }, index) =>
-      index % 2 === 0 ? { start, end } : { start: start - 2, end: end + 2 },
+      index % 2 === 1 ? { start, end } : { start: start - 2, end: end + 2 },
     );
     await judgeRelation(session, subject, [whole, ...wide], covering);
     if (await holdsOf(session, subject, [whole, ...wide], within)) return;
