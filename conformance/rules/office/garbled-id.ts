@@ -8,7 +8,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 
 /** Texts that begin or end like an id without being a spelling of its number. */
-const garble = (id: string): string[] => [`${id}abc`, `x${id}`, `${id}.4`, `${id}-1`, `-${id}`];
+const garble = (id: string): string[] => [`${id}abc`, `x${id}`, `${id}.4`, `-${id}`];
 
 /** A partner's own id in the other case: no id of the service, whoever's it is. */
 function inOtherCase(subject: Subject, { target }: Context): string[] {

@@ -82,14 +82,15 @@ export const wholeMonths = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: casesOf,
   input: nothingVaries,
-  // Sound: every second part is wider by two seconds on both sides, so that it holds the bounds of
-  // its neighbours whatever they mean, and all of them together hold each lead of the year. Where
-  // they count more, leads may be in two of them, and those parts are asked for as they are: a
-  // second apart, so that no lead is in two.
+  // Sound: every second part is wider by two seconds on both sides, as far as the whole goes, so that
+  // it holds the bounds of its neighbours whatever they mean, and all of them together hold each lead
+  // of the whole. Where they count more, leads may be in two of them, and those parts are asked for as
+  // they are: a second apart, so that no lead is in two.
   check: async (session, { subject, whole, parts }) => {
-    const wide = parts.map(({ start, end }, index) =>
-      index % 2 === 1 ? { start, end } : { start: start - 2, end: end + 2 },
-    );
+    const wide = parts.map(({ start, end }, index) => {
+      if (index % 2 === 1) return { start, end };
+      return { start: Math.max(start - 2, whole.start), end: Math.min(end + 2, whole.end) };
+    });
     await judgeRelation(session, subject, [whole, ...wide], covering);
     if (await holdsOf(session, subject, [whole, ...wide], within)) return;
     await judgeRelation(session, subject, [whole, ...parts], within);
