@@ -84,6 +84,13 @@ describe('a guard locks out', () => {
     expect(outageAfter([accepted, ...refused(5), accepted, ...refused(5)]).reason).toBeUndefined();
   });
 
+  test('and whoever asks shortly afterwards may have met it', () => {
+    const outage = outageAfter([accepted, ...refused(1)]);
+    expect(outage.wasGuardedSince(4000)).toBe(true);
+    expect(outage.wasGuardedSince(6000)).toBe(false);
+    expect(outageAfter([accepted]).wasGuardedSince(0)).toBe(false);
+  });
+
   test('nobody whose request is written as none was that was let in', () => {
     const outage = outageAfter([accepted]);
     const [odd] = refused(1).map((one) => ({

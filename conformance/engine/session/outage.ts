@@ -13,6 +13,9 @@ const maxUnansweredHostile = 20;
 const maxUnavailableRounds = 6;
 const leastUnavailable = 16;
 
+/** So long after a guard was seen, any 403 may be its own. */
+const guardMilliseconds = 5000;
+
 /** An update may be refused with 403 for what it says, unless it says all that is asked of one. */
 const isCorrect = (plan: RequestPlan): boolean =>
   plan.openPoint === undefined &&
@@ -55,7 +58,8 @@ export class Outage {
   isGuarded(exchange: Exchange): boolean {
     const { plan, response } = exchange;
     if (response?.status !== 403 || !isCorrect(plan)) return false;
-    return this.#accepted.has(sentIn(plan)) && this.untakenIn(plan).length === 0;
+    const isJustSeen = exchange.receivedAt - this.#guardedAt < guardMilliseconds;
+    return this.#accepted.has(sentIn(plan)) && (isJustSeen || this.untakenIn(plan).length === 0);
   }
 
   /** The factors of its dress whose level no accepted request of its operation wore. */
@@ -64,9 +68,9 @@ export class Outage {
     return worn.filter((factor) => !this.#taken.has(levelIn(plan, factor)));
   }
 
-  /** Whether a guard answered since then, epoch milliseconds. */
+  /** Whether a guard answered since then or not long before, epoch milliseconds. */
   wasGuardedSince(time: number): boolean {
-    return this.#guardedAt >= time;
+    return this.#guardedAt >= time - guardMilliseconds;
   }
 
   #noteGuard(answer: Answer): void {
