@@ -75,6 +75,11 @@ describe('where search lags by two seconds', () => {
     expect(kinds.size).toBe(8);
   });
 
+  test('lesser keys get their turns one after the other', () => {
+    const turns = steps.filter(({ kind }) => kind === 'lesser').map(({ turn }) => turn);
+    expect(turns).toEqual(turns.map((_, index) => index));
+  });
+
   test('listings of the other partner get each status', () => {
     const theirs = steps.filter(({ isTheirs }) => isTheirs === true);
     const statuses = new Set(theirs.flatMap((one) => one.statuses));

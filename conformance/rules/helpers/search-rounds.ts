@@ -158,6 +158,9 @@ export function roundsOf(context: Context): Round[] {
     // Where there are few rounds, search follows to each status at least once.
     return size === undefined || round === 0 || !has(kind) ? 'usual' : kind;
   };
+  // However few such steps there are: each lesser key in turn, and first the one that updates nowhere else.
+  let lesser = -1;
+  const turnOf = (kind: Kind, turn: number): number => (kind === 'lesser' ? (lesser += 1) : turn);
   const number = Math.max(width - Math.min(theirs.length, 1), 1);
   // Where one is left alone, another one makes transitions in its place: these requests pay for it.
   const isDear = chained.length > 0 && still.length > 0;
@@ -167,9 +170,10 @@ export function roundsOf(context: Context): Round[] {
     ...chained.map((one, index) =>
       one.next((round + index) % 2 === 0 ? 'chained' : 'usual', made, round + index),
     ),
-    ...around(others, round * number, numberIn(round)).map((one, index) =>
-      one.next(kindOf(round, round * number + index), made, round + index),
-    ),
+    ...around(others, round * number, numberIn(round)).map((one, index) => {
+      const kind = kindOf(round, round * number + index);
+      return one.next(kind, made, turnOf(kind, round + index));
+    }),
     ...around(theirs, round, 1).map((one): Step => ({
       ...one.next('usual', madeByThem, round),
       isTheirs: true,
