@@ -99,6 +99,8 @@ describe('a guard locks out', () => {
     }));
     expect(odd && outage.isGuarded(odd)).toBe(false);
     expect(odd && outage.untakenIn(odd.plan)).toEqual(['accept']);
+    const apart = { ...plan, dress: { connection: 'beside the others' } as const };
+    expect(outage.untakenIn(apart)).toEqual([]);
     outage.note({ ...accepted, plan: { ...accepted.plan, dress: { accept: 'left out' } } });
     expect(odd && outage.isGuarded(odd)).toBe(true);
   });

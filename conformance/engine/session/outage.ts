@@ -62,9 +62,12 @@ export class Outage {
     return this.#accepted.has(sentIn(plan)) && (isJustSeen || this.untakenIn(plan).length === 0);
   }
 
-  /** The factors of its dress whose level no accepted request of its operation wore. */
+  /**
+   * The factors of its dress whose level no accepted request of its operation wore; nobody is turned
+   * away for a connection.
+   */
   untakenIn(plan: RequestPlan): DressFactor[] {
-    const worn = factorsOf(plan.dress ?? {});
+    const worn = factorsOf(plan.dress ?? {}).filter((factor) => factor !== 'connection');
     return worn.filter((factor) => !this.#taken.has(levelIn(plan, factor)));
   }
 
