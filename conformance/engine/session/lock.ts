@@ -6,10 +6,8 @@ interface Holder {
   begin: () => void;
 }
 
-const excludes = (one: Holder, other: Holder): boolean =>
-  one.listings === undefined ||
-  other.listings === undefined ||
-  one.listings.some((listing) => other.listings?.includes(listing));
+const excludes = ({ listings: ones }: Holder, { listings: others }: Holder): boolean =>
+  ones === undefined || others === undefined || ones.some((one) => others.includes(one));
 
 export class Lock {
   readonly #isShared: boolean;
