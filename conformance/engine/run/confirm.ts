@@ -78,8 +78,7 @@ export class Confirmation {
   async run(maxRequests: number): Promise<Violation | undefined> {
     this.#requests = 0;
     const first = this.replays === 0 ? await this.replay(maxRequests) : undefined;
-    const mayFollow = first === undefined && this.#mayGoOn(maxRequests);
-    const seen = mayFollow ? await this.#replayPast(maxRequests) : first;
+    const seen = first ?? (await this.#replayPast(maxRequests));
     if (seen !== undefined) return seen;
     while (this.replays < caps.replays && this.#mayGoOn(maxRequests)) {
       const again = await this.replay(maxRequests);
@@ -104,9 +103,9 @@ export class Confirmation {
     const { finding } = this.#failed.violation;
     const tried: (readonly Prelude[])[] = [];
     for (const choose of [preludesOf, predecessorsOf, pastsOf]) {
+      if (!this.#mayGoOn(maxRequests)) return undefined;
       const preludes = choose(finding, exchanges);
       if (tried.some((one) => isDeepStrictEqual(one, preludes))) continue;
-      if (tried.length > 0 && !this.#mayGoOn(maxRequests)) return undefined;
       tried.push(preludes);
       const seen = await this.#replayBehind(preludes);
       if (seen !== undefined) return seen;

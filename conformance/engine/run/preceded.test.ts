@@ -1,89 +1,14 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { isSuccess } from '../../wire/exchange.ts';
 import type { Exchange, HookExchange, RequestPlan } from '../../wire/exchange.ts';
 import { bearer } from '../../target/credentials.ts';
-import type { Context } from '../context.ts';
-import type { Attempt } from '../rule.ts';
 import { planCount, planHealth, planUpdate } from '../session/requests.ts';
-import { Session } from '../session/session.ts';
 import { Violation } from '../verdict.ts';
-import { Confirmation } from './confirm.ts';
 import { pastsOf, PrecededSession, predecessorsOf, preludesOf } from './preceded.ts';
 
 const other = bearer('otherPartner', 'key-of-other');
 const full = bearer('full', 'key-of-full');
-
-/** Lets the key in, but not right after a request with the other one. */
-function forgetful(): Context {
-  let isOther = false;
-  return fakeContext(({ headers }) => {
-    const wasOther = isOther;
-    isOther = headers.some(([, value]) => value.includes(other.headers[0]?.[1] ?? ''));
-    return { status: wasOther && !isOther ? 401 : 200 };
-  });
-}
-
-const asks: Attempt = async (session) => {
-  const answer = await session.ask(planHealth(session.full));
-  session.judge(isSuccess(answer), () => ({ expected: '200', got: '401', evidence: [answer] }));
-};
-
-test('what shows only right after a request of another rule is shown with that request', async () => {
-  const context = forgetful();
-  await new Session(context, { fresh: false }).ask(planHealth(other));
-  const violation: unknown = await asks(new Session(context, { fresh: false })).catch(
-    (signal: unknown) => signal,
-  );
-  if (!(violation instanceof Violation)) throw new Error('the attempt was fine');
-  const ruleCase = { attempts: fc.constant(asks), examples: [], runs: 1, shrinks: 0 };
-  const place = { seed: 1, place: 'health/report/0', runSeed: 1 };
-  const failed = { attempt: asks, violation, path: '0' };
-  const confirmation = new Confirmation(failed, ruleCase, context, place);
-  expect(await confirmation.replay()).toBeUndefined();
-  const { finding } = (await confirmation.run(100)) ?? {};
-  expect(finding).toMatchObject({
-    onlyWith: 'getHealth right before, sent with otherPartner',
-    evidence: [
-      { plan: { credential: { label: 'otherPartner' } } },
-      { plan: { credential: { label: 'full' } }, response: { status: 401 } },
-    ],
-  });
-});
-
-/** Lets the key in, but not while the last count was one with the other. */
-function mixedUp(): Context {
-  let wasOther = false;
-  return fakeContext(({ headers, url }) => {
-    const isOther = headers.some(([, value]) => value.includes(other.headers[0]?.[1] ?? ''));
-    if (url.includes('leads/count')) wasOther = isOther;
-    return { status: wasOther && !isOther ? 401 : 200 };
-  });
-}
-
-test('what shows after a request of some time ago is shown with the last ones of their kinds', async () => {
-  const context = mixedUp();
-  const session = new Session(context, { fresh: false });
-  await session.ask(planCount({ kind: 'office', id: '1' }, {}, other));
-  await session.ask(planHealth(other));
-  const violation: unknown = await asks(session).catch((signal: unknown) => signal);
-  if (!(violation instanceof Violation)) throw new Error('the attempt was fine');
-  await session.ask(planCount({ kind: 'office', id: '1' }, {}, full));
-  const ruleCase = { attempts: fc.constant(asks), examples: [], runs: 1, shrinks: 0 };
-  const place = { seed: 1, place: 'health/report/0', runSeed: 1 };
-  const confirmation = new Confirmation(
-    { attempt: asks, violation, path: '0' },
-    ruleCase,
-    context,
-    place,
-  );
-  const { finding } = (await confirmation.run(100)) ?? {};
-  expect(finding?.onlyWith).toBe(
-    'getOfficeLeadCount right before, sent with otherPartner, and getHealth right before, sent with otherPartner',
-  );
-});
 
 const response = { status: 200, headers: {}, text: '{}', isUtf8: true };
 
@@ -113,7 +38,18 @@ describe('what came right before', () => {
     const open = { ...exchangeOf(4, health), receivedAt: wrong.sentAt + 1 };
     const justThen = { ...second, receivedAt: wrong.sentAt };
     const later = exchangeOf(6, health);
-    expect(preludesOf(findingOf(wrong), [first, justThen, open, wrong, later])).toEqual([
+    const run = [exchangeOf(0, health), first, justThen, open, wrong, later];
+    expect(preludesOf(findingOf(wrong), run)).toEqual([{ first: [second.plan], to: wrong.plan }]);
+  });
+
+  test('is told by the numbers of requests that are answered in the same millisecond', () => {
+    const { sentAt } = wrong;
+    const [before, atOnce, later] = [
+      { ...second, sentAt, receivedAt: sentAt },
+      { ...wrong, receivedAt: sentAt },
+      { ...exchangeOf(6, health), sentAt, receivedAt: sentAt },
+    ];
+    expect(preludesOf(findingOf(atOnce), [first, before, atOnce, later])).toEqual([
       { first: [second.plan], to: wrong.plan },
     ]);
   });
@@ -153,22 +89,32 @@ test('what came before on the connection of the wrong answer is the last one tha
     ...exchange,
     response: { ...response, connection },
   });
-  const [first, second, third] = [1, 2, 3].map((index) => exchangeOf(index, planHealth(other)));
-  if (first === undefined || second === undefined || third === undefined) throw new Error();
-  const run = [on(first, 1), on(second, 1), on(third, 2)];
+  const health = planHealth(other);
+  const last = planCount({ kind: 'office', id: '1' }, {}, other);
+  const run = [
+    on(exchangeOf(0, health), 1),
+    on(exchangeOf(1, health), 1),
+    on(exchangeOf(2, last), 1),
+    on(exchangeOf(3, health), 2),
+    exchangeOf(4, health),
+  ];
+  const lost = { ...exchangeOf(4, health), response: undefined };
   const ofFirst = on(wrong, 1);
-  expect(predecessorsOf(findingOf(ofFirst), [...run, ofFirst])).toEqual([
-    { first: [second.plan], to: wrong.plan },
+  expect(predecessorsOf(findingOf(ofFirst), [...run, lost, ofFirst])).toEqual([
+    { first: [last], to: wrong.plan },
   ]);
   expect(predecessorsOf(findingOf(wrong), [...run, wrong])).toEqual([]);
+  const unanswered = { ...wrong, response: undefined };
+  expect(predecessorsOf(findingOf(unanswered), [...run, unanswered])).toEqual([]);
 });
 
-test('the past has the last request of each operation and with each key, in their order', () => {
+test('the past has the last harmless request of each operation and with each key, in their order', () => {
   const count = planCount({ kind: 'office', id: '1' }, {}, full);
   const plans = [planHealth(other), count, planHealth(full), planHealth(full), count];
-  const exchanges = plans.map((plan, index) => exchangeOf(index, plan));
+  const exchanges = plans.map((plan, index) => exchangeOf(index - 1, plan));
+  const refused = { ...exchangeOf(4, count), response: { ...response, status: 429 } };
   const [ofOther, , , health, last] = plans;
-  expect(pastsOf(findingOf(wrong), [...exchanges, wrong])).toEqual([
+  expect(pastsOf(findingOf(wrong), [...exchanges, refused, wrong])).toEqual([
     { first: [ofOther, health, last], to: wrong.plan },
   ]);
 });
@@ -189,7 +135,7 @@ describe('a session with what came before', () => {
       [{ first: [planHealth(other)], to: count }],
     );
 
-  const violation = new Violation(findingOf(wrong));
+  const violation = new Violation(findingOf(wrong, exchangeOf(4, planHealth(other))));
 
   test.each<[string, RequestPlan]>([
     ['another operation', { ...count, operation: 'getHealth' }],

@@ -45,11 +45,11 @@ const preludesBy =
 export const preludesOf = preludesBy((answered) => answered.slice(-1));
 
 /** The last one that was answered on the same connection before, where others came on others meanwhile. */
-export const predecessorsOf = preludesBy((answered, { response }) =>
-  answered
-    .filter((one) => one.response?.connection === response?.connection)
-    .slice(response?.connection === undefined ? Number.POSITIVE_INFINITY : -1),
-);
+export const predecessorsOf = preludesBy((answered, { response }) => {
+  const connection = response?.connection;
+  if (connection === undefined) return [];
+  return answered.filter((one) => one.response?.connection === connection).slice(-1);
+});
 
 /**
  * Of each request of a finding, the last harmless ones of each operation and with each key, in their
