@@ -38,7 +38,8 @@ async function run(
     };
   const attempts = fc.nat(1000).map(attemptOf);
   const ruleCase = { attempts, examples: examples.map(attemptOf), runs, shrinks };
-  const { failed, error } = await runCase(ruleCase, session, signals, { seed: 1, ...options });
+  const given = { seed: 1, place: 'health/report/0', ...options };
+  const { failed, error } = await runCase(ruleCase, session, signals, given);
   return { failed, error, signals, tried, judgements: session.judgements };
 }
 
@@ -138,6 +139,19 @@ describe('what a check signals', () => {
     expect([result.failed, result.error]).toEqual([undefined, undefined]);
   });
 
+  test('in cases beside each other is told of all, and of the first that was spent', () => {
+    const all = new Signals();
+    for (const words of ['a', 'b']) {
+      const own = new Signals();
+      for (const Signal of [Inconclusive, MissingPrerequisite, BudgetSpent]) {
+        own.note(new Signal(words));
+      }
+      all.add(own);
+    }
+    const both = ['a', 'b'];
+    expect(all).toMatchObject({ inconclusive: both, missingPrerequisite: both, spent: 'a' });
+  });
+
   test('is an error where it is none of these', async () => {
     const cause = new TypeError('our fault');
     expect(await run(throws(cause))).toMatchObject({ failed: undefined, error: cause });
@@ -146,7 +160,7 @@ describe('what a check signals', () => {
     });
     const ruleCase = { attempts: broken, examples: [], runs: 1, shrinks: 0 };
     const session = fakeSession(() => ({ status: 200 }));
-    const options = { seed: 1, path: '0' };
+    const options = { seed: 1, place: 'health/report/0', path: '0' };
     await expect(runCase(ruleCase, session, new Signals(), options)).rejects.toThrow('our fault');
   });
 });

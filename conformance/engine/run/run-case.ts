@@ -58,7 +58,7 @@ const { secondsOfCase } = caps;
 export interface CaseOptions {
   readonly seed: number;
   /** By which a replay is dressed alike: the rule and its case. */
-  readonly place?: string;
+  readonly place: string;
   readonly path?: string | undefined;
   /** How many attempts at most, as long as something was judged; default all. */
   readonly attempts?: number;
@@ -87,7 +87,7 @@ export async function runCase(
   signals: Signals,
   {
     seed,
-    place = '',
+    place,
     path,
     attempts: max = Number.POSITIVE_INFINITY,
     drawsTimes = 1,

@@ -132,3 +132,18 @@ test.each<[boolean, Partial<RuleSpec<number, undefined>>]>([
   await resultsOf([rule]);
   expect(held).toEqual([expected]);
 });
+
+test('a case that holds a listing has it until its last attempt has ended', async () => {
+  const [context, listing] = [contextOf(), {}];
+  const log: string[] = [];
+  const others: Promise<void>[] = [];
+  const check = (): Promise<void> => {
+    log.push('attempt');
+    const work = () => Promise.resolve(void log.push('other'));
+    others.push(context.lock.hold(work, [listing]));
+    return Promise.resolve();
+  };
+  await resultsOf([defineTrial(check, { runs: 2, holds: () => listing })], context);
+  await Promise.all(others);
+  expect(log).toEqual(['attempt', 'attempt', 'other', 'other']);
+});

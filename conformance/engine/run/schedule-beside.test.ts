@@ -42,19 +42,20 @@ async function logOf(rules: (ruleOf: ReturnType<typeof ruleFor>) => Rule[]): Pro
 const updating = { locks: 'listings' } as const;
 const last = { comesLast: true } as const;
 
-test('updates that come last follow the others while reads go on, but what reads the whole run', async () => {
+test('updates that come last follow the others while reads go on, but what reads the whole run or locks itself', async () => {
   const log = await logOf((ruleOf) => [
     ruleOf('listing/all', 5, { ...updating, ...last, readsRun: true }),
     ruleOf('listing/late', 5, { ...updating, ...last }),
+    ruleOf('listing/itself', 5, { ...updating, ...last, locksItself: true }),
     ruleOf('health/late', 5, last),
     ruleOf('health/long', 500, {}),
     ruleOf('listing/early', 5, updating),
   ]);
   const place = (line: string): number => log.indexOf(line);
-  expect(log).toHaveLength(10);
+  expect(log).toHaveLength(12);
   expect(place('listing/late begins')).toBeGreaterThan(place('listing/early ends'));
   expect(place('listing/late ends')).toBeLessThan(place('health/long ends'));
-  for (const late of ['health/late begins', 'listing/all begins']) {
+  for (const late of ['health/late begins', 'listing/all begins', 'listing/itself begins']) {
     expect(place(late)).toBeGreaterThan(place('health/long ends'));
     expect(place(late)).toBeGreaterThan(place('listing/late ends'));
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Target } from '../../../generated/target.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import type { BudgetName } from '../budget.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
 import { defineTrial } from '../../test-support/trial.ts';
 import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
@@ -23,10 +24,14 @@ const leaving = { needs: { fixtures: ['observer.createLead'] } } as const;
 /** Runs rules that say when they begin, and how many requests are left for them. */
 async function orderOf(
   specs: readonly Spec[],
-  { target = observed, observations = [] as Observation[] } = {},
+  {
+    target = observed,
+    observations = [],
+    budget = 'standard',
+  }: { target?: Target; observations?: Observation[]; budget?: BudgetName } = {},
 ) {
   const log: [string, number?][] = [];
-  const context = fakeContext(answers, { target });
+  const context = fakeContext(answers, { target, budget });
   const { client } = context;
   const rules = specs.map(([id, spec]): Rule => {
     const check = (): Promise<void> => Promise.resolve(void log.push([id, client.left]));
@@ -43,7 +48,7 @@ async function orderOf(
   const selection = { rules, watches: [watch], observations };
   const beforeUpdates = () => Promise.resolve(void log.push(['before updates']));
   const updates = observations.length === 0 ? {} : { beforeUpdates };
-  const options = { selection, seed: 1, environment: {}, ...updates };
+  const options = { selection, seed: 1, environment: {}, budget, ...updates };
   const executor = new Executor(({ id }) => void log.push([`${id} done`]));
   executor.confirmRest = () => Promise.resolve(void log.push(['confirm', client.left]));
   await runSelection(context, options, executor);
@@ -103,6 +108,11 @@ describe('a run of all kinds of rules', () => {
       ['confirm', 'health/lead', 'health/lead-late', 'health/waiting'].toSorted(),
     );
     expect(log).toContainEqual(['health/late', 1088]);
+  });
+
+  test('keeps nothing to look back with where the depth is too small for that', async () => {
+    const log = await orderOf(kinds, { budget: 'quick' });
+    expect(log).toContainEqual(['health/lead', 331]);
   });
 
   test('leaves to an exclusive rule that comes last what nobody may take the target down with', async () => {
