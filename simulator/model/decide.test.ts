@@ -11,7 +11,7 @@ import {
 import { objectToCounting } from './access.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
-import { refuse, type Decision, type RefusalReason } from './reply.ts';
+import type { Decision, RefusalReason } from './reply.ts';
 import { evolve } from './evolve.ts';
 import { referencePolicy, type Policy } from './policy.ts';
 import { accept, type ReasonCode } from './result.ts';
@@ -23,7 +23,7 @@ const decided = (command: Command, changes: Partial<Policy> = {}, of: State = st
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const accepted = { reply: { kind: 'listing-updated' } };
 const refused = (because: RefusalReason, reasonCode: ReasonCode): Decision => ({
-  reply: refuse(because, reasonCode),
+  reply: { kind: 'refused', because, reasonCode },
   events: [],
 });
 

@@ -1,7 +1,7 @@
 /** What breaking a requirement comes to: a failure, a warning, or nothing. */
 import { isPresumption, whyDeclined, type Presumptions } from '../presumptions.ts';
 import type { Rule, Watch } from '../rule.ts';
-import type { RuleResult } from '../verdict.ts';
+import { brokenBy, type RuleResult } from '../verdict.ts';
 import type { Selection } from './options.ts';
 
 /** Breaking a presumption only warns, unless the target file keeps it, or the run is strict. */
@@ -10,7 +10,7 @@ export function settle(
   { presumptions = {} }: Presumptions,
   isStrict: boolean,
 ): RuleResult {
-  const broken = result.finding?.requirement ?? result.requirements[0];
+  const broken = brokenBy(result);
   if (result.verdict !== 'fail' || broken === undefined || !isPresumption(broken)) return result;
   if (isStrict || presumptions[broken] === 'kept') return result;
   return { ...result, verdict: 'warning' };
