@@ -4,7 +4,15 @@ import { bearer } from '../../target/credentials.ts';
 import { dressLevels, factorsOf } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { planCount, planHealth, planUpdate } from '../session/requests.ts';
-import { dressFactors, factors, fitDress, levelsFor, noteTaken, openDresses } from './factors.ts';
+import {
+  dressFactors,
+  factors,
+  fitDress,
+  levelsFor,
+  namesOf,
+  noteTaken,
+  openDresses,
+} from './factors.ts';
 
 const credential = bearer('full', 'Key');
 const health = planHealth(credential);
@@ -75,4 +83,13 @@ test('of an open factor, the levels count that the target has shown to take', ()
   noteTaken(notes, 'mediaType', 'with a charset');
   expect(levelsFor('mediaType', notes)).toEqual(['with a charset']);
   expect(levelsFor('framing', notes)).toEqual([]);
+});
+
+test('dates that are taken in an offset as a start may be refused as an end', () => {
+  const level = 'with the offset +05:30';
+  const [from, until] = [countOf({ startDate }), countOf({ endDate: startDate })];
+  const takenLevels = new Set(namesOf('dates', level, from));
+  const notes = { takenLevels, refusedLevels: new Set<string>() };
+  expect(levelsFor('dates', notes, from)).toEqual([level]);
+  expect(levelsFor('dates', notes, until)).toEqual([]);
 });

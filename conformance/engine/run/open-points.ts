@@ -15,10 +15,10 @@ import type { RuleResult } from '../verdict.ts';
 import { findObstacle } from './applicability.ts';
 import type { Task } from './executor.ts';
 
-const isSignal = (cause: unknown): cause is Error =>
-  cause instanceof Inconclusive ||
-  cause instanceof MissingPrerequisite ||
-  cause instanceof BudgetSpent;
+function isSignal(cause: unknown): cause is Error {
+  const signals = [Inconclusive, MissingPrerequisite, BudgetSpent];
+  return signals.some((signal) => cause instanceof signal);
+}
 
 /** Finds out how the target answers one open point. */
 export async function runObservation(
