@@ -82,7 +82,7 @@ test('objects have all fields that are described and no others, unless a schema 
   expect(document.components.schemas.Target).toMatchObject({ additionalProperties: true });
 });
 
-test('an operation has the parameters that its path names, before its own', () => {
+test('parameters of a path are those of its operations, before their own', () => {
   const { paths } = completeSources(sources).control;
   const { parameters } = paths['/_simulator/sandboxes/{sandbox}/listings']?.get ?? {};
   expect(parameters).toMatchObject([{ $ref: '#/components/parameters/Sandbox' }, { in: 'query' }]);

@@ -75,25 +75,22 @@ function closeObjects<Value>(value: Value): Value {
   });
 }
 
-/**
- * Gives each operation the parameters that its path names, before its own: `Sandbox` for
- * `{sandbox}`, unless it has one that begins so.
- */
-function addPathParameters(paths: Contract['paths']): Contract['paths'] {
-  const add = (path: string, operation: ContractOperation): ContractOperation => {
-    const { parameters: own = [] } = operation;
-    const named = [...path.matchAll(/\{(\w)(\w+)\}/g)]
-      .map(([, first = '', rest = '']) => `#/components/parameters/${first.toUpperCase()}${rest}`)
-      .filter(($ref) => !own.some((one) => '$ref' in one && one.$ref.startsWith($ref)))
-      .map(($ref) => ({ $ref }));
-    const parameters = [...named, ...own];
-    return parameters.length === 0 ? operation : { ...operation, parameters };
+/** What may stand beside the operations of a path: parameters that all of them have. */
+interface Shared {
+  readonly parameters?: ContractOperation['parameters'];
+}
+
+/** Gives each operation the parameters of its path. */
+function spreadParameters(paths: Contract['paths']): Contract['paths'] {
+  const spread = ([path, written]: readonly [string, Contract['paths'][string] & Shared]) => {
+    const { parameters: shared = [], ...methods } = written;
+    const operations = Object.entries(methods).map(([method, operation]) => {
+      const parameters = [...shared, ...(operation.parameters ?? [])];
+      return [method, parameters.length === 0 ? operation : { ...operation, parameters }] as const;
+    });
+    return [path, Object.fromEntries(operations)] as const;
   };
-  const all = Object.entries(paths).map(([path, methods]) => {
-    const added = Object.entries(methods).map(([method, one]) => [method, add(path, one)]);
-    return [path, Object.fromEntries(added)];
-  });
-  return Object.fromEntries(all);
+  return Object.fromEntries(Object.entries(paths).map(spread));
 }
 
 /** The codes of errors, which the document lists by status. */
@@ -143,7 +140,7 @@ export function completeSources(handWritten: Sources): Sources {
     }),
     control: {
       ...control,
-      paths: addPathParameters(closeObjects(control.paths)),
+      paths: spreadParameters(closeObjects(control.paths)),
       components: { ...control.components, schemas },
     },
   };
