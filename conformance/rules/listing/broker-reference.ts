@@ -1,3 +1,4 @@
+import type { ListingStatus } from '../../../generated/api.ts';
 import { caps } from '../../engine/budget.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Context } from '../../engine/context.ts';
@@ -19,19 +20,28 @@ const ableOf = ({ listings }: Context): ListingKeeper[] =>
 
 interface Tried {
   readonly form: BrokerForm;
+  readonly status: ListingStatus;
   readonly answer: Answer;
 }
 
+/** To a status that the listing does not have; what was refused is tried by the other form next. */
 async function tryForms(session: Session, keeper: ListingKeeper): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (const form of forms) {
-    const status = keeper.otherStatus();
+    const last = tried.at(-1);
+    const status = last && !isSuccess(last.answer) ? last.status : keeper.otherStatus();
     const text = JSON.stringify(updateBody(keeper.fixture, status, form));
     const answer = await keeper.moveBy(session, status, text);
-    tried.push({ form, answer });
+    tried.push({ form, status, answer });
   }
   return tried;
 }
+
+/** What shows that a form is refused for itself: the same change of status was accepted by the other. */
+const controlsOf = (refused: readonly Tried[], accepted: readonly Tried[]): Answer[] =>
+  accepted
+    .filter(({ status }) => refused.some((one) => one.status === status))
+    .map(({ answer }) => answer);
 
 function casesOf(context: Context): ListingKeeper[] {
   const able = ableOf(context);
@@ -49,7 +59,8 @@ export const brokerReference = defineRule({
   cases: casesOf,
   input: nothingVaries,
   // Sound: the operator declared a broker object that the target takes; its fields are open. Each
-  // update is to another status, and where neither form is accepted nothing is judged.
+  // update is to another status, and a form is blamed only where the other was accepted for the
+  // same one.
   check: async (session, keeper) => {
     if (!hasBoth(keeper.fixture)) {
       throw new MissingPrerequisite(
@@ -68,11 +79,20 @@ export const brokerReference = defineRule({
     if (accepted.length === tried.length)
       keeper.formTurn ??= ableOf(session.context).indexOf(keeper);
     for (const form of ['brokerExternalId', 'broker'] as const) {
-      const answers = tried.filter((one) => one.form === form).map(({ answer }) => answer);
-      session.judge(answers.some(isSuccess), () => ({
+      const own = tried.filter((one) => one.form === form);
+      if (own.some(({ answer }) => isSuccess(answer))) {
+        session.accept();
+        continue;
+      }
+      const positiveControls = controlsOf(own, accepted);
+      if (positiveControls.length === 0) {
+        throw new Inconclusive('what one form of the broker is refused for, the other is as well');
+      }
+      session.judge(false, () => ({
         expected: `a success for an update that names its broker by ${form}`,
-        got: answers.map(summarize).join(', then '),
-        evidence: [...accepted.map(({ answer }) => answer).slice(0, 1), ...answers.slice(0, 1)],
+        got: own.map(({ answer }) => summarize(answer)).join(', then '),
+        evidence: own.map(({ answer }) => answer).slice(0, 1),
+        positiveControls,
         hint: 'the other form of the broker is accepted',
       }));
     }

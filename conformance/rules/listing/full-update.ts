@@ -1,4 +1,5 @@
 import type { Context } from '../../engine/context.ts';
+import type { ListingStatus } from '../../../generated/api.ts';
 import { caps } from '../../engine/budget.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { updateBody } from '../../engine/session/requests.ts';
@@ -14,13 +15,13 @@ const visibility = 'SHOW_CITY_STATE';
 const isComplete = ({ businessType, location }: ListingFixture): boolean =>
   businessType !== undefined && location !== undefined;
 
-/** Sends the fixture's own values, with the location as told, to a status that the listing does not have. */
+/** Sends the fixture's own values, with the location as told. */
 async function update(
   session: Session,
   keeper: ListingKeeper,
+  status: ListingStatus,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
-  const status = keeper.otherStatus();
   const body = updateBody(keeper.fixture, status);
   const location = { ...keeper.fixture.location, ...changes };
   return await keeper.moveBy(session, status, JSON.stringify({ ...body, location }));
@@ -46,12 +47,13 @@ export const fullUpdate = defineRule({
     if (!isComplete(keeper.fixture)) {
       throw new MissingPrerequisite('needs businessType and location in one of the listings');
     }
-    const full = await update(session, keeper, { visibility });
+    const status = keeper.otherStatus();
+    const full = await update(session, keeper, status, { visibility });
     if (isSuccess(full)) {
       session.accept();
       return;
     }
-    const positiveControl = await update(session, keeper, { visibility: undefined });
+    const positiveControl = await update(session, keeper, status, { visibility: undefined });
     if (!isSuccess(positiveControl))
       throw new Inconclusive(`no update is accepted: ${summarize(positiveControl)}`);
     session.judge(false, () => ({
