@@ -90,7 +90,7 @@ function wasGiven(
     // Another partner may have a listing of the same id.
     .filter((one) => one.sentAt < sentAt && one.plan.credential.label !== 'otherPartner');
   const last = earlier.findLastIndex((one) => fieldOf[name] in fieldsIn(one.plan));
-  const [given] = earlier.slice(Math.max(last, 0));
+  const given = earlier[last];
   return (
     given !== undefined &&
     earlier.slice(last).every((one) => isAnswer(one) && isPlain(one, { client })) &&

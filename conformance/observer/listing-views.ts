@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../generated/api.ts';
 import { lastAccepted, statusIn } from '../engine/session/listing-history.ts';
 import { tellsRefusal } from '../engine/session/tells-refusal.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
-import { updateBody, type BrokerForm } from '../engine/session/requests.ts';
+import { bareBody, type BrokerForm } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import {
@@ -119,8 +119,7 @@ export async function moveBarely(
 ): Promise<Answer | undefined> {
   if (refusesBare(session)) return undefined;
   await keeper.confirmStatus(session);
-  const { businessType: _type, location: _location, ...bare } = keeper.fixture;
-  return await tryMove(session, keeper, status, updateBody(bare, status));
+  return await tryMove(session, keeper, status, bareBody(keeper.fixture, status));
 }
 
 /** An update that may be refused; undefined where it is, which a 2xx may say as well. */

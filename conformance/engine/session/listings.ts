@@ -18,7 +18,8 @@ import {
   transitionsOf,
 } from './listing-history.ts';
 import type { RunUpdater, Transition, Updater } from './listing-history.ts';
-import { brokerFormsOf, planUpdateText, updateBody, type BrokerForm } from './requests.ts';
+import { bareBody, brokerFormsOf, planUpdateText, updateBody } from './requests.ts';
+import type { BrokerForm } from './requests.ts';
 import { Inconclusive } from '../verdict.ts';
 
 export class ListingKeeper {
@@ -134,8 +135,7 @@ export class ListingKeeper {
   async change(session: RunUpdater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
     if (!this.#isBare(status)) return await this.move(session, status, form);
     const from = this.#current;
-    const { businessType: _type, location: _location, ...bare } = this.fixture;
-    const answer = await this.moveBy(session, status, this.#textFor(status, form, bare));
+    const answer = await this.moveBy(session, status, this.#textFor(status, form, bareBody));
     if (isMade(answer, session.context.client)) return answer;
     this.#current = from;
     this.bareTurn = undefined;
@@ -148,11 +148,11 @@ export class ListingKeeper {
     return ((from ?? 0) + 2 * (to ?? 0) + this.bareTurn) % 3 === 0;
   }
 
-  /** An update from the present status, of all that a fixture has. */
-  #textFor(status: ListingStatus, form?: BrokerForm, fixture = this.fixture): string {
+  /** An update from the present status, a complete one by default. */
+  #textFor(status: ListingStatus, form?: BrokerForm, bodyOf = updateBody): string {
     const transition = [this.#current, status] as const;
     const next = form ?? this.formFor(transition, this.#tried.get(nameOf(transition)));
-    return JSON.stringify(updateBody(fixture, status, next));
+    return JSON.stringify(bodyOf(this.fixture, status, next));
   }
 
   /** The same by a body that the caller writes, and by a plan with other changes. */

@@ -193,7 +193,13 @@ export function updateBody(
   };
 }
 
-/** The same by each form of the broker in turn, as far as it is declared. */
+/** The same of the broker and the status alone, which may be refused (partial-update). */
+export const bareBody: typeof updateBody = (listing, status, form) => {
+  const { businessType: _type, location: _location, ...bare } = listing;
+  return updateBody(bare, status, form);
+};
+
+/** A complete one by each form of the broker in turn, as far as it is declared. */
 export function bodyInTurn(
   listing: ListingFixture,
   status: unknown,

@@ -216,13 +216,13 @@ export async function findWrong(
   const got = summarize(answer);
   if (because === undefined) {
     if (!isSuccess(answer)) return { expected: 'a success', got, requirement };
-    const before = known && (await context.counts.recall(known.subject, known.range));
+    if (known === undefined) return fallOf(context, answer);
+    const before = await context.counts.recall(known.subject, known.range);
     const isClosed =
-      before !== undefined && datedSubjectsOf(context).some(({ id }) => id === known?.subject.id);
+      before !== undefined && datedSubjectsOf(context).some(({ id }) => id === known.subject.id);
     const difference = isClosed
       ? findDifference(before.components, componentsOf(answer), 'as before')
       : undefined;
-    if (known === undefined) return fallOf(context, answer);
     return difference && { ...difference, requirement: 'time/history-is-fixed' };
   }
   const expected = `${statuses?.join(' or ') ?? 'an error'}, because ${because}`;

@@ -12,8 +12,7 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
-import { byFormTurn } from '../helpers/search-rounds.ts';
-import { makersOfTransitions } from '../helpers/search-rounds.ts';
+import { byFormTurn, makersOfTransitions } from '../helpers/search-rounds.ts';
 import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
 /** Brings the listing to where the transition begins; nothing to do along the Eulerian circuit. */
@@ -129,8 +128,9 @@ export const everyTransition = defineRule({
   input: ({ transitions }) => fc.constantFrom(...transitions),
   examples: ({ transitions }) => transitions,
   runs: 0,
-  // Sound: there is no workflow, and each update is complete and to a status that the listing
-  // does not have. What other rules have seen accepted is not asked for again.
+  // Sound: there is no workflow, and each update is to a status that the listing does not have, and
+  // complete; or it is of the status alone, where those are taken, and complete after a refusal. What
+  // other rules have seen accepted is not asked for again.
   check: async (session, mover, transition) => {
     const { keeper } = mover;
     const { client } = session.context;

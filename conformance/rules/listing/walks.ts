@@ -119,8 +119,8 @@ export const walks = defineRule({
       : fc.constant(statuses.map((status) => ({ listing: 0, status }))),
   runs: 1,
   shrinks: caps.shrinksOfSequence,
-  // Sound: each update is complete and to a status that its listing does not have, in whichever
-  // order those that are under way together arrive.
+  // Sound: each update is to a status that its listing does not have, in whichever order those that are
+  // under way together arrive, and complete, or of the status alone and complete after a refusal.
   check: async (session, sequence, steps) => {
     const { listings, statuses } = sequence;
     const { madeSequences } = session.context.notes;
