@@ -21,3 +21,15 @@ test('what is refused with 200 leaves no doubt about the status of the listing',
   expect(accepted.length).toBeGreaterThan(0);
   expect(keepers[0].current).toBe(accepted.at(-1));
 });
+
+test('what comes back from the archive has to be as it was sent last', async () => {
+  const { context } = await openMarket({
+    store: (listing, fields) => {
+      const isBack = listing.status === 'ARCHIVED' && fields.status === 'FOR_SALE';
+      const { status, businessType, location } = fields;
+      Object.assign(listing, isBack ? {} : { businessType, location }, { status, sought: status });
+    },
+  });
+  const { result } = await tryRule(storedAsSent, context, { seed: 1 });
+  expect(result).toMatchObject({ verdict: 'fail' });
+});

@@ -12,6 +12,7 @@ import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { fieldOf, isAsDeclared } from '../../observer/judge-details.ts';
 import { sentDetails } from '../../observer/judged-updates.ts';
 import {
+  bringTo,
   isInEffect,
   moveBarely,
   moveTo,
@@ -29,6 +30,8 @@ interface Change {
   readonly form: BrokerForm;
   /** Set where the listing keeps its status, or goes there by way of another one. */
   readonly by?: 'the same status' | 'ARCHIVED';
+  /** Set where the listing is hidden until then: what comes back may be what it was before. */
+  readonly isHidden?: true;
   /** Set where letters are escaped in the JSON. */
   readonly isEscaped?: true;
 }
@@ -62,7 +65,7 @@ function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Change[
       ? []
       : [{ fields: { businessType: kind }, by: 'the same status' as const }]),
     { fields: { location: { ...location, city: awkward } }, isEscaped: true },
-    { fields: { businessType: awkward } },
+    { fields: { businessType: awkward }, isHidden: true },
     { fields: { businessType: pictured }, isEscaped: true },
     {
       fields: { businessType: awkward, location: { ...location, city: pictured } },
@@ -112,8 +115,9 @@ const isToldRefused = ({ context: { client } }: Session, answer: Answer): boolea
 async function send(
   session: Session,
   keeper: ListingKeeper,
-  { fields, form, by, isEscaped }: Change,
+  { fields, form, by, isHidden, isEscaped }: Change,
 ): Promise<Sent | undefined> {
+  if (isHidden === true) await bringTo(session, keeper, 'ARCHIVED');
   const update = async (status: ListingStatus, openPoint: OpenPointId): Promise<Answer> => {
     const body = updateBody(keeper.fixture, status, form);
     const text = JSON.stringify({ ...body, ...fields });
