@@ -14,6 +14,7 @@ import { StoreError } from '../tenants/store/store.ts';
 import type { TeamsOption } from '../tenants/teams.ts';
 import { simulateCommand, type SimulateArguments } from './arguments.ts';
 import { describeSimulator } from './banner.ts';
+import { keepHeapSmall } from './small-heap.ts';
 
 const refuseOutput = (option: string, file: string) => (cause: unknown) => {
   const message = `${option} ${file} cannot be written: ${explainSystemError(cause)}`;
@@ -81,6 +82,7 @@ async function serve(chosen: SimulateArguments): Promise<void> {
     ...(chosen.teams !== undefined && { teams: await readTeams(chosen.teams) }),
     log,
   };
+  keepHeapSmall();
   const simulator = await startSimulator(options);
   if (targetOut !== undefined) await writeTarget(simulator, targetOut);
   const stopped = untilSignal();
