@@ -75,3 +75,12 @@ describe.concurrent('a defect is told in two letters at most, the first under wh
     expect(others.slice(1)).toEqual([]);
   });
 });
+
+test('a change of status that is refused however it is sent is not blamed on what else was sent', async () => {
+  const ids = ['listing/workflow-enforced'] as const;
+  await using simulator = await startSimulator({ defects: ids, docs: false, explains: false });
+  const { results } = await judge(simulator.target);
+  const findings = results.flatMap(({ finding }) => finding ?? []);
+  expect(findings.length).toBeGreaterThan(1);
+  expect(findings.filter(({ onlyWith }) => onlyWith !== undefined)).toEqual([]);
+});

@@ -6,10 +6,11 @@ import { caps } from '../budget.ts';
 import type { Context } from '../context.ts';
 import { dressFactors } from '../dress/factors.ts';
 import { narrow } from '../dress/narrow.ts';
-import type { RuleCase } from '../rule.ts';
+import type { Attempt, RuleCase } from '../rule.ts';
 import { runCase, Signals, type FailedAttempt } from './run-case.ts';
 import { pastsOf, PrecededSession, predecessorsOf, preludesOf } from './preceded.ts';
 import type { Prelude, SessionOptions } from './preceded.ts';
+import { refusedTransitionIn, repeatTransition } from '../session/repeated-transition.ts';
 import { planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { mayBeNoise, Sightings, symptomOf } from './symptom.ts';
@@ -65,6 +66,8 @@ export class Confirmation {
   async replay(maxRequests = Number.POSITIVE_INFINITY): Promise<Violation | undefined> {
     const usual = await this.#replayWith([]);
     if (usual !== undefined) return usual.violation;
+    const again = await this.#repeatTransition();
+    if (again !== undefined) return again;
     if (!this.#isDressed || !this.#mayGoOn(maxRequests)) return undefined;
     const dressed = await this.#replayWith(dressFactors);
     return dressed && (await this.#blame(dressed));
@@ -116,19 +119,29 @@ export class Confirmation {
   async #replayBehind(preludes: readonly Prelude[]): Promise<Violation | undefined> {
     if (preludes.length === 0) return undefined;
     const session = new PrecededSession(this.#context, this.#dressed(dressFactors), preludes);
-    const seen = await this.#replayWith(dressFactors, session);
+    const seen = await this.#replayWith(dressFactors, { session });
     return seen && session.told(seen.violation);
+  }
+
+  async #repeatTransition(): Promise<Violation | undefined> {
+    const refused = refusedTransitionIn(this.#failed.violation.finding, this.#context);
+    if (refused === undefined || this.replays > 1) return undefined;
+    const attempt: Attempt = (session) => repeatTransition(session, refused);
+    return (await this.#replayWith([], { attempt }))?.violation;
   }
 
   /** Repeats the smallest evidence once, with these factors as they were. */
   async #replayWith(
     keeps: readonly DressFactor[],
-    session = new Session(this.#context, this.#dressed(keeps)),
+    {
+      session = new Session(this.#context, this.#dressed(keeps)),
+      attempt = this.#failed.attempt,
+    }: { readonly session?: Session; readonly attempt?: Attempt } = {},
   ): Promise<SeenAgain | undefined> {
     this.replays += 1;
     try {
       session.begin(this.#place.place);
-      await this.#failed.attempt(session);
+      await attempt(session);
     } catch (signal) {
       const seen = (violation: Violation): SeenAgain => ({ violation, worn: wornIn(session) });
       if (signal instanceof Violation) {

@@ -2,10 +2,10 @@
  * Positive controls: several rules may wait for one, and the last of them asks for all; and where one
  * is refused that was accepted before, something is to blame.
  */
-import { summarize, type Answer, type Exchange } from '../../wire/exchange.ts';
+import { summarize, type Answer, type Evidence, type Exchange } from '../../wire/exchange.ts';
 import { Inconclusive, type Finding } from '../verdict.ts';
 import type { Client } from './client.ts';
-import { statusIn } from './listing-history.ts';
+import { nameOf, statusIn, type Transition } from './listing-history.ts';
 import type { ListingKeeper } from './listings.ts';
 import { successRequirement } from './requests.ts';
 
@@ -20,6 +20,18 @@ interface Sent {
   readonly context: { readonly client: Client; readonly listings: readonly ListingKeeper[] };
   readonly exchanges: readonly Exchange[];
 }
+
+export const describeRefusedTransition = (
+  transition: Transition,
+  answer: Answer,
+  evidence: readonly Evidence[],
+): Finding => ({
+  expected: `a success for ${nameOf(transition)}`,
+  got: summarize(answer),
+  evidence,
+  requirement: 'listing/every-transition',
+  hint: 'there is no workflow: every status may follow every other',
+});
 
 /**
  * What was sent is to blame where it was another status than before, and no update to that one
@@ -41,9 +53,7 @@ export function describeRefusedControl(
   }
   const isTransition = from !== undefined && to !== undefined && from !== to;
   if (isTransition && !listings.some((one) => one.hasMade([from, to], client))) {
-    const expected = `a success for ${from} → ${to}`;
-    const hint = 'there is no workflow: every status may follow every other';
-    return { expected, got, evidence: [before, answer], requirement, hint };
+    return describeRefusedTransition([from, to], answer, [before, answer]);
   }
   return {
     expected: 'a success, as before: only requests that are to be refused came in between',

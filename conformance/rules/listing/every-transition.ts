@@ -6,6 +6,7 @@ import { nameOf, transitionsOf, type Transition } from '../../engine/session/lis
 import type { Client } from '../../engine/session/client.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, type BrokerForm } from '../../engine/session/requests.ts';
+import { describeRefusedTransition } from '../../engine/session/positive-controls.ts';
 import type { Context } from '../../engine/context.ts';
 import { caps } from '../../engine/budget.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -140,13 +141,9 @@ export const everyTransition = defineRule({
       return;
     }
     await comeTo(session, keeper, transition);
-    const [from, to] = transition;
-    const answer = await keeper.change(session, to, form ?? keeper.formFor(transition));
-    session.judge(isSuccess(answer), () => ({
-      expected: `a success for ${from} → ${to}`,
-      got: summarize(answer),
-      evidence: session.exchanges.slice(-2),
-      hint: 'there is no workflow: every status may follow every other',
-    }));
+    const answer = await keeper.change(session, transition[1], form ?? keeper.formFor(transition));
+    session.judge(isSuccess(answer), () =>
+      describeRefusedTransition(transition, answer, session.exchanges.slice(-2)),
+    );
   },
 });

@@ -7,6 +7,7 @@ import { dressOfRow, firstRowOf, rowsOf, shapesOf, traceOf } from '../../engine/
 import type { Row } from '../../engine/dress/rows.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
+import { refusedTransitionIn, repeatTransition } from '../../engine/session/repeated-transition.ts';
 import { isSlow } from '../../engine/session/slow.ts';
 import { BudgetSpent, MissingPrerequisite, Stopped, type Finding } from '../../engine/verdict.ts';
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
@@ -134,8 +135,16 @@ interface Blamed extends Tried {
   readonly onlyWith?: string;
 }
 
+/** @throws {Violation} where it is a change of status that is refused however it is sent */
+async function judgeTransition(session: Session, { answers, wrong }: Tried): Promise<void> {
+  const finding = wrong && { ...wrong, evidence: answers };
+  const refused = finding && refusedTransitionIn(finding, session.context);
+  if (refused !== undefined) await repeatTransition(session, refused);
+}
+
 /** As usual it is fine: which parts make the difference, in words, where any do. */
 async function blame(session: Session, row: Row, first: Tried, flaws: Flaws): Promise<Blamed> {
+  await judgeTransition(session, first);
   let last = first;
   const shows = async (some: readonly Suspect[]): Promise<boolean> => {
     const tried = await tryWith(session, row, some, flaws);

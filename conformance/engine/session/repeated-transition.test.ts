@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+
+import type { ListingStatus } from '../../../generated/api.ts';
+import { openMarket } from '../../test-support/market.ts';
+import type { Finding } from '../verdict.ts';
+import { describeRefusedTransition } from './positive-controls.ts';
+import { refusedTransitionIn, repeatTransition } from './repeated-transition.ts';
+
+type IsRefused = (from: ListingStatus, to: ListingStatus) => boolean;
+
+/** A market that refuses some changes, and what was seen of one that was refused: SOLD to DRAFT. */
+async function refuse(isRefused: IsRefused) {
+  let isFirst = true;
+  const market = await openMarket({
+    answer: ({ status }, fields) => {
+      const to = String(fields.status) as ListingStatus;
+      const mayDraft = to !== 'DRAFT' || !isFirst;
+      if (!mayDraft) isFirst = false;
+      return mayDraft && !isRefused(status, to) ? 200 : 409;
+    },
+  });
+  const { session, keepers } = market;
+  await keepers[0].move(session, 'ARCHIVED');
+  await keepers[0].move(session, 'SOLD');
+  const answer = await keepers[0].move(session, 'DRAFT');
+  const finding = describeRefusedTransition(['SOLD', 'DRAFT'], answer, [answer]);
+  return { ...market, finding };
+}
+
+/** What repeating tells; undefined where the change is accepted now, or is none. */
+async function repeat(
+  { session, context, finding }: Awaited<ReturnType<typeof refuse>>,
+  seen: Finding = finding,
+): Promise<string | undefined> {
+  const refused = refusedTransitionIn(seen, context);
+  if (refused === undefined) return 'nothing to repeat';
+  const told: unknown = await repeatTransition(session, refused).catch((signal: unknown) => signal);
+  return told instanceof Error ? told.message : undefined;
+}
+
+describe('a change of status that was refused once', () => {
+  test('is refused again from the same status, wherever the listing was brought since', async () => {
+    const market = await refuse((from, to) => from === 'SOLD' && to === 'DRAFT');
+    expect(await repeat(market)).toContain('a success for SOLD → DRAFT');
+    await market.keepers[0].move(market.session, 'ARCHIVED');
+    expect(await repeat(market)).toContain('a success for SOLD → DRAFT');
+  });
+
+  test('is accepted the second time', async () => {
+    expect(await repeat(await refuse(() => false))).toBeUndefined();
+  });
+
+  test('cannot be reached again, since the change to where it begins is refused', async () => {
+    const market = await refuse((from, to) => from === 'FOR_SALE' && to === 'SOLD');
+    await market.keepers[0].move(market.session, 'FOR_SALE');
+    expect(await repeat(market)).toContain('a success for FOR_SALE → SOLD');
+  });
+
+  test('is not repeated where another listing made it, or where something else is broken', async () => {
+    const market = await refuse(() => false);
+    const { session, keepers, finding } = market;
+    const isOther = { ...finding, requirement: 'listing/needs-credential' } as const;
+    expect(await repeat(market, isOther)).toBe('nothing to repeat');
+    const isAccepted = { ...finding, evidence: session.exchanges.slice(0, 1) };
+    expect(await repeat(market, isAccepted)).toBe('nothing to repeat');
+    for (const status of ['ARCHIVED', 'SOLD', 'DRAFT'] as const) {
+      await keepers[1].move(session, status);
+    }
+    expect(await repeat(market)).toBe('nothing to repeat');
+  });
+});
