@@ -2,18 +2,19 @@ import { describe, expect, test } from 'vitest';
 
 import type { ListingStatus } from '../../../generated/api.ts';
 import { openMarket } from '../../test-support/market.ts';
-import type { Finding } from '../verdict.ts';
+import { Violation, type Finding } from '../verdict.ts';
 import { describeRefusedTransition } from './positive-controls.ts';
 import { refusedTransitionIn, repeatTransition } from './repeated-transition.ts';
 
 type IsRefused = (from: ListingStatus, to: ListingStatus) => boolean;
 
 /** A market that refuses some changes, and what was seen of one that was refused: SOLD to DRAFT. */
-async function refuse(isRefused: IsRefused) {
+async function refuse(isRefused: IsRefused = () => false) {
   let isFirst = true;
   const market = await openMarket({
     answer: ({ status }, fields) => {
       const to = String(fields.status) as ListingStatus;
+      if (to === 'UNDER_CONTRACT') return 500;
       const mayDraft = to !== 'DRAFT' || !isFirst;
       if (!mayDraft) isFirst = false;
       return mayDraft && !isRefused(status, to) ? 200 : 409;
@@ -34,20 +35,27 @@ async function repeat(
 ): Promise<string | undefined> {
   const refused = refusedTransitionIn(seen, context);
   if (refused === undefined) return 'nothing to repeat';
-  const told: unknown = await repeatTransition(session, refused).catch((signal: unknown) => signal);
-  return told instanceof Error ? told.message : undefined;
+  const told = await repeatTransition(session, refused).catch((signal: unknown) => {
+    if (signal instanceof Violation) return signal;
+    throw signal;
+  });
+  if (told === undefined) return undefined;
+  expect(told.finding.evidence).toHaveLength(2);
+  return told.message;
 }
 
 describe('a change of status that was refused once', () => {
   test('is refused again from the same status, wherever the listing was brought since', async () => {
-    const market = await refuse((from, to) => from === 'SOLD' && to === 'DRAFT');
+    const market = await refuse((from, to) => from === to || (from === 'SOLD' && to === 'DRAFT'));
     expect(await repeat(market)).toContain('a success for SOLD → DRAFT');
+    const refused = refusedTransitionIn(market.finding, market.context);
+    expect(refused?.keeper).toBe(market.keepers[0]);
     await market.keepers[0].move(market.session, 'ARCHIVED');
     expect(await repeat(market)).toContain('a success for SOLD → DRAFT');
   });
 
   test('is accepted the second time', async () => {
-    expect(await repeat(await refuse(() => false))).toBeUndefined();
+    expect(await repeat(await refuse())).toBeUndefined();
   });
 
   test('cannot be reached again, since the change to where it begins is refused', async () => {
@@ -57,15 +65,30 @@ describe('a change of status that was refused once', () => {
   });
 
   test('is not repeated where another listing made it, or where something else is broken', async () => {
-    const market = await refuse(() => false);
+    const market = await refuse();
     const { session, keepers, finding } = market;
     const isOther = { ...finding, requirement: 'listing/needs-credential' } as const;
     expect(await repeat(market, isOther)).toBe('nothing to repeat');
+    const listings = market.context.listings.slice(1);
+    expect(refusedTransitionIn(finding, { ...market.context, listings })).toBeUndefined();
     const isAccepted = { ...finding, evidence: session.exchanges.slice(0, 1) };
     expect(await repeat(market, isAccepted)).toBe('nothing to repeat');
     for (const status of ['ARCHIVED', 'SOLD', 'DRAFT'] as const) {
       await keepers[1].move(session, status);
     }
     expect(await repeat(market)).toBe('nothing to repeat');
+  });
+
+  test('is not repeated where nobody knows from which status it was, or to which', async () => {
+    const market = await refuse((_, to) => to !== 'ARCHIVED' && to !== 'SOLD');
+    const { session, keepers, finding } = market;
+    const unknown = await keepers[0].moveBy(session, 'DRAFT', '{"status":"GONE"}', {});
+    expect(await repeat(market, { ...finding, evidence: [unknown] })).toBe('nothing to repeat');
+    await keepers[0].move(session, 'UNDER_CONTRACT');
+    const { length } = session.exchanges;
+    expect(await repeat(market)).toBeUndefined();
+    expect(session.exchanges).toHaveLength(length);
+    const last = await keepers[0].move(session, 'DRAFT');
+    expect(await repeat(market, { ...finding, evidence: [last] })).toBe('nothing to repeat');
   });
 });

@@ -27,7 +27,7 @@ export function refusedTransitionIn(
     ({ update }) => update.receivedAt <= last.sentAt,
   );
   const [from, to] = [earlier.at(-1)?.status, statusIn(last)];
-  if (from === undefined || to === undefined || from === to) return undefined;
+  if (from === undefined || to === undefined) return undefined;
   const transition = [from, to] as const;
   const isMade = listings.some((one) => one.hasMade(transition, client));
   return isMade ? undefined : { keeper, transition };
