@@ -90,12 +90,14 @@ test('a body with blanks is hardly longer, however deep it is', () => {
   expect(body.length).toBeLessThan(5 * deep.length);
 });
 
-test('letters beyond ASCII are escaped too, each of a pair for itself', () => {
-  const body = planUpdateText(listing, JSON.stringify({ city: 'Łódź ☕ 🏨' }), credential);
+test('slashes and letters beyond ASCII are escaped too, each of a pair for itself', () => {
+  const city = 'Łódź/Lodz ☕ 🏨';
+  const body = planUpdateText(listing, JSON.stringify({ city }), credential);
   const { body: sent = '' } = written({ json: 'with escaped letters' }, body);
   expect(sent).toMatch(/^[ -~]+$/);
   expect(sent).toContain(String.raw`\ud83c\udfe8`);
-  expect(JSON.parse(sent)).toEqual({ city: 'Łódź ☕ 🏨' });
+  expect(sent).toContain(String.raw`\/`);
+  expect(JSON.parse(sent)).toEqual({ city });
 });
 
 test.each([

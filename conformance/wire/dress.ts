@@ -1,5 +1,6 @@
 /** Ways to write one request that mean the same to whoever keeps to the RFCs: its dress. */
 import { formatWithOffset } from './instants.ts';
+import { isPlainObject, jsonLevels, writeJson } from './write-json.ts';
 
 export type NameAndValue = readonly [name: string, value: string];
 
@@ -12,17 +13,12 @@ export interface RequestBody {
 export const dressLevels = {
   order: ['in reverse order'],
   dates: ['with the offset +05:30', 'with the offset +13:45', 'with the offset -08:00'],
-  escapes: ['with escaped colons', 'with escapes in lower case', 'with an escaped digit'],
+  escapes: ['with escaped colons', 'with escapes in lower case', 'with escaped letters and digits'],
   headers: ['in lower case', 'in upper case', 'in reverse order', 'behind twelve others'],
   accept: ['left out', 'of anything', 'with weights'],
   encoding: ['of gzip', 'of none'],
   connection: ['of its own, in pieces', 'that ends with it', 'beside the others'],
-  json: [
-    'in another order',
-    'with blanks and line breaks',
-    'with escaped letters',
-    'with escaped names',
-  ],
+  json: jsonLevels,
   mediaType: ['with a charset', 'with a quoted charset'],
   framing: ['in chunks'],
 } as const;
@@ -76,13 +72,21 @@ function encodeAs(text: string, level: Dress['escapes']): string {
       return encodeQuery(text);
     case 'with escapes in lower case':
       return encodeQuery(text).replaceAll(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase());
-    case 'with an escaped digit': {
-      const at = text.search(/[0-9]/);
-      if (at < 0) return encodeQueryValue(text);
-      return `${encodeQueryValue(text.slice(0, at))}%3${text[at]}${encodeQueryValue(text.slice(at + 1))}`;
-    }
+    case 'with escaped letters and digits':
+      return escapeFirst(text, /[0-9]/);
   }
 }
+
+/** The first character that matches as an escape, though it needs none. */
+function escapeFirst(text: string, pattern: RegExp): string {
+  const at = text.search(pattern);
+  if (at < 0) return encodeQueryValue(text);
+  const escape = `%${text.charCodeAt(at).toString(16).toUpperCase()}`;
+  return `${encodeQueryValue(text.slice(0, at))}${escape}${encodeQueryValue(text.slice(at + 1))}`;
+}
+
+const encodeName = (name: string, level: Dress['escapes']): string =>
+  level === 'with escaped letters and digits' ? escapeFirst(name, /[a-z]/) : encodeQuery(name);
 
 const offsetMinutes = {
   'with the offset +05:30': 330,
@@ -108,7 +112,7 @@ export function writeQuery(
   { order, escapes, dates }: Dress = {},
 ): string[] {
   const written = query.map(
-    ([name, value]) => `${encodeQuery(name)}=${encodeAs(writeDate(value, dates), escapes)}`,
+    ([name, value]) => `${encodeName(name, escapes)}=${encodeAs(writeDate(value, dates), escapes)}`,
   );
   return order === undefined ? written : written.toReversed();
 }
@@ -116,7 +120,7 @@ export function writeQuery(
 const acceptedTypes = {
   'left out': [],
   'of anything': ['*/*'],
-  'with weights': ['application/json;q=0.9, */*;q=0.1'],
+  'with weights': ['text/html;q=0.5, application/json, */*;q=0.1'],
 } as const satisfies Record<DressLevel<'accept'>, readonly string[]>;
 
 /** The field Accept, or none. */
@@ -134,55 +138,6 @@ const acceptedCodings = {
 /** The field Accept-Encoding, or none. */
 export const encodingHeaders = ({ encoding }: Dress = {}): NameAndValue[] =>
   encoding === undefined ? [] : [['Accept-Encoding', acceptedCodings[encoding]]];
-
-const escapeOf = (letter: string): string =>
-  `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
-/**
- * Escapes the first letter of each name, or of each other string, of a JSON text without blanks; and
- * all letters beyond ASCII, as many writers do.
- */
-const withEscapes = (text: string, ofNames: boolean): string =>
-  text
-    .replaceAll(
-      /"([A-Za-z])((?:[^"\\]|\\.)*)"(:?)/g,
-      (whole, first: string, rest: string, colon: string) =>
-        (colon !== '') === ofNames ? `"${escapeOf(first)}${rest}"${colon}` : whole,
-    )
-    .replaceAll(/[\u0080-\uffff]/g, escapeOf);
-
-/** Lines of a JSON text without blanks, all as far in; the first farther than many read at once. */
-const withBlanks = (text: string): string =>
-  text.replaceAll(/"(?:[^"\\]|\\.)*"|[{[,:\]}]/g, (token) => {
-    if (token === ':') return ': ';
-    if (token === '}' || token === ']') return `\n${token}`;
-    return token.startsWith('"') ? token : `${token}\n  `;
-  });
-
-function writeJson(text: string, level: DressLevel<'json'>): string {
-  switch (level) {
-    case 'in another order': {
-      const value: unknown = JSON.parse(text);
-      const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-      return JSON.stringify(Object.fromEntries(members.toReversed()));
-    }
-    case 'with blanks and line breaks':
-      return `${withBlanks(text).replace('\n', `\n${' '.repeat(400)}`)}\r\n`;
-    case 'with escaped letters':
-      return withEscapes(text, false);
-    case 'with escaped names':
-      return withEscapes(text, true);
-  }
-}
-
-/** Whether a text is a JSON object without blanks, each of whose names stands once. */
-function isPlainObject(text: string): boolean {
-  try {
-    return text.startsWith('{') && JSON.stringify(JSON.parse(text)) === text;
-  } catch {
-    return false;
-  }
-}
 
 function writeMediaType(text: string, level: Dress['mediaType']): string {
   switch (level) {

@@ -49,7 +49,8 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
     because: {
       'with escaped colons': 'a query is read with its escapes decoded (RFC 3986, section 2.4)',
       'with escapes in lower case': 'the digits of an escape have no case (RFC 3986, section 2.1)',
-      'with an escaped digit': 'an unreserved character is its escape (RFC 3986, section 2.3)',
+      'with escaped letters and digits':
+        'an unreserved character is its escape (RFC 3986, section 2.3)',
     },
   },
   headers: {

@@ -36,8 +36,8 @@ interface Change {
   readonly isEscaped?: true;
 }
 
-/** Quotes, a backslash and letters of several scripts; no markup, which may well be taken out. */
-const awkward = 'L’Haÿ & "Val-d\'Or" \\ Łódź, 東京 and everything around it, 100 % of it';
+/** Quotes, slashes both ways and letters of several scripts; no markup, which may well be taken out. */
+const awkward = 'L’Haÿ & "Val-d\'Or" \\ Łódź, 東京 and/or everything around it, 100 % of it';
 /** Apart, since a service may refuse what is beyond the basic plane. */
 const pictured = 'Hôtel 🏨 & Café ☕';
 

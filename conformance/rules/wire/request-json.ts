@@ -28,7 +28,7 @@ const escaped = (text: string): string =>
 /** Other texts of one JSON value. */
 const forms = {
   'its members in another order': (body) => JSON.stringify(reordered(body)),
-  'blanks and line breaks': (body) => `${JSON.stringify(body, null, 2)}\r\n`,
+  'blanks and line breaks': (body) => `\n ${JSON.stringify(body, null, 2)}\r\n`,
   'an escaped letter in the status': (body) => escaped(JSON.stringify(body)),
 } as const satisfies Record<string, (body: Body) => string>;
 

@@ -56,6 +56,15 @@ export const errorDefects = {
       payload: page(answer.status),
       type: 'text/html;charset=UTF-8',
     })),
+    'pages-where-they-will-do: Errors are HTML pages wherever Accept names them, behind JSON too.':
+      (rules) => ({
+        finish: (first, asked, operation) => {
+          const answer = rules.finish(first, asked, operation);
+          const isAsked = asked.headers.accept?.includes('text/html') === true;
+          if (answer.status < 400 || !isAsked) return answer;
+          return { ...answer, payload: page(answer.status), type: 'text/html;charset=UTF-8' };
+        },
+      }),
     'error-status-missing: Error bodies lack the field status.': changeErrors((body) => ({
       payload: { error: body.error },
     })),

@@ -94,6 +94,14 @@ export const wireDefects = {
         /charset/.test(headers['content-type'] ?? '') ? undefined : rules.parseBody(body, headers),
     }),
   }),
+  ...breaking('wire/request-json', {
+    'first-blanks-refused: A body that begins with a blank or a line break is refused.': (
+      rules,
+    ) => ({
+      parseBody: (body, headers) =>
+        /^\s/.test(body.toString('utf8')) ? undefined : rules.parseBody(body, headers),
+    }),
+  }),
   ...breaking('wire/request-framing', {
     'chunks-not-read: A body in chunks is taken for an empty one.': (rules) => ({
       parseBody: (body, headers) =>
