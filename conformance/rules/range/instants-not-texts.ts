@@ -24,6 +24,8 @@ interface Respelled {
   readonly spell: Spelling;
   /** Whether the lead is left out, so that a bound which is misread the other way gains it. */
   readonly isOutside?: boolean;
+  /** The bound, where it is farther from the lead. */
+  readonly bound?: number;
   /** Minutes east of UTC where the same clock time in UTC is asked for first: it may be kept for both. */
   readonly apartMinutes?: number;
 }
@@ -41,13 +43,13 @@ const widthSeconds = { office: 20 * daySeconds, organization: 700 * daySeconds }
  */
 function rangeBeside(
   { second, subject: { kind } }: LatestLead,
-  { parameter, isOutside = false }: Respelled,
+  { parameter, isOutside = false, bound }: Respelled,
   { closed, limit, earliest }: Survey,
 ): ClosedRange {
   const width = Math.min(widthSeconds[kind], limit.longestSeconds - 60);
-  const start = isOutside ? second + 1 : second - 1;
+  const start = bound ?? (isOutside ? second + 1 : second - 1);
   if (parameter === 'startDate') return { start, end: Math.min(start + width, closed) };
-  const end = Math.min(isOutside ? second - 1 : second + 2, closed);
+  const end = Math.min(bound ?? (isOutside ? second - 1 : second + 2), closed);
   const isAlone = kind === 'office' && limit.takesNoStart;
   return isAlone ? { end } : { start: Math.max(second - width, earliest), end };
 }
@@ -65,15 +67,29 @@ const withBoth =
 
 const dayMinutes = 24 * 60;
 
+interface OddOffset {
+  readonly minutes: number;
+  readonly bound?: number;
+}
+
 /**
  * Two offsets with half an hour, on both sides of UTC, so that a bound which is misread moves across
- * the lead with one of them: by one it is past noon there, by the other past midnight.
+ * the lead with one of them: by one it is past noon there, by the other it is the last midnight before
+ * the lead, or the first one after it.
  */
-function oddOffsets(second: number): number[] {
+function oddOffsets(second: number, parameter: keyof RangeTexts): OddOffset[] {
   const minuteOfDay = Math.floor((second % daySeconds) / 60);
   const toNoon = 60 * Math.ceil((dayMinutes / 2 - minuteOfDay - 30) / 60) + 30;
   const noon = toNoon > dayMinutes / 2 ? toNoon - dayMinutes : toNoon;
-  return [noon, noon > 0 ? noon - dayMinutes / 2 : noon + dayMinutes / 2];
+  const afterMidnight = noon > 0 ? noon - dayMinutes / 2 : noon + dayMinutes / 2;
+  const sinceMidnight = (second + afterMidnight * 60) % daySeconds;
+  // An hour farther west it is not yet midnight; beyond the date line it is on another day.
+  const west = afterMidnight - 60 < -dayMinutes / 2 ? dayMinutes - 60 : -60;
+  const midnight =
+    parameter === 'startDate'
+      ? { minutes: afterMidnight, bound: second - sinceMidnight }
+      : { minutes: afterMidnight + west, bound: second - sinceMidnight + 3600 };
+  return [{ minutes: noon }, midnight];
 }
 
 const parameters = ['startDate', 'endDate'] as const;
@@ -92,10 +108,11 @@ function fixedAt({ second, subject: { kind } }: LatestLead): Respelled[] {
     // As the same clock time in UTC, a start comes after the lead, and an end before it.
     const isApart = (minutes: number): boolean => minutes > 0 === (parameter === 'startDate');
     return [
-      ...oddOffsets(second)
-        .filter((minutes) => !isWithFraction || isApart(minutes))
-        .map((minutes) => ({
+      ...oddOffsets(second, parameter)
+        .filter(({ minutes }) => !isWithFraction || isApart(minutes))
+        .map(({ minutes, ...bound }) => ({
           parameter,
+          ...bound,
           spell: write(minutes),
           ...(isApart(minutes) && !isWithFraction ? { apartMinutes: minutes } : {}),
         })),

@@ -82,6 +82,9 @@ export const dateDefects = {
     'offset-ignored: The offset is read, and then taken for Z.': parseInstead((text) =>
       text.replace(/[+-]\d\d:\d\d$/, 'Z'),
     ),
+    'local-midnight-is-utc: Midnight with an offset is taken for midnight UTC.': parseInstead(
+      (text) => text.replace(/(?<=T00:00:00(?:\.0+)?)[+-]\d\d:\d\d$/, 'Z'),
+    ),
     'offset-turned-round: The sign of the offset is taken the wrong way round.': parseInstead(
       (text) => text.replace(/[+-](?=\d\d:\d\d$)/, (sign) => (sign === '+' ? '-' : '+')),
     ),
