@@ -3,7 +3,8 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { eventually } from '../../observer/eventually.ts';
-import { bringTo, meanings, snapshot } from '../../observer/listing-views.ts';
+import { isWhole } from '../../observer/judge-details.ts';
+import { bringTo, isInEffect, meanings, snapshot } from '../../observer/listing-views.ts';
 import {
   canWaitForSearch,
   lagOfSearch,
@@ -56,4 +57,32 @@ export async function judgeKeptInSearch(
     evidence: [...session.exchanges.slice(-3), seen.exchange],
     ...told,
   }));
+}
+
+/**
+ * Before a replay moves anything: a listing may be lost by what another one of an earlier round was
+ * sent, and comes back with its next update.
+ */
+export async function judgeAtRest(
+  session: Session,
+  keepers: readonly ListingKeeper[],
+): Promise<void> {
+  const patience = searchPatienceOf(session);
+  for (const keeper of keepers) {
+    const status = keeper.current;
+    const { inSearch } = meanings[status];
+    // What an update left out may be gone (omitted-fields).
+    const tells = (one: Snapshot): boolean =>
+      one.inSearch !== undefined && isInEffect(one, status) && isWhole(keeper, one);
+    const holds = (one: Snapshot): boolean =>
+      !tells(one) || one.inSearch === (inSearch ?? one.inSearch);
+    const read = (): Promise<Snapshot> => snapshot(session, keeper);
+    const seen = await eventually(session, read, holds, patience);
+    session.judge(holds(seen), () => ({
+      expected: `search to ${inSearch === true ? 'show' : 'lack'} a listing that is ${status}`,
+      got: `search ${inSearch === true ? 'lacks' : 'shows'} it, though it was not updated for ${patience} s`,
+      evidence: [seen.exchange],
+      requirement: 'listing/search-lag',
+    }));
+  }
 }

@@ -22,6 +22,10 @@ export function anotherPlace(
     : { location: { ...location, ...place, visibility: location.visibility } };
 }
 
+/** A place whose name has what a text has to be quoted for, where it has another place. */
+export const awkwardPlace = ({ location }: { readonly location?: object }): Fields | undefined =>
+  location && { location: { ...location, city: 'Val-d\'Or "Est" \\ Łódź' } };
+
 function anotherKind({ listings }: Context, { fixture }: ListingKeeper, turn: number): Fields {
   const all = listings.flatMap((one) => one.fixture.businessType ?? []);
   const kinds = all.filter((one) => one !== fixture.businessType);

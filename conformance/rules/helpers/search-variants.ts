@@ -9,7 +9,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { isInEffect, moveBarely, snapshot, tryMove } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
-import { anotherPlace, withNews } from './news.ts';
+import { anotherPlace, awkwardPlace, withNews } from './news.ts';
 import type { Step } from './search-course.ts';
 
 /** What a step led to. */
@@ -29,14 +29,21 @@ export function bodyOf(session: Session, { keeper, turn }: Step, status: Listing
   return bodyInTurn(keeper.fixture, status, areTaken ? turn : 0);
 }
 
-/** To another place first, which is none of its creation; then away and back without naming it. */
+/**
+ * To another place first, which is none of its creation; then away and back without naming it. Its
+ * name is an awkward one, where that is taken: search has to read it.
+ */
 export async function moveBare(session: Session, step: Step): Promise<Made> {
   const { keeper, statuses, turn } = step;
   const [first, ...rest] = statuses;
   if (first === undefined) return vain;
   const place = anotherPlace(session.context, keeper, turn);
-  const body = { ...updateBody(keeper.fixture, first), ...place };
-  const moved = await tryMove(session, keeper, first, body, { openPoint: 'business-types' });
+  const places = [awkwardPlace(place), place];
+  let moved: Answer | undefined;
+  for (const one of places.filter((given) => given !== undefined)) {
+    const body = { ...updateBody(keeper.fixture, first), ...one };
+    moved ??= await tryMove(session, keeper, first, body, { openPoint: 'business-types' });
+  }
   if (moved === undefined) return vain;
   const before = await snapshot(session, keeper);
   const updates = [moved];

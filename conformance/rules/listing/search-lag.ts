@@ -12,6 +12,7 @@ import { assertInEffect, hasToFollow, meanings } from '../../observer/listing-vi
 import { searchLagOf, searchPatienceOf, waitForSearch } from '../../observer/search-lag.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { Kind, Step } from '../helpers/search-course.ts';
+import { judgeAtRest } from '../helpers/kept-in-search.ts';
 import { roundsOf } from '../helpers/search-rounds.ts';
 import { beginStep, lookAtStep, makeStep } from '../helpers/search-steps.ts';
 import type { Made } from '../helpers/search-variants.ts';
@@ -49,6 +50,12 @@ export const searchLag = defineRule({
   // more is waited after the last update before anything is judged.
   check: async (session, _, round) => {
     const patience = searchPatienceOf(session);
+    const own = round.filter(({ isTheirs }) => isTheirs !== true);
+    if (session.fresh)
+      await judgeAtRest(
+        session,
+        own.map(({ keeper }) => keeper),
+      );
     const moved = [];
     for (const step of round) moved.push(await beginStep(session, step));
     if (moved.includes(true)) await waitForSearch(session);

@@ -90,6 +90,22 @@ export const backroomDefects = {
     'search-stands-still: Search knows all listings as they were in the beginning.': () => ({
       isFound: ({ externalListingId }) => externalListingId === 'MT-55120',
     }),
+    'quotes-stop-search: A quote in the name of a city stops the worker that keeps search up to date.':
+      (rules) => {
+        const found = new Map<Listing, boolean>();
+        let isStopped = false;
+        return {
+          store: (listing, status, state) => {
+            rules.store(listing, status, state);
+            if (!isStopped) found.set(listing, rules.isFound(listing));
+          },
+          describe: (listing, update) => {
+            rules.describe(listing, update);
+            isStopped ||= listing.location.city?.includes('"') === true;
+          },
+          isFound: (ad) => found.get(ad) ?? rules.isFound(ad),
+        };
+      },
   }),
   ...breaking('listing/nothing-lost', {
     'sold-loses-trade: A listing that was SOLD comes back without its kind of business.': remember(
