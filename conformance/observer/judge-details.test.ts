@@ -45,3 +45,35 @@ describe('a detail that the last update left out', () => {
     expect(lookAfter(sent, 'Shop', { keepsOmitted })).toBeUndefined();
   });
 });
+
+describe('a place that is sent without its visibility', () => {
+  const state = { city: 'Porto', state: 'Norte' };
+
+  /** What the last of some updates of it led to, each with what it showed. */
+  function lookAfter(sent: object, ...shown: readonly object[]) {
+    const run = fakeContext(() => undefined);
+    const declared = { ...keeper.fixture, location: { ...state, visibility: 'SHOW_CITY_STATE' } };
+    const listing = new ListingKeeper(declared, 'listings[0]');
+    run.notes.detailsAsDeclared.set(listing, ['location']);
+    const looks = shown.map((location, index) => {
+      const body = { status: 'FOR_SALE', businessType: 'Café', location: sent };
+      const update = updateOf(listing, body, { at: 10 * index });
+      return lookOf(listing, update, snapshotOf({ details: { location } }));
+    });
+    run.client.exchanges.push(...looks.flatMap(({ update }) => update ?? []));
+    run.notes.looks.push(...looks);
+    const last = looks.at(-1);
+    return last && findWrong(run, last)?.requirement;
+  }
+  const hidden = { state: 'Norte' };
+
+  test('may be shown in part, as long as it always is', () => {
+    expect(lookAfter(state, hidden, hidden)).toBeUndefined();
+    expect(lookAfter(state, state, hidden)).toBe('listing/nothing-lost');
+  });
+
+  test('and in full where the visibility was sent', () => {
+    const whole = { ...state, visibility: 'SHOW_CITY_STATE' };
+    expect(lookAfter(whole, hidden, hidden)).toBe('listing/nothing-lost');
+  });
+});

@@ -56,6 +56,9 @@ const isGone = (value: unknown, shown: unknown): boolean =>
     ? Object.keys(value).some((field) => isBlank(isRecord(shown) ? shown[field] : undefined))
     : isBlank(shown);
 
+/** How much of a place is shown where an update leaves its visibility out is not said. */
+const mayHidePart = (value: unknown): boolean => isRecord(value) && isBlank(value['visibility']);
+
 /** A service may add to what it was sent, once it has looked the place up. */
 const isPartOf = (given: unknown, shown: unknown): boolean =>
   typeof given === 'string' &&
@@ -138,8 +141,8 @@ export function findLost(context: ConnectedContext, look: Look, update: Answer):
     if (!isJudged || isAsDeclared(value, seen.details[name])) continue;
     if (!isAsDeclared(value, keeper.fixture[fieldOf[name]])) continue;
     if (isAsDeclared(value, seen.details[name], isPartOf)) continue;
-    const isKept = !isGone(value, seen.details[name]);
-    if (isKept && isShownAlways(context, look, name, value)) continue;
+    const mayBeOther = !isGone(value, seen.details[name]) || mayHidePart(value);
+    if (mayBeOther && isShownAlways(context, look, name, value)) continue;
     const how = fieldOf[name] in sent ? 'as the update sent it' : 'which the update left out';
     const expected = `the ${name} ${show(value)}, as it was and ${how}`;
     return { expected, got: show(seen.details[name]), requirement: 'listing/nothing-lost' };
