@@ -60,6 +60,9 @@ describe('the next status of a listing', () => {
 
 describe('a change', () => {
   const isBare = ({ body = '' }: FakeRequest): boolean => !body.includes('CAFE');
+  /** From SOLD to each of the others, and back. */
+  const there = listingStatuses.filter((one) => one !== 'SOLD');
+  const thereAndBack = there.flatMap((one) => [one, 'SOLD'] as const);
 
   /** Makes all transitions from SOLD and back, and tells which requests sent the status alone. */
   async function change(bareTurn: number | undefined, refusal = 200): Promise<boolean[]> {
@@ -69,11 +72,9 @@ describe('a change', () => {
       return { status: isBare(request) ? refusal : 200, body: { message: 'Done' } };
     }, complete);
     keeper.bareTurn = bareTurn;
-    for (const status of listingStatuses.filter((one) => one !== 'SOLD')) {
-      for (const next of [status, 'SOLD'] as const) {
-        expect((await keeper.change(session, next)).response.status).toBe(200);
-        expect(keeper.current).toBe(next);
-      }
+    for (const next of thereAndBack) {
+      expect((await keeper.change(session, next)).response.status).toBe(200);
+      expect(keeper.current).toBe(next);
     }
     return bare;
   }
@@ -95,14 +96,29 @@ describe('a change', () => {
     );
     for (const status of ['DRAFT', 'SOLD'] as const) await keeper.move(session, status);
     keeper.bareTurn = 0;
-    for (const status of listingStatuses.filter((one) => one !== 'SOLD')) {
-      for (const next of [status, 'SOLD'] as const) await keeper.change(session, next);
-    }
+    for (const next of thereAndBack) await keeper.change(session, next);
     expect(keeper.bareTurn).toBeUndefined();
     expect(keeper.current).toBe('SOLD');
     // The update that it refused is made once more, in full.
     const refused = sent.filter((status, index) => status === sent[index - 1]);
     expect(refused).toHaveLength(1);
+  });
+
+  test('was made by a success that read like a refusal, where the complete one is refused as a repeat', async () => {
+    let current = '';
+    const { keeper, session } = setUp((request) => {
+      const { status } = JSON.parse(request.body ?? '{}') as { status: string };
+      if (status === current) return { status: 409 };
+      current = status;
+      return { status: 202, body: { message: 'Done', complete: !isBare(request) } };
+    }, complete);
+    for (const status of ['DRAFT', 'SOLD'] as const) await keeper.move(session, status);
+    keeper.bareTurn = 0;
+    for (const next of thereAndBack) {
+      expect((await keeper.change(session, next)).response.status).toBe(202);
+      expect(keeper.current).toBe(next);
+    }
+    expect(keeper.bareTurn).toBeUndefined();
   });
 
   test('is complete from the first refusal on, and where the status alone was not tried', async () => {

@@ -77,9 +77,8 @@ export class ListingKeeper {
   formFor([from, to]: Transition, times = 0): BrokerForm | undefined {
     const forms = brokerFormsOf(this.fixture);
     if (this.formTurn === undefined || this.keepsForm) return forms[0];
-    const turn =
-      this.formTurn + times + listingStatuses.indexOf(from) + listingStatuses.indexOf(to);
-    return forms[turn % forms.length];
+    const [first, second] = [listingStatuses.indexOf(from), listingStatuses.indexOf(to)];
+    return forms[(this.formTurn + times + first + second) % forms.length];
   }
 
   /** Plans a correct update and believes that it will succeed. */
@@ -130,7 +129,7 @@ export class ListingKeeper {
 
   /**
    * The same, by the broker and the status alone in a third of all transitions, which a replay repeats;
-   * where that is refused, which is open (partial-update), by a complete update.
+   * by a complete update where that is refused (partial-update), or a 2xx reads so and may be none.
    */
   async change(session: RunUpdater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
     if (!this.#isBare(status)) return await this.move(session, status, form);
@@ -139,7 +138,10 @@ export class ListingKeeper {
     if (isMade(answer, session.context.client)) return answer;
     this.#current = from;
     this.bareTurn = undefined;
-    return await this.move(session, status, form);
+    const whole = await this.move(session, status, form);
+    if (isSuccess(whole) || !isSuccess(answer)) return whole;
+    this.#current = status;
+    return answer;
   }
 
   #isBare(status: ListingStatus): boolean {
@@ -184,7 +186,7 @@ export class ListingKeeper {
    */
   async race(session: Updater, openPoint?: OpenPointId): Promise<Answer[]> {
     const [third, ...rivals] = listingStatuses.filter((one) => one !== this.#current).slice(0, 3);
-    const mark = openPoint === undefined ? {} : { openPoint };
+    const mark = openPoint && { openPoint };
     const plans = rivals.map((status) => ({ ...this.plan(status, session.full), ...mark }));
     this.#isConfirmed = false;
     const answers = await Promise.all(plans.map((plan) => session.ask(plan)));
@@ -223,8 +225,7 @@ export class ListingKeeper {
    * @returns undefined when that went well, else what a person has to fix.
    */
   async restore(client: Client, credential: PresentedCredential): Promise<string | undefined> {
-    const { label } = credential;
-    if (!this.#changed || !mayBeUpdated(this.fixture, client, label)) return undefined;
+    if (!this.#changed || !mayBeUpdated(this.fixture, client, credential.label)) return undefined;
     const { status, externalListingId } = this.fixture;
     this.keepsForm = true;
     if (isSeenAt(this.fixture, status, client, credential)) return undefined;
@@ -242,7 +243,7 @@ export class ListingKeeper {
       if (isDown()) break;
       if (last !== undefined && isAnswer(last) && isSuccess(last)) return undefined;
     }
-    if (!isUpdated(this.fixture, client, label)) return undefined;
+    if (!isUpdated(this.fixture, client, credential.label)) return undefined;
     const answer = last === undefined ? '' : `: ${summarize(last)}`;
     return `listing ${externalListingId} could not be put back to ${status}${answer}`;
   }

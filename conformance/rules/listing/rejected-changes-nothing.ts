@@ -22,7 +22,7 @@ import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { inSearchBefore, judgeKeptInSearch } from '../helpers/kept-in-search.ts';
 import { isRefusal } from '../helpers/refused-status.ts';
 import { bearer } from '../../target/credentials.ts';
-import type { Answer, PresentedCredential } from '../../wire/exchange.ts';
+import { isSuccess, type Answer, type PresentedCredential } from '../../wire/exchange.ts';
 import { bodyInTurn } from '../../engine/session/requests.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -119,7 +119,13 @@ async function refuse(
   }
   const look = session.context.notes.looks.at(-1);
   const after = look?.update === update ? look.seen : await snapshot(session, keeper);
-  return { before, update, after };
+  const refused = { before, update, after };
+  // A 2xx of what may be accepted has made it, with a warning, and is no refusal.
+  if (isSuccess(update) && openPoint !== undefined && changeIn(session, refused) !== undefined) {
+    keeper.forgetStatus();
+    return undefined;
+  }
+  return refused;
 }
 
 const changeIn = ({ context }: Session, { before, after }: Refused) =>
