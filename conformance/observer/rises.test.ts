@@ -93,6 +93,14 @@ describe('a rise is judged', () => {
     expect((await judge(before, after, rise)).withPremise).toBe(1);
   });
 
+  test('of the total alone where no line tells a number, which is open', async () => {
+    const officeBreakdown = [{ officeId: 1 }, { officeId: 2 }];
+    const before = { totalLeads: 5, officeBreakdown };
+    const session = await judge(before, { ...before, totalLeads: 7 }, risesBy(2, place));
+    expect(session).toMatchObject({ judgements: 1, withPremise: 1 });
+    await expect(judge(before, before, risesBy(2, place))).rejects.toThrow(Violation);
+  });
+
   test('of the total alone where there is none', async () => {
     const session = await judge({ totalLeads: 5 }, { totalLeads: 7 }, risesBy(2, place));
     expect(session.withPremise).toBe(1);

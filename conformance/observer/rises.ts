@@ -1,8 +1,9 @@
 /** Judges that counts rise by the leads that were made. */
 import type { RequirementId } from '../../generated/catalogue.ts';
+import { hasBreakdown, hasPartialLine, officesToldIn } from '../engine/session/counts.ts';
 import { describeSubject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
-import { linesOf, type Evidence, type HookExchange } from '../wire/exchange.ts';
+import type { Evidence, HookExchange } from '../wire/exchange.ts';
 import { eventually, lagOf, type Observed } from './eventually.ts';
 import { makeLeadsNow, mayGoUndated, readCounts } from './leads.ts';
 import { isOfPlace, subjectsOfPlace, type LeadPlace } from './lead-places.ts';
@@ -26,10 +27,14 @@ interface Stray {
   readonly readings: readonly [before: Reading, after: Reading];
 }
 
+/** Whether an answer has a breakdown that tells numbers: which fields a line has is open. */
+const countsOffices = ({ answer }: Reading): boolean =>
+  hasBreakdown(answer) && (!hasPartialLine(answer) || officesToldIn(answer).size > 0);
+
 /** The numbers of a count; an office that is left out has no leads, where there is a breakdown at all. */
 function* pairsOf(before: Reading, after: Reading, place: LeadPlace) {
   const names = new Set([...before.components.keys(), ...after.components.keys()]);
-  const hasLines = [before, after].every(({ answer }) => linesOf(answer.response) !== undefined);
+  const hasLines = [before, after].every(countsOffices);
   if (hasLines && place.officeId !== undefined) names.add(`office ${place.officeId}`);
   for (const name of names) {
     if (name === 'total' && !(before.components.has(name) && after.components.has(name))) continue;
