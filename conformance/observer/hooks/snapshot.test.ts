@@ -56,6 +56,19 @@ test('a place of none of these fields is compared as a whole, and a detail that 
   expect(seen.details).toEqual({ businessType: null, location: place });
 });
 
+test('the page of a hidden listing that shows nothing of the business tells nothing of it', () => {
+  const detailsOf = (on: boolean, kind: unknown, place: unknown) =>
+    readSnapshot(hookOf({ read }), hookExchangeOf(200, { ...whole, page: { on }, kind, place }))
+      .details;
+  expect(detailsOf(false, null, {})).toEqual({});
+  expect(detailsOf(false, undefined, { city: '' })).toEqual({});
+  expect(detailsOf(false, '', { city: 'Porto' })).toEqual({
+    businessType: '',
+    location: { city: 'Porto' },
+  });
+  expect(detailsOf(true, null, null)).toEqual({ businessType: null, location: null });
+});
+
 describe('where a status means that buyers see nothing', () => {
   const hook = hookOf({ absent: [410], read: { badge: '/page/badge' } });
 

@@ -32,6 +32,18 @@ function documented(name: DetailName, value: unknown): unknown {
   return Object.fromEntries(shown.map((field) => [field, value[field]]));
 }
 
+const isBlank = (value: unknown): boolean =>
+  isRecord(value)
+    ? Object.values(value).every(isBlank)
+    : value === undefined || value === null || value === '';
+
+/** The page of a hidden listing may show nothing of the business, but a broker, whatever is kept of it. */
+function shownIfHidden(details: Snapshot['details']): Snapshot['details'] {
+  const { broker, ...business } = details;
+  const told = Object.keys(business).length === 0 ? [broker] : Object.values(business);
+  return told.every(isBlank) ? {} : details;
+}
+
 /** Reads the fields to which there are pointers; undefined where there is none. */
 class Reader {
   readonly #value: unknown;
@@ -108,13 +120,15 @@ export function readSnapshot(hook: InspectListingHook, exchange: HookExchange): 
     return { exchange, visible: false, ...nothing, details: {} };
   }
   const reader = new Reader(valueOf(response, pointers), pointers);
+  const visible = reader.flag('visible') ?? (hook.absent === undefined ? undefined : true);
+  const details = reader.details();
   return {
     exchange,
-    visible: reader.flag('visible') ?? (hook.absent === undefined ? undefined : true),
+    visible,
     inSearch: reader.flag('inSearch'),
     badge: reader.badge(),
     status: reader.text('status'),
     partner: reader.text('partner'),
-    details: reader.details(),
+    details: visible === false ? shownIfHidden(details) : details,
   };
 }
