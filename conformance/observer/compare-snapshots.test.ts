@@ -18,6 +18,22 @@ describe('two details are the same', () => {
   ])('but %s are not', (_, one, other) => expect(isSameDetail(one, other)).toBe(false));
 });
 
+describe('a time about now may move in a detail of several fields', () => {
+  const seen = (lastActive: unknown) => ({ id: 'B-1', lastActive });
+  const now = Date.now();
+  test.each([
+    ['a date and a time', new Date(now).toISOString(), new Date(now - 5000).toISOString()],
+    ['milliseconds', now, now - 5000],
+    ['seconds', Math.floor(now / 1000), Math.floor(now / 1000) - 5],
+  ])('as %s', (_, one, other) => expect(isSameDetail(seen(one), seen(other))).toBe(true));
+
+  test.each([
+    ['an old one', new Date(now).toISOString(), '2019-01-01T00:00:00Z'],
+    ['none', now, null],
+    ['a number that is none', 7, 8],
+  ])('but not to %s', (_, one, other) => expect(isSameDetail(seen(one), seen(other))).toBe(false));
+});
+
 describe('a detail is lost', () => {
   const before = snapshotOf({ details: { businessType: 'Café', location: { city: 'Porto' } } });
 

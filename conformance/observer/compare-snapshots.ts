@@ -6,12 +6,26 @@ import { isRecord } from '../wire/exchange.ts';
 import type { TakenSnapshot } from './hooks/observer.ts';
 import { detailNames, type Snapshot } from './hooks/snapshot.ts';
 
+/** So near to now a time may be that of the last update, or of the look. */
+const dayMilliseconds = 86_400_000;
+
+/** Epoch milliseconds or seconds, or a date and a time. */
+function isAboutNow(value: unknown): boolean {
+  const isTime = typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value);
+  const at = isTime ? Date.parse(value) : Number(value);
+  return [at, 1000 * at].some((one) => Math.abs(one - Date.now()) < dayMilliseconds);
+}
+
 /** Upper or lower case and blanks around a text are for the service to choose: no data is lost. */
 function normalize(value: unknown): unknown {
   if (typeof value === 'string') return value.trim().toLowerCase();
   if (Array.isArray(value)) return value.map(normalize);
   if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, normalize(one)]));
+  // Of a broker, say, when he was seen last.
+  const members = Object.entries(value).map(([name, one]) =>
+    isAboutNow(one) ? [name, 'about now'] : [name, normalize(one)],
+  );
+  return Object.fromEntries(members);
 }
 
 export const isSameDetail = (one: unknown, other: unknown): boolean =>
