@@ -11,11 +11,12 @@ const keeper = new ListingKeeper(
   'listings[0]',
 );
 
-const contextOf = (searchLagSeconds: number) =>
+const contextOf = (searchLagSeconds: number, lagSeconds = 0) =>
   fakeContext(() => undefined, {
     target: {
       ...fakeTarget,
       observer: {
+        lagSeconds,
         inspectListing: {
           method: 'GET',
           url: 'http://market.test/{{externalListingId}}',
@@ -36,6 +37,14 @@ test('a listing rests once no update came for as long as search may lag', () => 
   expect(restingUpdateOf(keeper, context)).toBe(early);
   context.client.exchanges.push(updateOf(keeper, fields, { at: Date.now() - 1000 }));
   expect(restingUpdateOf(keeper, context)).toBeUndefined();
+});
+
+test('and for as long as the observer may lag behind that', () => {
+  const context = contextOf(2, 2);
+  context.client.exchanges.push(updateOf(keeper, fields, { at: Date.now() - 3000 }));
+  expect(restingUpdateOf(keeper, context)).toBeUndefined();
+  context.client.exchanges.splice(0, 1, updateOf(keeper, fields, { at: Date.now() - 5000 }));
+  expect(restingUpdateOf(keeper, context)).toBeDefined();
 });
 
 test('where search does not lag, every look tells', () => {

@@ -6,6 +6,7 @@ import type { Look } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer, type Answer } from '../wire/exchange.ts';
+import { lagOf } from './eventually.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 import { isAsDeclared } from './judge-details.ts';
 import { sendsAll } from './judged-updates.ts';
@@ -28,9 +29,13 @@ export function lagOfSearch({ target }: Pick<ConnectedContext, 'target'>): numbe
   return searchLagSeconds > 0 && read?.inSearch !== undefined ? searchLagSeconds : undefined;
 }
 
-/** @throws {MissingPrerequisite} where nobody said how long search may take. */
-export const waitForSearch = (session: Session): Promise<void> =>
-  session.context.client.pause(1000 * searchLagOf(session));
+/**
+ * Waits until the observer may show what search has followed.
+ * @param times as long as search may take
+ * @throws {MissingPrerequisite} where nobody said how long that is.
+ */
+export const waitForSearch = (session: Session, times = 1): Promise<void> =>
+  session.context.client.pause(1000 * (times * searchLagOf(session) + lagOf(session)));
 
 const neededFor = (lag: number): number => 2 * lag + searchSlackSeconds;
 const patienceOf = ({ limits }: Session['context']['target']): number =>
@@ -65,7 +70,8 @@ export function restingUpdateOf(
   if (lag === undefined) return undefined;
   const { update, status } = changesOf(fixture, client).at(-1) ?? {};
   if (update === undefined || !isAnswer(update)) return undefined;
-  const isSettled = Date.now() >= update.receivedAt + 1000 * lag;
+  const shownAt = update.receivedAt + 1000 * (lag + lagOf({ context: { target } }));
+  const isSettled = Date.now() >= shownAt;
   return isSettled && status !== undefined ? update : undefined;
 }
 

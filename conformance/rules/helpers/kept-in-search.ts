@@ -27,7 +27,8 @@ export async function inSearchBefore(
   if (session.fresh) await bringTo(session, keeper, keeper.otherStatus());
   await bring();
   if (meanings[status].inSearch !== undefined) return meanings[status].inSearch;
-  await waitForSearch(session);
+  // Too early, it would be taken for what search shows of a status that it need not show.
+  await waitForSearch(session, 2);
   return (await snapshot(session, keeper)).inSearch;
 }
 
