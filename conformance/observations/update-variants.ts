@@ -62,19 +62,22 @@ export const updateVariants = {
     ],
     answers: acceptance,
   }),
+  // Without one to put back it would stay on a target that keeps what updates leave out.
   'location-visibility': observeVariant({
-    needs: 'a location',
+    needs: 'a location with a visibility',
     fields: ({ location }) =>
-      location === undefined
+      location?.visibility === undefined
         ? undefined
         : { location: { ...location, visibility: 'NO_SUCH_VISIBILITY' } },
     words: 'of no known visibility',
     answers: freedom,
   }),
   'country-code': observeVariant({
-    needs: 'a location',
+    needs: 'a location with a country',
     fields: ({ location }) =>
-      location === undefined ? undefined : { location: { ...location, country: 'Nowhere' } },
+      location?.country === undefined
+        ? undefined
+        : { location: { ...location, country: 'Nowhere' } },
     words: 'of no known country',
     answers: freedom,
   }),

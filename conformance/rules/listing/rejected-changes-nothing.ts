@@ -84,6 +84,8 @@ function mayTry(
   { openPoint, key }: Reason,
 ): boolean {
   const isComplete = businessType !== undefined && location !== undefined;
+  // Another visibility may stay where none is sent.
+  if (openPoint === 'location-visibility' && location?.visibility === undefined) return false;
   const hasKey = key === undefined || context.credentials.find(key) !== undefined;
   return (openPoint === undefined || isComplete) && hasKey;
 }
