@@ -46,6 +46,15 @@ describe('a detail is lost', () => {
     });
   });
 
+  test('but not where a broker has another number of something, unless it is an id', () => {
+    const shown = (broker: object) => snapshotOf({ details: { broker } });
+    const own = { id: 7, name: 'Ada', listings: { sold: 3 } };
+    const lost = (after: object) => findLostDetail(shown(own), shown(after))?.name;
+    expect(lost({ ...own, listings: { sold: 4 } })).toBeUndefined();
+    expect(lost({ ...own, id: 8 })).toBe('broker');
+    expect(lost({ ...own, listings: {} })).toBe('broker');
+  });
+
   test('but not where one of the snapshots does not tell it', () => {
     const after = snapshotOf({ details: { location: { city: 'Porto' } } });
     expect(findLostDetail(before, after)).toBeUndefined();

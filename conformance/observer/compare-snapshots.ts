@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ConnectedContext } from '../engine/context.ts';
 import { isRecord } from '../wire/exchange.ts';
 import type { TakenSnapshot } from './hooks/observer.ts';
-import { detailNames, type Snapshot } from './hooks/snapshot.ts';
+import { detailNames, type DetailName, type Snapshot } from './hooks/snapshot.ts';
 
 /** So near to now a time may be that of the last update, or of the look. */
 const dayMilliseconds = 86_400_000;
@@ -38,6 +38,22 @@ interface SnapshotDifference {
   readonly after: string;
 }
 
+/** What is shown of a broker may count his listings, or his updates; a number of his own is an id. */
+function withoutCounts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutCounts);
+  if (!isRecord(value)) return value;
+  const members = Object.entries(value).map(([name, one]) => {
+    const isCount = typeof one === 'number' && !/id$/i.test(name);
+    return [name, isCount ? 'a number' : withoutCounts(one)];
+  });
+  return Object.fromEntries(members);
+}
+
+const isSameAs = (name: DetailName, one: unknown, other: unknown): boolean =>
+  name === 'broker'
+    ? isSameDetail(withoutCounts(one), withoutCounts(other))
+    : isSameDetail(one, other);
+
 export const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
 /** A detail that has changed; what one of the snapshots does not tell is not compared. */
@@ -46,7 +62,7 @@ export function findLostDetail(before: Snapshot, after: Snapshot): SnapshotDiffe
     (one) =>
       one in before.details &&
       one in after.details &&
-      !isSameDetail(before.details[one], after.details[one]),
+      !isSameAs(one, before.details[one], after.details[one]),
   );
   if (name === undefined) return undefined;
   return { name, before: show(before.details[name]), after: show(after.details[name]) };
