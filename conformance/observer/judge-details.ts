@@ -178,7 +178,8 @@ export function findNotAsSent(context: ConnectedContext, look: Look): Wrong | un
   const name = context.notes.detailsAsWritten.get(keeper)?.find((one) => {
     const value = sent[fieldOf[one]];
     const isDeclared = isDeepStrictEqual(value, keeper.fixture[fieldOf[one]]);
-    return isDeclared && one in seen.details && !isAsWritten(value, seen.details[one]);
+    const isOther = one in seen.details && !isAsWritten(value, seen.details[one]);
+    return isDeclared && isOther && !(mayHidePart(value) && isGone(value, seen.details[one]));
   });
   if (name === undefined) return undefined;
   const expected = `the ${name} ${show(sent[fieldOf[name]])}, as it was and as the update sent it`;

@@ -229,6 +229,13 @@ describe('of what an update sends it is presumed', () => {
     expect(presumedIn(lookOf(keeper, other, shouted))).toBeUndefined();
   });
 
+  test('but not that a place without a visibility is shown in full', () => {
+    const shown = (city: string) =>
+      lookOf(keeper, to('FOR_SALE'), snapshotOf({ details: { location: { city } } }));
+    expect(presumedIn(shown(''))).toBeUndefined();
+    expect(presumedIn(shown('Lisboa'))).toBe('listing/stored-as-sent');
+  });
+
   test('that a broker by an object with its id in it is the broker', () => {
     const named = new ListingKeeper({ ...fixture, ...description }, 'listings[1]');
     context.notes.detailsAsDeclared.set(named, ['broker']);
