@@ -19,6 +19,7 @@ import { httpOddities } from './http.ts';
 import type { Oddities } from './oddity.ts';
 import { requestOddities } from './requests.ts';
 import { updateOddities } from './updates.ts';
+import { windowOddities } from './windows.ts';
 
 export const oddities: Oddities = {
   ...httpOddities,
@@ -29,6 +30,7 @@ export const oddities: Oddities = {
   ...changeOddities,
   ...updateOddities,
   ...clockOddities,
+  ...windowOddities,
 };
 
 export interface Job {

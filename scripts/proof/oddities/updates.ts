@@ -190,4 +190,24 @@ export const updateOddities: Oddities = {
       },
     };
   }),
+  // Fields of the update response beyond message: not shown. It says what an update left out, which
+  // stays, and refuses the status that a listing has already.
+  'success-warns-of-what-is-left-out': patch((rules) => {
+    let update: JsonObject = {};
+    return {
+      acceptsDescription: (sent) => {
+        update = sent;
+        return true;
+      },
+      describe: (listing, given) => {
+        if (update.businessType !== undefined) listing.businessType = given.businessType;
+        if (isObject(update.location)) listing.location = given.location;
+      },
+      updateReport: (...all) => {
+        const names = ['businessType', 'location'].filter((name) => update[name] === undefined);
+        const warnings = names.map((name) => `${name} is kept as it was`);
+        return { ...rules.updateReport(...all), warnings };
+      },
+    };
+  }),
 };

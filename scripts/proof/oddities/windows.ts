@@ -1,0 +1,133 @@
+/** Servers whose window, in which an operator looks at listings, shows them in a way of its own. */
+import { gunzipSync } from 'node:zlib';
+
+import type {
+  JsonObject,
+  Listing,
+  Packed,
+  Status,
+} from '../../../conformance/selftest/independent/typescript/types.ts';
+import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
+import { patch, type Oddities, type Oddity } from './oddity.ts';
+
+type Target = NonNullable<Oddity['target']>;
+type Document = Parameters<Target>[0];
+
+/** The same target file, with more or other fields where it tells of the window. */
+const inspecting = (
+  { observer, ...target }: Document,
+  change: (hook: JsonObject, read: JsonObject) => JsonObject,
+  more: object = {},
+): object => {
+  const { inspectListing }: { inspectListing?: JsonObject } = observer;
+  const { read, ...hook } = inspectListing ?? {};
+  const changed = change(hook, isObject(read) ? read : {});
+  return { ...target, observer: { ...observer, ...more, inspectListing: changed } };
+};
+
+const bodyOf = ({ bytes, headers }: Packed): JsonObject => {
+  const text = headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+  const body: unknown = text.length > 0 && text.at(0) === 0x7b ? JSON.parse(text.toString()) : {};
+  return isObject(body) && isObject(body.window) ? body.window : {};
+};
+
+/** A page for hidden listings too, in place of 410. */
+const hiddenPage = (page: JsonObject): Oddity => ({
+  ...patch((rules) => ({
+    write: (packed, response) => {
+      const { url = '' } = response.req;
+      const isWindow = url.startsWith('/window/') && [200, 410].includes(packed.status);
+      if (!isWindow) return rules.write(packed, response);
+      const by = new URLSearchParams(url.split('?')[1]).get('by');
+      const window =
+        packed.status === 410 ? { by, shown: false, ...page } : { ...bodyOf(packed), shown: true };
+      const bytes = Buffer.from(JSON.stringify({ window }));
+      const headers = { 'content-type': 'application/json', 'content-length': bytes.length };
+      rules.write({ status: 200, headers, bytes }, response);
+    },
+  })),
+  target: (target) =>
+    inspecting(target, ({ absent: _absent, ...hook }, read) => ({
+      ...hook,
+      read: { ...read, visible: '/window/shown' },
+    })),
+});
+
+/** What each listing was at an instant. */
+function makeHistory() {
+  const all = new Map<Listing, (readonly [at: number, status: Status])[]>();
+  const historyOf = (one: Listing) => all.get(one) ?? [[0, one.status] as const];
+  return {
+    note: (one: Listing, status: Status) =>
+      all.set(one, [...historyOf(one), [Date.now(), status] as const]),
+    before: (one: Listing, milliseconds: number): Listing => {
+      const then = Date.now() - milliseconds;
+      const [, status = one.status] = historyOf(one).findLast(([at]) => at <= then) ?? [];
+      return { ...one, status };
+    },
+  };
+}
+
+/** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
+export const windowOddities: Oddities = {
+  // How much of a location is shown where an update leaves its visibility out is not said: here the
+  // state alone.
+  'city-hidden-by-default': {
+    ...patch(() => ({
+      cardOf: (_, { trade, place: { city = '', ...rest } }) => ({
+        trade,
+        place: rest.visibility === 'SHOW_CITY_STATE' ? { city, ...rest } : rest,
+      }),
+    })),
+    target: (target) => ({
+      ...target,
+      listings: target.listings.map((one) => {
+        const { location, ...listing }: { location?: JsonObject } = one;
+        const { visibility: _visibility, ...place } = location ?? {};
+        return { ...listing, location: place };
+      }),
+    }),
+  },
+  // Buyers do not see a hidden listing: its page says no more than that.
+  'hidden-page-is-empty': hiddenPage({ found: false, ribbons: [], card: null }),
+  // Of the broker is shown when he was active last, which is now.
+  'broker-shown-as-active': {
+    ...patch((rules) => {
+      const active = new Map<string, string>();
+      return {
+        store: (one, status, all) => {
+          active.set(one.externalListingId, new Date().toISOString());
+          rules.store(one, status, all);
+        },
+        cardOf: (one, card) => {
+          const lastActive = active.get(one.externalListingId);
+          return { ...card, agent: { id: one.brokerExternalId, lastActive } };
+        },
+      };
+    }),
+    target: (target) =>
+      inspecting(target, (hook, read) => ({
+        ...hook,
+        read: { ...read, broker: '/window/card/agent' },
+      })),
+  },
+  // Search is behind the service, and the window behind both, as the file says of each.
+  'search-behind-a-late-window': {
+    ...patch((rules) => {
+      const history = makeHistory();
+      return {
+        store: (one, status, all) => {
+          history.note(one, status);
+          rules.store(one, status, all);
+        },
+        isShown: (one) => rules.isShown(history.before(one, 900)),
+        ribbonOf: (one) => rules.ribbonOf(history.before(one, 900)),
+        isFound: (one) => rules.isFound(history.before(one, 2800)),
+      };
+    }),
+    target: (target) =>
+      inspecting(target, (hook, read) => ({ ...hook, read, searchLagSeconds: 2 }), {
+        lagSeconds: 1,
+      }),
+  },
+};
