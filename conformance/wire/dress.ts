@@ -13,7 +13,11 @@ export interface RequestBody {
 export const dressLevels = {
   order: ['in reverse order'],
   dates: ['with the offset +05:30', 'with the offset +13:45', 'with the offset -08:00'],
-  escapes: ['with escaped colons', 'with escapes in lower case', 'with escaped letters and digits'],
+  escapes: [
+    'with escaped colons',
+    'with escapes in lower case',
+    'with an escaped letter and digit',
+  ],
   headers: ['in lower case', 'in upper case', 'in reverse order', 'behind twelve others'],
   accept: ['left out', 'of anything', 'with weights'],
   encoding: ['of gzip', 'of none'],
@@ -72,7 +76,7 @@ function encodeAs(text: string, level: Dress['escapes']): string {
       return encodeQuery(text);
     case 'with escapes in lower case':
       return encodeQuery(text).replaceAll(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase());
-    case 'with escaped letters and digits':
+    case 'with an escaped letter and digit':
       return escapeFirst(text, /[0-9]/);
   }
 }
@@ -86,7 +90,7 @@ function escapeFirst(text: string, pattern: RegExp): string {
 }
 
 const encodeName = (name: string, level: Dress['escapes']): string =>
-  level === 'with escaped letters and digits' ? escapeFirst(name, /[a-z]/) : encodeQuery(name);
+  level === 'with an escaped letter and digit' ? escapeFirst(name, /[a-z]/) : encodeQuery(name);
 
 const offsetMinutes = {
   'with the offset +05:30': 330,

@@ -23,13 +23,15 @@ const withEscapes = (text: string, ofNames: boolean): string =>
     .replaceAll('/', String.raw`\/`)
     .replaceAll(/[\u0080-\uffff]/g, escapeOf);
 
-/** Lines of a JSON text without blanks, all as far in; the first farther than many read at once. */
-const withBlanks = (text: string): string =>
-  text.replaceAll(/"(?:[^"\\]|\\.)*"|[{[,:\]}]/g, (token) => {
+/** Lines of a JSON text without blanks, behind an empty one; the first is farther in than many read at once. */
+const withBlanks = (text: string): string => {
+  const lines = text.replaceAll(/"(?:[^"\\]|\\.)*"|[{[,:\]}]/g, (token) => {
     if (token === ':') return ': ';
     if (token === '}' || token === ']') return `\n${token}`;
     return token.startsWith('"') ? token : `${token}\n  `;
   });
+  return `\r\n${lines.replace('\n', `\n${' '.repeat(400)}`)}\r\n`;
+};
 
 export function writeJson(text: string, level: (typeof jsonLevels)[number]): string {
   switch (level) {
@@ -39,7 +41,7 @@ export function writeJson(text: string, level: (typeof jsonLevels)[number]): str
       return JSON.stringify(Object.fromEntries(members.toReversed()));
     }
     case 'with blanks and line breaks':
-      return `\r\n${withBlanks(text).replace('\n', `\n${' '.repeat(400)}`)}\r\n`;
+      return withBlanks(text);
     case 'with escaped letters':
       return withEscapes(text, false);
     case 'with escaped names':

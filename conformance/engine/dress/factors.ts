@@ -49,7 +49,7 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
     because: {
       'with escaped colons': 'a query is read with its escapes decoded (RFC 3986, section 2.4)',
       'with escapes in lower case': 'the digits of an escape have no case (RFC 3986, section 2.1)',
-      'with escaped letters and digits':
+      'with an escaped letter and digit':
         'an unreserved character is its escape (RFC 3986, section 2.3)',
     },
   },

@@ -123,9 +123,11 @@ export class Confirmation {
     return seen && session.told(seen.violation);
   }
 
+  /** Once: the first replay may have made another change of status than the one that was refused. */
   async #repeatTransition(): Promise<Violation | undefined> {
+    if (this.replays > 1) return undefined;
     const refused = refusedTransitionIn(this.#failed.violation.finding, this.#context);
-    if (refused === undefined || this.replays > 1) return undefined;
+    if (refused === undefined) return undefined;
     const attempt: Attempt = (session) => repeatTransition(session, refused);
     return (await this.#replayWith([], { attempt }))?.violation;
   }

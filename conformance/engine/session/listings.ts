@@ -29,7 +29,8 @@ export class ListingKeeper {
   /** The status that the listing has if a request was obeyed that should be refused. */
   #suspected: ListingStatus | undefined;
   #changed = false;
-  #isConfirmed = false;
+  /** Whether the present status is certain, as far as no request that should be refused was obeyed. */
+  isConfirmed = false;
   /** Ordered pairs of statuses that an update was planned for, and how often. */
   readonly #tried = new Map<string, number>();
   /** Set where updates in either form of the broker are accepted: which one comes first. */
@@ -165,18 +166,18 @@ export class ListingKeeper {
     changes: Partial<RequestPlan> = {},
   ): Promise<Answer> {
     const from = this.#current;
-    const wasConfirmed = this.#isConfirmed;
+    const wasConfirmed = this.isConfirmed;
     // Without an answer nobody knows whether the update was made.
-    this.#isConfirmed = false;
+    this.isConfirmed = false;
     const answer = await session.ask({ ...this.planText(status, text, session.full), ...changes });
-    this.#isConfirmed = wasConfirmed;
+    this.isConfirmed = wasConfirmed;
     if (!isSuccess(answer)) this.#current = from;
     return answer;
   }
 
   /** An update was accepted that may have left the listing in any status, such as one without one. */
   forgetStatus(): void {
-    this.#isConfirmed = false;
+    this.isConfirmed = false;
   }
 
   /**
@@ -188,9 +189,9 @@ export class ListingKeeper {
     const [third, ...rivals] = listingStatuses.filter((one) => one !== this.#current).slice(0, 3);
     const mark = openPoint && { openPoint };
     const plans = rivals.map((status) => ({ ...this.plan(status, session.full), ...mark }));
-    this.#isConfirmed = false;
+    this.isConfirmed = false;
     const answers = await Promise.all(plans.map((plan) => session.ask(plan)));
-    if (third !== undefined) this.#isConfirmed = isSuccess(await this.move(session, third));
+    if (third !== undefined) this.isConfirmed = isSuccess(await this.move(session, third));
     return answers;
   }
 
@@ -199,15 +200,15 @@ export class ListingKeeper {
    * @throws {Inconclusive} when no update is accepted.
    */
   async confirmStatus(session: Updater): Promise<void> {
-    if (this.#isConfirmed) return;
+    if (this.isConfirmed) return;
     const tried = listingStatuses.filter((status) => status !== this.#current).slice(0, 2);
     const refusals: Answer[] = [];
     for (const status of tried) {
       // It may be the present one, after an update whose outcome nobody knows.
       const point = this.#changed ? ({ openPoint: 'same-status' } as const) : {};
       const answer = await this.moveBy(session, status, this.#textFor(status), point);
-      this.#isConfirmed = isSuccess(answer);
-      if (this.#isConfirmed) return;
+      this.isConfirmed = isSuccess(answer);
+      if (this.isConfirmed) return;
       refusals.push(answer);
     }
     judgeConflict(this.fixture, refusals);

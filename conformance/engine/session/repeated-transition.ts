@@ -1,16 +1,24 @@
 /** Sends a change of status that was refused once more, from the same status and written as usual. */
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
+import type { ListingStatus } from '../../../generated/api.ts';
 import type { Context } from '../context.ts';
-import { Violation, type Finding } from '../verdict.ts';
-import { changesOf, statusIn, type Transition } from './listing-history.ts';
+import type { Finding } from '../verdict.ts';
+import type { Client } from './client.ts';
+import { changesOf, isMade, statusIn, type Change, type Transition } from './listing-history.ts';
 import type { ListingKeeper } from './listings.ts';
 import { describeRefusedTransition } from './positive-controls.ts';
-import { updatePathOf } from './requests.ts';
+import { updateBody, updatePathOf } from './requests.ts';
 import type { Session } from './session.ts';
 
 interface RefusedTransition {
   readonly keeper: ListingKeeper;
   readonly transition: Transition;
+}
+
+/** The status that the last of them led to, where that is certain. */
+function lastStatusOf(changes: readonly Change[], client: Client): ListingStatus | undefined {
+  const { update, status } = changes.at(-1) ?? {};
+  return update !== undefined && isAnswer(update) && isMade(update, client) ? status : undefined;
 }
 
 /** What a finding shows to be refused, where no listing of the run ever changed so. */
@@ -26,11 +34,11 @@ export function refusedTransitionIn(
   const earlier = changesOf(keeper.fixture, client).filter(
     ({ update }) => update.receivedAt <= last.sentAt,
   );
-  const [from, to] = [earlier.at(-1)?.status, statusIn(last)];
+  const [from, to] = [lastStatusOf(earlier, client), statusIn(last)];
   if (from === undefined || to === undefined) return undefined;
   const transition = [from, to] as const;
-  const isMade = listings.some((one) => one.hasMade(transition, client));
-  return isMade ? undefined : { keeper, transition };
+  const isKnown = listings.some((one) => one.hasMade(transition, client));
+  return isKnown ? undefined : { keeper, transition };
 }
 
 /**
@@ -44,14 +52,16 @@ export async function repeatTransition(
   { keeper, transition }: RefusedTransition,
 ): Promise<void> {
   const [from, to] = transition;
+  const { client } = session.context;
   for (const status of [from, to]) {
-    const present = changesOf(keeper.fixture, session.context.client).at(-1)?.status;
+    const present = lastStatusOf(changesOf(keeper.fixture, client), client);
     if (present === undefined) return;
     if (present === status) continue;
-    const answer = await keeper.move(session, status);
-    if (isSuccess(answer)) continue;
-    keeper.forgetStatus();
-    const evidence = session.exchanges.slice(-2);
-    throw new Violation(describeRefusedTransition([present, status], answer, evidence));
+    const text = JSON.stringify(updateBody(keeper.fixture, status));
+    const answer = await keeper.moveBy(session, status, text, { dress: {} });
+    if (!isSuccess(answer)) keeper.forgetStatus();
+    session.judge(isSuccess(answer), () =>
+      describeRefusedTransition([present, status], answer, session.exchanges.slice(-2)),
+    );
   }
 }

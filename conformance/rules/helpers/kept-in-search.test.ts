@@ -7,6 +7,8 @@ import { judgeAtRest } from './kept-in-search.ts';
 async function judgeSecond({ session, keepers }: Market): Promise<unknown> {
   const [first, second] = keepers;
   await second.move(session, 'FOR_SALE');
+  await second.confirmStatus(session);
+  await second.move(session, 'FOR_SALE');
   await first.move(session, 'ARCHIVED');
   return await judgeAtRest(session, [second]).catch(String);
 }

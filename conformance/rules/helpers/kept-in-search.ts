@@ -69,7 +69,7 @@ export async function judgeAtRest(
   keepers: readonly ListingKeeper[],
 ): Promise<void> {
   const patience = searchPatienceOf(session);
-  for (const keeper of keepers) {
+  for (const keeper of keepers.filter(({ isConfirmed }) => isConfirmed)) {
     const status = keeper.current;
     const { inSearch } = meanings[status];
     // What an update left out may be gone (omitted-fields).

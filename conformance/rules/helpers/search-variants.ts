@@ -17,6 +17,8 @@ export interface Made {
   readonly updates: readonly Answer[];
   /** How the listing was shown before what has to keep it so. */
   readonly before?: Snapshot;
+  /** Set where the listing is in a place that may be none: search may not find it there. */
+  readonly isNowhere?: true;
   /** Set where the target refused what it may refuse, so that nothing is to be seen. */
   readonly isVain?: true;
 }
@@ -38,12 +40,15 @@ export async function moveBare(session: Session, step: Step): Promise<Made> {
   const [first, ...rest] = statuses;
   if (first === undefined) return vain;
   const place = anotherPlace(session.context, keeper, turn);
-  const places = [awkwardPlace(place), place];
-  let moved: Answer | undefined;
-  for (const one of places.filter((given) => given !== undefined)) {
-    const body = { ...updateBody(keeper.fixture, first), ...one };
-    moved ??= await tryMove(session, keeper, first, body, { openPoint: 'business-types' });
-  }
+  const moveTo = async (where: object): Promise<Answer | undefined> => {
+    // What was refused by a 2xx left the listing with a status that nobody knows.
+    await keeper.confirmStatus(session);
+    const body = { ...updateBody(keeper.fixture, first), ...where };
+    return await tryMove(session, keeper, first, body, { openPoint: 'business-types' });
+  };
+  const awkward = awkwardPlace(place);
+  const nowhere = awkward && (await moveTo(awkward));
+  const moved = nowhere ?? (await moveTo(place));
   if (moved === undefined) return vain;
   const before = await snapshot(session, keeper);
   const updates = [moved];
@@ -52,7 +57,7 @@ export async function moveBare(session: Session, step: Step): Promise<Made> {
     if (update === undefined) return vain;
     updates.push(update);
   }
-  return { updates, before };
+  return { updates, before, ...(nowhere && { isNowhere: true }) };
 }
 
 /** What an update may leave out of what is shown. */

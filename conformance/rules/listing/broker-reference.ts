@@ -10,7 +10,7 @@ import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
-/** The two forms in turn, each twice: what is refused twice between successes is refused for its form. */
+/** In turn, each twice: a form is to blame where it is refused both times, and the other takes the same change. */
 const forms: readonly BrokerForm[] = ['brokerExternalId', 'broker', 'brokerExternalId', 'broker'];
 
 const hasBoth = (fixture: ListingFixture): boolean => brokerFormsOf(fixture).length === 2;
@@ -86,7 +86,7 @@ export const brokerReference = defineRule({
       }
       const positiveControls = controlsOf(own, accepted);
       if (positiveControls.length === 0) {
-        throw new Inconclusive('what one form of the broker is refused for, the other is as well');
+        throw new Inconclusive('the same change of status is refused by both forms of the broker');
       }
       session.judge(false, () => ({
         expected: `a success for an update that names its broker by ${form}`,

@@ -47,11 +47,11 @@ function rangeBeside(
   { closed, limit, earliest }: Survey,
 ): ClosedRange {
   const width = Math.min(widthSeconds[kind], limit.longestSeconds - 60);
-  const start = bound ?? (isOutside ? second + 1 : second - 1);
+  const start = Math.max(bound ?? (isOutside ? second + 1 : second - 1), earliest);
   if (parameter === 'startDate') return { start, end: Math.min(start + width, closed) };
   const end = Math.min(bound ?? (isOutside ? second - 1 : second + 2), closed);
   const isAlone = kind === 'office' && limit.takesNoStart;
-  return isAlone ? { end } : { start: Math.max(second - width, earliest), end };
+  return isAlone ? { end } : { start: Math.max(end - width, earliest), end };
 }
 
 const withOffset =
@@ -83,13 +83,12 @@ function oddOffsets(second: number, parameter: keyof RangeTexts): OddOffset[] {
   const noon = toNoon > dayMinutes / 2 ? toNoon - dayMinutes : toNoon;
   const afterMidnight = noon > 0 ? noon - dayMinutes / 2 : noon + dayMinutes / 2;
   const sinceMidnight = (second + afterMidnight * 60) % daySeconds;
-  // An hour farther west it is not yet midnight; beyond the date line it is on another day.
-  const west = afterMidnight - 60 < -dayMinutes / 2 ? dayMinutes - 60 : -60;
-  const midnight =
-    parameter === 'startDate'
-      ? { minutes: afterMidnight, bound: second - sinceMidnight }
-      : { minutes: afterMidnight + west, bound: second - sinceMidnight + 3600 };
-  return [{ minutes: noon }, midnight];
+  if (parameter === 'startDate')
+    return [{ minutes: noon }, { minutes: afterMidnight, bound: second - sinceMidnight }];
+  // An hour farther west it is not yet midnight, unless that is beyond the date line.
+  const before = afterMidnight - 60;
+  if (before < -dayMinutes / 2) return [{ minutes: noon }, { minutes: afterMidnight }];
+  return [{ minutes: noon }, { minutes: before, bound: second - sinceMidnight + 3600 }];
 }
 
 const parameters = ['startDate', 'endDate'] as const;

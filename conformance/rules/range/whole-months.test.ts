@@ -8,7 +8,7 @@ import { wholeMonths } from './whole-months.ts';
 const utc = (...parts: Parameters<typeof Date.UTC>): number => Date.UTC(...parts) / 1000;
 const day = 86_400;
 
-/** The last second of a month and of a quarter, which are asked for up to the next instant. */
+/** The last second of a month and of a quarter, which are asked for up to the first instant of the next month. */
 const lastOfJune = utc(2022, 5, 30, 23, 59, 59);
 /** The last second of a month and of a quarter that are asked for with two seconds more. */
 const lastOfMarch = utc(2022, 2, 31, 23, 59, 59);

@@ -133,8 +133,8 @@ export const requestJson = defineRule({
   },
   input: nothingVaries,
   // Sound: the texts are the same JSON value, each to a status that the listing does not have, and
-  // what is refused is accepted right afterwards in the usual writing. That a charset and chunks are taken is
-  // presumed only, and a length may be asked for.
+  // what is refused is accepted right afterwards in the usual writing. That a charset and chunks are
+  // taken is presumed only, and a length may be asked for.
   check: async (session, { keeper, dress }) => {
     if (dress === undefined) return await judgeTexts(session, keeper);
     await judgeOpenLevel(session, keeper, dress);
