@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import type { ListingStatus } from '../../../generated/api.ts';
-import { openMarket } from '../../test-support/market.ts';
+import { openMarket, type MarketOptions } from '../../test-support/market.ts';
+import type { Exchange } from '../../wire/exchange.ts';
+import { updateBody } from './requests.ts';
 import { Violation, type Finding } from '../verdict.ts';
 import { describeRefusedTransition } from './positive-controls.ts';
 import { refusedTransitionIn, repeatTransition } from './repeated-transition.ts';
@@ -9,9 +11,10 @@ import { refusedTransitionIn, repeatTransition } from './repeated-transition.ts'
 type IsRefused = (from: ListingStatus, to: ListingStatus) => boolean;
 
 /** A market that refuses some changes, and what was seen of one that was refused: SOLD to DRAFT. */
-async function refuse(isRefused: IsRefused = () => false) {
+async function refuse(isRefused: IsRefused = () => false, tell?: MarketOptions['tell']) {
   let isFirst = true;
   const market = await openMarket({
+    ...(tell && { tell }),
     answer: ({ status }, fields) => {
       const to = String(fields.status) as ListingStatus;
       if (to === 'UNDER_CONTRACT') return 500;
@@ -41,13 +44,16 @@ async function repeat(
   });
   if (told === undefined) return undefined;
   expect(told.finding.evidence).toHaveLength(2);
+  expect(told.finding.evidence.at(-1)).toMatchObject({ plan: { dress: {} } });
   return told.message;
 }
 
 describe('a change of status that was refused once', () => {
   test('is refused again from the same status, wherever the listing was brought since', async () => {
     const market = await refuse((from, to) => from === to || (from === 'SOLD' && to === 'DRAFT'));
+    market.keepers[1].isConfirmed = true;
     expect(await repeat(market)).toContain('a success for SOLD → DRAFT');
+    expect(market.keepers[1].isConfirmed).toBe(false);
     const refused = refusedTransitionIn(market.finding, market.context);
     expect(refused?.keeper).toBe(market.keepers[1]);
     await market.keepers[1].move(market.session, 'ARCHIVED');
@@ -55,7 +61,10 @@ describe('a change of status that was refused once', () => {
   });
 
   test('is accepted the second time', async () => {
-    expect(await repeat(await refuse())).toBeUndefined();
+    const market = await refuse();
+    market.keepers[1].isConfirmed = true;
+    expect(await repeat(market)).toBeUndefined();
+    expect(market.keepers[1].isConfirmed).toBe(true);
   });
 
   test('cannot be reached again, since the change to where it begins is refused', async () => {
@@ -91,5 +100,19 @@ describe('a change of status that was refused once', () => {
     expect(session.exchanges).toHaveLength(length);
     const last = await keepers[1].move(session, 'DRAFT');
     expect(await repeat(market, { ...finding, evidence: [last] })).toBe('nothing to repeat');
+  });
+
+  test('is not repeated where a success may have been none, which its body says', async () => {
+    const market = await refuse(undefined, ({ status }) =>
+      status === 'FOR_SALE' ? { error: 'refused' } : { message: 'done' },
+    );
+    const { session, keepers, finding } = market;
+    const text = JSON.stringify(updateBody(keepers[1].fixture, 'FOR_SALE'));
+    await keepers[1].moveBy(session, 'FOR_SALE', text, { openPoint: 'business-types' });
+    const { length } = session.exchanges;
+    expect(await repeat(market)).toBeUndefined();
+    const last = { ...finding.evidence[0], sentAt: Date.now() + 1000 } as Exchange;
+    expect(await repeat(market, { ...finding, evidence: [last] })).toBe('nothing to repeat');
+    expect(session.exchanges).toHaveLength(length);
   });
 });
