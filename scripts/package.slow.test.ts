@@ -138,10 +138,11 @@ describe("a program of somebody else's", () => {
       types: [],
       skipLibCheck: false,
       // What this project compiles with is not installed with it.
-      paths: { koa: ['./nowhere'] },
+      paths: { koa: ['./no-types.d.ts'] },
     };
     await mkdir(join(copy.root, 'program'), { recursive: true });
     await writeFile(join(copy.root, 'program/main.ts'), program);
+    await writeFile(join(copy.root, 'program/no-types.d.ts'), 'export {};\n');
     const config = JSON.stringify({ compilerOptions, files: ['main.ts'] });
     await writeFile(join(copy.root, 'program/tsconfig.json'), config);
     const tsc = ['node_modules/typescript/bin/tsc', '-p', 'program'];

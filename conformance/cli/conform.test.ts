@@ -101,7 +101,7 @@ describe('wrong usage says how to fix it', () => {
     [['http://h'], /--target target\.yaml/],
     [['ftp://h', '--target', 'x'], /begins with http/],
     [['http://a', 'http://b'], /takes one BASE-URL/],
-    [['--report', 'pdf=x'], /forms are html, junit/],
+    [['--report', 'pdf=x'], /forms are html, junit.* and of conform certificate/],
     [['--report', 'junit'], /write FORM=FILE/],
     [['--update-known'], /goes with --known FILE/],
     [['--known', '/nowhere/known.yaml'], /cannot be read.*--update-known/],

@@ -17,7 +17,7 @@ export function readReport(text: string): FormFile {
     );
   }
   throw new UsageError(
-    `--report ${text}: write FORM=FILE, such as --report junit=report.xml; forms are ${formNames.join(', ')}`,
+    `--report ${text}: write FORM=FILE, such as --report junit=report.xml; forms are ${formNames.join(', ')}, and of conform certificate`,
   );
 }
 

@@ -68,6 +68,11 @@ describe('parts of a run', () => {
     expect(() => mergeReports(named)).toThrow(words);
   });
 
+  test('are none of a whole run', () => {
+    const named = [['one.json', reportOf({})] as const];
+    expect(() => mergeReports(named)).toThrow(/^one\.json is the report of a whole run/);
+  });
+
   test('have every rule among them, those of listings and leads in the first', () => {
     const parts = [1, 2, 3].map((index) => select({ shard: { index, of: 3 } }));
     const all = select({});

@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import Koa, { type Middleware } from 'koa';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { createLog, logLevels, logRequests, maskQuery, silentLog, type LogFields } from './log.ts';
+import { createLog, logLevels, silentLog, type LogFields } from './log.ts';
+import { logRequests, maskQuery } from './log-requests.ts';
 import { createFetch } from '../in-process/fetch.ts';
 
 let written = '';

@@ -1,5 +1,5 @@
 /** Writes what passed to files, as `conform --record` writes exchanges: HAR 1.2, or its entries on lines. */
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 
 import type { RecordedBody } from '../../../generated/control.ts';
 import { UsageError } from '../../../shared/command-line.ts';
@@ -83,10 +83,16 @@ export class EvidenceFiles {
   /** Why what passed is no longer written. */
   failure: string | undefined;
 
-  /** @throws {UsageError} where a file cannot be written */
+  /** @throws {UsageError} where a file cannot be written, or has something in it */
   constructor(paths: readonly string[], origin: HarOrigin) {
     this.#origin = origin;
     this.#files = paths.map((path) => {
+      const isTaken = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
+      if (isTaken) {
+        throw new UsageError(
+          `--record ${path}: there is a record already, which cannot be had again; give another name, or move it away`,
+        );
+      }
       try {
         if (path.endsWith('.har')) return { file: openHar(path, origin), end: '' };
         return { file: new EvidenceFile(path, () => '', ''), end: '\n' };

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { request as sendRequest } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -113,6 +113,14 @@ test.each(['har', 'ndjson'])(
     expect(counts.pass).toBeGreaterThan(20);
   },
 );
+
+test('a record of an earlier run is left as it is', async () => {
+  const file = join(folder, 'earlier.ndjson');
+  await writeFile(file, 'earlier\n');
+  const started = startProxy({ url: 'http://api.test', records: [file] });
+  await expect(started).rejects.toThrow(/there is a record already/);
+  expect(await readFile(file, 'utf8')).toBe('earlier\n');
+});
 
 /** Runs the command until it listens, does something with its address, and stops it. */
 async function during(args: readonly string[], act: (url: string) => Promise<void>) {

@@ -1,0 +1,76 @@
+/** What a log tells of a request, and nothing that a client must not find in it. */
+import type { IncomingMessage } from 'node:http';
+
+import type { Context, Middleware } from 'koa';
+
+import type { OperationId, ParameterName } from '../../generated/contract.ts';
+import type { Log } from './log.ts';
+
+/** What a line about a request tells beside what HTTP has. */
+export interface RequestDetails {
+  readonly sandbox?: string | undefined;
+  readonly operation?: string | undefined;
+  /** Why the answer is what it is, in plain words. */
+  readonly why?: string | undefined;
+}
+
+/** The parameters whose values a log may show; of all others nobody knows what they hold. */
+const shownParameters: ReadonlySet<string> = new Set([
+  'startDate',
+  'endDate',
+] satisfies ParameterName<OperationId, 'query'>[]);
+
+/** A target whose query shows names, and the values that are no secret. */
+export function maskQuery(target: string): string {
+  const [path = '', ...queries] = target.split('?');
+  if (queries.length === 0) return path;
+  const parameters = queries.join('?').split('&');
+  return `${path}?${parameters.map(maskParameter).join('&')}`;
+}
+
+function maskParameter(parameter: string): string {
+  const [name = '', ...values] = parameter.split('=');
+  if (shownParameters.has(name)) return parameter;
+  // A parameter without a value may be one without a name.
+  return values.length === 0 ? '…' : `${name}=…`;
+}
+
+const traceForm = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** The trace of which a request is a part (W3C Trace Context); none, for what is no such header. */
+export function traceOf({ headers: { traceparent } }: IncomingMessage): string | undefined {
+  return typeof traceparent === 'string' && traceForm.test(traceparent) ? traceparent : undefined;
+}
+
+/** Hundredths are enough. */
+export const roundMilliseconds = (milliseconds: number): number =>
+  Math.round(milliseconds * 100) / 100;
+
+/**
+ * Writes one line for each request when its answer has been sent, or when it can no longer be:
+ * then the line says `aborted`. No header is logged but a trace, so that no key is.
+ *
+ * @param mask takes out of a path what must not be in a log
+ */
+export function logRequests(
+  log: Log,
+  detailsOf: (context: Context) => RequestDetails,
+  mask: (target: string, context: Context) => string = maskQuery,
+): Middleware {
+  return async (context, next) => {
+    const { method, originalUrl, req } = context;
+    const begun = performance.now();
+    context.res.once('close', () => {
+      log.write('info', 'request', {
+        method,
+        path: mask(originalUrl, context),
+        status: context.res.headersSent ? context.res.statusCode : undefined,
+        milliseconds: roundMilliseconds(performance.now() - begun),
+        ...detailsOf(context),
+        traceparent: traceOf(req),
+        aborted: context.res.writableFinished ? undefined : true,
+      });
+    });
+    await next();
+  };
+}
