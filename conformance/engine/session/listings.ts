@@ -56,9 +56,8 @@ export class ListingKeeper {
   }
 
   /**
-   * Some status that the listing surely does not have: an update to its own is an open point. One
-   * that did not follow the present one before, of any listing or at least of this: so that all
-   * updates of a run together make as many of the transitions as they can.
+   * Some status that the listing surely does not have, since its own is an open point; one that did
+   * not follow the present one before, so that a run makes as many of the transitions as it can.
    * @param besides a status that it must not be either
    */
   otherStatus(besides?: ListingStatus): ListingStatus {
