@@ -83,12 +83,12 @@ export const wholeMonths = defineRule({
   cases: casesOf,
   input: nothingVaries,
   // Sound: every second part is wider by two seconds on both sides, as far as the whole goes, so that
-  // it holds the bounds of its neighbours whatever they mean; the others end with the first instant of
-  // the next month, as many clients ask. All together hold each lead of the whole. Where the sum is
-  // more, a lead may be in two parts: then they are asked for up to their last second.
+  // it holds the bounds of its neighbours whatever they mean, and all of them together hold each lead
+  // of the whole. Where they count more, leads may be in two of them, and those parts are asked for as
+  // they are: a second apart, so that no lead is in two.
   check: async (session, { subject, whole, parts }) => {
     const wide = parts.map(({ start, end }, index) => {
-      if (index % 2 === 1) return { start, end: Math.min(end + 1, whole.end) };
+      if (index % 2 === 1) return { start, end };
       return { start: Math.max(start - 2, whole.start), end: Math.min(end + 2, whole.end) };
     });
     await judgeRelation(session, subject, [whole, ...wide], covering);
