@@ -70,13 +70,13 @@ function gravest(results: readonly Result[]): Result[] {
 
 /** @throws {UnlikeReportsError} where a part is missing, or there twice. */
 function assertWhole(named: readonly Named[]): void {
-  const shards = named.map(([, { selection }]) => selection?.shard ?? 'none');
   const whole = named.find(([, { selection }]) => selection?.shard === undefined);
   if (whole !== undefined) {
     throw new UnlikeReportsError(
       `${whole[0]} is the report of a whole run; give the report of each --shard of conform once`,
     );
   }
+  const shards = named.flatMap(([, { selection }]) => selection?.shard ?? []);
   const of = Number(shards[0]?.split('/')[1]);
   const wanted = Array.from({ length: of || 1 }, (_, index) => `${index + 1}/${of}`);
   const missing = wanted.filter((shard) => !shards.includes(shard));

@@ -15,7 +15,8 @@ const growthFactor = 2;
 /** So much is for new objects at most. */
 const mostNewBytes = 16 * mebibyte;
 
-const newBytes = (): number =>
+/** The bytes of the space for new objects. */
+export const newBytes = (): number =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
 
 /**

@@ -1,13 +1,9 @@
 /** A process that makes many objects and prints how large its space for new ones was at most, in bytes. */
 import { setImmediate } from 'node:timers/promises';
-import { getHeapSpaceStatistics } from 'node:v8';
 
-import { keepHeapSmall } from '../cli/small-heap.ts';
+import { keepHeapSmall, newBytes } from '../cli/small-heap.ts';
 
 if (process.argv[2] === 'small') keepHeapSmall();
-
-const newBytes = (): number =>
-  getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? NaN;
 
 let most = 0;
 /** Some of them outlive a collection or two, as those of a journal do. */

@@ -75,6 +75,14 @@ function openHar(path: string, { version }: HarOrigin): EvidenceFile {
   return new EvidenceFile(path, (isFirst) => (isFirst ? head : ',\n'), '\n]}}\n');
 }
 
+/** @throws {Error} where a file has something in it */
+function refuseRecord(path: string): void {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
+  throw new Error(
+    'there is a record already, which cannot be had again; give another name, or move it away',
+  );
+}
+
 export class EvidenceFiles {
   readonly #origin: HarOrigin;
   readonly #files: readonly { readonly file: EvidenceFile; readonly end: string }[];
@@ -87,13 +95,8 @@ export class EvidenceFiles {
   constructor(paths: readonly string[], origin: HarOrigin) {
     this.#origin = origin;
     this.#files = paths.map((path) => {
-      const isTaken = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
-      if (isTaken) {
-        throw new UsageError(
-          `--record ${path}: there is a record already, which cannot be had again; give another name, or move it away`,
-        );
-      }
       try {
+        refuseRecord(path);
         if (path.endsWith('.har')) return { file: openHar(path, origin), end: '' };
         return { file: new EvidenceFile(path, () => '', ''), end: '\n' };
       } catch (cause) {

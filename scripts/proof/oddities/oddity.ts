@@ -158,3 +158,17 @@ export const ids = (change: (id: number) => number, unknown: readonly number[]):
     offices: { ...target.offices, unknownIds: unknown },
   }),
 });
+
+type Document = Parameters<NonNullable<Oddity['target']>>[0];
+
+/** The same target file, with more or other fields where it tells of the window. */
+export const inspecting = (
+  { observer, ...target }: Document,
+  change: (hook: JsonObject, read: JsonObject) => JsonObject,
+  more: object = {},
+): object => {
+  const { inspectListing }: { inspectListing?: JsonObject } = observer;
+  const { read, ...hook } = inspectListing ?? {};
+  const changed = change(hook, isObject(read) ? read : {});
+  return { ...target, observer: { ...observer, ...more, inspectListing: changed } };
+};

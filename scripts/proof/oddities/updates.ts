@@ -4,8 +4,17 @@ import type {
   Listing,
   Status,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
+import type { Description } from '../../../conformance/selftest/independent/typescript/rules-types.ts';
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
-import { accepted, counting, patch, refusedUpdates, type Oddities, type Oddity } from './oddity.ts';
+import {
+  accepted,
+  counting,
+  inspecting,
+  patch,
+  refusedUpdates,
+  type Oddities,
+  type Oddity,
+} from './oddity.ts';
 
 /** A refusal that has a status and a message as a success has. */
 const refusedBy = (usual: object, refusal: object): Oddity => ({
@@ -30,23 +39,35 @@ const badges = (words: Partial<Record<Status, string>>): Oddity =>
 /** The same target, whose search takes so long, by its file. */
 const lagging =
   (searchLagSeconds: number): NonNullable<Oddity['target']> =>
-  ({ observer, ...target }) => {
-    const { inspectListing }: { inspectListing?: object } = observer;
-    const hook = { ...inspectListing, searchLagSeconds };
-    return { ...target, observer: { ...observer, inspectListing: hook } };
+  (target) =>
+    inspecting(target, (hook, read) => ({ ...hook, read, searchLagSeconds }));
+
+/** Takes any description, and remembers what the last update sent. */
+function rememberSent() {
+  let update: JsonObject = {};
+  return {
+    sent: () => update,
+    acceptsDescription: (sent: JsonObject): boolean => {
+      update = sent;
+      return true;
+    },
   };
+}
+
+/** What an update leaves out stays. */
+function keepLeftOut(listing: Listing, given: Description, sent: JsonObject): void {
+  if (sent.businessType !== undefined) listing.businessType = given.businessType;
+  if (isObject(sent.location)) listing.location = given.location;
+}
 
 /** What an update leaves out is gone, and search shows what has the rest. */
 const clears = (isFound: (listing: Listing) => boolean): Oddity =>
   patch((rules) => {
-    let update: JsonObject = {};
+    const { sent, acceptsDescription } = rememberSent();
     return {
-      acceptsDescription: (sent) => {
-        update = sent;
-        return true;
-      },
+      acceptsDescription,
       describe: (listing, given) => {
-        listing.businessType = update.businessType === undefined ? '' : given.businessType;
+        listing.businessType = sent().businessType === undefined ? '' : given.businessType;
         listing.location = given.location;
       },
       isFound: (listing) => rules.isFound(listing) && isFound(listing),
@@ -54,11 +75,8 @@ const clears = (isFound: (listing: Listing) => boolean): Oddity =>
   });
 
 /** Badges are the statuses, and its operator reads them so. */
-const statusShown: NonNullable<Oddity['target']> = ({ observer, ...target }) => {
-  const { inspectListing }: { inspectListing?: { read?: object } } = observer;
-  const read = { ...inspectListing?.read, status: '/window/ribbons/0' };
-  return { ...target, observer: { ...observer, inspectListing: { ...inspectListing, read } } };
-};
+const statusShown: NonNullable<Oddity['target']> = (target) =>
+  inspecting(target, (hook, read) => ({ ...hook, read: { ...read, status: '/window/ribbons/0' } }));
 
 /** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
 export const updateOddities: Oddities = {
@@ -184,27 +202,18 @@ export const updateOddities: Oddities = {
         update = sent;
         return rules.acceptsBroker(sent, listing) && (isWhole() || listing.status !== 'DRAFT');
       },
-      describe: (listing, given) => {
-        if (update.businessType !== undefined) listing.businessType = given.businessType;
-        if (isObject(update.location)) listing.location = given.location;
-      },
+      describe: (listing, given) => keepLeftOut(listing, given, update),
     };
   }),
   // Fields of the update response beyond message: not shown. It says what an update left out, which
   // stays, and refuses the status that a listing has already.
   'success-warns-of-what-is-left-out': patch((rules) => {
-    let update: JsonObject = {};
+    const { sent, acceptsDescription } = rememberSent();
     return {
-      acceptsDescription: (sent) => {
-        update = sent;
-        return true;
-      },
-      describe: (listing, given) => {
-        if (update.businessType !== undefined) listing.businessType = given.businessType;
-        if (isObject(update.location)) listing.location = given.location;
-      },
+      acceptsDescription,
+      describe: (listing, given) => keepLeftOut(listing, given, sent()),
       updateReport: (...all) => {
-        const names = ['businessType', 'location'].filter((name) => update[name] === undefined);
+        const names = ['businessType', 'location'].filter((name) => sent()[name] === undefined);
         const warnings = names.map((name) => `${name} is kept as it was`);
         return { ...rules.updateReport(...all), warnings };
       },

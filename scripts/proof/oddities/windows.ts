@@ -8,22 +8,7 @@ import type {
   Status,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
-import { patch, type Oddities, type Oddity } from './oddity.ts';
-
-type Target = NonNullable<Oddity['target']>;
-type Document = Parameters<Target>[0];
-
-/** The same target file, with more or other fields where it tells of the window. */
-const inspecting = (
-  { observer, ...target }: Document,
-  change: (hook: JsonObject, read: JsonObject) => JsonObject,
-  more: object = {},
-): object => {
-  const { inspectListing }: { inspectListing?: JsonObject } = observer;
-  const { read, ...hook } = inspectListing ?? {};
-  const changed = change(hook, isObject(read) ? read : {});
-  return { ...target, observer: { ...observer, ...more, inspectListing: changed } };
-};
+import { inspecting, patch, type Oddities, type Oddity } from './oddity.ts';
 
 const bodyOf = ({ bytes, headers }: Packed): JsonObject => {
   const text = headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
