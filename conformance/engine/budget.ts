@@ -149,8 +149,10 @@ export const caps = {
   shrinksOfSequence: 12,
   /** Readings of a count that must never fall. */
   readings: 3,
-  /** So much may replicas of a service be behind each other: a count that comes later is no older. */
+  /** So much are replicas of a service usually behind each other: a count that comes later is no older. */
   replicaMilliseconds: 500,
+  /** So much may they be, and a copy that is kept for a moment: what is less since then is less by now. */
+  settledMilliseconds: 2000,
   /** Years in which a turning point of the calendar is looked for: leap years come every fourth. */
   yearsOfTurningPoints: 14,
   /** Leads of a whole run, of one step, and the places that they go to: leads cannot be taken back. */

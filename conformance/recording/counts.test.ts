@@ -22,11 +22,30 @@ describe('counts', () => {
     expect(judged(changed).verdictOf('time/history-is-fixed')).toBe('fail');
   });
 
-  test('of a range that is open to now may grow, and not fall', () => {
-    const grown = [4, 5].map((leads) => exchange(counts, organization(leads)));
-    const fallen = [5, 4].map((leads) => exchange(counts, organization(leads)));
-    expect(judged(grown).verdictOf('time/never-falls')).toBe('pass');
-    expect(judged(fallen).verdictOf('time/never-falls')).toBe('fail');
+  test.each([
+    [[4, 5], 3, 'pass'],
+    [[5, 4], 3, 'fail'],
+    // Two replicas may be so far behind each other.
+    [[5, 4], 1, 'untested'],
+  ])('of a range that is open to now may grow, and not fall: %j', (leads, apart, verdict) => {
+    const told = leads.map((one, index) =>
+      exchange(counts, organization(one), { at: index * apart }),
+    );
+    expect(judged(told).verdictOf('time/never-falls')).toBe(verdict);
+  });
+
+  test('of an office that fall between replicas do not tell that dates count', () => {
+    const later = range('2026-02-15T00:00:00Z', '2026-03-01T00:00:00Z');
+    const told = (apart: number) => [
+      exchange(ofOffice, office(5), { at: 0 }),
+      exchange(ofOffice + january, office(4), { at: apart }),
+      exchange(ofOffice + later, office(4), { at: apart }),
+      exchange(ofOffice + range('2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z'), office(4), {
+        at: apart,
+      }),
+    ];
+    expect(judged(told(1)).verdictOf('range/matrix')).not.toBe('fail');
+    expect(judged(told(3)).verdictOf('range/matrix')).toBe('fail');
   });
 
   test('of the same instants in other spellings are the same', () => {

@@ -118,7 +118,10 @@ export class CountBook {
     const { largest } = subject;
     if (largest === undefined || total > largest.total) {
       subject.largest = { total, receivedAt: answer.receivedAt };
-    } else if (total < largest.total && answer.sentAt >= largest.receivedAt) {
+    } else if (
+      total < largest.total &&
+      answer.sentAt >= largest.receivedAt + caps.settledMilliseconds
+    ) {
       this.areOfficeDatesRead ??= true;
     }
   }
@@ -173,7 +176,8 @@ export class CountBook {
   #noteOpen(subject: Subject, stored: Stored, closed: number): void {
     const key = keyOfRange(stored.range);
     const before = subject.open.get(key);
-    const settled = (before?.answer.receivedAt ?? 0) + caps.replicaMilliseconds;
+    // A replica may be so far behind.
+    const settled = (before?.answer.receivedAt ?? 0) + caps.settledMilliseconds;
     if (before === undefined || stored.answer.sentAt >= settled) {
       if (before !== undefined) this.#judgeFall(before, stored);
       this.#remember(subject.open, key, stored);

@@ -32,7 +32,7 @@ import type { Flaws, Refusal } from './flaws.ts';
 import { knownRangeOf } from './known-range.ts';
 import { withNews } from './news.ts';
 import { isRefusal } from './refused-status.ts';
-import { isBefore, toldBefore } from './told-before.ts';
+import { isSettled, toldBefore } from './told-before.ts';
 
 /** A request whose answer is known. */
 export interface KnownRequest extends Partial<Refusal> {
@@ -200,7 +200,7 @@ export function requestOf(context: Context, row: Row, flaws: Flaws): KnownReques
 function fallOf(context: Context, answer: Answer): Wrong | undefined {
   const { query, operation } = answer.plan;
   if (!isCount(operation) || query.some(([name]) => name === 'endDate')) return undefined;
-  const before = toldBefore(context, answer.plan).findLast((one) => isBefore(one, answer));
+  const before = toldBefore(context, answer.plan).findLast((one) => isSettled(one, answer));
   const fall = before && findFall(componentsOf(before), componentsOf(answer));
   return fall && { ...fall, requirement: 'time/never-falls' };
 }

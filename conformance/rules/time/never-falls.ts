@@ -9,7 +9,7 @@ import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { isBefore, toldBefore } from '../helpers/told-before.ts';
+import { isBefore, isSettled, restAfter, toldBefore } from '../helpers/told-before.ts';
 
 interface Reading {
   readonly subject: Subject;
@@ -26,12 +26,26 @@ const casesOf = (context: Context): Reading[] => {
   ];
 };
 
-function judgeOrder(session: Session, before: Answer, after: Answer): void {
-  const [low, high] = [componentsOf(before), componentsOf(after)];
-  assertLeads(low, high);
-  const fall = findFall(low, high);
-  if (fall === undefined) session.accept();
-  else session.judge(false, () => ({ ...fall, evidence: [before, after] }));
+/**
+ * Judges answers by those before them. A replica may be further behind than usual: what fell within
+ * the time that this takes is not judged.
+ * @returns the last answer since which a count fell so
+ */
+function judgeTold(session: Session, told: readonly Answer[], from = 0): Answer | undefined {
+  let doubted: Answer | undefined;
+  for (const after of told.slice(from)) {
+    const before = told.findLast((one) => isBefore(one, after));
+    if (before === undefined) continue;
+    assertLeads(componentsOf(before), componentsOf(after));
+    const fallSince = (one: Answer) => findFall(componentsOf(one), componentsOf(after));
+    const settled = told.findLast((one) => isSettled(one, after));
+    const fall = settled && fallSince(settled);
+    if (settled !== undefined && fall !== undefined) {
+      session.judge(false, () => ({ ...fall, evidence: [settled, after] }));
+    } else if (fallSince(before) === undefined) session.accept();
+    else doubted = before;
+  }
+  return doubted;
 }
 
 export const neverFalls = defineRule({
@@ -44,25 +58,30 @@ export const neverFalls = defineRule({
   casesAtOnce: () => true,
   cases: casesOf,
   input: nothingVaries,
-  // Sound with live leads: each answer is complete before the later request is sent, by more than
-  // replicas are behind each other, and leads are only ever added.
+  // Sound with live leads: an answer by which a later one is judged was complete before that was
+  // sent, by more than replicas are behind each other, and leads are only ever added.
   check: async (session, reading) => {
     const { context, full } = session;
     const told = toldBefore(context, planCount(reading.subject, reading.range, full));
+    const ask = async (rest: number): Promise<void> => {
+      if (rest > 0) await context.client.pause(rest);
+      const answer = await session.askCount(reading.subject, reading.range);
+      if (answer.response.status === 200) told.push(answer);
+    };
     const isTold = told.some((one) => told.some((other) => isBefore(one, other)));
     const missing = isTold ? 0 : 2 - Math.min(told.length, 1);
     const asked = session.fresh ? caps.readings : missing;
     for (let request = 0; request < asked; request += 1) {
-      const last = told.at(-1)?.receivedAt ?? 0;
-      const rest = last + caps.replicaMilliseconds - Date.now();
-      // A timer may end within the millisecond before.
-      if (rest > 0) await context.client.pause(Math.ceil(rest) + 1);
-      const answer = await session.askCount(reading.subject, reading.range);
-      if (answer.response.status === 200) told.push(answer);
+      const last = told.at(-1);
+      await ask(last === undefined ? 0 : restAfter(last, caps.replicaMilliseconds));
     }
-    for (const [index, after] of told.entries()) {
-      const before = told.slice(0, index).findLast((one) => isBefore(one, after));
-      if (before !== undefined) judgeOrder(session, before, after);
+    const doubted = judgeTold(session, told);
+    if (doubted === undefined) return;
+    // An older copy may answer now and then: asked some times where no replica is behind any more.
+    const from = told.length;
+    for (let request = 0; request < caps.readings; request += 1) {
+      await ask(restAfter(doubted, caps.settledMilliseconds));
     }
+    judgeTold(session, told, from);
   },
 });

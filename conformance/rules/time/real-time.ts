@@ -19,22 +19,29 @@ import {
 } from '../../observer/lead-places.ts';
 import type { Reading } from '../../observer/leads.ts';
 import { untilLater } from '../helpers/open-ranges.ts';
+import { isSettled, restAfter } from '../helpers/told-before.ts';
 import { presentOf, targetLagOf } from '../../observer/present.ts';
 import { judgeLeadsNow, realTimeSeconds } from '../../observer/rises.ts';
 
-/** What was seen stays: an older copy may answer now and then. */
+/** What was seen stays: an older copy may answer now and then, and a replica be behind for a while. */
 async function judgeStays(session: Session, { subject, range, ...seen }: Reading): Promise<void> {
   const { context } = session;
   const { readingsOfNow } = context.depth;
-  await context.lock.letOthersGo(() => context.client.pause(caps.replicaMilliseconds));
-  for (let reading = 0; reading < readingsOfNow; reading += 1) {
-    const [again] = await readCounts(session, [subject], range);
-    if (again === undefined) return;
-    const fall = findFall(seen.components, again.components, 'as just before');
-    const evidence = [seen.answer, again.answer];
-    if (fall === undefined) session.accept();
-    else session.judge(false, () => ({ ...fall, evidence, requirement: 'time/never-falls' }));
-  }
+  const readFrom = async (milliseconds: number): Promise<boolean> => {
+    const rest = restAfter(seen.answer, milliseconds);
+    await context.lock.letOthersGo(() => context.client.pause(rest));
+    for (let reading = 0; reading < readingsOfNow; reading += 1) {
+      const [again] = await readCounts(session, [subject], range);
+      if (again === undefined) return true;
+      const fall = findFall(seen.components, again.components, 'as just before');
+      const evidence = [seen.answer, again.answer];
+      if (fall === undefined) session.accept();
+      else if (!isSettled(seen.answer, again.answer)) return false;
+      else session.judge(false, () => ({ ...fall, evidence, requirement: 'time/never-falls' }));
+    }
+    return true;
+  };
+  if (!(await readFrom(caps.replicaMilliseconds))) await readFrom(caps.settledMilliseconds);
 }
 
 /** Some seconds of the target, known by its Date headers, and by how many its own time is behind them. */
