@@ -182,12 +182,12 @@ export const dataOddities: Oddities = {
       ? [...all, ...Array.from({ length: 20_000 }, (_, index) => lead(Date.now() + index * 50))]
       : all,
   ),
-  // Two replicas answer in turn, of which one is behind by the third of a second. How soon real time
-  // is, is not said.
+  // Of three replicas that answer in turn one is nearly a second behind. How soon real time is, is not
+  // said.
   'replicas-of-a-busy-office': {
     ...leads((all) => [
       ...all,
-      ...Array.from({ length: 3000 }, (_, index) => lead(Date.now() + index * 200)),
+      ...Array.from({ length: 6000 }, (_, index) => lead(Date.now() + index * 100)),
     ]),
     ...patch((rules) => {
       let turn = 0;
@@ -197,7 +197,7 @@ export const dataOddities: Oddities = {
           return rules.readKey(asked);
         },
         counts: (one, range, ...rest) => {
-          const now = range.now - (turn % 2) * 333;
+          const now = range.now - (turn % 3 === 0 ? 900 : 0);
           return rules.counts(one, { ...range, now, to: Math.min(range.to, now) }, ...rest);
         },
       };
