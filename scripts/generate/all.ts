@@ -1,7 +1,7 @@
 /**
  * Every committed file of `generated/` that follows from the sources alone. As a program it writes
  * them; with `--check` it writes nothing, and fails when one is stale, missing or left over. Where
- * the sources disagree `trace/deliver.ts` tells. Run it from the package's root.
+ * the sources disagree `trace/trace.ts` tells. Run it from the package's root.
  */
 import { generateAnswerBodies } from './answer-bodies.ts';
 import { generateCatalogue } from './catalogue.ts';

@@ -6,8 +6,7 @@ import { readFile } from 'node:fs/promises';
 
 import { defineCommand, readPort, runCommand } from '../../../shared/command-line.ts';
 import type { Simulator } from './children.ts';
-import { Workshop } from './cycle.ts';
-import { runLoop } from './loop.ts';
+import { Workshop, runLoop } from './cycle.ts';
 import { renderScreen, type Finding } from './screen.ts';
 
 interface DevArguments {

@@ -8,7 +8,7 @@ import { runAsProgram } from '../../../shared/command-line.ts';
 const looks: Readonly<Record<string, () => Promise<string[]>>> = {
   registry: async () => (await import('../registry/registry.ts')).complainOfRegistry(),
   examples: async () => {
-    await (await import('../../generate/trace/deliver.ts')).deliverTrace();
+    await (await import('../../generate/trace/trace.ts')).deliverTrace();
     const lint = await import('../lint/redocly.ts');
     const { complainOfExamples } = await import('../examples/examples.ts');
     return [...(await lint.lintDocuments()), ...(await complainOfExamples())];

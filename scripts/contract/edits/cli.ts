@@ -21,7 +21,7 @@ import { readSources, SourceError, sourceFiles } from '../../generate/sources.ts
 import { compileModules } from '../../generate/validators/modules.ts';
 import { listExamples, sendExample } from '../examples/examples.ts';
 import { lintContract } from '../lint/redocly.ts';
-import { startPrism, type Opinion } from '../prism/start.ts';
+import { startPrism, type Opinion } from '../prism/commands.ts';
 import { drawEdit } from './edit.ts';
 
 const violationsOf = (isSpoiled: boolean, opinion: Opinion): readonly string[] => [

@@ -160,7 +160,7 @@ test('a requirement without a rule: the registry asks for a rule or a reason', a
     `${politeness}- id: wire/prefix\n`,
   );
   expect(await maintainer.node(generator)).toMatchObject({ ok: true });
-  expect(await maintainer.test('scripts/contract/registry/registry.test.ts')).toMatchObject(
+  expect(await maintainer.test('scripts/contract/checks.test.ts')).toMatchObject(
     refused('the requirement wire/polite has no rule'),
   );
 });

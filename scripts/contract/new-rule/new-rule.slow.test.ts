@@ -102,7 +102,7 @@ test('what is made has the right types and form at once, and fails the tests by 
   const format = await maintainer.copy.run('node_modules/.bin/oxfmt', ['--check', ...code]);
   expect(format).toMatchObject({ status: 0 });
 
-  const registry = await maintainer.test('scripts/contract/registry/registry.test.ts');
+  const registry = await maintainer.test('scripts/contract/checks.test.ts');
   for (const file of [...made, 'spec/requirements.yaml', changed[1]]) {
     expect(registry.text).toMatch(new RegExp(`${file}:\\d+: fill in \\w`));
   }

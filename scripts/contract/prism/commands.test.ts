@@ -6,8 +6,7 @@ import { judge } from '../../../conformance/index.ts';
 import { serve } from '../../../conformance/test-support/listen.ts';
 import { captureOutput } from '../../../shared/test-support/capture-output.ts';
 import { startSimulator } from '../../../simulator/index.ts';
-import { runPrism } from './commands.ts';
-import { startPrism } from './start.ts';
+import { runPrism, startPrism } from './commands.ts';
 
 const printed = captureOutput();
 

@@ -1,6 +1,10 @@
-/** `npm run mock` and `npm run proxy`: Prism until Ctrl+C, with each violation printed as it happens. */
+/** Starts Prism's mock of a contract, or its validating proxy in front of an implementation. */
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 
+import { parse } from 'yaml';
+
+import { readingOptions } from '../../generate/sources.ts';
 import {
   defineCommand,
   readPort,
@@ -9,7 +13,169 @@ import {
   untilSignal,
   UsageError,
 } from '../../../shared/command-line.ts';
-import { PrismError, startPrism, type Opinion, type PrismOptions } from './start.ts';
+import { messageOf } from '../../../shared/system-error.ts';
+
+type Diagnostics = readonly { readonly message: string }[];
+
+/** A request as Prism reads it; the path is without the query. */
+interface PrismRequest {
+  readonly method: string;
+  readonly url: { readonly path: string };
+}
+
+/** The answer that Prism gives or passes on, and its opinion of both sides. */
+interface PrismAnswer {
+  readonly output: { readonly statusCode: number };
+  readonly validations: { readonly input: Diagnostics; readonly output: Diagnostics };
+}
+
+/** An answer, or the error that Prism tells the client instead. */
+type PrismOutcome =
+  | { readonly _tag: 'Right'; readonly right: PrismAnswer }
+  | { readonly _tag: 'Left'; readonly left: unknown };
+
+type Decide = (input: PrismRequest, ...others: readonly unknown[]) => () => Promise<PrismOutcome>;
+
+interface PrismServer {
+  readonly prism: { request: Decide };
+  /** Resolves with the URL; rejects with a message. */
+  readonly listen: (port: number, host: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+// The modules are dependencies of the command line, and resolved as it resolves them.
+const requireForCli = createRequire(createRequire(import.meta.url).resolve('@stoplight/prism-cli'));
+
+const {
+  createServer,
+}: {
+  readonly createServer: (operations: readonly unknown[], options: object) => PrismServer;
+} = requireForCli('@stoplight/prism-http-server');
+
+const {
+  getHttpOperationsFromSpec,
+}: { readonly getHttpOperationsFromSpec: (document: object) => Promise<readonly unknown[]> } =
+  requireForCli('@stoplight/prism-http');
+
+const levels = ['trace', 'debug', 'info', 'success', 'warn', 'error', 'fatal'];
+
+/** What Prism logs is said better by its answers. */
+const silentLogger: Readonly<Record<string, () => unknown>> = {
+  ...Object.fromEntries(levels.map((level) => [level, (): undefined => undefined])),
+  child: () => silentLogger,
+};
+
+/** What Prism says of one exchange, as it happens. */
+export interface Opinion {
+  readonly method: string;
+  /** Without the query, which may hold a key. */
+  readonly path: string;
+  /** Undefined where Prism has no answer of the upstream; `trouble` then says why. */
+  readonly status: number | undefined;
+  readonly requestViolations: readonly string[];
+  readonly responseViolations: readonly string[];
+  readonly trouble: string | undefined;
+}
+
+export interface PrismOptions {
+  /** The contract as YAML or JSON text. */
+  readonly contract: string;
+  /** With it, Prism passes requests on; without, it makes up answers from the examples. */
+  readonly upstream?: URL;
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  readonly onOpinion?: (opinion: Opinion) => void;
+}
+
+/** A running Prism. */
+export interface Prism {
+  /** Where it is, without a trailing slash. */
+  readonly url: string;
+  /** Finishes open requests and frees the port. */
+  readonly close: () => Promise<void>;
+  readonly [Symbol.asyncDispose]: () => Promise<void>;
+}
+
+/** Prism cannot start. The message says why, and what to do about it. */
+export class PrismError extends Error {
+  override readonly name = 'PrismError';
+}
+
+const host = '127.0.0.1';
+
+function explain(cause: unknown, port: number): PrismError {
+  const why = messageOf(cause);
+  if (!why.includes('EADDRINUSE')) {
+    return new PrismError(`Cannot listen on port ${port}: ${why}`, { cause });
+  }
+  const fix = 'Stop what listens there, or choose another with --port; 0 takes any free one.';
+  return new PrismError(`Port ${port} is in use. ${fix}`, { cause });
+}
+
+async function readOperations(contract: string): Promise<readonly unknown[]> {
+  try {
+    return await getHttpOperationsFromSpec(parse(contract, readingOptions));
+  } catch (cause) {
+    const why = `Prism cannot read the contract: ${messageOf(cause)}. Try: npm run lint:spec`;
+    throw new PrismError(why, { cause });
+  }
+}
+
+function describeOutcome({ method, url }: PrismRequest, outcome: PrismOutcome): Opinion {
+  const asked = { method: method.toUpperCase(), path: url.path };
+  if (outcome._tag === 'Left') {
+    const trouble = messageOf(outcome.left);
+    return { ...asked, status: undefined, requestViolations: [], responseViolations: [], trouble };
+  }
+  const { output, validations } = outcome.right;
+  return {
+    ...asked,
+    status: output.statusCode,
+    requestViolations: validations.input.map(({ message }) => message),
+    responseViolations: validations.output.map(({ message }) => message),
+    trouble: undefined,
+  };
+}
+
+/** Violations are reported and never answered: what passes through stays the upstream's own. */
+function configOf(upstream: URL | undefined): Readonly<Record<string, unknown>> {
+  const checks = { checkSecurity: true, validateRequest: true, validateResponse: true };
+  const shared = { ...checks, errors: false, mock: { dynamic: false } };
+  return upstream === undefined
+    ? { ...shared, isProxy: false }
+    : { ...shared, isProxy: true, upstream };
+}
+
+/**
+ * Starts Prism on 127.0.0.1. Its answers name violations in the header `sl-violations`.
+ * @throws {PrismError} when the contract cannot be read, or the port is in use.
+ */
+export async function startPrism(options: PrismOptions): Promise<Prism> {
+  const { contract, upstream, port = 0, onOpinion } = options;
+  const server = createServer(await readOperations(contract), {
+    cors: false,
+    config: configOf(upstream),
+    components: { logger: silentLogger },
+  });
+  const decide = server.prism.request;
+  // Some paths make Prism throw where nobody catches, which would end the whole process.
+  server.prism.request =
+    (input, ...others) =>
+    async () => {
+      const outcome = await Promise.resolve()
+        .then(() => decide(input, ...others)())
+        .catch((left: unknown): PrismOutcome => ({ _tag: 'Left', left }));
+      onOpinion?.(describeOutcome(input, outcome));
+      return outcome;
+    };
+  const url = await server.listen(port, host).catch((cause: unknown) => {
+    throw explain(cause, port);
+  });
+  const close = (): Promise<void> => server.close();
+  return { url, close, [Symbol.asyncDispose]: close };
+}
+
+/* `npm run mock` and `npm run proxy`: Prism until Ctrl+C, with each violation printed as it happens. */
 
 type Asked = Pick<PrismOptions, 'port' | 'upstream'>;
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { renderContradictions, renderTraceability } from './markdown.ts';
-import { trace } from './trace.ts';
+import { renderContradictions, renderTraceability, trace } from './trace.ts';
 
 const traced = trace({
   rules: [{ id: 'wire/odd-prefix', requirements: ['wire/prefix'] }],

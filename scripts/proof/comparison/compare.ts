@@ -21,7 +21,7 @@ import { createRandom } from '../../../shared/random.ts';
 import { defects, startSimulator } from '../../../simulator/index.ts';
 import type { DefectId, SimulatorOptions } from '../../../simulator/index.ts';
 import { checkAnswers } from '../../../simulator/policy/dialects/read-dialect.ts';
-import { startPrism } from '../../contract/prism/start.ts';
+import { startPrism } from '../../contract/prism/commands.ts';
 import { sampleCases, switchSettings } from '../sweep/cases.ts';
 
 /** What a tool finds wrong with a target, a text for each kind; undefined where it does not work. */

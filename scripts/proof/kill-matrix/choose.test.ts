@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+/** Some kills of the matrix, others each day; `npm run matrix -- --check --every` confirms all. */
+import { expect, test, describe } from 'vitest';
 
+import { ruleIds } from '../../../conformance/index.ts';
+import { watches } from '../../../conformance/rules/index.ts';
 import { assignKillers, choose, chooseUncounted, type Wish } from './choose.ts';
-import type { Source, Subject } from './subject.ts';
+import { compare } from './compare.ts';
+import judgeJob from './judge-subject.ts';
+import { sources } from './sources.ts';
+import { type Source, type Subject, readRows, type Row } from './subject.ts';
 import { rowOfShop, survivorOfShop } from './test-support/rows.ts';
 
 const subjectOf = (id: string): Subject => ({
@@ -110,4 +116,61 @@ test('ways are counted where nobody has yet, and then again where the seed draws
   expect(draw(10, 2)).not.toEqual(draw(10, 1));
   const lacking: Source = { ...shop, lacks: () => 'it lacks a machine' };
   expect(chooseUncounted([lacking], rows, { count: 4, seed: 1 })).toEqual([]);
+});
+
+const days = Math.floor(Date.now() / 86_400_000);
+const seed = Number(process.env['KILL_SEED'] ?? days);
+const count = 24;
+
+const { jobs } = choose(
+  sources,
+  (await readRows()).filter(({ killing }) => killing !== undefined),
+  { only: [], isEvery: false, count, seed },
+  { ruleIds, watchIds: watches.map(({ id }) => id) },
+);
+const killed = jobs.filter(({ killers }) => killers !== undefined);
+
+console.log(`${killed.length} defects are drawn by KILL_SEED=${seed}`);
+
+describe.concurrent(`what was killed is killed again (KILL_SEED=${seed})`, () => {
+  test.each(killed)('$source $id', async (job) => {
+    const outcome = await judgeJob(job);
+    const isKilled = outcome === 'confirmed' || outcome.killing !== undefined;
+    expect(isKilled, `see it alone: npm run matrix -- --only ${job.id}`).toBe(true);
+  });
+});
+
+const rowsBefore = [rowOfShop('a'), survivorOfShop('b')];
+
+const compareRows = (present: readonly Row[], before = rowsBefore, known = ['office/body']) =>
+  compare(before, present, known);
+
+test('the same rows are no news', () => {
+  const { complaints, news } = compareRows([rowOfShop('a')], [rowOfShop('a')]);
+  expect({ complaints, news }).toEqual({ complaints: [], news: [] });
+});
+
+test('a kill that is gone is named, with its rules and how to see it', () => {
+  const { complaints, news } = compareRows([survivorOfShop('a'), rowOfShop('b')]);
+  expect(complaints).toContainEqual(
+    expect.stringMatching(/^shop a is no longer killed: office\/body failed .*--only a$/),
+  );
+  expect(news).toEqual(['shop b is killed with the quick budget: office/body']);
+});
+
+test('a survivor needs a reason, and a defect that left its source is told', () => {
+  const { complaints, news } = compareRows([rowOfShop('a'), survivorOfShop('c')]);
+  expect(complaints).toContainEqual(expect.stringContaining('shop c survives: no rule fails it'));
+  expect(news).toEqual(['shop c is new', 'shop b is gone']);
+});
+
+test('a rule that kills nothing any more is named; one that fails another requirement is not', () => {
+  const known = ['office/body', 'office/every-body', 'range/matrix'];
+  const before = [rowOfShop('a', { rules: known })];
+  const { complaints } = compareRows(
+    [rowOfShop('a', { otherRules: ['range/matrix'] })],
+    before,
+    known,
+  );
+  expect(complaints).toEqual([expect.stringMatching(/^office\/every-body kills nothing: fix it/)]);
 });

@@ -1,7 +1,17 @@
+/** What the command takes, how a defect is judged, and what is committed. */
+import { readFile } from 'node:fs/promises';
+
 import { expect, test } from 'vitest';
 
-import { UsageError } from '../../../shared/command-line.ts';
+import { ruleIds as everyRuleId } from '../../../conformance/index.ts';
+import { attemptsFor, confirmsKill, judgeSubject, targetOf } from './judge-subject.ts';
+import { survivorReasons } from './reasons.ts';
+import { filesOf } from './render.ts';
 import { matrixCommand } from './run.ts';
+import { findSubject, sources } from './sources.ts';
+import { nameOf, readRows, reasonOf } from './subject.ts';
+import { findIdle } from './summary.ts';
+import { UsageError } from '../../../shared/command-line.ts';
 
 const usual = { checks: false, isEvery: false, seed: 1, only: [], ways: 0 };
 
@@ -20,4 +30,70 @@ test.each([
 ])('%j is refused', (args, message) => {
   expect(() => matrixCommand.read(args)).toThrow(UsageError);
   expect(() => matrixCommand.read(args)).toThrow(message);
+});
+
+const plain = findSubject('simulator', 'office/none-is-null');
+const concurrent = findSubject('simulator', 'time/one-less-at-once');
+
+test('the quick budget with all rules comes first, then the standard one with its own', () => {
+  const budgets = attemptsFor(plain).map(
+    ({ budget, ruleIds }) => `${budget} ${ruleIds ? 'some' : 'all'}`,
+  );
+  expect(budgets).toEqual(['quick all', 'standard some', 'standard all']);
+});
+
+test('requests go one by one, but for a defect that takes several at once', async () => {
+  const running = await plain.start();
+  try {
+    expect(targetOf(running, false, plain)).toMatchObject({ limits: { concurrency: 1 } });
+    expect(targetOf(running, false, plain).observer).toBeUndefined();
+    expect(targetOf(running, false, concurrent).limits?.concurrency).not.toBe(1);
+    expect(targetOf(running, true, plain).observer).toBeDefined();
+  } finally {
+    await running.close();
+  }
+});
+
+test('a defect is judged twice with the same outcome, and confirmed by those rules alone', async () => {
+  const outcome = await judgeSubject(plain);
+  expect(outcome.killing?.budget).toBe('quick');
+  expect(outcome.killing?.requests).toBeGreaterThan(0);
+  expect(outcome.rules).toContain('office/every-body');
+  expect(await judgeSubject(plain)).toEqual(outcome);
+  const confirms = (ruleIds: readonly string[]) =>
+    confirmsKill(plain, { budget: 'quick', ruleIds });
+  expect(await confirms(['office/every-body'])).toBe(true);
+  expect(await confirms(['office/every-body', 'health/report'])).toBe(false);
+});
+
+test('each source has an id of its own, and each of its defects too', () => {
+  const names = sources.flatMap(({ subjects }) => subjects.map((one) => `${one.source} ${one.id}`));
+  expect(new Set(names).size).toBe(names.length);
+  for (const { id, subjects } of sources) {
+    expect(new Set(subjects.map(({ source }) => source))).toEqual(new Set([id]));
+  }
+});
+
+const rows = await readRows();
+const again = 'Run: npm run matrix';
+
+test('it has a row for each defect of each source, with its requirement', () => {
+  const describe = (one: Pick<(typeof rows)[number], 'source' | 'id' | 'requirement' | 'takes'>) =>
+    `${nameOf(one)} ${one.requirement} ${one.takes}`;
+  const subjects = sources.flatMap((source) => source.subjects.map(describe));
+  expect(rows.map(describe).toSorted(), again).toEqual(subjects.toSorted());
+});
+
+test('the page and the README follow from the rows', async () => {
+  for (const [name, text] of await filesOf(rows)) {
+    expect(await readFile(name, 'utf8'), `${name} is stale. ${again}`).toBe(text);
+  }
+});
+
+test('each survivor has its reason, nothing else has one, and each rule kills something', () => {
+  const survivors = rows.filter(({ killing }) => killing === undefined);
+  const explained = Object.keys(survivorReasons);
+  expect(survivors.filter((row) => reasonOf(row, sources) === undefined)).toEqual([]);
+  expect(survivors.map(nameOf)).toEqual(expect.arrayContaining(explained));
+  expect(findIdle(rows, everyRuleId)).toEqual([]);
 });

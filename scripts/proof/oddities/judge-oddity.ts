@@ -12,14 +12,13 @@ import {
 import { openPool } from '../worker-pool.ts';
 import { bodyOddities } from './bodies.ts';
 import { changeOddities } from './changes.ts';
-import { clockOddities } from './clocks.ts';
+import { clockOddities, windowOddities } from './windows.ts';
 import { dataOddities } from './data.ts';
 import { guardOddities } from './guards.ts';
 import { httpOddities } from './http.ts';
 import type { Oddities } from './oddity.ts';
 import { requestOddities } from './requests.ts';
 import { updateOddities } from './updates.ts';
-import { windowOddities } from './windows.ts';
 
 export const oddities: Oddities = {
   ...httpOddities,

@@ -12,9 +12,8 @@ import {
 import type { Validator } from '../../../generated/validators/contract.ts';
 import { messageOf } from '../../../shared/system-error.ts';
 import type { Block } from './pages.ts';
-import { checkCommand, partnerApiWords, parseShell, type Command } from './shell.ts';
+import { checkCommand, partnerApiWords, parseShell, type Command, runCurl } from './shell.ts';
 import { runFile, runPython, runTypeScript } from './code.ts';
-import { runCurl } from './run-curl.ts';
 import { runPartnerApi, type Place } from './run-partner-api.ts';
 
 const howToMark =

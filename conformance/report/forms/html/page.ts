@@ -1,11 +1,110 @@
 /** The report as one page that asks nobody for anything, and works from a disk. */
 import { createHash } from 'node:crypto';
 
-import type { Report } from '../../../../generated/report.ts';
-import { Html, markup } from '../../../../shared/html.ts';
-import { script, style } from './look.ts';
 import { coverage, dialect, overview, rules } from './sections.ts';
 import { describeKeys, figuresOf, targetOf } from '../told.ts';
+import type { Report } from '../../../../generated/report.ts';
+import { Html, markup } from '../../../../shared/html.ts';
+
+/** What stands in the page as it is: its style, and what its filter and buttons do. */
+
+export const style = `
+:root { color-scheme: light dark; --bg: #fff; --fg: #1c2128; --dim: #59636e; --line: #d1d9e0; --soft: #f6f8fa;
+  --red: #b3261e; --green: #1a7f37; --yellow: #8a5a00; --link: #0550ae; }
+@media (prefers-color-scheme: dark) { :root { --bg: #0d1117; --fg: #e6edf3; --dim: #9198a1; --line: #3d444d;
+  --soft: #161b22; --red: #ff8f85; --green: #4cc766; --yellow: #e3b341; --link: #79b8ff; } }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 72rem; padding: 1rem; background: var(--bg); color: var(--fg);
+  font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0.5rem 0; }
+h2 { font-size: 1.2rem; margin: 2rem 0 0.5rem; }
+h5 { margin: 1rem 0 0.25rem; }
+a { color: var(--link); }
+code, pre { font-family: ui-monospace, monospace; font-size: 0.85rem; }
+pre { background: var(--soft); border: 1px solid var(--line); border-radius: 6px; margin: 0.25rem 0; max-height: 24rem;
+  overflow: auto; padding: 0.5rem; white-space: pre-wrap; }
+table { border-collapse: collapse; width: 100%; }
+th, td { border-bottom: 1px solid var(--line); padding: 0.3rem 0.6rem 0.3rem 0; text-align: left; vertical-align: top; }
+th { color: var(--dim); font-weight: 600; white-space: nowrap; }
+td { min-width: 3rem; }
+.scroll { overflow-x: auto; overflow-wrap: normal; }
+.dialect td { min-width: 9rem; }
+@media (max-width: 600px) {
+  table:has(td[data-head]) thead { display: none; }
+  tr:has(td[data-head]) { border-bottom: 1px solid var(--line); display: block; padding: 0.3rem 0; }
+  td[data-head] { border: 0; display: block; min-width: 0; overflow-wrap: anywhere; padding: 0; }
+  td[data-head]::before { color: var(--dim); content: attr(data-head) ': '; }
+}
+.dim, .answer, dt { color: var(--dim); }
+.note { color: var(--yellow); }
+.verdict { border: 1px solid; border-radius: 1rem; display: inline-block; font-size: 0.8rem; padding: 0 0.5rem; white-space: nowrap; }
+.fail, .error, .alarm { color: var(--red); }
+.pass { color: var(--green); }
+.warning, .inconclusive, .untested { color: var(--yellow); }
+.observed, .not-applicable { color: var(--dim); }
+.result { border-bottom: 1px solid var(--line); padding: 0.5rem 0; scroll-margin-top: 4rem; }
+summary { cursor: pointer; }
+.result > summary span:last-child { color: var(--dim); }
+dl { display: grid; gap: 0.25rem 1rem; grid-template-columns: max-content 1fr; }
+dd { margin: 0; min-width: 0; white-space: pre-wrap; }
+button, input { background: var(--soft); border: 1px solid var(--line); border-radius: 6px; color: inherit; font: inherit; padding: 0.4rem 0.75rem; }
+input { width: 100%; }
+.bar { background: var(--bg); padding: 0.5rem 0; position: sticky; top: 0; z-index: 1; }
+figure { margin: 1rem 0; }
+figcaption { font-weight: 600; }
+svg { max-width: 100%; width: 40rem; }
+svg rect, svg polygon { fill: var(--link); }
+svg text { fill: var(--fg); font: 12px system-ui, sans-serif; }
+.steps { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; list-style: none; margin: 0.25rem 0; padding: 0; }
+.steps li:not(:last-child)::after { content: '→'; margin-left: 0.5rem; position: absolute; }
+@media (max-width: 40rem) { th .word { display: none; } dl { display: block; } dt { margin-top: 0.5rem; } body { padding: 0.75rem; } }
+@media print { .bar, button { display: none; } pre { max-height: none; } .result { break-inside: avoid-page; } body { max-width: none; } }
+`;
+
+/** Words of the filter stand in the address: all of them have to fit. */
+export const script = `
+const box = document.getElementById('filter');
+const results = [...document.querySelectorAll('.result')];
+const fits = (result, word) => {
+  const [, field, value] = /^(status|area):(.*)$/.exec(word) ?? [];
+  return field ? result.dataset[field] === value : result.dataset.words.includes(word);
+};
+function show() {
+  const words = box.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  for (const result of results) result.hidden = !words.every((word) => fits(result, word));
+  document.getElementById('none').hidden = results.some((result) => !result.hidden);
+}
+function read() {
+  const words = decodeURIComponent(location.hash.slice(1));
+  const named = document.getElementById(words);
+  box.value = named ? '' : words;
+  show();
+  if (named?.matches('.result')) named.open = true;
+  named?.scrollIntoView();
+}
+box.addEventListener('input', () => {
+  history.replaceState(null, '', '#' + encodeURIComponent(box.value.trim()));
+  show();
+});
+addEventListener('hashchange', read);
+addEventListener('beforeprint', () => results.forEach((result) => { result.open = true; }));
+document.addEventListener('click', async ({ target }) => {
+  const { copy } = target.dataset ?? {};
+  if (copy === undefined) return;
+  const area = document.createElement('textarea');
+  area.value = copy;
+  document.body.append(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  const words = target.textContent;
+  target.textContent = copied ? 'Copied' : 'Select it and copy';
+  setTimeout(() => { target.textContent = words; }, 1500);
+});
+const first = document.querySelector('[data-first]');
+if (first) first.open = true;
+read();
+`;
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

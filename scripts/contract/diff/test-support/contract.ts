@@ -3,9 +3,8 @@ import { parse } from 'yaml';
 
 import type { Change, ImpactOn } from '../change.ts';
 import { listDifferences } from '../contract-changes.ts';
-import { compareSpecs } from '../main.ts';
+import { compareSpecs, readSpec } from '../main.ts';
 import { OperationPairs } from '../renames.ts';
-import { readSpec } from '../spec-files.ts';
 import type { Difference } from '../walk.ts';
 
 /** As YAML, so that no two places share an object. */

@@ -1,10 +1,29 @@
+/** What `npm run dev` looks at beside the compiler: the registry, the examples, the linter. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { makeFolder } from '../../../shared/test-support/folder.ts';
-import { lintContract } from './redocly.ts';
+import { complainOfExamples, listExamples } from './examples/examples.ts';
+import { lintContract } from './lint/redocly.ts';
+import { registryChecks } from './registry/registry.ts';
+import { readSources } from '../generate/sources.ts';
+import { makeFolder } from '../../shared/test-support/folder.ts';
+
+test.each(Object.entries(registryChecks))('%s', async (_law, check) => {
+  expect(await check()).toEqual([]);
+});
+
+test('the simulator gives the documented answer to each example', async () => {
+  expect(await complainOfExamples()).toEqual([]);
+  expect(listExamples((await readSources()).contract).length).toBeGreaterThan(10);
+});
+
+test('the counts are those of any later day too; the time of an answer is not', async () => {
+  const complaints = await complainOfExamples(() => new Date());
+  expect(complaints).toHaveLength(1);
+  expect(complaints[0]).toMatch(/^spec\/openapi\.yaml:\d+: .*"timestamp".* getHealth 200$/);
+});
 
 const folder = await makeFolder();
 const contract = await readFile('spec/openapi.yaml', 'utf8');
