@@ -2,7 +2,7 @@
 import type { AnswerOf, Seen } from '../engine/rule.ts';
 import { totalAndSum, type TotalAndSum } from '../engine/session/counts.ts';
 import { OtherAnswer } from '../engine/verdict.ts';
-import { hasDocumentedBody, isJsonMediaType } from '../rules/helpers/documented-answer.ts';
+import { hasDocumentedBody, isJsonMediaType } from '../rules/wire/json-answers.ts';
 import { isAnswer, isRecord, jsonOf, linesOf, membersOf, type Answer } from '../wire/exchange.ts';
 import { rfc1123 } from '../wire/instants.ts';
 import { racesIn } from './concurrent-updates.ts';

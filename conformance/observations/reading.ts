@@ -5,7 +5,7 @@ import type { Context } from '../engine/context.ts';
 import type { Needs, Seen } from '../engine/rule.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer, isSuccess, type Answer } from '../wire/exchange.ts';
-import { isOfOperation } from '../rules/helpers/documented-answer.ts';
+import { isOfOperation } from '../rules/wire/json-answers.ts';
 import { lossOf } from '../wire/loss.ts';
 import { otherAnswer, type Finder } from './observation.ts';
 

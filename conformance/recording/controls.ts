@@ -3,7 +3,7 @@
  * positive controls around a defect, traffic has them by itself. A refusal alone proves nothing.
  */
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
-import { isRefusal } from '../rules/helpers/refused-status.ts';
+import { isRefusal } from '../rules/listing/refused-status.ts';
 import type { Ledger } from './ledger.ts';
 import type { Asked, Defect } from './request.ts';
 

@@ -3,7 +3,7 @@ import type { RequirementId } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
 import { formatInstant, formatLeads, toldIn } from '../engine/session/counts.ts';
 import { isCount } from '../engine/session/probes.ts';
-import { listedIn, named } from '../rules/helpers/health-report.ts';
+import { listedIn, named } from '../rules/health/reports.ts';
 import type { CredentialBook } from '../target/credentials.ts';
 import { linesOf, summarize, type Answer } from '../wire/exchange.ts';
 import type { Ledger } from './ledger.ts';

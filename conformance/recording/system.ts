@@ -4,10 +4,7 @@ import { aLead, formatLeads, officeComponent } from '../engine/session/counts.ts
 import { findContradiction } from '../oracles/contradiction.ts';
 import { keyOfRange, type CountBook, type Stored, type Subject } from './counts.ts';
 import type { Ledger } from './ledger.ts';
-import {
-  describeContradiction,
-  type CountedAnswer,
-} from '../rules/helpers/closed-range-answers.ts';
+import { describeContradiction, type CountedAnswer } from '../rules/range/told-of-run.ts';
 
 function countsOf(subject: Subject, component: string): CountedAnswer[] {
   return [...subject.closed.values()].flatMap(({ range, components, answer }): CountedAnswer[] => {

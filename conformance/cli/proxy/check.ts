@@ -5,20 +5,26 @@ import { parameterValidators, requestValidators } from '../../../generated/valid
 import type { Validator } from '../../../generated/validators/contract.ts';
 import { isPresumption } from '../../engine/presumptions.ts';
 import type { AnswerWatch } from '../../engine/rule.ts';
-import { unauthorizedBody } from '../../rules/auth/unauthorized-body.ts';
-import { body as errorBody } from '../../rules/errors/body.ts';
-import { documentedStatusOnly } from '../../rules/errors/documented-status.ts';
-import { everyBody as healthBody } from '../../rules/health/every-body.ts';
-import { everyField as healthFields } from '../../rules/health/every-field.ts';
-import { isJsonMediaType } from '../../rules/helpers/documented-answer.ts';
-import { successBody } from '../../rules/listing/success-body.ts';
-import { echoesId as officeEchoesId } from '../../rules/office/echoes-id.ts';
-import { everyBody as officeBody } from '../../rules/office/every-body.ts';
-import { wholeCount } from '../../rules/office/whole-count.ts';
-import { echoesId as organizationEchoesId } from '../../rules/organization/echoes-id.ts';
-import { everyBody as organizationBody } from '../../rules/organization/every-body.ts';
-import { json } from '../../rules/wire/json.ts';
-import { mediaType } from '../../rules/wire/media-type.ts';
+import {
+  documentedStatusOnly,
+  errorBody,
+  unauthorizedBody,
+} from '../../rules/errors/every-answer.ts';
+import {
+  everyHealthBody as healthBody,
+  everyHealthField as healthFields,
+} from '../../rules/health/reports.ts';
+import { isJsonMediaType, jsonAnswers, mediaType } from '../../rules/wire/json-answers.ts';
+import { successBody } from '../../rules/listing/accepted-updates.ts';
+import {
+  echoesOfficeId as officeEchoesId,
+  echoesOrganizationId as organizationEchoesId,
+} from '../../rules/office/names.ts';
+import {
+  everyOfficeBody as officeBody,
+  everyOrganizationBody as organizationBody,
+  wholeCount,
+} from '../../rules/office/bodies.ts';
 import { isAnswer, type Exchange } from '../../wire/exchange.ts';
 
 /** Those of the suite that need nothing but the answer. */
@@ -32,7 +38,7 @@ const watches: readonly AnswerWatch[] = [
   wholeCount,
   unauthorizedBody,
   errorBody,
-  json,
+  jsonAnswers,
   healthFields,
   mediaType,
   documentedStatusOnly,

@@ -1,11 +1,10 @@
 /** What a run costs grows with its answers, not with its offices times its answers. */
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { noPersonalData } from '../../rules/privacy/no-personal-data.ts';
-import { oneName } from '../../rules/office/one-name.ts';
-import { wholeCount } from '../../rules/office/whole-count.ts';
-import { eachOfficeOnce } from '../../rules/organization/each-office-once.ts';
-import { totalIsSum } from '../../rules/organization/total-is-sum.ts';
+import { noPersonalData } from '../../rules/privacy/personal-data.ts';
+import { oneName } from '../../rules/office/names.ts';
+import { wholeCount } from '../../rules/office/bodies.ts';
+import { eachOfficeOnce, totalIsSum } from '../../rules/organization/breakdown.ts';
 import { oneSet } from '../../rules/range/one-set.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { Session } from '../session/session.ts';

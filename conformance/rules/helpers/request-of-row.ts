@@ -30,8 +30,7 @@ import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Flaws, Refusal } from './flaws.ts';
 import { knownRangeOf } from './known-range.ts';
-import { withNews } from './news.ts';
-import { isRefusal } from './refused-status.ts';
+import { isRefusal, withNews } from '../listing/refused-status.ts';
 import { isSettled, toldBefore } from './told-before.ts';
 
 /** A request whose answer is known. */

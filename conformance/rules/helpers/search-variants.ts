@@ -9,7 +9,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { isInEffect, moveBarely, snapshot, tryMove } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
-import { anotherPlace, awkwardPlace, withNews } from './news.ts';
+import { anotherPlace, awkwardPlace, withNews } from '../listing/refused-status.ts';
 import type { Step } from './search-course.ts';
 
 /** What a step led to. */

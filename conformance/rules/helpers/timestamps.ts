@@ -4,7 +4,7 @@ import { planHealth } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isAnswer, membersOf, type Answer, type Exchange } from '../../wire/exchange.ts';
 import { toldInstant } from '../../wire/instants.ts';
-import { isHealthReport } from './health-report.ts';
+import { isHealthReport } from '../health/reports.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -3,16 +3,12 @@ import type { Context } from '../../engine/context.ts';
 import type { Watch } from '../../engine/rule.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { unauthorizedBody } from '../auth/unauthorized-body.ts';
-import { body as errorsBody } from '../errors/body.ts';
-import { everyBody as everyHealthBody } from '../health/every-body.ts';
-import { everyPermission } from '../health/every-permission.ts';
-import { everyTimestamp } from '../health/every-timestamp.ts';
-import { echoesId as echoesOfficeId } from '../office/echoes-id.ts';
-import { everyBody as everyOfficeBody } from '../office/every-body.ts';
-import { echoesId as echoesOrganizationId } from '../organization/echoes-id.ts';
-import { everyBody as everyOrganizationBody } from '../organization/every-body.ts';
-import { oneText } from '../range/one-text.ts';
+import { errorBody as errorsBody, unauthorizedBody } from '../errors/every-answer.ts';
+import { everyHealthBody, everyPermission } from '../health/reports.ts';
+import { everyTimestamp } from '../health/timestamps.ts';
+import { echoesOfficeId, echoesOrganizationId } from '../office/names.ts';
+import { everyOfficeBody, everyOrganizationBody } from '../office/bodies.ts';
+import { oneText } from '../range/told-of-run.ts';
 
 /** Those of stated and derived requirements. */
 const watches: readonly Watch[] = [

@@ -8,7 +8,7 @@ import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
-import { judgeSameCount } from '../helpers/same-count.ts';
+import { judgeSameCount } from '../helpers/run-conditions.ts';
 
 interface Question {
   readonly subject: Subject;

@@ -20,7 +20,7 @@ import {
 } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { inSearchBefore, judgeKeptInSearch } from '../helpers/kept-in-search.ts';
-import { isRefusal } from '../helpers/refused-status.ts';
+import { isRefusal } from './refused-status.ts';
 import { bearer } from '../../target/credentials.ts';
 import { isSuccess, type Answer, type PresentedCredential } from '../../wire/exchange.ts';
 import { bodyInTurn } from '../../engine/session/requests.ts';

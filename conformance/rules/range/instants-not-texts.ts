@@ -11,7 +11,7 @@ import { planCount, type RangeTexts } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { judgeSameCount } from '../helpers/same-count.ts';
+import { judgeSameCount } from '../helpers/run-conditions.ts';
 import { latestLeadsOf, type LatestLead } from '../helpers/found-leads.ts';
 
 /** Minutes east of UTC: whole hours, halves and quarters, both sides of the date line. */

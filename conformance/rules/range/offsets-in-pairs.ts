@@ -12,8 +12,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { summarize, type Answer } from '../../wire/exchange.ts';
 import { latestLeadsOf, type LatestLead } from '../helpers/found-leads.ts';
-import { judgeSameCount } from '../helpers/same-count.ts';
-import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+import { judgeSameCount, leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 /** Minutes east of UTC of a start and of an end; none for Z. */
 type OffsetPair = readonly [start: number | undefined, end: number | undefined];

@@ -19,13 +19,8 @@ import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { findContradiction } from '../../oracles/contradiction.ts';
 import type { Contradiction } from '../../oracles/contradiction.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import {
-  describeContradiction,
-  isCounted,
-  toldOf,
-  type CountedAnswer,
-  type Told,
-} from '../helpers/closed-range-answers.ts';
+import { describeContradiction, isCounted, toldOf } from './told-of-run.ts';
+import type { CountedAnswer, Told } from './told-of-run.ts';
 
 interface Contradicted extends Contradiction<CountedAnswer> {
   readonly component: string;

@@ -23,7 +23,7 @@ import {
   type LeadPlace,
 } from '../../observer/lead-places.ts';
 import type { Reading, SourceName } from '../../observer/leads.ts';
-import { since } from '../helpers/open-ranges.ts';
+import { since } from '../range/open-ends.ts';
 import {
   judgeLeadsNow,
   judgeRise,

@@ -10,7 +10,7 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { askEach } from '../../engine/session/slow.ts';
 import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
-import { judgeSameCount } from '../helpers/same-count.ts';
+import { judgeSameCount } from '../helpers/run-conditions.ts';
 import { noCredential } from '../../arbitraries/credentials.ts';
 
 /** The same office or organization in the name of another partner, where one is declared. */

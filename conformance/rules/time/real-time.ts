@@ -18,7 +18,7 @@ import {
   type LeadPlace,
 } from '../../observer/lead-places.ts';
 import type { Reading } from '../../observer/leads.ts';
-import { untilLater } from '../helpers/open-ranges.ts';
+import { untilLater } from '../range/open-ends.ts';
 import { isSettled, restAfter } from '../helpers/told-before.ts';
 import { presentOf, targetLagOf } from '../../observer/present.ts';
 import { judgeLeadsNow, realTimeSeconds } from '../../observer/rises.ts';

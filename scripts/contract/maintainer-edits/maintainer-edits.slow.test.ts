@@ -67,7 +67,7 @@ const edits: readonly {
   },
   {
     edit: [requirements, /- id: range\/widening\n(?: {2}.*\n)*\n/, ''],
-    compiles: ['conformance/rules/range/widening.ts'],
+    compiles: ['conformance/rules/range/relations.ts'],
   },
   {
     edit: [points, 'answers: [ignored, refused]', 'answers: [ignored, rejected]'],

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
+import { ruleIds } from '../../../conformance/index.ts';
 import {
   defineCommand,
   runAsProgram,
@@ -11,7 +12,7 @@ import {
 } from '../../../shared/command-line.ts';
 import { guess } from '../../../shared/suggest.ts';
 import { readSources, SourceError, type Sources } from '../../generate/sources.ts';
-import { aliasName, exportName, writeDefect, writeRow, writeRule } from './templates.ts';
+import { joinWords, writeDefect, writeRow, writeRule } from './templates.ts';
 import type { Blueprint } from './templates.ts';
 
 interface Asked {
@@ -75,25 +76,17 @@ export function drawBlueprint({ id, requirements }: Asked, sources: Sources): Bl
   return { id, area, slug, requirements, operations, isNew };
 }
 
-/** Imports stand sorted by file name in their area, and the lists follow the order of the imports. */
-export function addToIndex(index: string, blueprint: Blueprint): string {
-  const { id, area, slug } = blueprint;
-  const alias = aliasName(blueprint);
-  const importsOf = (text: string) => [
-    ...text.matchAll(/^import \{ \w+ as (\w+) \} from '\.\/(([\w-]+)\/[\w-]+\.ts)';\n/gm),
-  ];
-  const imports = importsOf(index);
-  const last = imports.findLast(([, , , one]) => one === area);
-  const next = imports.find(([, , file = '', one]) => one === area && `${id}.ts` < file);
-  const at = next?.index ?? (last?.index ?? 0) + (last?.[0].length ?? 0);
-  const line = `import { ${exportName(slug)} as ${alias} } from './${id}.ts';\n`;
-  const text = index.slice(0, at) + line + index.slice(at);
-  const begin = text.indexOf('export const rules: ');
-  const list = text.slice(begin, text.indexOf('\n];', begin));
-  const order = importsOf(text).map(([, one = '']) => one);
-  const later = order.slice(order.indexOf(alias) + 1).find((one) => list.includes(`\n  ${one},`));
-  const place = begin + (later === undefined ? list.length : list.indexOf(`\n  ${later},`));
-  return `${text.slice(0, place)}\n  ${alias},${text.slice(place)}`;
+/** Adds the file to the imports and to the list below them, behind those of its area. */
+export function addToIndex(index: string, { id, area, slug }: Blueprint): string {
+  const name = joinWords([area, ...slug.split('-')]);
+  const files = [...index.matchAll(/^import \* as (\w+) from '\.\/(\w+)\//gm)];
+  const last = files.findLast(([, , one]) => one === area)?.[1] ?? '';
+  return index
+    .replace(
+      new RegExp(`^import \\* as ${last} from .*\n`, 'm'),
+      (line) => `${line}import * as ${name} from './${id}.ts';\n`,
+    )
+    .replace(`\n  ${last},`, `\n  ${last},\n  ${name},`);
 }
 
 /** Puts a row at the end of its area. */
@@ -127,10 +120,11 @@ async function change(file: string, by: (text: string) => string): Promise<strin
 /** Returns the files that it wrote. */
 async function scaffold(blueprint: Blueprint): Promise<string[]> {
   const file = `conformance/rules/${blueprint.id}.ts`;
-  // Never over a rule that is there.
-  await writeFile(file, writeRule(blueprint), { flag: 'wx' }).catch(() => {
-    throw new UsageError(`${file} is there already. Nothing was written; name another rule.`);
-  });
+  const refuse = (): never => {
+    throw new UsageError(`${blueprint.id} is there already. Nothing was written; name another.`);
+  };
+  if (ruleIds.includes(blueprint.id)) refuse();
+  await writeFile(file, writeRule(blueprint), { flag: 'wx' }).catch(refuse);
   const defects = await chooseDefectsFile(blueprint.requirements[0]?.split('/')[0] ?? '');
   const code = [
     file,

@@ -18,7 +18,7 @@ const marker = ['FILL', 'IN'].join(' ');
 
 const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-const joinWords = ([first = '', ...others]: readonly string[]): string =>
+export const joinWords = ([first = '', ...others]: readonly string[]): string =>
   first + others.map(capitalized).join('');
 
 // Words of the language that are slugs as well, and what the templates import.
@@ -26,14 +26,10 @@ const taken =
   /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield|summarize)$/;
 
 /** What the rule's file exports: `everyTransition` for `every-transition`. */
-export function exportName(slug: string): string {
+function exportName(slug: string): string {
   const name = joinWords(slug.split('-'));
   return taken.test(name) ? `${name}Rule` : name;
 }
-
-/** What the index calls it: `listingEveryTransition`. */
-export const aliasName = ({ area, slug }: Blueprint): string =>
-  joinWords([area, ...slug.split('-')]);
 
 const capabilities = new Map<string, string>(Object.entries(capabilitiesByOperation));
 

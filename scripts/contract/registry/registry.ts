@@ -1,6 +1,7 @@
 /** What is wrong with the registry of rules; each complaint begins with its place. */
 import { readdir, readFile } from 'node:fs/promises';
 
+import { commentOf } from '../../../conformance/cli/rules.ts';
 import { observations } from '../../../conformance/observations/index.ts';
 import { rules, watches } from '../../../conformance/rules/index.ts';
 import { openPoints, requirements, type Requirement } from '../../../generated/catalogue.ts';
@@ -19,22 +20,27 @@ async function readAll(below: string, name: RegExp): Promise<File[]> {
   return Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
 }
 
-/** Every file beside the helpers and the tests is a rule, by the id that its place gives it. */
+/** Every file beside the helpers and the tests defines rules. */
 const readRuleFiles = async (): Promise<File[]> =>
   (await readAll(folder, /\/.*(?<!\.test)\.ts$/)).filter(
     ([file]) => !file.startsWith(`${folder}/helpers/`),
   );
 
-const fileOf = (id: string): string => `${folder}/${id}.ts`;
+/** The ids of the rules that a file defines. */
+const idsIn = (text: string): string[] =>
+  [...text.matchAll(/define(?:Rule|Watch)\(\{\n  id: '([^']+)'/g)].map(([, id = '']) => id);
 
 async function findUnlisted(): Promise<string[]> {
-  const files = (await readRuleFiles()).map(([file]) => file);
-  const listed = all.map(({ id }) => fileOf(id));
-  const unlisted = files.filter((file) => !listed.includes(file));
-  const missing = listed.filter((file) => !files.includes(file));
+  const files = await readRuleFiles();
+  const known: readonly string[] = all.map(({ id }) => id);
+  const defined = files.flatMap(([, text]) => idsIn(text));
   return [
-    ...unlisted.map((file) => `${file}: ${folder}/index.ts does not list it, or under another id`),
-    ...missing.map((file) => `${folder}/index.ts: there is no rule file ${file}`),
+    ...files
+      .filter(([, text]) => !idsIn(text).every((id) => known.includes(id)))
+      .map(([file]) => `${file}: ${folder}/index.ts does not list it`),
+    ...known
+      .filter((id, index) => !defined.includes(id) || known.indexOf(id) !== index)
+      .map((id) => `${folder}: no rule, or more than one, is defined as ${id}`),
   ];
 }
 
@@ -71,16 +77,17 @@ async function findOddlyTitled(): Promise<string[]> {
   const idle = all.filter((rule) => (rule.requirements as readonly string[]).length === 0);
   const odd = all.filter(({ title }) => !/^[A-Z]/.test(title) || /should|must|\.$/.test(title));
   return [
-    ...idle.map(({ id }) => `${fileOf(id)}: it names no requirement`),
-    ...odd.map(({ id, title }) => `${fileOf(id)}: "${title}" is no sentence in the indicative`),
+    ...idle.map(({ id }) => `${folder}: ${id} names no requirement`),
+    ...odd.map(
+      ({ id, title }) => `${folder}: "${title}" of ${id} is no sentence in the indicative`,
+    ),
   ];
 }
 
 async function findSilent(): Promise<string[]> {
-  const reasons =
-    /Sound|\.\.\.(refusing|refusingTexts|notFinding|relating|echoing)|judgeRefusedStatuses/;
-  const silent = (await readRuleFiles()).filter(([, text]) => !reasons.test(text));
-  return silent.map(([file]) => `${file}: it does not say why it is sound`);
+  const comments = all.map(async ({ id }) => [id, await commentOf(id)] as const);
+  const silent = (await Promise.all(comments)).filter(([, comment]) => comment === undefined);
+  return silent.map(([id]) => `${folder}: ${id} does not say why it is sound`);
 }
 
 async function findDoubleObservations(): Promise<string[]> {
@@ -93,7 +100,7 @@ async function findDoubleObservations(): Promise<string[]> {
 
 /** Each by what holds of a registry in order. Files are read below the working directory. */
 export const registryChecks: Readonly<Record<string, () => Promise<string[]>>> = {
-  'each rule has a file of its name, and each rule file is in the index': findUnlisted,
+  'each rule is defined once, and the file that does is in the index': findUnlisted,
   'each requirement has either a rule or the reason why none tests it': findUntested,
   'no scaffold of new:rule is left to fill in': findUnfilled,
   'each rule tests a requirement, and its title is a sentence in the indicative': findOddlyTitled,

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { planCount, type RangeTexts } from '../../engine/session/requests.ts';
+import { answerOf, responseOf } from '../../test-support/exchanges.ts';
+import { fakeContext } from '../../test-support/fake-target.ts';
+import { keyStaysValid } from './accepted-credentials.ts';
+
+/** A count that is refused between two that are not: of the same range, or of all time. */
+function inspect(startDate: string, refusal = 400, range: RangeTexts = { startDate }) {
+  const context = fakeContext(() => undefined);
+  const credential = { label: 'full', headers: [], query: [] };
+  const planOf = (asked: RangeTexts) => planCount({ kind: 'office', id: '1' }, asked, credential);
+  const [before, refused, after] = [200, refusal, 200].map((status, turn) =>
+    answerOf(planOf(turn === 1 ? { startDate } : range), {
+      response: responseOf(status),
+      sentAt: 10 * turn,
+      receivedAt: 10 * turn + 1,
+    }),
+  );
+  if (before === undefined || refused === undefined || after === undefined) return undefined;
+  context.client.exchanges.push(before, refused, after);
+  return keyStaysValid.inspect(refused, context);
+}
+
+test('a request that is taken stays taken', () => {
+  expect(inspect('2024-01-01T00:00:00Z')).toMatchObject({ hint: expect.any(String) });
+});
+
+test('but for one whose dates are in a form that may be refused', () => {
+  for (const date of ['2024-01-01T00:00:00+01:00', '2024-01-01T00:00:00.5Z'])
+    expect(inspect(date)).toBe('not-mine');
+});
+
+test('an office that is found is found in every range, which may be refused for other reasons', () => {
+  expect(inspect('2024-01-01T00:00:00Z', 404, {})).toMatchObject({ hint: expect.any(String) });
+  expect(inspect('2024-01-01T00:00:00Z', 400, {})).toBe('not-mine');
+});

@@ -1,0 +1,163 @@
+/** A valid key is let in, however it is written and whatever it may do. */
+import type { OperationId } from '../../../generated/contract.ts';
+import { defineRule, defineWatch, nothingVaries, type WatchContext } from '../../engine/rule.ts';
+import { isLetIn } from '../../engine/session/declared.ts';
+import { callableOf, insistOnProbe } from '../../engine/session/probes.ts';
+import { isSameRequest, planHealth, successRequirement } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
+import type { CredentialName } from '../../target/credentials.ts';
+import { dressLevels } from '../../wire/dress.ts';
+import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
+import { oncePer } from '../../wire/parsed-body.ts';
+
+const operations = ['getHealth', 'getOfficeLeadCount', 'getOrganizationLeadCount'] as const;
+
+type Reading = (typeof operations)[number];
+
+const isReading = (operation: OperationId): operation is Reading =>
+  operations.some((one) => one === operation);
+
+async function ask(
+  session: Session,
+  operation: Reading,
+  dress: RequestPlan['dress'] = {},
+): Promise<Answer> {
+  const plan = insistOnProbe(session.context, operation).correct(session);
+  return await session.ask({ ...plan, dress });
+}
+
+export const headerFormsOfOne = defineRule({
+  id: 'auth/header-forms',
+  requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
+  title: 'A request is accepted however its header fields are ordered and their names are written',
+  // Each form once, and each operation.
+  cases: (context) => {
+    const able = callableOf(context, operations).filter(isReading);
+    return dressLevels.headers.flatMap((form, index) => {
+      const operation = able[index % able.length];
+      return operation === undefined ? [] : [{ operation, form }];
+    });
+  },
+  input: nothingVaries,
+  // Sound: names of header fields have no case and fields of different names no order (RFC 9110,
+  // sections 5.1 and 5.3); the positive control in the usual form is accepted.
+  check: async (session, { operation, form }) => {
+    const answer = await ask(session, operation, { headers: form });
+    if (isSuccess(answer)) {
+      session.accept();
+      return;
+    }
+    const positiveControl = await ask(session, operation);
+    if (!isSuccess(positiveControl))
+      throw new Inconclusive(`${operation} answered ${summarize(positiveControl)}`);
+    session.judge(false, () => ({
+      expected: `a success for ${operation} with header fields ${form}`,
+      got: summarize(answer),
+      evidence: [answer, positiveControl],
+      requirement: successRequirement[operation],
+    }));
+  },
+});
+
+const validNames: readonly CredentialName[] = [
+  'full',
+  'withoutLeadTracking',
+  'withoutOrganizationAccess',
+  'otherPartner',
+];
+
+async function judgeLetIn(session: Session, name: CredentialName): Promise<void> {
+  const credential = session.context.credentials.present(name);
+  const plan = planHealth(credential);
+  const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
+  const isRefused = answer.response.status === 401 && name === 'otherPartner';
+  if (isRefused && !(await isLetIn(session, credential, 'anybody'))) {
+    throw new Inconclusive(
+      'credentials.otherPartner is refused by health and by every count: is it a valid key?',
+    );
+  }
+  session.judge(answer.response.status === 200, () => ({
+    expected: `200, because credentials.${name} is declared to be a valid key`,
+    got: summarize(answer),
+    evidence: [answer],
+    hint: `or credentials.${name} is no valid key: then fix it in the target file`,
+  }));
+}
+
+export const healthAnyCredential = defineRule({
+  id: 'auth/health-any-credential',
+  requirements: ['auth/health-any-credential'],
+  title: 'The health check answers every valid key with 200',
+  cases: ({ credentials, depth }) => {
+    const known = validNames.filter((name) => credentials.find(name) !== undefined);
+    return depth.triesVariants ? known.map((name) => [name]) : [known];
+  },
+  input: nothingVaries,
+  // Sound as far as the operator's word goes: each of these keys is declared to be valid. The other
+  // partner's has to show that it is, by a count; those that may count nothing cannot.
+  check: async (session, names) => {
+    for (const name of names) await judgeLetIn(session, name);
+  },
+});
+
+/** Whether its dates are in the form of the contract: another may be taken now and then (offset-form). */
+const isInForm = ({ query, dress }: RequestPlan): boolean =>
+  dress?.dates === undefined &&
+  query.every(([name, text]) => !name.endsWith('Date') || /^[-\d]+T[:\d]+Z$/.test(text));
+
+/** A request that reads, without anything that makes it another than clients send. */
+const isPlain = (plan: RequestPlan): boolean =>
+  plan.operation !== 'updateListing' &&
+  plan.hostile !== true &&
+  plan.openPoint === undefined &&
+  isInForm(plan) &&
+  plan.method === undefined;
+
+const textOf = oncePer((credential: PresentedCredential) => JSON.stringify(credential));
+
+/** Where something else than the path and the key is at fault, the whole request has to be alike. */
+const isOfRequest = ({ response: { status } }: Answer): boolean => status === 400;
+
+/** Whether two requests differ in nothing that could decide whether the caller is let in. */
+const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
+  one.path === other.path &&
+  one.operation === other.operation &&
+  textOf(one.credential) === textOf(other.credential);
+
+/** A success of the same operation, path and credential on each side of the answer. */
+function isLetInAround(answer: Answer, { client }: WatchContext): boolean {
+  const isOne = isOfRequest(answer) ? isSameRequest : isAlike;
+  const successes = client.exchanges
+    .filter((other) => isOne(answer.plan, other.plan) && isPlain(other.plan))
+    .filter((other) => isAnswer(other) && isSuccess(other));
+  return (
+    successes.some(({ receivedAt }) => receivedAt <= answer.sentAt) &&
+    successes.some(({ sentAt }) => sentAt >= answer.receivedAt)
+  );
+}
+
+export const keyStaysValid = defineWatch({
+  id: 'auth/key-stays-valid',
+  requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
+  title: 'A key that is let in stays let in, and a request that is taken stays taken',
+  missingPrerequisite: 'no request with a valid key was answered',
+  // Sound: the same key was let in at the same path before and afterwards, so that it is valid,
+  // holds what it takes, and what the path names is there; or the same request was, so that there
+  // is nothing wrong with it, however it is written. Whoever is too fast is answered with 429.
+  // Which 4xx refuses an update is open, so that those are left out.
+  inspect: (answer, context) => {
+    const { plan, response } = answer;
+    if (!isPlain(plan)) return 'not-mine';
+    if (isSuccess(answer)) return 'fine';
+    const isRefused = [400, 401, 404].includes(response.status);
+    if (!isRefused || !isLetInAround(answer, context)) return 'not-mine';
+    return {
+      expected: 'a success, as for the same key at the same path before and afterwards',
+      got: summarize(answer),
+      requirement: successRequirement[plan.operation],
+      hint: 'it is refused for what was sent before it, or only now and then',
+    };
+  },
+});

@@ -1,0 +1,236 @@
+/** Each operation refuses each kind of bad credential. */
+import fc from 'fast-check';
+
+import type { OperationId } from '../../../generated/contract.ts';
+import {
+  drawnCharacter,
+  escapedKey,
+  malformedCredentials,
+  nearMisses,
+  noCredential,
+  sameKeys,
+  shortestDistinctKeyLength,
+  unauthorized,
+  unknownCredentials,
+  type InvalidCredential,
+} from '../../arbitraries/credentials.ts';
+import { spread } from '../../engine/budget.ts';
+import type { Context } from '../../engine/context.ts';
+import { defineRule, type RuleSpec } from '../../engine/rule.ts';
+import type { ControlledRequest } from '../../engine/session/positive-controls.ts';
+import {
+  allOperations,
+  callableOf,
+  insistOnProbe,
+  leadCapabilities,
+  leadOperations,
+  type Probe,
+} from '../../engine/session/probes.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { CredentialName, KnownCredential } from '../../target/credentials.ts';
+import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
+
+interface RefusalInput {
+  /** Chooses among the declared offices and listings, and among forms of the range. */
+  readonly pick: number;
+  readonly credentials: readonly InvalidCredential[];
+}
+
+/** A key in the query is a parameter that the target may refuse for itself. */
+function planWith(probe: Probe, credential: PresentedCredential): RequestPlan {
+  const plan = probe.presenting(credential);
+  return credential.query.length > 0 ? { ...plan, openPoint: 'unknown-parameter' } : plan;
+}
+
+/** A key that was declared may be another one than the operator believes. */
+const hintFor = ({ context }: Session, label: string): string | undefined =>
+  context.credentials.known.some(({ name }) => name === label)
+    ? `or credentials.${label} is another key than declared: then fix it in the target file`
+    : undefined;
+
+async function checkWith(
+  session: Session,
+  operation: OperationId,
+  { pick, credentials }: RefusalInput,
+): Promise<void> {
+  const probe = insistOnProbe(session.context, operation, pick);
+  const defectives = credentials.map(
+    ({ presented }) =>
+      () =>
+        planWith(probe, presented),
+  );
+  const send = async (): Promise<ControlledRequest[]> => {
+    await probe.prepare(session);
+    return await session.askBetweenControls(() => probe.correct(session), defectives);
+  };
+  const { listing } = probe;
+  const controlledRequests =
+    listing === undefined ? await send() : await session.context.lock.hold(send, [listing]);
+  for (const [index, controlled] of controlledRequests.entries()) {
+    const { presented, statuses = [401], requirement } = credentials[index] ?? {};
+    const label = presented?.label ?? '';
+    session.judgeRefusal(controlled, statuses, `the credential is ${label}`, {
+      hint: hintFor(session, label),
+      ...(requirement === undefined ? {} : { requirement }),
+    });
+  }
+}
+
+async function checkRefusals(
+  session: Session,
+  operation: OperationId,
+  { pick, credentials }: RefusalInput,
+): Promise<void> {
+  for (const { secret, presented } of credentials) {
+    if (secret !== undefined) session.context.secrets.add(secret, `<${presented.label}>`);
+  }
+  await checkWith(session, operation, { pick, credentials });
+}
+
+/** Of the offices by their leads the last one, which has none where such an office is declared. */
+const ofEmptiestOffice = fc.nat(300).map((pick) => 3 * pick + 2);
+
+/**
+ * Cases, inputs and check of a rule that wants every listed operation to refuse every kind of
+ * credential. Sound: each request is correct but for its credential, and its positive control with the full
+ * credential is accepted before and after.
+ */
+export function refusing(
+  operations: readonly OperationId[],
+  kinds: (context: Context, operation: OperationId) => readonly fc.Arbitrary<InvalidCredential>[],
+  pick: fc.Arbitrary<number> = fc.nat(1000),
+): Pick<
+  RuleSpec<OperationId, RefusalInput>,
+  'cases' | 'input' | 'check' | 'locks' | 'locksItself' | 'comesFirst' | 'casesAtOnce'
+> {
+  return {
+    locks: 'listings',
+    locksItself: true,
+    // They wait for listings of others, and would end long after the rest.
+    comesFirst: true,
+    casesAtOnce: () => true,
+    cases: (context) => callableOf(context, operations),
+    input: (operation, context) =>
+      fc.record(
+        {
+          pick,
+          credentials: fc.tuple(...spread(kinds(context, operation), context.depth.listLength)),
+        },
+        { noNullPrototype: true },
+      ),
+    check: checkRefusals,
+  };
+}
+
+/** The same for both lead operations, of a declared key that is valid and lacks something. */
+export const refusingLesserKey = (name: Exclude<CredentialName, 'full'>) => ({
+  needs: { capabilities: leadCapabilities, fixtures: [`credentials.${name}` as const] },
+  // Before the run makes leads; rules that come late ask for other offices.
+  ...refusing(
+    leadOperations,
+    ({ credentials }) => [fc.constant(unauthorized(credentials.present(name)))],
+    ofEmptiestOffice,
+  ),
+});
+
+type Variant = (key: string, drawn: string) => InvalidCredential;
+
+/** The same of texts made from the full key; one that happens to be another valid key is left out. */
+export const refusingVariants = (
+  variantsOf: (credential: KnownCredential, operation: OperationId) => readonly Variant[],
+): ReturnType<typeof refusing> =>
+  refusing(allOperations, ({ credentials }, operation) =>
+    variantsOf(credentials.full, operation).map((variant) =>
+      drawnCharacter
+        .map((character) => variant(credentials.full.key, character))
+        .filter(({ presented }) => !credentials.isValid(presented)),
+    ),
+  );
+
+export const missingCredential = defineRule({
+  id: 'auth/missing-credential',
+  requirements: ['auth/missing-credential'],
+  title: 'Each operation refuses a request without an Authorization header',
+  ...refusing(allOperations, () => [fc.constant(noCredential)]),
+});
+
+export const unknownCredential = defineRule({
+  id: 'auth/unknown-credential',
+  requirements: ['auth/unknown-credential'],
+  title: 'Each operation refuses a key that was never issued',
+  ...refusing(allOperations, ({ credentials }) => [unknownCredentials(credentials.full)]),
+});
+
+export const malformedCredential = defineRule({
+  id: 'auth/malformed-credential',
+  requirements: ['auth/malformed-credential'],
+  title: 'Each operation refuses a valid key that is not presented as a bearer credential',
+  // The scheme in another case is an open point and stays out of the list.
+  ...refusing(allOperations, ({ credentials, client }) => {
+    const taken = new Set(client.way?.headers.map(([name]) => name.toLowerCase()));
+    return (
+      malformedCredentials(credentials.full)
+        // Such a header has what a gateway wants; with another value nothing gets to the target.
+        .filter(
+          ({ presented }) => !presented.headers.some(([name]) => taken.has(name.toLowerCase())),
+        )
+        .map((malformed) => fc.constant(malformed))
+    );
+  }),
+});
+
+export const nearMissCredential = defineRule({
+  id: 'auth/near-miss-credential',
+  requirements: ['auth/near-miss-credential'],
+  title: 'Each operation refuses a key that resembles a valid one',
+  missingPrerequisite: `needs a key of at least ${shortestDistinctKeyLength} characters: what is like a shorter one may be somebody's key`,
+  // Sound: each text is another one in any case, and by base64 and base32 as well.
+  ...refusingVariants(nearMisses),
+});
+
+export const sameKey = defineRule({
+  id: 'auth/same-key',
+  requirements: ['auth/same-key'],
+  title: 'Each operation takes a key as it was issued, character by character',
+  // Sound as a presumption only: keys may be encodings that are read leniently.
+  ...refusingVariants((credential, operation) => [
+    ...sameKeys(credential),
+    // What decodes a key stands before all operations.
+    ...(operation === 'getHealth' ? [escapedKey] : []),
+  ]),
+});
+
+export const revokedCredential = defineRule({
+  id: 'auth/revoked-credential',
+  requirements: ['auth/unknown-credential'],
+  title: 'Each operation refuses a key that was revoked',
+  needs: { fixtures: ['credentials.revoked'] },
+  ...refusing(allOperations, ({ credentials }) => [
+    fc.constant(unauthorized(credentials.present('revoked'))),
+  ]),
+});
+
+export const leadPermission = defineRule({
+  id: 'auth/lead-permission',
+  requirements: ['auth/lead-permission'],
+  title: 'Both lead operations refuse a valid key that lacks lead tracking',
+  ...refusingLesserKey('withoutLeadTracking'),
+});
+
+export const organizationAccess = defineRule({
+  id: 'auth/organization-access',
+  requirements: ['auth/organization-access'],
+  title: 'Both lead operations refuse a valid key that lacks organization-level access',
+  ...refusingLesserKey('withoutOrganizationAccess'),
+});
+
+export const needsCredential = defineRule({
+  id: 'listing/needs-credential',
+  requirements: ['listing/needs-credential'],
+  title: 'A listing update without a valid credential is refused with 401',
+  needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
+  ...refusing(['updateListing'], ({ credentials }) => [
+    fc.constant(noCredential),
+    unknownCredentials(credentials.full),
+  ]),
+});

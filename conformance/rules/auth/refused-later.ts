@@ -1,0 +1,152 @@
+/** Who is refused goes on to be refused, in every form of a request. */
+import fc from 'fast-check';
+
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import type { OperationId } from '../../../generated/contract.ts';
+import {
+  drawnCharacter,
+  inLowerCase,
+  malformedCredentials,
+  nearMisses,
+  noCredential,
+  unauthorized,
+  unknownCredentials,
+  type InvalidCredential,
+} from '../../arbitraries/credentials.ts';
+import { spread } from '../../engine/budget.ts';
+import type { Context } from '../../engine/context.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { allOperations, leadCapabilities, lesserKeysOf } from '../../engine/session/probes.ts';
+import { isTaken } from '../../engine/session/range-limit.ts';
+import { correctRanges, planCount, planHealth } from '../../engine/session/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { askEach } from '../../engine/session/slow.ts';
+import { officesByLeads, organizationOf } from '../../engine/session/subjects.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
+import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
+import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+import { refusing } from './refused-credentials.ts';
+
+/** Where the scheme of a revoked key is in lower case: then as well, it may be taken or not. */
+const withSmallScheme: ReadonlySet<OperationId> = new Set(['getHealth', 'getOfficeLeadCount']);
+
+function kindsOf({ credentials, depth }: Context, operation: OperationId) {
+  const { full } = credentials;
+  const [basic] = malformedCredentials(full);
+  const [nearMiss] = nearMisses(full);
+  // Keys that lack a permission have a rule of their own that comes as late.
+  const revoked = credentials.find('revoked') && credentials.present('revoked');
+  const presented = revoked && withSmallScheme.has(operation) ? inLowerCase(revoked) : revoked;
+  const made: [RequirementId, fc.Arbitrary<InvalidCredential> | undefined][] = [
+    ['auth/missing-credential', fc.constant(noCredential)],
+    ['auth/unknown-credential', unknownCredentials(full)],
+    ['auth/unknown-credential', presented && fc.constant(unauthorized(presented))],
+    ['auth/malformed-credential', basic && fc.constant(basic)],
+    [
+      'auth/near-miss-credential',
+      nearMiss && drawnCharacter.map((character) => nearMiss(full.key, character)),
+    ],
+  ];
+  const kinds = made.flatMap(([requirement, kind]) =>
+    kind === undefined ? [] : [kind.map((invalid) => ({ ...invalid, requirement }))],
+  );
+  return spread(kinds, depth.shortListLength);
+}
+
+export const stillRefused = defineRule({
+  id: 'auth/still-refused',
+  requirements: [
+    'auth/missing-credential',
+    'auth/unknown-credential',
+    'auth/malformed-credential',
+    'auth/near-miss-credential',
+  ],
+  title: 'What is refused at first is refused after many accepted requests as well',
+  comesLast: true,
+  ...refusing(allOperations, kindsOf),
+});
+
+interface Count {
+  readonly subject: Subject;
+  readonly range: RangeTexts;
+}
+
+/**
+ * Ranges of every form, of the organization and of one office after the other, first of one without
+ * leads; by the second key, of an office with few leads and of one with many.
+ */
+function countsOf(context: Context, isFirst: boolean): Count[] {
+  const organization = organizationOf(context.target);
+  const offices = officesByLeads(context);
+  return Object.values<RangeTexts>(correctRanges)
+    .flatMap((range, turn) => {
+      const place = isFirst ? -1 - turn : turn / 3;
+      const office = offices.at(place % Math.max(1, offices.length));
+      const subjects = isFirst || turn % 3 === 0 ? [organization, office] : [organization];
+      return subjects.map((subject) => subject && { subject, range });
+    })
+    .filter((count) => count !== undefined)
+    .filter(({ subject, range }) => isTaken(context, subject.kind, range));
+}
+
+async function judgeHealth(session: Session, plan: ReturnType<typeof planHealth>): Promise<void> {
+  const answer = await session.ask(plan);
+  const { status } = answer.response;
+  if (!isSuccess(answer) && status !== 401)
+    throw new Inconclusive(`health answered ${summarize(answer)}`);
+  session.judge(status !== 401, () => ({
+    expected: '200, as before: the key is valid, however often it was refused what it may not do',
+    got: summarize(answer),
+    evidence: [...session.exchanges.slice(-4, -1), answer],
+    requirement: 'auth/health-any-credential',
+  }));
+}
+
+/** The same request by the full key, where the run has its success. */
+async function findControl(session: Session, plan: RequestPlan): Promise<Answer | undefined> {
+  if (!session.fresh) return session.recallSuccess(plan);
+  const answer = await session.ask(plan);
+  return isSuccess(answer) ? answer : undefined;
+}
+
+export const lesserKeys = defineRule({
+  id: 'auth/lesser-keys',
+  requirements: ['auth/organization-access', 'auth/lead-permission', 'auth/health-any-credential'],
+  title: 'A key that lacks a permission counts nothing, in no form of the range, and stays valid',
+  needs: { capabilities: leadCapabilities },
+  missingPrerequisite:
+    'needs credentials.withoutOrganizationAccess or credentials.withoutLeadTracking in the target file',
+  locks: 'everything',
+  comesLast: true,
+  cases: ({ credentials }) => lesserKeysOf(credentials),
+  input: nothingVaries,
+  // Sound: a request that the full key was answered has nothing else wrong with it; of others only
+  // a success is a failure, which no lesser key may get. Health is the one operation that every
+  // valid key may use; who turns it away for having been refused has another status for that.
+  check: async (session, [name, requirement]) => {
+    leaveToLongerRuns(session);
+    const credential = session.context.credentials.present(name);
+    const health = planHealth(credential);
+    const isFirst = name === lesserKeysOf(session.context.credentials)[0]?.[0];
+    // Right before the first count, though others may have asked: the key was just seen to be valid.
+    const before = await session.ask(health);
+    if (!isSuccess(before)) throw new Inconclusive(`health answered ${summarize(before)}`);
+    const { client } = session.context;
+    await askEach(client, countsOf(session.context, isFirst), async ({ subject, range }) => {
+      const answer = await session.ask(planCount(subject, range, credential));
+      const control = await findControl(session, planCount(subject, range, session.full));
+      const isRefused = control === undefined ? !isSuccess(answer) : answer.response.status === 401;
+      session.judge(isRefused, () => ({
+        expected: `401, because the credential is ${credential.label}`,
+        got: summarize(answer),
+        evidence: [answer],
+        ...(control === undefined ? {} : { positiveControls: [control] }),
+        requirement,
+        hint: `or credentials.${name} may count leads: then fix it in the target file`,
+      }));
+    });
+    // A valid key is the same to the health check, whatever it lacks.
+    if (isFirst) await judgeHealth(session, health);
+  },
+});

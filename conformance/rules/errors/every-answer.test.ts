@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { answerOf, responseOf } from '../../test-support/exchanges.ts';
+import type { Exchange, RequestPlan } from '../../wire/exchange.ts';
+import { alwaysAnswers } from './every-answer.ts';
+
+const update = { operation: 'updateListing', path: '/partner/v1/listings/1' } as const;
+
+/** An update that got no answer. */
+const silence = (failure: string, plan: Partial<RequestPlan> = {}): Exchange => ({
+  ...answerOf({ ...update, ...plan }),
+  response: undefined,
+  failure,
+});
+
+const reset = 'write ECONNRESET';
+const told = { expected: 'an answer, and no server error' };
+
+test('a server error is told, and so is a connection that ends without an answer', () => {
+  const failing = answerOf(update, { response: responseOf(500) });
+  expect(alwaysAnswers.inspect(failing)).toMatchObject(told);
+  expect(alwaysAnswers.inspectSilence?.(silence(reset))).toMatchObject(told);
+});
+
+test('but one that ends over a long body is not, nor is an answer that is late', () => {
+  const long = silence(reset, { openPoint: 'body-size' });
+  expect(alwaysAnswers.inspectSilence?.(long)).toBe('not-mine');
+  expect(alwaysAnswers.inspectSilence?.(silence('no complete answer within 10 s'))).toBe(
+    'not-mine',
+  );
+});

@@ -1,0 +1,87 @@
+/** What every answer of a run owes. */
+import { errorTexts, operations } from '../../../generated/contract.ts';
+import { defineWatch } from '../../engine/rule.ts';
+import { documentedStatus } from '../../oracles/contract.ts';
+import { membersOf, summarize } from '../../wire/exchange.ts';
+import { asksForPatience } from '../../wire/patience.ts';
+import { isOfOperation } from '../wire/json-answers.ts';
+
+const expected = 'an answer, and no server error';
+
+export const alwaysAnswers = defineWatch({
+  id: 'errors/always-answers',
+  requirements: ['errors/no-server-error'],
+  title: 'Every request is answered, and none with a server error',
+  missingPrerequisite: 'no request was sent',
+  // Sound: 503 and its like are "come back later"; a time-out may be our impatience. A finding that
+  // does not repeat is inconclusive. How long a body may be is open, and who closes the connection
+  // on a longer one may lose the answer with it.
+  inspect: (exchange) => {
+    const { status } = exchange.response;
+    const isOpen = exchange.plan.openPoint !== undefined && status === 501;
+    if (status < 500 || asksForPatience(exchange) || isOpen) return 'fine';
+    return { expected, got: summarize(exchange) };
+  },
+  inspectSilence: (exchange) =>
+    exchange.failure?.startsWith('no complete answer') === true ||
+    exchange.plan.openPoint === 'body-size'
+      ? 'not-mine'
+      : { expected, got: summarize(exchange) },
+});
+
+export const documentedStatusOnly = defineWatch({
+  id: 'errors/documented-status',
+  requirements: ['errors/documented-status'],
+  title: 'The lead and health operations answer only with documented statuses',
+  missingPrerequisite: 'no lead or health operation was called',
+  // Sound: well-formed requests of documented operations; open points are left alone, and so are
+  // "come back later", for which the run waits or does not judge.
+  inspect: (exchange) => {
+    const { plan } = exchange;
+    if (plan.operation === 'updateListing') return 'not-mine';
+    if (plan.openPoint !== undefined || plan.hostile || asksForPatience(exchange)) {
+      return 'not-mine';
+    }
+    if (documentedStatus(exchange) !== undefined) return 'fine';
+    const { statuses } = operations[plan.operation];
+    return { expected: `one of ${statuses.join(', ')}`, got: summarize(exchange) };
+  },
+});
+
+const documented = [400, 401, 404];
+
+export const errorBody = defineWatch({
+  id: 'errors/body',
+  requirements: ['errors/body'],
+  title: 'Every error of the lead and health operations has status "error" and a string error',
+  missingPrerequisite: 'no lead or health operation answered with an error',
+  // Sound: the documented errors have this body whatever the reason, and whether there is one is
+  // all that a point leaves open; other statuses have a rule of their own.
+  inspect: (exchange) => {
+    const { plan, response } = exchange;
+    if (plan.operation === 'updateListing' || !documented.includes(response.status))
+      return 'not-mine';
+    // An operation that the partner does not have may be no operation at all.
+    if (plan.openPoint === 'unsupported-operation' || !isOfOperation(plan)) return 'not-mine';
+    if (plan.hostile) return 'not-mine';
+    const { status, error } = membersOf(response);
+    if (status === 'error' && typeof error === 'string') return 'fine';
+    return { expected: 'JSON {"status":"error","error":string}', got: summarize(exchange) };
+  },
+});
+
+export const unauthorizedBody = defineWatch({
+  id: 'auth/unauthorized-body',
+  requirements: ['auth/unauthorized-body'],
+  title: 'Every 401 of the lead and health operations has the text "Unauthorized"',
+  missingPrerequisite: 'no lead or health operation answered 401',
+  // Sound: 401 has one text, whatever the reason. The body of an update's 401 is an open point.
+  inspect: (exchange) => {
+    const { plan, response } = exchange;
+    if (response.status !== 401 || plan.operation === 'updateListing') return 'not-mine';
+    const { status, error } = membersOf(response);
+    const { UnauthorizedError: text } = errorTexts;
+    if (status === 'error' && error === text) return 'fine';
+    return { expected: `{"status":"error","error":"${text}"}`, got: summarize(exchange) };
+  },
+});

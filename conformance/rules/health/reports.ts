@@ -1,0 +1,160 @@
+/** Health reports, and what they tell of permissions. */
+import { defineRule, defineWatch, nothingVaries, type WatchContext } from '../../engine/rule.ts';
+import { planHealth } from '../../engine/session/requests.ts';
+import { Inconclusive, type Finding } from '../../engine/verdict.ts';
+import { bearer, credentialNames } from '../../target/credentials.ts';
+import { isAnswer, isRecord, jsonOf, membersOf, summarize } from '../../wire/exchange.ts';
+import type { Answer } from '../../wire/exchange.ts';
+import { isOfOperation } from '../wire/json-answers.ts';
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** Whether it has to be a health report: what a site shows at another path is none. */
+export const isHealthReport = ({ plan, response }: Answer): boolean =>
+  plan.operation === 'getHealth' && isOfOperation(plan) && response.status === 200;
+
+/** What is wrong with the body, in words; the table of the report has no column Required. */
+export function findHealthProblem(answer: Answer): string | undefined {
+  const body = jsonOf(answer.response);
+  const words = summarize(answer);
+  if (body === undefined) return `no JSON: ${words}`;
+  if (!isRecord(body)) return `no object: ${words}`;
+  const { status, permissions, timestamp } = body;
+  if (!Array.isArray(permissions) || !permissions.every(isText)) {
+    return `permissions is no array of strings, in ${words}`;
+  }
+  if (status !== undefined && status !== 'success') return `status is not "success", in ${words}`;
+  if (timestamp !== undefined && !isText(timestamp)) return `timestamp is no string, in ${words}`;
+  return undefined;
+}
+
+/** Permissions in one order: a list that names one twice names the same. */
+export const named = (values: readonly unknown[]): string =>
+  JSON.stringify([...new Set(values.map(String))].toSorted());
+
+/** The permissions that a health report lists, in one order. */
+export function listedIn(answer: Answer): string | undefined {
+  const { permissions } = membersOf(answer.response);
+  return isHealthReport(answer) && Array.isArray(permissions) ? named(permissions) : undefined;
+}
+
+export const healthReport = defineRule({
+  id: 'health/report',
+  requirements: ['health/report'],
+  title: 'The health check answers 200 with a report of the right types',
+  cases: () => [undefined],
+  input: nothingVaries,
+  // Sound: the credential is valid, and only the types of what is there are looked at.
+  check: async (session) => {
+    const answer = await session.ask(planHealth(session.full));
+    const isOk = answer.response.status === 200;
+    const mismatch = isOk ? findHealthProblem(answer) : summarize(answer);
+    session.judge(mismatch === undefined, () => ({
+      expected: '200 with {"status":"success","permissions":[strings],"timestamp":string}',
+      got: mismatch ?? '',
+      evidence: [answer],
+    }));
+  },
+});
+
+export const everyHealthBody = defineWatch({
+  id: 'health/every-body',
+  requirements: ['health/report'],
+  title: 'Every health report of the run has the types of the contract',
+  missingPrerequisite: 'no health report was answered with 200',
+  // Sound: status and timestamp may be absent, and further fields are free.
+  inspect: (exchange) => {
+    if (!isHealthReport(exchange)) return 'not-mine';
+    const problem = findHealthProblem(exchange);
+    if (problem === undefined) return 'fine';
+    return { expected: 'a body as the contract has it for 200', got: problem };
+  },
+});
+
+const fields = ['status', 'permissions', 'timestamp'] as const;
+
+export const everyHealthField = defineWatch({
+  id: 'health/every-field',
+  requirements: ['health/every-field'],
+  title: 'Every health report of the run has all three fields',
+  missingPrerequisite: 'no health report was answered with 200',
+  // Sound as a presumption only: the table of the health report has no column Required.
+  inspect: (exchange) => {
+    const body = jsonOf(exchange.response);
+    if (!isHealthReport(exchange) || !isRecord(body)) return 'not-mine';
+    const missing = fields.filter((name) => body[name] === undefined);
+    if (missing.length === 0) return 'fine';
+    return { expected: `a report with ${missing.join(' and ')}`, got: summarize(exchange) };
+  },
+});
+
+/** What the reports before and after it list for the same key, where both list the same. */
+function listedAround({ plan, sentAt, receivedAt }: Answer, { client }: WatchContext) {
+  const { label } = plan.credential;
+  const reports = client.exchanges
+    .filter(isAnswer)
+    .filter((one) => one.plan.credential.label === label && listedIn(one) !== undefined);
+  const before = reports.findLast((one) => one.receivedAt <= sentAt);
+  const after = reports.find((one) => one.sentAt >= receivedAt);
+  const listed = before && listedIn(before);
+  return after && listedIn(after) === listed ? listed : undefined;
+}
+
+export const everyPermission = defineWatch({
+  id: 'health/every-permission',
+  requirements: ['health/own-permissions'],
+  title: 'Every health report of the run lists the permissions of its key',
+  missingPrerequisite: 'no health report lists permissions',
+  // Sound: as the operator declared them, or else as the reports on both sides list them: whoever
+  // gives a key other permissions does so once.
+  inspect: (exchange, context) => {
+    const { label } = exchange.plan.credential;
+    const { credentials } = context.target;
+    const name = credentialNames(credentials).find((one) => one === label);
+    const listed = listedIn(exchange);
+    if (name === undefined || listed === undefined) return 'not-mine';
+    const declared = credentials[name]?.permissions;
+    const expected = declared === undefined ? listedAround(exchange, context) : named(declared);
+    if (expected === undefined) return { lacks: 'reports on both sides of it' };
+    if (listed === expected) return 'fine';
+    return {
+      expected: `the permissions ${expected} of credentials.${name}`,
+      got: summarize(exchange),
+      hint: 'they are those of another key, or some are left out now and then',
+    };
+  },
+});
+
+export const ownPermissions = defineRule({
+  id: 'health/own-permissions',
+  requirements: ['health/own-permissions'],
+  title: 'The health check lists the permissions of the credential used',
+  missingPrerequisite:
+    'needs the permissions of a key in the target file, such as credentials.full.permissions',
+  // Revoked keys have no report.
+  cases: ({ credentials }) =>
+    credentials.known.filter(
+      ({ name, permissions }) => name !== 'revoked' && permissions !== undefined,
+    ),
+  input: nothingVaries,
+  // Sound: the operator declared which permissions this very key holds; their order is free.
+  check: async (session, { name, permissions = [] }) => {
+    // Another key first, so that an answer kept from it shows.
+    const { client, credentials } = session.context;
+    const last = client.exchanges.findLast(({ plan }) => plan.operation === 'getHealth');
+    const other = credentials.known.find((one) => one.name !== name);
+    if (other !== undefined && last?.plan.credential.label === name)
+      await session.attempt(planHealth(bearer(other.name, other.key)));
+    const answer = await session.ask(planHealth(credentials.present(name)));
+    if (answer.response.status !== 200)
+      throw new Inconclusive(`health answered ${summarize(answer)}`);
+    const holds = listedIn(answer) === named(permissions);
+    const finding = (): Finding => ({
+      expected: `the permissions ${JSON.stringify(permissions)} that credentials.${name} is declared to hold`,
+      got: summarize(answer),
+      evidence: [answer],
+      hint: `if the key holds others, fix credentials.${name}.permissions in the target file`,
+    });
+    session.judge(holds, finding, permissions.length === 0 && 'a key that holds a permission');
+  },
+});

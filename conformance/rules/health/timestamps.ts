@@ -1,0 +1,129 @@
+/** The timestamp of a health report is that of its answer. */
+import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
+import { planHealth } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
+import { membersOf, type Answer, type RequestPlan } from '../../wire/exchange.ts';
+import {
+  dateOf,
+  farthestZone,
+  findDisagreement,
+  findOtherTime,
+  findStandstill,
+  isMislabelled,
+  isStandstill,
+  maxApart,
+  mayStandStill,
+  reportsIn,
+  standsStill,
+  type Report,
+} from '../helpers/timestamps.ts';
+
+const timestampOf = (report: Report | undefined): string =>
+  String(report && membersOf(report.answer.response).timestamp);
+
+export const everyTimestamp = defineWatch({
+  id: 'health/every-timestamp',
+  requirements: ['health/time-of-answer'],
+  title: 'The timestamps of all health reports of the run are of one clock',
+  missingPrerequisite: 'no health report has a timestamp in a form that names an instant',
+  // Sound as health/time-of-answer is, which looks at those before it: one clock for all answers,
+  // set to whatever time, to minutes and the resolution that it shows.
+  inspect: (exchange, { client, target }) => {
+    const [report] = reportsIn([exchange]);
+    if (report === undefined) return 'not-mine';
+    const got = timestampOf(report);
+    if (isMislabelled(report, target)) {
+      return { expected: 'a timestamp about that of the Date header', got };
+    }
+    const reports = reportsIn(client.exchanges);
+    if (reports.some((earlier) => isStandstill(earlier, report))) {
+      return { expected: `another timestamp than ${standsStill / 1000} s before`, got };
+    }
+    const other = findOtherTime(report, reports);
+    if (other === undefined) return 'fine';
+    const expected = `two timestamps as far apart as their answers: ${timestampOf(other)}`;
+    return { expected, got, hint: 'it is not the time of its answer' };
+  },
+});
+
+const missingPrerequisite =
+  'no health check has a Date header, and a timestamp in a form that names an instant';
+
+/** Replays wait no longer for a timestamp to move, in milliseconds. */
+const longestPause = 11_000;
+
+/** What is to be asked again, to make sure of what was seen. */
+interface Seen {
+  plans: readonly RequestPlan[];
+  /** Between two of them, in milliseconds. */
+  pause: number;
+}
+
+async function collect(session: Session, { plans, pause }: Seen): Promise<Report[]> {
+  if (!session.fresh) {
+    const before = session.context.client.exchanges;
+    const [first] = reportsIn(before);
+    const rest = (first?.answer.receivedAt ?? 0) + standsStill + 100 - Date.now();
+    if (rest > 0) await session.context.client.pause(rest);
+    return reportsIn([...before, await session.ask(planHealth(session.full))]);
+  }
+  const asked: Answer[] = [];
+  for (const plan of plans) {
+    if (asked.length > 0) await session.context.client.pause(pause + 100);
+    asked.push(await session.ask(plan));
+  }
+  return reportsIn(asked);
+}
+
+export const timeOfAnswer = defineRule({
+  id: 'health/time-of-answer',
+  requirements: ['health/time-of-answer'],
+  title: 'The timestamp of every health check is the time of the answer',
+  bidesTime: true,
+  cases: (): Seen[] => [{ plans: [], pause: standsStill }],
+  input: nothingVaries,
+  // Sound: a timestamp in another form is not looked at; one that names an instant to the second
+  // is held against the target's own Date header, for nothing but another zone; is another one
+  // some seconds later, by that header too, unless it may be in whole minutes; and moves with our
+  // clock, for a clock of its own may be set to any time, but to one only.
+  check: async (session, seen) => {
+    const reports = await collect(session, seen);
+    const note = (...found: readonly Report[]): Answer[] => {
+      const answers = found.map(({ answer }) => answer);
+      if (!session.fresh) {
+        seen.plans = answers.map(({ plan }) => plan);
+        seen.pause = Math.min(Math.max(...found.map(mayStandStill)), longestPause);
+      }
+      return answers;
+    };
+    const dated = reports.filter(({ answer }) => !Number.isNaN(dateOf(answer)));
+    if (dated.length === 0) throw new MissingPrerequisite(missingPrerequisite);
+    const { target } = session.context;
+    const wrong = dated.find((report) => isMislabelled(report, target));
+    const isNear = dated.some(({ answer, instant }) => {
+      return Math.abs(instant - dateOf(answer)) <= farthestZone + maxApart;
+    });
+    const mislabelled = (): Finding => ({
+      expected: 'a timestamp about that of the Date header',
+      got: timestampOf(wrong),
+      evidence: note(...(wrong === undefined ? [] : [wrong])),
+      hint: 'the local time of one zone is labelled as that of another',
+    });
+    session.judge(wrong === undefined, mislabelled, !isNear && 'a timestamp about now');
+    const still = findStandstill(dated);
+    session.judge(still === undefined, () => ({
+      expected: `another timestamp than ${standsStill / 1000} s before`,
+      got: timestampOf(still?.[1]),
+      evidence: note(...(still ?? [])),
+      hint: 'the answer, or its timestamp, is kept from an earlier one',
+    }));
+    const apart = findDisagreement(reports);
+    session.judge(apart === undefined, () => ({
+      expected: `two timestamps as far apart as their answers: ${timestampOf(apart?.[0])}`,
+      got: timestampOf(apart?.[1]),
+      evidence: note(...(apart ?? [])),
+      hint: 'one of the two is not the time of its answer',
+    }));
+  },
+});

@@ -1,0 +1,155 @@
+/** Updates of own listings are accepted, and answered as such. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import type { ListingFixture } from '../../../generated/target.ts';
+import { responseValidators } from '../../../generated/validators/contract.ts';
+import { caps, spread } from '../../engine/budget.ts';
+import type { Context } from '../../engine/context.ts';
+import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
+import { isUpdated } from '../../engine/session/listing-history.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { isCompleteUpdate, updateBody } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { countErrorWords } from '../../engine/session/tells-refusal.ts';
+import { Inconclusive, LostAnswer, MissingPrerequisite } from '../../engine/verdict.ts';
+import type { Snapshot } from '../../observer/hooks/snapshot.ts';
+import { isAsDeclared } from '../../observer/judge-details.ts';
+import { sentDetails } from '../../observer/judged-updates.ts';
+import { snapshot } from '../../observer/listing-views.ts';
+import { describeBodyMismatch } from '../../oracles/contract.ts';
+import { isSuccess, summarize, type Answer, type Exchange } from '../../wire/exchange.ts';
+import { isOfOperation } from '../wire/json-answers.ts';
+
+/** A 2xx may still tell an error to what may be refused: the status code of a refusal is open. */
+const tellsError = (answer: Answer): boolean =>
+  (answer.plan.openPoint !== undefined || !isCompleteUpdate(answer.plan)) &&
+  countErrorWords(answer) > 0;
+
+export const successBody = defineWatch({
+  id: 'listing/success-body',
+  requirements: ['listing/success-body', 'listing/every-transition'],
+  title: 'Every successful update is answered with a message',
+  needs: { capabilities: ['listing-update'] },
+  missingPrerequisite: 'no listing update succeeded',
+  // Sound: whatever the success code is, the body has a message; further fields are free. Whether an
+  // update is accepted may be open; how a success is answered is not.
+  inspect: (exchange) => {
+    const validate = responseValidators.updateListing['2XX'];
+    const { plan } = exchange;
+    if (plan.operation !== 'updateListing' || !isOfOperation(plan)) return 'not-mine';
+    if (!isSuccess(exchange) || tellsError(exchange) || validate === undefined) return 'not-mine';
+    const mismatch = describeBodyMismatch(exchange, validate);
+    if (mismatch === undefined) return 'fine';
+    return { expected: 'JSON {"message":string}', got: mismatch };
+  },
+});
+
+const isShown = ({ fixture }: ListingKeeper, { details }: Snapshot): boolean =>
+  sentDetails.every((name) => isAsDeclared(fixture[name], details[name]));
+
+const isNotFound = ({ response }: Exchange): boolean => response?.status === 404;
+
+/**
+ * The observer's look at a listing that its updates do not find.
+ * @throws the refusal, where a wrong target file may be the reason for it as well
+ */
+async function lookAtRefused(
+  session: Session,
+  keeper: ListingKeeper,
+  refusal: unknown,
+): Promise<Snapshot> {
+  const { observer, listings, client } = session.context;
+  const isRefusal = refusal instanceof Inconclusive && !(refusal instanceof LostAnswer);
+  const isAlone = !listings.some(({ fixture }) => isUpdated(fixture, client));
+  const isFound = !session.exchanges.slice(-2).every(isNotFound);
+  if (!isRefusal || isAlone || isFound || observer.hooks.inspectListing === undefined) {
+    throw refusal;
+  }
+  const seen = await snapshot(session, keeper);
+  if (!isShown(keeper, seen)) throw refusal;
+  return seen;
+}
+
+export const everyListing = defineRule({
+  id: 'listing/every-listing',
+  requirements: ['listing/every-transition'],
+  title: 'Every listing can be updated by its id, whatever characters that has',
+  needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
+  locks: 'listings',
+  comesLast: true,
+  cases: ({ listings }) => spread(listings, caps.listingsTried),
+  input: nothingVaries,
+  // Sound: without an observer, what is not found may be a mistake of the target file. It is none
+  // where the observer finds the listing by the same id, with the details that the file declares.
+  check: async (session, keeper) => {
+    const { client } = session.context;
+    if (!session.fresh && isUpdated(keeper.fixture, client)) return session.accept();
+    try {
+      await keeper.confirmStatus(session);
+    } catch (refusal) {
+      const { exchange } = await lookAtRefused(session, keeper, refusal);
+      const refused = session.exchanges.slice(-2);
+      session.judge(false, () => ({
+        expected: 'a success, for the observer shows the listing by the same id',
+        got: refused.map(summarize).at(-1) ?? 'nothing',
+        evidence: [exchange, ...refused],
+        hint: 'an id is decoded as one segment of the path (RFC 3986, section 2.4)',
+      }));
+    }
+    session.accept();
+  },
+});
+
+/** The one value of location.visibility that the source gives. */
+const visibility = 'SHOW_CITY_STATE';
+
+const isComplete = ({ businessType, location }: ListingFixture): boolean =>
+  businessType !== undefined && location !== undefined;
+
+/** Sends the fixture's own values, with the location as told. */
+async function update(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const body = updateBody(keeper.fixture, status);
+  const location = { ...keeper.fixture.location, ...changes };
+  return await keeper.moveBy(session, status, JSON.stringify({ ...body, location }));
+}
+
+function completeListings({ listings }: Context): ListingKeeper[] {
+  const complete = listings.filter(({ fixture }) => isComplete(fixture));
+  return (complete.length === 0 ? listings : complete).slice(0, caps.listings);
+}
+
+export const fullUpdate = defineRule({
+  id: 'listing/full-update',
+  requirements: ['listing/full-update', 'wire/request-json'],
+  title: 'An update with all of the fields shown is accepted as JSON',
+  needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
+  locks: 'listings',
+  uses: completeListings,
+  cases: completeListings,
+  input: nothingVaries,
+  // Sound: the values are the fixture's own and the one that the source allows, and the same
+  // update without that one is accepted.
+  check: async (session, keeper) => {
+    if (!isComplete(keeper.fixture)) {
+      throw new MissingPrerequisite('needs businessType and location in one of the listings');
+    }
+    const status = keeper.otherStatus();
+    const full = await update(session, keeper, status, { visibility });
+    if (isSuccess(full)) {
+      session.accept();
+      return;
+    }
+    const positiveControl = await update(session, keeper, status, { visibility: undefined });
+    if (!isSuccess(positiveControl))
+      throw new Inconclusive(`no update is accepted: ${summarize(positiveControl)}`);
+    session.judge(false, () => ({
+      expected: `a success for an update of all fields with visibility ${visibility}`,
+      got: `${summarize(full)}; without visibility ${summarize(positiveControl)}`,
+      evidence: [full, positiveControl],
+    }));
+  },
+});

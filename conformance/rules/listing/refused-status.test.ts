@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+import { updateBody } from '../../engine/session/requests.ts';
+import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import { withNews } from './refused-status.ts';
+
+const [first, second] = [
+  {
+    externalListingId: 'L-1',
+    status: 'SOLD',
+    brokerExternalId: 'B-1',
+    businessType: 'Café',
+    location: { city: 'Porto', visibility: 'SHOW_CITY_STATE' },
+  },
+  {
+    externalListingId: 'L-2',
+    status: 'DRAFT',
+    brokerExternalId: 'B-2',
+    businessType: 'Marina',
+    location: { city: 'Braga', state: 'BR' },
+  },
+] as const;
+
+const newsOf = (turn: number, listings: readonly object[] = [first, second]): object => {
+  const context = fakeContext(() => undefined, {
+    target: { ...fakeTarget, listings: listings as (typeof first)[] },
+  });
+  const [keeper] = context.listings;
+  if (keeper === undefined) throw new Error('there is no listing');
+  return withNews(context, keeper, updateBody(keeper.fixture, 'NO_STATUS'), turn);
+};
+
+test('a refused update names the kind of another listing, its place, or its place and broker', () => {
+  const place = { city: 'Braga', state: 'BR', visibility: 'SHOW_CITY_STATE' };
+  const own = { brokerExternalId: 'B-1', status: 'NO_STATUS', businessType: 'Café' };
+  expect(newsOf(0)).toEqual({ ...own, businessType: 'Marina', location: first.location });
+  expect(newsOf(2)).toEqual({ ...own, brokerExternalId: 'B-2', location: place });
+  expect(newsOf(3)).toEqual({ ...own, location: place });
+});
+
+test('now and then it names nothing new, nor where no listing differs', () => {
+  const plain = { ...newsOf(1) };
+  expect(plain).toMatchObject({ businessType: 'Café', location: first.location });
+  expect(newsOf(2, [first])).toEqual(plain);
+});

@@ -1,0 +1,198 @@
+/** How values that are no status are shown to be refused. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import { listingStatuses } from '../../../generated/contract.ts';
+import type { ListingFixture } from '../../../generated/target.ts';
+import { anyStatus, misspellingsOf, unknownStatuses } from '../../arbitraries/statuses.ts';
+import { caps, spread } from '../../engine/budget.ts';
+import type { Context } from '../../engine/context.ts';
+import { defineRule } from '../../engine/rule.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { pickFrom } from '../../engine/session/probes.ts';
+import { bodyInTurn } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { tellsRefusal } from '../../engine/session/tells-refusal.ts';
+import { moveTo } from '../../observer/listing-views.ts';
+import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
+import { updatesAtOnce } from '../helpers/run-conditions.ts';
+
+/** Status codes and error bodies of the update are open: a 2xx may say that it is an error. */
+export function isRefusal(
+  answer: Answer,
+  sent: unknown,
+  positiveControls: readonly Answer[],
+): boolean {
+  return !isSuccess(answer) || tellsRefusal(answer, positiveControls, String(sent));
+}
+
+/**
+ * Judges that each value is refused in place of a status; which status code and body is open. Sound:
+ * the value is the one defect, between two accepted updates, which differ in their status, since
+ * repeating one may be refused.
+ * @param resembled the status that a lenient target might read in the values
+ */
+export async function judgeRefusedStatuses(
+  session: Session,
+  keeper: ListingKeeper,
+  values: readonly unknown[],
+  resembled?: ListingStatus,
+): Promise<void> {
+  await keeper.confirmStatus(session);
+  const { shortListLength, longListLength } = session.context.depth;
+  // Misspellings are of many kinds, and words that never were a status are much alike.
+  const tried = spread(values, resembled === undefined ? shortListLength : longListLength);
+  const texts = tried.map((value, index) => {
+    // The status may be looked at in one of the forms only.
+    const body = bodyInTurn(keeper.fixture, value, index);
+    return JSON.stringify(withNews(session.context, keeper, body, index));
+  });
+  const controlledRequests = await session.askBetweenControls(
+    // Where it has the status that the values resemble, none of them would change it.
+    () => keeper.plan(keeper.otherStatus(resembled), session.full),
+    texts.map((text) => () => keeper.planRefused(text, session.full, resembled)),
+  );
+  for (const [index, { defective, positiveControls }] of controlledRequests.entries()) {
+    judgeRefused(session, tried[index], defective, positiveControls);
+  }
+}
+
+function judgeRefused(
+  session: Session,
+  value: unknown,
+  defective: Answer,
+  positiveControls: readonly Answer[],
+): void {
+  session.judge(isRefusal(defective, value, positiveControls), () => ({
+    expected: `an error, because ${JSON.stringify(value)} is none of the statuses`,
+    got: summarize(defective),
+    evidence: [defective],
+    positiveControls,
+  }));
+}
+
+/**
+ * The same once while the listing has some of the statuses, with another of them respelled: where a
+ * status is read may depend on the one before. Each update to the next one is a control.
+ */
+export async function judgeRefusedFromEach(
+  session: Session,
+  keeper: ListingKeeper,
+  respell: (status: ListingStatus) => unknown,
+): Promise<void> {
+  await keeper.confirmStatus(session);
+  // The same ones in a replay, which may begin from another status.
+  const begin = (session.dressing?.seed ?? 0) % listingStatuses.length;
+  const others = [...listingStatuses.slice(begin), ...listingStatuses.slice(0, begin)];
+  const around = spread(others, caps.statusesOfRespelling);
+  const [first = keeper.current] = around;
+  if (keeper.current === first) await moveTo(session, keeper, keeper.otherStatus());
+  let before = await moveTo(session, keeper, first);
+  for (const [index, from] of around.entries()) {
+    // Not the next one, which the update after it must be able to make; in every other turn the
+    // present one, where what is taken for it changes nothing.
+    const resembled = index % 2 === 0 ? (around[(index + 2) % around.length] ?? from) : from;
+    const value = respell(resembled);
+    const plain = bodyInTurn(keeper.fixture, value, index);
+    const body = withNews(session.context, keeper, plain, index);
+    const plan = keeper.planRefused(JSON.stringify(body), session.full, resembled);
+    const defective = await session.ask(plan);
+    const after = await moveTo(session, keeper, around[(index + 1) % around.length] ?? from);
+    judgeRefused(session, value, defective, [before, after]);
+    before = after;
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The place of another listing; nothing where none is declared elsewhere. */
+export function anotherPlace(
+  { listings }: Context,
+  { fixture }: ListingKeeper,
+  turn: number,
+): Fields {
+  const { location } = fixture;
+  const places = listings
+    .map((one) => one.fixture.location)
+    .filter((one) => one?.city !== undefined && one.city !== location?.city);
+  const place = pickFrom(places, turn);
+  return location === undefined || place === undefined
+    ? {}
+    : { location: { ...location, ...place, visibility: location.visibility } };
+}
+
+/** A place whose name has what a text has to be quoted for, where it has another place. */
+export const awkwardPlace = ({ location }: { readonly location?: object }): Fields | undefined =>
+  location && { location: { ...location, city: 'Val-d\'Or "Est" \\ Łódź' } };
+
+function anotherKind({ listings }: Context, { fixture }: ListingKeeper, turn: number): Fields {
+  const all = listings.flatMap((one) => one.fixture.businessType ?? []);
+  const kinds = all.filter((one) => one !== fixture.businessType);
+  const businessType = pickFrom(kinds, turn);
+  return businessType === undefined || fixture.businessType === undefined ? {} : { businessType };
+}
+
+/** Another listing's broker, in the form that is sent. */
+function anotherBroker({ listings }: Context, { fixture }: ListingKeeper, body: Fields): Fields {
+  const form = 'broker' in body ? 'broker' : 'brokerExternalId';
+  const textOf = (one: ListingFixture): string => JSON.stringify(one[form] ?? null);
+  const other = listings
+    .map((one) => one.fixture)
+    .find((one) => one[form] !== undefined && textOf(one) !== textOf(fixture));
+  return other === undefined ? {} : { [form]: other[form] };
+}
+
+/**
+ * The body of an update that is to be refused, with something new in it. Only every fourth names
+ * another broker, and another fourth nothing new: what is new may be a reason to refuse, such as a
+ * broker who may not have the listing, and then the rest is not judged.
+ */
+export function withNews(
+  context: Context,
+  keeper: ListingKeeper,
+  body: Fields,
+  turn: number,
+): Fields {
+  const kind = anotherKind(context, keeper, turn);
+  const place = anotherPlace(context, keeper, turn);
+  const news = [kind, {}, { ...place, ...anotherBroker(context, keeper, body) }, place];
+  return { ...body, ...news[turn % news.length] };
+}
+
+export const statusSpelling = defineRule({
+  id: 'listing/status-spelling',
+  requirements: ['listing/status-spelling'],
+  title: 'A value that only resembles a status is refused',
+  needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
+  locks: 'listings',
+  uses: ({ listings }) => listings.slice(-1),
+  // All spellings of one status, and what is overlooked most, the case of letters, from each status.
+  cases: ({ listings, depth }) =>
+    listings
+      .slice(-1)
+      .flatMap((keeper) => [
+        { keeper, isFromEach: false },
+        ...(depth.triesVariants ? [{ keeper, isFromEach: true }] : []),
+      ]),
+  input: () => anyStatus,
+  // One status of two words in every run: it has more ways to be misspelled.
+  examples: () => ['FOR_SALE'] as const,
+  runs: 0,
+  check: (session, { keeper, isFromEach }, status) =>
+    isFromEach
+      ? judgeRefusedFromEach(session, keeper, (one) => one.toLowerCase())
+      : judgeRefusedStatuses(session, keeper, misspellingsOf(status), status),
+});
+
+const firstListings = ({ listings }: Context): ListingKeeper[] => listings.slice(0, caps.listings);
+
+export const unknownStatus = defineRule({
+  id: 'listing/unknown-status',
+  requirements: ['listing/unknown-status'],
+  title: 'A status outside the known ones is refused',
+  needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
+  locks: 'listings',
+  uses: firstListings,
+  casesAtOnce: updatesAtOnce,
+  cases: firstListings,
+  input: () => unknownStatuses,
+  check: judgeRefusedStatuses,
+});

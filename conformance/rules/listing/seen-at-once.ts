@@ -1,0 +1,86 @@
+/** What buyers see of a listing right after an update. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import { caps } from '../../engine/budget.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
+import { atOnceSeconds } from '../../observer/eventually.ts';
+import type { Snapshot } from '../../observer/hooks/snapshot.ts';
+import { assertInEffect, badgeWords, isInEffect, seeAt } from '../../observer/listing-views.ts';
+
+/** Each step but the first shows what was hidden, or hides what was shown. */
+const sequence = [
+  'DRAFT',
+  'FOR_SALE',
+  'SOLD',
+  'UNDER_CONTRACT',
+  'ARCHIVED',
+  'FOR_SALE',
+  'DRAFT',
+  'REVIEWING_OFFERS',
+] as const satisfies readonly ListingStatus[];
+
+const describe = ({ status, visible }: Snapshot): string =>
+  status === undefined ? `it is ${visible === true ? 'visible' : 'hidden'}` : `it is ${status}`;
+
+export const atOnce = defineRule({
+  id: 'listing/at-once',
+  requirements: ['listing/at-once'],
+  title: 'A status change takes effect for buyers at once',
+  needs: {
+    capabilities: ['listing-update'],
+    fixtures: ['listings', 'observer.inspectListing'],
+  },
+  locks: 'listings',
+  // Most is seen by then after updates of the others.
+  comesLast: true,
+  cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
+  input: nothingVaries,
+  // Sound: the update was answered with a success before the look, which is repeated for some
+  // seconds. Search may be late, and is not looked at.
+  check: async (session, keeper) => {
+    for (const status of sequence.slice(0, session.context.depth.longListLength)) {
+      const { seen, evidence } = await seeAt(session, keeper, status, (one) =>
+        isInEffect(one, status),
+      );
+      if (seen.status === undefined && seen.visible === undefined) {
+        throw new MissingPrerequisite('needs observer.inspectListing.read.visible or read.status');
+      }
+      session.judge(isInEffect(seen, status), () => ({
+        expected: `the change to ${status} to be in effect`,
+        got: `${describe(seen)}, ${atOnceSeconds(session)} s after the update was accepted`,
+        evidence,
+      }));
+    }
+  },
+});
+
+const badged = ['REVIEWING_OFFERS', 'PENDING_CONTRACT', 'UNDER_CONTRACT'] as const;
+
+export const badge = defineRule({
+  id: 'listing/badge',
+  requirements: ['listing/badge'],
+  title: 'Buyers see a badge while offers are reviewed and contracts are made',
+  needs: {
+    capabilities: ['listing-update'],
+    fixtures: ['listings', 'observer.inspectListing.read.badge'],
+  },
+  locks: 'listings',
+  comesLast: true,
+  cases: ({ listings }) => listings.slice(0, caps.listings),
+  input: nothingVaries,
+  // Sound: the three badges are stated, and the words of one; case and what is around them are
+  // free, and so are the badges of other statuses.
+  check: async (session, keeper) => {
+    for (const status of badged) {
+      const isRight = (one: Snapshot): boolean => badgeWords[status].test(one.badge ?? '');
+      const { seen, evidence } = await seeAt(session, keeper, status, isRight);
+      assertInEffect(seen, status);
+      const wanted = status === 'UNDER_CONTRACT' ? 'the badge Under Contract' : 'a badge';
+      session.judge(isRight(seen), () => ({
+        expected: `${wanted} on a listing that is ${status}`,
+        got: seen.badge === undefined || seen.badge === '' ? 'none' : `the badge ${seen.badge}`,
+        evidence,
+      }));
+    }
+  },
+});

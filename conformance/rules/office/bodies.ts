@@ -1,0 +1,127 @@
+/** The bodies of counts, of offices and of organizations. */
+import { responseValidators } from '../../../generated/validators/contract.ts';
+import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
+import { aLead } from '../../engine/session/counts.ts';
+import { isInBreakdown, recallCount } from '../../engine/session/declared.ts';
+import { isCount, leadCapabilities } from '../../engine/session/probes.ts';
+import { fitRange } from '../../engine/session/range-limit.ts';
+import { describeSubject } from '../../engine/session/requests.ts';
+import { officesOf, organizationOf, sampleOf } from '../../engine/session/subjects.ts';
+import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
+import { describeMismatch, inspectBody } from '../../oracles/contract.ts';
+import { linesOf, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
+
+export const officeBody = defineRule({
+  id: 'office/body',
+  requirements: ['office/body'],
+  title: 'Each declared office is answered with 200 and all fields of an office count',
+  needs: { capabilities: ['office-lead-count'], fixtures: ['offices.ids'] },
+  cases: ({ target }) => sampleOf(officesOf(target)),
+  input: nothingVaries,
+  // Sound: the operator declared the office. A 404 may also mean that the declaration is wrong;
+  // it decides nothing unless the target itself names the office elsewhere.
+  check: async (session, office) => {
+    const answer = await recallCount(session, office, fitRange(session.context, 'office'));
+    if (
+      answer.response.status === 404 &&
+      !(await isInBreakdown(session, office, fitRange(session.context, 'organization')))
+    ) {
+      throw new Inconclusive(
+        `${describeSubject(office)} is not found, and in no breakdown either: is it right in offices.ids of the target file?`,
+      );
+    }
+    const mismatch = describeMismatch(answer, 200, responseValidators.getOfficeLeadCount['200']);
+    session.judge(mismatch === undefined, () => ({
+      expected:
+        '200 with {"status":"success","officeId":number,"officeName":string,"totalLeads":number}',
+      got: mismatch ?? '',
+      evidence: [answer],
+    }));
+  },
+});
+
+const names = ['organizationId', 'organizationName', 'totalLeads', 'officeBreakdown'];
+
+const hasNone = ({ response }: Answer): boolean =>
+  !names.some((name) => name in membersOf(response));
+
+export const organizationBody = defineRule({
+  id: 'organization/body',
+  requirements: ['organization/body'],
+  title: 'The declared organization is answered with 200 and fields of the right types',
+  needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.id'] },
+  cases: ({ target }) => [organizationOf(target)].filter((subject) => subject !== undefined),
+  input: nothingVaries,
+  // Sound: which fields must be present is open, and the schema asks for none. An answer without
+  // any breaks nothing, and shows nothing either.
+  check: async (session, organization) => {
+    const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
+    if (answer.response.status === 404) {
+      throw new Inconclusive(
+        `${describeSubject(organization)} is not found: is it right in organization.id of the target file?`,
+      );
+    }
+    const validate = responseValidators.getOrganizationLeadCount['200'];
+    const mismatch = describeMismatch(answer, 200, validate);
+    if (mismatch === undefined && hasNone(answer)) {
+      throw new MissingPrerequisite(`no field of a count in the answer ${summarize(answer)}`);
+    }
+    session.judge(mismatch === undefined, () => ({
+      expected:
+        '200 with organizationId and totalLeads as numbers, organizationName as a string, and officeBreakdown as an array of {officeId, officeName, totalLeads}',
+      got: mismatch ?? '',
+      evidence: [answer],
+    }));
+  },
+});
+
+export const everyOfficeBody = defineWatch({
+  id: 'office/every-body',
+  requirements: ['office/body', 'organization/one-object'],
+  title: 'Every office count of the run has the fields and types of the contract',
+  needs: { capabilities: ['office-lead-count'] },
+  missingPrerequisite: 'no office count was answered with 200',
+  // Sound: the schema asks for what the source says and allows further fields.
+  inspect: (exchange) =>
+    exchange.plan.operation === 'getOfficeLeadCount'
+      ? inspectBody(exchange, 200, responseValidators.getOfficeLeadCount['200'])
+      : 'not-mine',
+});
+
+export const everyOrganizationBody = defineWatch({
+  id: 'organization/every-body',
+  requirements: ['organization/body', 'organization/one-object'],
+  title: 'Every organization count of the run has the fields and types of the contract',
+  needs: { capabilities: ['organization-lead-count'] },
+  missingPrerequisite: 'no organization count was answered with 200',
+  // Sound: the schema asks for what the source says and allows further fields.
+  inspect: (exchange) =>
+    exchange.plan.operation === 'getOrganizationLeadCount'
+      ? inspectBody(exchange, 200, responseValidators.getOrganizationLeadCount['200'])
+      : 'not-mine',
+});
+
+/** Every number of leads in an answer: the total, and the lines of a breakdown. */
+function numbersOf({ response }: Answer): number[] {
+  const lines = linesOf(response) ?? [];
+  const counts = [membersOf(response), ...lines].map(({ totalLeads }) => totalLeads);
+  return counts.filter((count) => typeof count === 'number');
+}
+
+export const wholeCount = defineWatch({
+  id: 'office/whole-count',
+  requirements: ['office/whole-count'],
+  title: 'Every number of leads is whole and not negative',
+  needs: { capabilities: leadCapabilities },
+  missingPrerequisite: 'no number of leads was answered',
+  // Sound: leads are counted one by one. 12.0 and 1e2 are whole numbers too.
+  inspect: (exchange) => {
+    const { plan, response } = exchange;
+    if (!isCount(plan.operation) || response.status !== 200) return 'not-mine';
+    const numbers = numbersOf(exchange);
+    if (numbers.length === 0) return 'not-mine';
+    const odd = numbers.find((count) => !Number.isInteger(count) || count < 0);
+    if (odd === undefined) return numbers.some((count) => count > 0) ? 'fine' : { lacks: aLead };
+    return { expected: 'a whole number of leads, 0 or more', got: summarize(exchange) };
+  },
+});

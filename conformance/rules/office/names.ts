@@ -1,0 +1,157 @@
+/** Counts name what was asked for, by its id and its name. */
+import type { Target } from '../../../generated/target.ts';
+import { defineWatch, type AnswerWatch, type Watch } from '../../engine/rule.ts';
+import { isCountOf } from '../../engine/session/counts.ts';
+import { isCount } from '../../engine/session/probes.ts';
+import type { Subject } from '../../engine/session/requests.ts';
+import { isAnswer, linesOf, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
+
+const echoes = {
+  office: {
+    askedFor: /\/offices\/(0|[1-9]\d{0,15})\/leads\/count$/,
+    field: 'officeId',
+    name: 'officeName',
+    mayBeAbsent: false,
+  },
+  organization: {
+    askedFor: /\/organizations\/(0|[1-9]\d{0,15})\/leads\/count$/,
+    field: 'organizationId',
+    name: 'organizationName',
+    mayBeAbsent: true,
+  },
+} as const satisfies Record<Subject['kind'], object>;
+
+/**
+ * Inspection of a watch that wants the id asked for in every count of the kind. Sound: only plain
+ * decimal ids that a number holds exactly are compared, as numbers, and an organizationId may be
+ * absent (open).
+ */
+export function echoing(kind: Subject['kind']): Pick<AnswerWatch, 'inspect'> {
+  const { askedFor, field, mayBeAbsent } = echoes[kind];
+  return {
+    inspect: (exchange) => {
+      const { plan, response } = exchange;
+      if (!isCountOf(kind, exchange)) return 'not-mine';
+      const [, id] = askedFor.exec(plan.path) ?? [];
+      const echo = membersOf(response)[field];
+      if (id === undefined || (echo === undefined && mayBeAbsent)) return 'not-mine';
+      if (echo === Number(id)) return 'fine';
+      return { expected: `"${field}":${id}`, got: summarize(exchange) };
+    },
+  };
+}
+
+/** Whether it was the one name up to some answer, and from then on another one. */
+function isRenamed(names: readonly string[], from: string): boolean {
+  const since = names.findIndex((name) => name !== from);
+  return since > 0 && names.slice(since).every((name) => name === names[since]);
+}
+
+/**
+ * Inspection of a watch that wants the declared name in every count of the kind. Sound as far as
+ * the operator's word goes: names in a breakdown are not looked at, an organizationName may be
+ * absent (open), and who is renamed during the run has another name from then on.
+ */
+export function naming(
+  kind: Subject['kind'],
+  nameOf: (target: Target, id: string) => string | undefined,
+): Pick<Watch, 'inspect'> {
+  const { askedFor, name } = echoes[kind];
+  return {
+    inspect: (exchange, { target, client }) => {
+      const { plan, response } = exchange;
+      if (!isCountOf(kind, exchange)) return 'not-mine';
+      const [, id = ''] = askedFor.exec(plan.path) ?? [];
+      const declared = nameOf(target, id);
+      const told = membersOf(response)[name];
+      if (declared === undefined || typeof told !== 'string') return 'not-mine';
+      if (told === declared) return 'fine';
+      const names = client.exchanges
+        .filter(isAnswer)
+        .filter((one) => one.plan.path === plan.path)
+        .map(({ response: other }) => membersOf(other)[name])
+        .filter((one) => typeof one === 'string');
+      if (isRenamed(names, declared)) return 'not-mine';
+      return {
+        expected: `"${name}":${JSON.stringify(declared)}, as the target file declares`,
+        got: JSON.stringify(told),
+        hint: 'if the name is another one now, fix it in the target file',
+      };
+    },
+  };
+}
+
+export const echoesOfficeId = defineWatch({
+  id: 'office/echoes-id',
+  requirements: ['office/echoes-id'],
+  title: 'Every office count names the office asked for',
+  needs: { capabilities: ['office-lead-count'] },
+  missingPrerequisite: 'no office count was answered with 200',
+  ...echoing('office'),
+});
+
+export const echoesOrganizationId = defineWatch({
+  id: 'organization/echoes-id',
+  requirements: ['organization/echoes-id'],
+  title: 'Every organization count names the organization asked for',
+  needs: { capabilities: ['organization-lead-count'] },
+  missingPrerequisite: 'no organization count was answered with 200 and an organizationId',
+  ...echoing('organization'),
+});
+
+export const ownOfficeName = defineWatch({
+  id: 'office/own-name',
+  requirements: ['office/own-name'],
+  title: 'Every count of an office tells the name that is declared for it',
+  needs: { capabilities: ['office-lead-count'], fixtures: ['offices.names'] },
+  missingPrerequisite: 'no count of an office with a declared name was answered with 200',
+  // Sound as far as the operator's word goes; names in a breakdown are not looked at.
+  ...naming('office', ({ offices }, id) => offices?.names?.[id]),
+});
+
+export const ownOrganizationName = defineWatch({
+  id: 'organization/own-name',
+  requirements: ['organization/own-name'],
+  title: 'Every count of the organization tells the name that is declared for it',
+  needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.name'] },
+  missingPrerequisite: 'no count of the organization was answered with 200 and a name',
+  // Sound as far as the operator's word goes; the name may be left out (organization-optional-fields).
+  ...naming('organization', ({ organization }, id) =>
+    id === String(organization?.id) ? organization?.name : undefined,
+  ),
+});
+
+/** The objects of an answer that may name an office: the lines of a breakdown, or an office count. */
+function namedIn({ plan, response }: Answer): ReturnType<typeof linesOf> & object {
+  if (!isCount(plan.operation) || response.status !== 200) return [];
+  return linesOf(response) ?? [membersOf(response)];
+}
+
+export const oneName = defineWatch({
+  id: 'office/one-name',
+  requirements: ['office/one-name'],
+  title: 'An office has the same name in every count of the run',
+  missingPrerequisite: 'no count names an office',
+  // Sound: an id stands for one office, and whoever renames it does so once, which four answers of
+  // either name or a replay would show.
+  inspect: (answer, { notes: { officeNames: first } }) => {
+    let isNamed = false;
+    let isKnown = false;
+    let renamed: readonly [id: number, name: string] | undefined;
+    for (const { officeId, officeName } of namedIn(answer)) {
+      if (typeof officeId !== 'number' || typeof officeName !== 'string') continue;
+      isNamed = true;
+      isKnown ||= first.has(officeId);
+      if (!first.has(officeId)) first.set(officeId, officeName);
+      if (first.get(officeId) !== officeName) renamed ??= [officeId, officeName];
+    }
+    if (!isNamed) return 'not-mine';
+    if (renamed === undefined) return isKnown ? 'fine' : { lacks: 'an office named before' };
+    const [id, name] = renamed;
+    return {
+      expected: `the name ${JSON.stringify(first.get(id))} of office ${id}, as in another count`,
+      got: JSON.stringify(name),
+      hint: 'the name is cut, escaped or written in another case in one of the two counts',
+    };
+  },
+});

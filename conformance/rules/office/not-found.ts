@@ -1,0 +1,142 @@
+/** An id that is none of the caller's is answered with 404. */
+import fc from 'fast-check';
+
+import { errorTexts } from '../../../generated/contract.ts';
+import type { Context } from '../../engine/context.ts';
+import { defineRule, type RuleSpec } from '../../engine/rule.ts';
+import { fitRange } from '../../engine/session/range-limit.ts';
+import { correctRanges, planCount } from '../../engine/session/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { officesOf, organizationOf, takesDates } from '../../engine/session/subjects.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
+import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
+
+interface MissingCase {
+  readonly kind: Subject['kind'];
+  readonly ids: readonly string[];
+}
+
+const expectedBodies = {
+  office: `{"status":"error","error":"${errorTexts.OfficeNotFoundError}"}`,
+  organization: '{"status":"error","error":…}',
+} as const;
+
+function hasErrorBody({ response }: Answer, kind: Subject['kind']): boolean {
+  const { status, error } = membersOf(response);
+  const isText =
+    kind === 'office' ? error === errorTexts.OfficeNotFoundError : typeof error === 'string';
+  return status === 'error' && isText;
+}
+
+const ownSubject = ({ target }: Context, kind: Subject['kind']): Subject | undefined =>
+  kind === 'office' ? officesOf(target)[0] : organizationOf(target);
+
+async function checkNotFound(
+  session: Session,
+  { kind, ids }: MissingCase,
+  range: RangeTexts,
+): Promise<void> {
+  const own = ownSubject(session.context, kind);
+  if (own === undefined)
+    throw new MissingPrerequisite(`no ${kind} is declared for the correct positive control`);
+  if (range !== ranges[0] && !takesDates(session.context, kind)) return;
+  // All of them once; with the other forms of the range one is enough.
+  const asked = range === ranges[0] ? ids : ids.slice(0, 1);
+  const taken = fitRange(session.context, kind, range);
+  const controlledRequests = await session.askBetweenControls(
+    () => planCount(own, taken, session.full),
+    asked.map((id) => () => planCount({ kind, id }, taken, session.full)),
+  );
+  for (const [index, controlled] of controlledRequests.entries()) {
+    const who = `${kind} ${asked[index]}`;
+    const hint = `or ${who} is the caller's own after all: then fix it in the target file`;
+    session.judgeRefusal(controlled, [404], `${who} is none of the caller's`, { hint });
+    session.judge(hasErrorBody(controlled.defective, kind), () => ({
+      expected: `404 ${expectedBodies[kind]}`,
+      got: summarize(controlled.defective),
+      evidence: [controlled.defective],
+      positiveControls: controlled.positiveControls,
+    }));
+  }
+}
+
+/** Without dates and with both: enough for an id that is no id of the service. */
+export const fewRanges = (): readonly RangeTexts[] => ranges.slice(0, 2);
+
+const ranges: readonly RangeTexts[] = Object.values(correctRanges);
+
+/**
+ * Cases, inputs and check of a rule that wants ids answered with 404 and the error body. Sound:
+ * the operator declared what the ids are, and the positive control is the same request for an own id.
+ */
+export function notFinding(
+  kind: Subject['kind'],
+  ids: (context: Context) => readonly (string | number)[],
+  forms: readonly RangeTexts[] = ranges,
+): Pick<RuleSpec<MissingCase, RangeTexts>, 'cases' | 'input' | 'examples' | 'check' | 'runs'> {
+  return {
+    cases: (context) => [
+      {
+        kind,
+        ids: ids(context).slice(0, context.depth.unknownIds).map(String),
+      },
+    ],
+    input: () => fc.constantFrom(...ranges),
+    examples: (_, context) => (takesDates(context, kind) ? forms : forms.slice(0, 1)),
+    runs: 0,
+    check: checkNotFound,
+  };
+}
+
+export const unknownOffice = defineRule({
+  id: 'office/unknown',
+  requirements: ['office/unknown'],
+  title: 'An office that does not exist is answered with 404',
+  needs: { capabilities: ['office-lead-count'], fixtures: ['offices.unknownIds'] },
+  ...notFinding('office', ({ target }) => target.offices?.unknownIds ?? []),
+});
+
+export const unknownOrganization = defineRule({
+  id: 'organization/unknown',
+  requirements: ['organization/unknown'],
+  title: 'An organization that does not exist is answered with 404',
+  needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.unknownIds'] },
+  ...notFinding('organization', ({ target }) => target.organization?.unknownIds ?? []),
+});
+
+export const foreignOffice = defineRule({
+  id: 'office/foreign',
+  requirements: ['office/foreign'],
+  title: 'An office that belongs to others is answered with 404',
+  needs: { capabilities: ['office-lead-count'], fixtures: ['offices.foreignIds'] },
+  ...notFinding('office', ({ target }) => target.offices?.foreignIds ?? []),
+});
+
+export const foreignOrganization = defineRule({
+  id: 'organization/foreign',
+  requirements: ['organization/foreign'],
+  title: 'An organization that belongs to others is answered with 404',
+  needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.foreignIds'] },
+  ...notFinding('organization', ({ target }) => target.organization?.foreignIds ?? []),
+});
+
+export const externalOfficeId = defineRule({
+  id: 'office/external-id',
+  requirements: ['office/external-id'],
+  title: "An office that is named by the partner's own id is answered with 404",
+  needs: { capabilities: ['office-lead-count'], fixtures: ['offices.externalIds'] },
+  ...notFinding('office', ({ target }) => target.offices?.externalIds ?? [], fewRanges()),
+});
+
+export const externalOrganizationId = defineRule({
+  id: 'organization/external-id',
+  requirements: ['organization/external-id'],
+  title: "An organization that is named by the partner's own id is answered with 404",
+  needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.externalIds'] },
+  ...notFinding(
+    'organization',
+    ({ target }) => target.organization?.externalIds ?? [],
+    fewRanges(),
+  ),
+});

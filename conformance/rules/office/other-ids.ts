@@ -1,0 +1,156 @@
+/** Ids of others, and texts that only resemble an id, give nothing away. */
+import { caps, spread } from '../../engine/budget.ts';
+import type { Context } from '../../engine/context.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { textsOf } from '../../engine/session/counts.ts';
+import { isLetIn, recallCount } from '../../engine/session/declared.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { fitRange } from '../../engine/session/range-limit.ts';
+import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { officesOf, oneOfEach, subjectsOf, takesDates } from '../../engine/session/subjects.ts';
+import { Inconclusive, type Finding } from '../../engine/verdict.ts';
+import { membersOf, summarize } from '../../wire/exchange.ts';
+
+/** Texts that begin or end like an id without being a spelling of its number. */
+const garble = (id: string): string[] => [`${id}abc`, `x${id}`, `${id}.4`, `-${id}`];
+
+/** A partner's own id in the other case: no id of the service, whoever's it is. */
+function inOtherCase(subject: Subject, { target }: Context): string[] {
+  const declared = subject.kind === 'office' ? target.offices : target.organization;
+  const id = (declared?.externalIds ?? []).map(String).find((one) => /[a-z]/i.test(one));
+  if (id === undefined) return [];
+  const upper = id.toUpperCase();
+  return [upper === id ? id.toLowerCase() : upper];
+}
+
+/** The beginning of an id may be an id itself; whoever answers has to name it, as office/echoes-id wants. */
+async function askForPart(session: Session, subject: Subject): Promise<void> {
+  const id = subject.id.slice(0, -1);
+  if (!session.context.depth.triesVariants || !/^[1-9]\d+$/.test(id)) return;
+  const range = fitRange(session.context, subject.kind);
+  await session.ask({
+    ...planCount({ ...subject, id }, range, session.full),
+    openPoint: 'id-forms',
+  });
+}
+
+export const garbledId = defineRule({
+  id: 'office/garbled-id',
+  requirements: ['office/unknown', 'organization/unknown'],
+  title: 'An id with something before or after it finds nothing',
+  needs: { capabilities: leadCapabilities },
+  cases: (context) => oneOfEach(subjectsOf(context)),
+  input: nothingVaries,
+  // Sound: spellings of the same number (007, 12.0) are open and not among them; whether such a
+  // text is refused with 400 or not found is open too.
+  check: async (session, subject) => {
+    const { context } = session;
+    const all = [...garble(subject.id), ...inOtherCase(subject, context)];
+    const texts = context.depth.triesVariants ? all : all.slice(0, 2);
+    const garbled = spread(texts, context.depth.listLength).map((id): Subject => ({
+      ...subject,
+      id,
+    }));
+    const controlledRequests = await session.askBetweenControls(
+      () => planCount(subject, fitRange(session.context, subject.kind), session.full),
+      garbled.map((other) => () => ({
+        ...planCount(other, fitRange(session.context, subject.kind), session.full),
+        openPoint: 'id-forms',
+      })),
+    );
+    for (const [index, controlled] of controlledRequests.entries()) {
+      const who = describeSubject(garbled[index] ?? subject);
+      session.judgeRefusal(controlled, [404, 400], `there is no ${who}`);
+    }
+    await askForPart(session, subject);
+  },
+});
+
+/** The names of the fields of the answer: what a stranger could tell the two answers apart by. */
+async function fieldsOf(session: Session, office: Subject) {
+  const range = fitRange(session.context, 'office');
+  const answer = await session.ask(planCount(office, range, session.full));
+  if (answer.response.status !== 404)
+    throw new Inconclusive(`${describeSubject(office)} answered ${summarize(answer)}`);
+  return { answer, fields: Object.keys(membersOf(answer.response)).toSorted().join(', ') };
+}
+
+export const foreignLikeUnknown = defineRule({
+  id: 'office/foreign-like-unknown',
+  requirements: ['office/foreign-like-unknown'],
+  title: 'The answer for an office of others has the fields of that for an unknown one',
+  needs: {
+    capabilities: ['office-lead-count'],
+    fixtures: ['offices.foreignIds', 'offices.unknownIds'],
+  },
+  cases: ({ target: { offices } }) => {
+    const [unknownId] = offices?.unknownIds ?? [];
+    const [foreignId] = offices?.foreignIds ?? [];
+    return unknownId === undefined || foreignId === undefined ? [] : [{ unknownId, foreignId }];
+  },
+  input: nothingVaries,
+  // Sound as a presumption only: further fields are free. Only their names are compared, since
+  // their values may well be times or request ids.
+  check: async (session, { unknownId, foreignId }) => {
+    const unknown = await fieldsOf(session, { kind: 'office', id: String(unknownId) });
+    const foreign = await fieldsOf(session, { kind: 'office', id: String(foreignId) });
+    const [own] = officesOf(session.context.target);
+    const found = own && (await recallCount(session, own, fitRange(session.context, 'office')));
+    const finding = (): Finding => ({
+      expected: `the fields that an office that does not exist is answered with: ${unknown.fields}`,
+      got: summarize(foreign.answer),
+      evidence: [unknown.answer, foreign.answer],
+      hint: `the answer gives away that office ${foreignId} exists`,
+    });
+    const isFound = found?.response.status === 200;
+    session.judge(
+      foreign.fields === unknown.fields,
+      finding,
+      !isFound && 'an office that is found',
+    );
+  },
+});
+
+export const foreignCaller = defineRule({
+  id: 'office/foreign-caller',
+  requirements: ['office/foreign', 'organization/foreign'],
+  title: "Another partner's key finds none of our offices and not our organization",
+  needs: { fixtures: ['credentials.otherPartner'] },
+  cases: (context) => {
+    const subjects = subjectsOf(context).slice(0, caps.subjects);
+    const { earliest, closed } = context.survey;
+    // A count that never changes may be kept for longer.
+    const range = textsOf({ start: earliest, end: closed });
+    const dated = subjects
+      .filter(({ kind }) => takesDates(context, kind))
+      .slice(-1)
+      .map((subject) => ({ subject, range }));
+    return [...subjects.map((subject) => ({ subject, range: undefined })), ...dated];
+  },
+  input: nothingVaries,
+  // Sound: the key is declared to be another partner's with another organization, and the same
+  // request with our key is accepted before and after, so that nothing may be kept by address. A
+  // 401 counts only where another id shows that the key is let in at all.
+  check: async (session, { subject, range }) => {
+    const other = session.context.credentials.present('otherPartner');
+    const texts = fitRange(session.context, subject.kind, range);
+    const controlledRequests = await session.askBetweenControls(
+      () => planCount(subject, texts, session.full),
+      [() => planCount(subject, texts, other)],
+    );
+    const who = describeSubject(subject);
+    for (const controlled of controlledRequests) {
+      const isRefused = controlled.defective.response.status === 401;
+      if (isRefused && !(await isLetIn(session, other, 'foreigners'))) {
+        throw new Inconclusive(
+          'credentials.otherPartner gets 401, as an invalid key does: is it right, and are an organization and offices of its own in the foreignIds of the target file?',
+        );
+      }
+      const hint = 'or credentials.otherPartner is a key of the same partner: then fix it';
+      const requirement = `${subject.kind}/foreign` as const;
+      const because = `${who} is not the other partner's`;
+      session.judgeRefusal(controlled, [404], because, { hint, requirement });
+    }
+  },
+});

@@ -1,0 +1,164 @@
+/** The lines of a breakdown, beside its total and beside what offices tell of themselves. */
+import { defineWatch, type WatchContext } from '../../engine/rule.ts';
+import {
+  aLead,
+  formatLeads,
+  hasBreakdown,
+  hasEnded,
+  hasPartialLine,
+  isCountOf,
+  officeComponent,
+  toldIn,
+  totalAndSum,
+} from '../../engine/session/counts.ts';
+import { kindOf, officeIdIn } from '../../engine/session/requests.ts';
+import { realTimeSeconds } from '../../observer/rises.ts';
+import { isAnswer, isSuccess, linesOf } from '../../wire/exchange.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import { oncePer } from '../../wire/parsed-body.ts';
+
+export const eachOfficeOnce = defineWatch({
+  id: 'organization/each-office-once',
+  requirements: ['organization/each-office-once'],
+  title: 'No office stands twice in a breakdown',
+  needs: { capabilities: ['organization-lead-count'] },
+  missingPrerequisite: 'no organization count had a breakdown',
+  // Sound: a breakdown is by office; lines without an officeId (open) are not compared.
+  inspect: (answer, { target }) => {
+    const lines = isCountOf('organization', answer) ? linesOf(answer.response) : undefined;
+    if (lines === undefined) return 'not-mine';
+    const ids = lines.map(({ officeId }) => officeId).filter((id) => id !== undefined);
+    const seen = new Set<unknown>();
+    const twice = ids.find((id) => seen.size === seen.add(id).size);
+    const isOnlyOne = target.offices?.ids.length === 1;
+    const isTelling = ids.length > (isOnlyOne ? 0 : 1);
+    if (twice === undefined) return isTelling ? 'fine' : { lacks: 'the ids of two offices' };
+    return { expected: 'each officeId once', got: `officeId ${JSON.stringify(twice)} twice` };
+  },
+});
+
+export const totalCoversOffices = defineWatch({
+  id: 'organization/total-covers-offices',
+  requirements: ['organization/total-covers-offices'],
+  title: "The organization's total is at least that of each line of its breakdown",
+  needs: { capabilities: ['organization-lead-count'] },
+  missingPrerequisite: 'no count of a closed range had a total and a line with a number',
+  // Sound: a lead of an office is one of its organization; it may be of several offices, or of none.
+  // The range had ended, and nobody had made leads of the past yet, which a total may follow later.
+  inspect: (exchange, { survey, observer }) => {
+    const { plan, sentAt } = exchange;
+    if (!isCountOf('organization', exchange)) return 'not-mine';
+    if (plan.openPoint !== undefined || plan.hostile || !hasEnded(exchange, survey.closed)) {
+      return 'not-mine';
+    }
+    const made = observer.exchanges.find(({ hook }) => hook === 'createLead');
+    if (made !== undefined && sentAt >= made.sentAt) return 'not-mine';
+    const total = toldIn(exchange).get('total');
+    const lines = [...toldIn(exchange)].filter(([name]) => name !== 'total');
+    if (total === undefined || lines.length === 0) return 'not-mine';
+    const larger = lines.find(([, leads]) => leads > total);
+    if (larger === undefined)
+      return lines.some(([, leads]) => leads > 0) ? 'fine' : { lacks: aLead };
+    const [office, leads] = larger;
+    return {
+      expected: `at least ${formatLeads(leads)} of the organization, since ${office} alone has so many`,
+      got: `"totalLeads":${total}`,
+      hint: 'leads of some offices are left out of the total, or the two are of different ranges',
+    };
+  },
+});
+
+/** The stamp is cut to the second. */
+const secondsOfStamp = 1;
+
+/** When the answer was stamped, less that: a range that ended by then gets no more leads. */
+function endedBy({ response }: Answer, closed: number): number {
+  const stamped = Date.parse(response.headers.date ?? '') / 1000;
+  return Number.isNaN(stamped) ? closed : Math.max(closed, stamped - secondsOfStamp);
+}
+
+export const totalIsSum = defineWatch({
+  id: 'organization/total-is-sum',
+  requirements: ['organization/total-is-sum'],
+  title: "The organization's total is the sum of its breakdown",
+  needs: { capabilities: ['organization-lead-count'] },
+  missingPrerequisite:
+    'no count of a closed range had a total and one in each line of its breakdown',
+  // Sound as a presumption only: a lead may be of no office, or of several (lead-offices).
+  inspect: (exchange, { survey }) => {
+    if (!isCountOf('organization', exchange)) return 'not-mine';
+    const told = totalAndSum(exchange, endedBy(exchange, survey.closed));
+    if (told === undefined) return 'not-mine';
+    if (told.sum === told.total) return told.sum > 0 ? 'fine' : { lacks: aLead };
+    return {
+      expected: `"totalLeads":${told.sum}, the sum of the lines of the breakdown`,
+      got: `"totalLeads":${told.total}`,
+    };
+  },
+});
+
+/** Both instants and the key, however they are written; undefined for what is asked for otherwise. */
+const questionOf = oncePer((plan: RequestPlan): string | undefined => {
+  if (plan.openPoint !== undefined || plan.hostile === true || plan.method !== undefined) return;
+  const dates = Object.fromEntries(plan.query);
+  const instants = [dates['startDate'], dates['endDate']].map((text) =>
+    text === undefined ? null : Date.parse(text),
+  );
+  return JSON.stringify([plan.credential.label, ...instants]);
+});
+
+/** Whether the run made leads that only one of the two answers may count, or somebody may have. */
+function isApart(one: Answer, other: Answer, context: WatchContext): boolean {
+  const { observer, survey } = context;
+  if (![one, other].every((answer) => hasEnded(answer, survey.closed))) return true;
+  // Until then they may have been on their way.
+  const first = Math.min(one.sentAt, other.sentAt) - 1000 * realTimeSeconds({ context });
+  const last = Math.max(one.receivedAt, other.receivedAt);
+  return observer.exchanges.some(
+    ({ hook, receivedAt, sentAt }) =>
+      hook === 'createLead' && receivedAt >= first && sentAt <= last,
+  );
+}
+
+/** A breakdown of the same range and key that tells the office, and what it tells of it. */
+function findLine(answer: Answer, component: string, context: WatchContext) {
+  const question = questionOf(answer.plan);
+  const whole = context.client.exchanges.find(
+    (one): one is Answer =>
+      one.plan.operation === 'getOrganizationLeadCount' &&
+      questionOf(one.plan) === question &&
+      isAnswer(one) &&
+      isSuccess(one) &&
+      hasBreakdown(one) &&
+      !hasPartialLine(one) &&
+      toldIn(one).has(component) &&
+      !isApart(answer, one, context),
+  );
+  return whole && { whole, leads: toldIn(whole).get(component) ?? 0 };
+}
+
+export const lineOfRun = defineWatch({
+  id: 'office/line-of-run',
+  requirements: ['office/number-agrees'],
+  title: 'Every count of an office equals its line in a breakdown of the run, whosever they are',
+  needs: { capabilities: ['office-lead-count'] },
+  missingPrerequisite: 'no office was counted in a range of which the run has a breakdown',
+  // Sound: the same closed range and key, and no lead was made between the two or shortly before.
+  // An office that is left out of the breakdown is not compared.
+  inspect: (answer, context) => {
+    const { plan } = answer;
+    const { officeDates, closed } = context.survey;
+    const isCount = kindOf(plan) === 'office' && isSuccess(answer);
+    if (!isCount || officeDates !== 'honoured' || !hasEnded(answer, closed)) return 'not-mine';
+    const id = officeIdIn(plan) ?? '';
+    const own = toldIn(answer).get('total');
+    const told =
+      questionOf(plan) === undefined ? undefined : findLine(answer, officeComponent(id), context);
+    if (told === undefined || own === undefined) return 'not-mine';
+    if (told.leads === own) return own > 0 ? 'fine' : { lacks: 'a lead in the range' };
+    return {
+      expected: `${formatLeads(told.leads)} of office ${id}, its line in the breakdown of the same range for ${plan.credential.label}`,
+      got: String(own),
+    };
+  },
+});

@@ -1,0 +1,85 @@
+/** Answers tell of counts, and of nobody. */
+import { defineWatch, type WatchContext } from '../../engine/rule.ts';
+import { toldIn } from '../../engine/session/counts.ts';
+import type { BuyerDetail } from '../../observer/hooks/buyer-details.ts';
+import { findContact, findPersonalData, type PersonalData } from '../../oracles/personal-data.ts';
+import { isAnswer, jsonOf, membersOf } from '../../wire/exchange.ts';
+import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
+import { oncePer } from '../../wire/parsed-body.ts';
+
+/** Headers that the service made up: the registered ones speak of the transfer, not of leads. */
+const ownHeadersOf = ({ headers }: RecordedResponse): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-')));
+
+/** So few leads that one of them may be told of. */
+const fewLeads = 3;
+/** So many counts without a contact are no accident. */
+const enoughOthers = 5;
+
+const leadsIn = oncePer((response: RecordedResponse): number => {
+  const { totalLeads } = membersOf(response);
+  return response.status === 200 && typeof totalLeads === 'number' ? totalLeads : 0;
+});
+
+const leadsOf = ({ response }: Answer): number => leadsIn(response);
+
+const contactIn = oncePer((response: RecordedResponse) => findContact(jsonOf(response)));
+
+/** A contact that the same office or organization has only where it has few leads. */
+function findContactOfFew(exchange: Answer, { client }: WatchContext): PersonalData | undefined {
+  const leads = leadsOf(exchange);
+  const contact = leads >= 1 && leads <= fewLeads ? contactIn(exchange.response) : undefined;
+  if (contact === undefined) return undefined;
+  const others = client.exchanges
+    .filter(isAnswer)
+    .filter((other) => other.plan.path === exchange.plan.path && leadsOf(other) > fewLeads);
+  const isAlone = others.every(({ response }) => contactIn(response) === undefined);
+  if (others.length < enoughOthers || !isAlone) return undefined;
+  return { ...contact, because: `${contact.because} that is there only with few leads` };
+}
+
+export const noPersonalData = defineWatch({
+  id: 'privacy/no-personal-data',
+  requirements: ['privacy/no-personal-data'],
+  title: 'No answer holds what resembles a name, address, number or message of a buyer',
+  missingPrerequisite: 'no lead or health operation answered with JSON',
+  // Sound as a presumption only: further fields are free, so that only what is plainly of a person
+  // is found (oracles/personal-data.ts). A contact of the office would be there whatever the range.
+  inspect: (exchange, context) => {
+    const { plan, response } = exchange;
+    const body = jsonOf(response);
+    if (plan.operation === 'updateListing' || body === undefined) return 'not-mine';
+    const found =
+      findPersonalData(body) ??
+      findPersonalData(ownHeadersOf(response)) ??
+      findContactOfFew(exchange, context);
+    const hasLead = [...toldIn(exchange).values()].some((leads) => leads > 0);
+    if (found === undefined) return hasLead ? 'fine' : { lacks: 'a lead that could be told of' };
+    return { expected: 'counts only', got: `${found.path}: ${found.because}` };
+  },
+});
+
+const isTooEarly = { lacks: 'a lead made before' } as const;
+
+const textOf = oncePer(({ value }: BuyerDetail): string => value.toLowerCase());
+
+export const countsOnly = defineWatch({
+  id: 'privacy/counts-only',
+  requirements: ['privacy/counts-only'],
+  title: 'No answer holds the name, e-mail address or message of a lead that the run made',
+  needs: { fixtures: ['observer.createLead'] },
+  missingPrerequisite: 'needs {{name}}, {{email}} or {{message}} in observer.createLead',
+  // Sound: the texts were drawn by the run, and went nowhere but into its leads.
+  inspect: ({ response, sentAt, receivedAt }, { observer: { buyerDetails, exchanges } }) => {
+    if (buyerDetails.length === 0) return 'not-mine';
+    const made = exchanges.find(({ hook }) => hook === 'createLead');
+    if (made === undefined || receivedAt < made.sentAt) return isTooEarly;
+    const text = `${response.text} ${JSON.stringify(response.headers)}`.toLowerCase();
+    const found = buyerDetails.find((detail) => text.includes(textOf(detail)));
+    if (found === undefined) return sentAt >= made.receivedAt ? 'fine' : isTooEarly;
+    return {
+      expected: 'counts only',
+      got: `the ${found.name} of a lead, ${JSON.stringify(found.value)}`,
+    };
+  },
+});

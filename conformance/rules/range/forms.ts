@@ -1,0 +1,151 @@
+/** A range is taken with either date or both, however its query is written. */
+import fc from 'fast-check';
+
+import { defineRule } from '../../engine/rule.ts';
+import { aLead, formatInstant, textsOf } from '../../engine/session/counts.ts';
+import { isVouchedFor } from '../../engine/session/declared.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { earliestOpenStart, latestClosed } from '../../engine/session/range-limit.ts';
+import { describeSubject, planCount, type RangeTexts } from '../../engine/session/requests.ts';
+import {
+  datedSubjectsOf,
+  oneOfEach,
+  someOf,
+  subjectsOf,
+  takesDates,
+} from '../../engine/session/subjects.ts';
+import { Inconclusive, type Finding } from '../../engine/verdict.ts';
+import { describeDress, type Dress } from '../../wire/dress.ts';
+import { summarize } from '../../wire/exchange.ts';
+import { judgeSameCount } from '../helpers/run-conditions.ts';
+
+const monthSeconds = 30 * 86_400;
+
+const at = (text: string): number => Date.parse(text) / 1000;
+
+/**
+ * Past ranges that are as good as any: days that are there in some years only, ends of months and
+ * of years, and times that some zone's clocks leave out, or have twice, on the same date.
+ */
+const oddSpans = [
+  ['2024-02-29T00:00:00Z', '2024-02-29T23:59:59Z'],
+  ['2024-05-31T23:59:59Z', '2024-06-01T00:00:00Z'],
+  ['2024-03-31T01:15:00Z', '2024-03-31T02:45:00Z'],
+  ['2000-02-29T12:00:00Z', '2000-03-01T00:00:00Z'],
+  ['2024-03-10T02:15:00Z', '2024-03-10T02:45:00Z'],
+  ['2023-12-31T23:59:59Z', '2024-01-01T00:00:01Z'],
+  ['2024-10-27T00:30:00Z', '2024-10-27T01:30:00Z'],
+  ['2024-11-03T01:15:00Z', '2024-11-03T01:45:00Z'],
+  ['2024-10-06T02:15:00Z', '2024-10-06T02:45:00Z'],
+].map(([start = '', end = '']) => ({ start: at(start), length: at(end) - at(start) }));
+
+const bothDates: readonly (keyof RangeTexts)[] = ['startDate', 'endDate'];
+const forms: readonly (readonly (keyof RangeTexts)[])[] = [
+  [],
+  ['startDate'],
+  ['endDate'],
+  bothDates,
+];
+
+export const optional = defineRule({
+  id: 'range/optional',
+  requirements: ['range/optional'],
+  title: 'A count is answered with neither date, with either and with both',
+  needs: { capabilities: leadCapabilities },
+  cases: (context) => {
+    const subjects = someOf(subjectsOf(context));
+    const first = oneOfEach(subjects);
+    const others = subjects.filter((subject) => !first.includes(subject));
+    const asked = [
+      ...first.flatMap((subject) => forms.map((form) => ({ subject, form, isFirst: true }))),
+      ...others.map((subject) => ({ subject, form: bothDates, isFirst: false })),
+    ];
+    return asked.filter(
+      ({ subject, form }) => form.length === 0 || takesDates(context, subject.kind),
+    );
+  },
+  input: (_, context) => {
+    const closed = latestClosed(context);
+    const longest = Math.min(monthSeconds, context.survey.limit.longestSeconds);
+    return fc.record(
+      {
+        // A month at most, and startDate alone of late: how long a range may be is open.
+        start: fc.integer({
+          min: Math.max(closed - monthSeconds, earliestOpenStart(context)),
+          max: closed - 1,
+        }),
+        length: fc.integer({ min: 1, max: longest }),
+      },
+      { noNullPrototype: true },
+    );
+  },
+  examples: ({ form, isFirst, subject: { kind } }, { survey }) =>
+    isFirst && form === bothDates
+      ? oddSpans
+          // How far back a range may reach is open where its length is limited.
+          .filter(({ start }) => start >= Math.min(survey.earliest, at('2023-01-01T00:00:00Z')))
+          .slice(0, kind === 'organization' ? 9 : 6)
+      : [],
+  // Sound: both dates are past, in order, and in the one form that the contract shows. An id that
+  // is not found may be declared wrongly, unless the target answers it elsewhere.
+  check: async (session, { subject, form }, { start, length }) => {
+    const end = Math.min(start + length, latestClosed(session.context));
+    const texts = { startDate: formatInstant(start), endDate: formatInstant(end) };
+    const range = Object.fromEntries(form.map((name) => [name, texts[name]]));
+    const plan = planCount(subject, range, session.full);
+    const answer = session.recallSuccess(plan) ?? (await session.askCount(subject, range));
+    if (answer.response.status === 404 && !(await isVouchedFor(session, subject))) {
+      throw new Inconclusive(
+        `${describeSubject(subject)} is not found: is it right in offices.ids or organization.id of the target file?`,
+      );
+    }
+    const sent = form.length === 0 ? 'no date' : form.join(' and ');
+    session.judge(answer.response.status === 200, () => ({
+      expected: `200 for ${describeSubject(subject)} with ${sent}`,
+      got: summarize(answer),
+      evidence: [answer],
+    }));
+  },
+});
+
+const queryForms: readonly Dress[] = [
+  { order: 'in reverse order' },
+  { escapes: 'with escapes in lower case' },
+];
+
+export const queryFormsOfOne = defineRule({
+  id: 'range/query-forms',
+  requirements: ['range/optional', 'range/instants-not-texts'],
+  title: 'A range is the same however the parameters of the query are ordered and escaped',
+  needs: { capabilities: leadCapabilities },
+  cases: (context) => oneOfEach(datedSubjectsOf(context)),
+  input: () => fc.constantFrom(...queryForms),
+  examples: () => queryForms,
+  runs: 0,
+  // Sound: query parameters are told apart by their names (OpenAPI 3.1, parameter object), and the
+  // hexadecimal digits of an escape have no case (RFC 3986, section 2.1). The positive control in
+  // the usual form is counted before, and closed.
+  check: async (session, subject, dress) => {
+    const { counts, depth, survey } = session.context;
+    const [jump] = survey.jumps;
+    // Some leads and not all of them, where any were found: a date that is dropped shows. A small
+    // budget asks for what others ask for.
+    const range =
+      jump === undefined || !depth.triesVariants
+        ? { start: survey.earliest, end: survey.closed }
+        : { start: jump.second - 1, end: jump.second + 2 };
+    const original = await counts.find(session, subject, range);
+    const plan = planCount(subject, textsOf(range), session.full);
+    const other = await session.ask({ ...plan, dress });
+    const refused = (): Finding => ({
+      expected: `200 with ${describeDress(dress)}`,
+      got: summarize(other),
+      evidence: [original.exchange, other],
+    });
+    const lacks = jump === undefined && aLead;
+    session.judge(other.response.status === 200, refused, lacks);
+    const as = 'as with the query in its usual form';
+    const requirement = 'range/instants-not-texts';
+    judgeSameCount(session, original.exchange, other, { as, requirement }, lacks);
+  },
+});

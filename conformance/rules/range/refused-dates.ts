@@ -1,0 +1,222 @@
+/** Each text that is no acceptable date is refused, in each place of a date. */
+import fc from 'fast-check';
+
+import {
+  dateOnlyKinds,
+  noTimezoneKinds,
+  notIsoKinds,
+  paddedKinds,
+  type DateTextKind,
+} from '../../arbitraries/date-texts.ts';
+import { spread } from '../../engine/budget.ts';
+import type { Context } from '../../engine/context.ts';
+import { defineRule, type RuleSpec } from '../../engine/rule.ts';
+import { formatInstant } from '../../engine/session/counts.ts';
+import type { ControlledRequest } from '../../engine/session/positive-controls.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { assertTaken, earliestOpenStart, isLimited } from '../../engine/session/range-limit.ts';
+import { correctRanges, describeSubject, planCount } from '../../engine/session/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { datedSubjectsOf, officesByLeads, oneOfEach } from '../../engine/session/subjects.ts';
+import { isSuccess, type RequestPlan } from '../../wire/exchange.ts';
+import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+
+type DateParameter = 'startDate' | 'endDate';
+
+interface BadDate {
+  /** Which dates of those that are sent are of the kind: one, or both at once. */
+  readonly parameters: readonly DateParameter[];
+  readonly kind: DateTextKind;
+}
+
+/** Defects that share their positive controls. */
+interface BadDateCase {
+  readonly subject: Subject;
+  /** Which dates are sent. */
+  readonly sent: readonly DateParameter[];
+  readonly defects: readonly BadDate[];
+}
+
+/** With fewer kinds than this, splitting them costs more positive controls than it shows. */
+const worthSplitting = 8;
+
+const parameters = ['startDate', 'endDate'] as const;
+const forms: readonly (readonly DateParameter[])[] = [parameters, ['startDate'], ['endDate']];
+
+/**
+ * Each kind meets each parameter of each operation, alone or together with the other in turn;
+ * where there are many kinds and no budget for all, one parameter of each operation, and where there
+ * are few, the first kind also as both dates at once: a reader of pairs may have a way of its own.
+ * Each form is sent for another office: with few leads, with many, with none; by the next rule for the
+ * next one.
+ */
+function casesOf(context: Context, kinds: readonly DateTextKind[], turn: number): BadDateCase[] {
+  const isSplit = kinds.length >= worthSplitting;
+  const isHalved = isSplit && context.depth.drawsTimes === 1;
+  const isMet = (kindIndex: number, pair: number): boolean =>
+    !isHalved || (Math.floor(kindIndex / 2) + pair) % 2 === 0;
+  const isTogether = (kindIndex: number, pair: number): boolean => (kindIndex + pair) % 2 === 0;
+  const offices = officesByLeads(context);
+  return oneOfEach(datedSubjectsOf(context)).flatMap((first, subjectIndex) =>
+    forms
+      .map((sent, form): BadDateCase => {
+        const office = offices[(form + turn) % offices.length];
+        const subject = first.kind === 'office' ? (office ?? first) : first;
+        const defects = parameters.flatMap((parameter, parameterIndex) => {
+          const pair = subjectIndex + parameterIndex;
+          return kinds
+            .filter((_, kindIndex) => {
+              const together = isTogether(kindIndex, pair);
+              const isSent = sent.includes(parameter) && together === sent.length > 1;
+              return isSent && isMet(kindIndex, pair);
+            })
+            .map((kind): BadDate => ({ parameters: [parameter], kind }));
+        });
+        const isPaired = !isSplit && sent.length > 1 && !isLimited(context);
+        const pairs = isPaired ? kinds.slice(0, 1) : [];
+        return {
+          subject,
+          sent,
+          defects: [...defects, ...pairs.map((kind): BadDate => ({ parameters: sent, kind }))],
+        };
+      })
+      .filter(({ defects }) => defects.length > 0),
+  );
+}
+
+/** Where the budget is small, some of the kinds. */
+const shorten = (given: BadDateCase, { depth }: Context): BadDateCase => ({
+  ...given,
+  defects: spread(given.defects, depth.listLength),
+});
+
+type Dates = Record<DateParameter, string>;
+
+/** Where that is too long: some of it, or of the recent past where the end is now. */
+function someOfIt(context: Context, sent: readonly DateParameter[]): Dates {
+  const { longestSeconds } = context.survey.limit;
+  const [start = 0, end = 0] = Object.values(correctRanges.both).map(
+    (text) => Date.parse(text) / 1000,
+  );
+  const middle = Math.floor((start + end) / 2);
+  const half = Math.floor(Math.min(longestSeconds, end - start) / 2);
+  const isOpen = !sent.includes('endDate');
+  return {
+    startDate: formatInstant(isOpen ? earliestOpenStart(context) : middle - half),
+    endDate: formatInstant(middle + half),
+  };
+}
+
+const pick = (dates: Dates, sent: readonly DateParameter[]): RangeTexts =>
+  Object.fromEntries(sent.map((parameter) => [parameter, dates[parameter]]));
+
+/** Where that is too long ago: what the survey has seen to be taken. */
+async function positiveControlOf(
+  session: Session,
+  { subject, sent }: BadDateCase,
+): Promise<RangeTexts> {
+  const { context, full } = session;
+  if (!isLimited(context)) return pick(correctRanges.both, sent);
+  const usual = pick(someOfIt(context, sent), sent);
+  assertTaken(context, subject.kind, usual);
+  const plan: RequestPlan = { ...planCount(subject, usual, full), openPoint: 'range-length' };
+  const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
+  if (isSuccess(answer) || !sent.includes('endDate')) return usual;
+  const { earliest, closed } = context.survey;
+  return pick({ startDate: formatInstant(earliest), endDate: formatInstant(closed) }, sent);
+}
+
+/** Who refuses what a firewall may refuse, with 403 say, does not read it as a date. */
+function statusesOf({ kind }: BadDate, { defective }: ControlledRequest): readonly number[] {
+  const { status } = defective.response;
+  const isBlocked = kind.mayBeBlocked === true && status >= 400 && status < 500;
+  return isBlocked ? [status] : [400];
+}
+
+/** The dates of a defect; of two, the first one is twenty years before the other: both are leap years. */
+function badTextsOf({ parameters: [first, second] }: BadDate, text: string): RangeTexts {
+  if (first === undefined) return {};
+  if (second === undefined) return { [first]: text };
+  const ofYear = (year: number): string => text.replace(/^\d{4}/, String(year));
+  return { startDate: ofYear(2000), endDate: ofYear(2020) };
+}
+
+async function checkBadDates(
+  session: Session,
+  given: BadDateCase,
+  texts: readonly string[],
+): Promise<void> {
+  const { subject, defects } = given;
+  const range = await positiveControlOf(session, given);
+  const controlledRequests = await session.askBetweenControls(
+    () => planCount(subject, range, session.full),
+    defects.map(
+      (defect, index) => () =>
+        planCount(subject, { ...range, ...badTextsOf(defect, texts[index] ?? '') }, session.full),
+    ),
+  );
+  for (const [index, controlled] of controlledRequests.entries()) {
+    const defect = defects[index];
+    if (defect === undefined) continue;
+    const where = `${defect.parameters.join(' and ')} of ${describeSubject(subject)}`;
+    const because = `${JSON.stringify(texts[index])}: ${defect.kind.because}`;
+    session.judgeRefusal(controlled, statusesOf(defect, controlled), `${where} is ${because}`);
+  }
+}
+
+/**
+ * Cases, inputs and check of a rule that wants every kind of text refused with 400. Sound: the
+ * text is all that is wrong, and the positive control without it is accepted before and after.
+ * @param turn of the rule, by which it begins with another office than the others
+ */
+export function refusingTexts(
+  kinds: readonly DateTextKind[],
+  turn: number,
+): Pick<RuleSpec<BadDateCase, readonly string[]>, 'cases' | 'casesAtOnce' | 'input' | 'check'> {
+  return {
+    cases: (context) => casesOf(context, kinds, turn).map((given) => shorten(given, context)),
+    casesAtOnce: () => true,
+    input: ({ defects }) => fc.tuple(...defects.map(({ kind }) => kind.texts)),
+    check: checkBadDates,
+  };
+}
+
+export const dateOnly = defineRule({
+  id: 'range/date-only',
+  requirements: ['range/date-only'],
+  title: 'Both lead operations refuse a date without a time',
+  needs: { capabilities: leadCapabilities },
+  ...refusingTexts(dateOnlyKinds, 2),
+});
+
+export const noTimezone = defineRule({
+  id: 'range/no-timezone',
+  requirements: ['range/no-timezone'],
+  title: 'Both lead operations refuse a date-time without a timezone',
+  needs: { capabilities: leadCapabilities },
+  ...refusingTexts(noTimezoneKinds, 1),
+});
+
+export const notIso = defineRule({
+  id: 'range/not-iso',
+  requirements: ['range/not-iso'],
+  title: 'Both lead operations refuse a date that is no ISO 8601 date-time',
+  needs: { capabilities: leadCapabilities },
+  ...refusingTexts(notIsoKinds, 0),
+});
+
+const refusingPadded = refusingTexts(paddedKinds, 0);
+
+export const paddedDate = defineRule({
+  id: 'range/padded-date',
+  requirements: ['range/padded-date'],
+  title: 'Both lead operations refuse a date with blanks or line feeds around it',
+  needs: { capabilities: leadCapabilities },
+  // Sound as a presumption only: many a framework trims what it is sent before anything reads it.
+  ...refusingPadded,
+  check: async (session, given, texts) => {
+    leaveToLongerRuns(session);
+    await refusingPadded.check(session, given, texts);
+  },
+});

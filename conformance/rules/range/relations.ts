@@ -1,0 +1,183 @@
+/** Counts of several ranges are of one set of leads, whoever knows which. */
+import fc from 'fast-check';
+
+import { cutsOfCalendar, unitsAround } from '../../arbitraries/instants.ts';
+import type { Context } from '../../engine/context.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { aLead, formatInstant, formatLeads, noLeads } from '../../engine/session/counts.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { upTo } from '../../engine/session/range-limit.ts';
+import { describeSubject, type Subject } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
+import type { Finding } from '../../engine/verdict.ts';
+import {
+  disjoint,
+  holdsOf,
+  judgeRelation,
+  matrix,
+  sharedCut,
+  widening,
+} from '../../oracles/relations.ts';
+import { summarize } from '../../wire/exchange.ts';
+import { boundsOf, cutPlaces, foundLeads, windowsAt } from '../helpers/found-leads.ts';
+import type { FoundLead, Window } from '../helpers/found-leads.ts';
+
+/** What comes before a lead, what comes after it, and both with the lead: of its day, and of all time. */
+function partsAt({ second }: FoundLead, { survey }: Context): ClosedRange[][] {
+  const { closed } = survey;
+  const [before, after] = [second - 1, second + 2];
+  const day = unitsAround(second)[2] ?? { start: before, end: after };
+  const end = Math.min(day.end, closed);
+  const parts = [
+    [upTo(survey, before), { start: after, end: closed }, upTo(survey, closed)],
+    [
+      { start: day.start, end: before },
+      { start: after, end },
+      { start: day.start, end },
+    ],
+  ];
+  return parts.filter((ranges) =>
+    ranges.every((range) => range.start === undefined || range.start < range.end),
+  );
+}
+
+export const disjointRanges = defineRule({
+  id: 'range/disjoint',
+  requirements: ['range/disjoint', 'range/matrix', 'range/inside-a-day'],
+  title: 'Two ranges that are apart count at most what a range around both counts',
+  needs: { capabilities: leadCapabilities },
+  cases: (context) => cutPlaces(context).filter((lead) => partsAt(lead, context).length > 0),
+  input: (lead, context) => fc.constantFrom(...partsAt(lead, context)),
+  examples: partsAt,
+  runs: 0,
+  // Sound: the two have no instant in common, whatever the inclusivity of their bounds.
+  check: async (session, { subject }, ranges) => {
+    await judgeRelation(session, subject, ranges, disjoint);
+  },
+});
+
+/**
+ * Where leads are, the beginning of the day and the month of the first, and odd instants of the
+ * calendar between the first lead and the last.
+ */
+function cutsOf({ kind }: Subject, { survey }: Context): number[] {
+  const { closed, earliest, jumps } = survey;
+  const seconds = jumps.map(({ second }) => second);
+  if (seconds.length === 0) return [];
+  const span = survey.span ?? { start: earliest, end: closed };
+  const calendar = cutsOfCalendar(span.start, span.end);
+  const units = unitsAround(Math.min(...seconds))
+    .slice(2, 4)
+    .map(({ start }) => start);
+  // Of an office the first alone: its counts are held against the breakdown as well.
+  const cuts = kind === 'office' ? seconds.slice(0, 1) : [...seconds, ...units, ...calendar];
+  return cuts.filter((cut) => cut > earliest && cut < closed);
+}
+
+export const halves = defineRule({
+  id: 'range/halves',
+  requirements: ['range/shared-cut', 'range/matrix', 'range/inside-a-day'],
+  title: 'The leads before and after an instant make up all leads',
+  needs: { capabilities: leadCapabilities },
+  missingPrerequisite: noLeads,
+  cases: (context) =>
+    oneOfEach(datedSubjectsOf(context)).filter((subject) => cutsOf(subject, context).length > 0),
+  input: (subject, context) => fc.constantFrom(...cutsOf(subject, context)),
+  examples: (subject, context) => cutsOf(subject, context),
+  runs: 0,
+  // Sound: closed ranges. What the two halves miss or share is within a second of the cut; that
+  // second is asked for only where they differ from the whole.
+  check: async (session, subject, cut) => {
+    const { survey } = session.context;
+    const { closed } = survey;
+    const ranges = [upTo(survey, cut), { start: cut, end: closed }, upTo(survey, closed)];
+    const guard = { start: cut - 1, end: cut + 1 };
+    const isEven = await holdsOf(session, subject, ranges, sharedCut);
+    if (!isEven) await judgeRelation(session, subject, [...ranges, guard], sharedCut);
+  },
+});
+
+async function judgeAnswered(session: Session, subject: Subject, second: number): Promise<void> {
+  const answer = await session.askCount(subject, {
+    startDate: formatInstant(second + 1),
+    endDate: formatInstant(second + 2),
+  });
+  session.judge(answer.response.status === 200, () => ({
+    expected: `200 for ${describeSubject(subject)} and a range of one second`,
+    got: summarize(answer),
+    evidence: [answer],
+    hint: 'the bounds are rounded, and then no longer in order',
+  }));
+}
+
+export const insideADay = defineRule({
+  id: 'range/inside-a-day',
+  requirements: ['range/inside-a-day'],
+  title: 'Ranges of seconds and of parts of a day are honoured',
+  needs: { capabilities: leadCapabilities },
+  missingPrerequisite: noLeads,
+  cases: foundLeads,
+  input: nothingVaries,
+  // Sound: the leads between two ends one second apart are within that second, both instants
+  // included, and the short range reaches a second further on both sides.
+  check: async (session, { subject, second, component }) => {
+    const { counts, survey } = session.context;
+    const before = await counts.find(session, subject, upTo(survey, second));
+    const until = await counts.find(session, subject, upTo(survey, second + 1));
+    await judgeAnswered(session, subject, second);
+    const around = await counts.find(session, subject, { start: second - 1, end: second + 2 });
+    const [first = 0, last = 0, leads = 0] = [before, until, around].map(
+      ({ components }) => components.get(component) ?? 0,
+    );
+    const finding = (): Finding => ({
+      expected: `at least ${formatLeads(last - first)} of ${describeSubject(subject)} (${component}) in the three seconds from ${formatInstant(second - 1)}, since so many come between the ends ${formatInstant(second)} and ${formatInstant(second + 1)}`,
+      got: String(leads),
+      evidence: [before, until, around].map(({ exchange }) => exchange),
+      hint: 'the bounds of short ranges are rounded to minutes, hours or days',
+    });
+    session.judge(leads >= last - first, finding, last === first && aLead);
+  },
+});
+
+export const matrixOfRanges = defineRule({
+  id: 'range/matrix',
+  requirements: ['range/overlap', 'range/matrix', 'range/inside-a-day'],
+  title: 'The counts of all ranges between some instants are those of one set of leads',
+  needs: { capabilities: leadCapabilities },
+  cases: cutPlaces,
+  input: (lead, context) => fc.constantFrom(...windowsAt(lead, context)),
+  examples: windowsAt,
+  runs: 0,
+  // Sound: each parameter has one rule for its bound, whatever its inclusivity; closed ranges. The
+  // two long ranges overlap in the window.
+  check: async (session, { subject }, window) => {
+    await judgeRelation(session, subject, boundsOf(window, session.context), matrix);
+  },
+});
+
+/** A unit of the calendar in the next larger one. */
+function nestedAt({ second }: FoundLead, { survey }: Context): [Window, Window][] {
+  const { closed, earliest } = survey;
+  const units = unitsAround(second).map(({ start, end }) => ({
+    start: Math.max(start, earliest),
+    end: Math.min(end, closed),
+  }));
+  return units.slice(1).map((wide, index) => [units[index] ?? wide, wide]);
+}
+
+export const wideningRange = defineRule({
+  id: 'range/widening',
+  requirements: ['range/widening', 'range/matrix', 'range/inside-a-day'],
+  title: 'A range that contains another counts at least as many leads',
+  needs: { capabilities: leadCapabilities },
+  cases: cutPlaces,
+  input: (lead, context) => fc.constantFrom(...nestedAt(lead, context)),
+  examples: nestedAt,
+  runs: 0,
+  // Sound: where the two share a bound, it counts leads of that instant in both or in none.
+  check: async (session, { subject }, nested) => {
+    await judgeRelation(session, subject, nested, widening);
+  },
+});

@@ -1,0 +1,174 @@
+/** What a run was told of the closed ranges of a subject, by whichever rule. */
+import { errorTexts } from '../../../generated/contract.ts';
+import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
+import { formatInstant, formatLeads, textsOf } from '../../engine/session/counts.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
+import { isCount, leadCapabilities } from '../../engine/session/probes.ts';
+import {
+  describeSubject,
+  isSameRequest,
+  pathOf,
+  planCount,
+} from '../../engine/session/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { datedSubjectsOf } from '../../engine/session/subjects.ts';
+import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
+import type { Contradiction, CountedRange } from '../../oracles/contradiction.ts';
+import { isAnswer, membersOf, summarize, type Answer, type Exchange } from '../../wire/exchange.ts';
+
+/** Epoch seconds of a date in the one form that the contract shows. */
+function secondsOf(text: string): number | undefined {
+  const seconds = Date.parse(text) / 1000;
+  return Number.isInteger(seconds) && formatInstant(seconds) === text ? seconds : undefined;
+}
+
+/** The bounds of a range that had ended before the run, in order, asked for as the rules do. */
+function readRange(
+  { plan }: Exchange,
+  subject: Subject,
+  { context, full }: Session,
+): ClosedRange | undefined {
+  const texts: RangeTexts = Object.fromEntries(plan.query);
+  if (!isSameRequest(plan, planCount(subject, texts, full))) return undefined;
+  const start = texts.startDate === undefined ? undefined : secondsOf(texts.startDate);
+  const end = texts.endDate === undefined ? undefined : secondsOf(texts.endDate);
+  if (end === undefined || end > context.survey.closed) return undefined;
+  if (texts.startDate === undefined) return { end };
+  return start === undefined || start >= end ? undefined : { start, end };
+}
+
+export interface Told {
+  readonly range: ClosedRange;
+  readonly answer: Answer;
+}
+
+export const isCounted = ({ answer }: Told): boolean => answer.response.status === 200;
+
+/** Every answer to a correct request for a closed range of the subject, with the full credential. */
+export function toldOf(session: Session, subject: Subject): Told[] {
+  const path = pathOf(subject);
+  return session.context.client.exchanges.flatMap((exchange): Told[] => {
+    if (exchange.plan.path !== path) return [];
+    const range = isAnswer(exchange) ? readRange(exchange, subject, session) : undefined;
+    return isAnswer(exchange) && range !== undefined ? [{ range, answer: exchange }] : [];
+  });
+}
+
+/** A component of a count, with the exchange that gave it. */
+export interface CountedAnswer extends CountedRange {
+  readonly answer: Answer;
+}
+
+const describe = ({ start, end, leads }: CountedAnswer): string =>
+  `${formatLeads(leads)} ${start === undefined ? 'up' : `from ${formatInstant(start)}`} to ${formatInstant(end)}`;
+
+const leadsIn = (ranges: readonly CountedAnswer[]): string => {
+  const leads = ranges.map((range) => range.leads);
+  const sum = leads.reduce((total, one) => total + one, 0);
+  return leads.length > 1 ? `${leads.join(' + ')} = ${sum}` : String(sum);
+};
+
+/** Counts that cannot be of one set of leads, for a reader. */
+export function describeContradiction(
+  component: string,
+  { left, right }: Contradiction<CountedAnswer>,
+): Finding {
+  const listed = (ranges: readonly CountedAnswer[]): string => ranges.map(describe).join(', ');
+  return {
+    expected: `of the ${component}: at most ${leadsIn(right)} (${listed(right)}), since these ranges together contain the others`,
+    got: `${leadsIn(left)} (${listed(left)})`,
+    evidence: [...left, ...right].map(({ answer }) => answer),
+    hint: 'a bound means another instant in one of these ranges, or some leads are left out of it',
+  };
+}
+
+/** Of ranges with both dates: one without a start may be taken as no range at all. */
+const isWithin = (inner: ClosedRange, outer: ClosedRange): boolean =>
+  inner.start !== undefined &&
+  outer.start !== undefined &&
+  inner.start >= outer.start &&
+  inner.end <= outer.end;
+
+interface Refused {
+  readonly refused: Told;
+  /** A range around it that was counted. */
+  readonly around: Told;
+}
+
+/** A refused range that lies within one that was accepted. */
+function findRefused(told: readonly Told[]): Refused | undefined {
+  const counted = told.filter(isCounted);
+  const pairs = told
+    // In an offset it may be refused for that.
+    .filter(
+      ({ answer }) => answer.response.status === 400 && answer.plan.dress?.dates === undefined,
+    )
+    .flatMap((refused): Refused[] => {
+      const around = counted.find(({ range }) => isWithin(refused.range, range));
+      return around === undefined ? [] : [{ refused, around }];
+    });
+  return pairs[0];
+}
+
+async function ask(session: Session, subject: Subject, { range }: Told): Promise<Answer> {
+  return await session.ask(planCount(subject, textsOf(range), session.full));
+}
+
+export const withinAccepted = defineRule({
+  id: 'range/within-accepted',
+  requirements: ['range/optional'],
+  title: 'A range that lies within an accepted one is accepted',
+  needs: { capabilities: leadCapabilities },
+  comesLast: true,
+  readsRun: true,
+  missingPrerequisite: 'no closed range was accepted',
+  cases: datedSubjectsOf,
+  input: nothingVaries,
+  // Sound: correct dates, both past and in order, in the one form that the contract shows. How long
+  // a range may be and how far back it may reach is open, and a part of it is neither longer nor
+  // earlier.
+  check: async (session, subject) => {
+    const told = toldOf(session, subject);
+    if (!told.some(isCounted)) throw new MissingPrerequisite('no closed range was accepted');
+    const found = findRefused(told);
+    if (found === undefined) {
+      const counted = told.filter(isCounted);
+      const hasInner = counted.some(({ range: inner }) =>
+        counted.some(({ range: outer }) => isWithin(inner, outer) && !isWithin(outer, inner)),
+      );
+      session.accept(!hasInner && 'a range that lies within an accepted one');
+      return;
+    }
+    const { refused, around } = found;
+    const [inner, outer] = session.fresh
+      ? [await ask(session, subject, refused), await ask(session, subject, around)]
+      : [refused.answer, around.answer];
+    session.judge(inner.response.status !== 400 || outer.response.status !== 200, () => ({
+      expected: `200 for a range of ${describeSubject(subject)} within another that is accepted`,
+      got: summarize(inner),
+      evidence: [outer, inner],
+      hint: 'the dates are compared or their difference is taken in a type that is too small, or one of them is misread',
+    }));
+  },
+});
+
+export const oneText = defineWatch({
+  id: 'range/one-text',
+  requirements: ['range/one-text'],
+  title: 'Every 400 for a date or the order of dates has the one text',
+  needs: { capabilities: leadCapabilities },
+  missingPrerequisite: 'no lead operation answered 400 to its dates',
+  // Sound: only requests whose one defect is in their dates are looked at; what a 400 for another
+  // reason says, such as an unknown parameter, is not settled.
+  inspect: (exchange) => {
+    const { plan, response } = exchange;
+    const isAboutDates = plan.query.length > 0 && plan.credential.query.length === 0;
+    if (!isCount(plan.operation) || !isAboutDates || response.status !== 400) return 'not-mine';
+    if (plan.openPoint !== undefined || plan.hostile) return 'not-mine';
+    const { status, error } = membersOf(response);
+    const { InvalidQueryError: text } = errorTexts;
+    if (status === 'error' && error === text) return 'fine';
+    return { expected: `{"status":"error","error":"${text}"}`, got: summarize(exchange) };
+  },
+});

@@ -1,0 +1,51 @@
+/** The answers that operations give, and whose bodies the contract describes. */
+import { defineWatch } from '../../engine/rule.ts';
+import { isSuccess, jsonOf, summarize } from '../../wire/exchange.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+
+/** Whether it asks for its operation by the contract's method and path, whatever else it holds. */
+export const isOfOperation = ({ method, openPoint }: RequestPlan): boolean =>
+  method === undefined && openPoint !== 'trailing-slash';
+
+/** Any parameters of the media type, and +json types, will do. */
+export const isJsonMediaType = (declared: string): boolean =>
+  /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(declared);
+
+/** The body of a refused update is open, and so is what a hostile request deserves. */
+export function hasDocumentedBody(exchange: Answer): boolean {
+  const { plan, response } = exchange;
+  if (plan.openPoint !== undefined || plan.hostile) return false;
+  if (plan.operation === 'updateListing') return isSuccess(exchange);
+  return response.status === 200 || [400, 401, 404].includes(response.status);
+}
+
+export const jsonAnswers = defineWatch({
+  id: 'wire/json',
+  requirements: ['wire/json'],
+  title: 'Bodies are JSON',
+  missingPrerequisite: 'no documented answer was seen',
+  // Sound: documented answers only, whatever media type they are declared as.
+  inspect: (exchange) => {
+    if (!hasDocumentedBody(exchange)) return 'not-mine';
+    if (!exchange.response.isUtf8) {
+      return { expected: 'a JSON body, and so UTF-8', got: 'bytes that are no UTF-8' };
+    }
+    if (jsonOf(exchange.response) !== undefined) return 'fine';
+    const mediaType = exchange.response.headers['content-type'] ?? 'no Content-Type';
+    return { expected: 'a JSON body', got: `${mediaType}; ${summarize(exchange)}` };
+  },
+});
+
+export const mediaType = defineWatch({
+  id: 'wire/media-type',
+  requirements: ['wire/media-type'],
+  title: 'JSON bodies are declared as JSON',
+  missingPrerequisite: 'no documented answer with a JSON body was seen',
+  // Sound as a presumption only: the source names a media type for requests, not for answers.
+  inspect: (exchange) => {
+    if (!hasDocumentedBody(exchange) || jsonOf(exchange.response) === undefined) return 'not-mine';
+    const declared = exchange.response.headers['content-type'] ?? 'no Content-Type';
+    if (isJsonMediaType(declared)) return 'fine';
+    return { expected: 'Content-Type: application/json for a JSON body', got: declared };
+  },
+});

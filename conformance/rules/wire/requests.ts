@@ -1,0 +1,175 @@
+/** Where operations are, and how a body may be written. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import { pathPrefix } from '../../../generated/contract.ts';
+import { spread } from '../../engine/budget.ts';
+import { noteTaken, openDresses } from '../../engine/dress/factors.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { allOperations, callableOf, insistOnProbe } from '../../engine/session/probes.ts';
+import { misplace, updateBody } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
+import { describeDress, factorsOf, type Dress } from '../../wire/dress.ts';
+import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
+
+export const prefixed = defineRule({
+  id: 'wire/prefix',
+  requirements: ['wire/prefix'],
+  title: `Each operation is found under ${pathPrefix}`,
+  locks: 'listings',
+  cases: (context) => callableOf(context, allOperations),
+  input: nothingVaries,
+  // Sound: a 404 alone proves nothing; the very same request has to succeed at another place.
+  check: async (session, operation) => {
+    const plan = insistOnProbe(session.context, operation).correct(session);
+    const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
+    if (isSuccess(answer)) {
+      session.accept();
+      return;
+    }
+    if (answer.response.status !== 404) {
+      throw new Inconclusive(`${operation} answered ${summarize(answer)}`);
+    }
+    for (const misplaced of misplace(plan)) {
+      const elsewhere = await session.ask(misplaced);
+      session.judge(!isSuccess(elsewhere), () => ({
+        expected: `the operation at ${plan.path}`,
+        got: `${summarize(answer)} there, and ${elsewhere.response.status} at ${misplaced.path}`,
+        evidence: [elsewhere, answer],
+      }));
+    }
+    throw new Inconclusive(`${operation} answered ${summarize(answer)}, and is nowhere else`);
+  },
+});
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The status first, the others in reverse. */
+const reordered = ({ status, ...others }: Body): Body => ({
+  status,
+  ...Object.fromEntries(Object.entries(others).toReversed()),
+});
+
+/** The first letter of a status as an escape, which is the same string (RFC 8259, section 7). */
+const escaped = (text: string): string =>
+  text.replace(
+    /"status":"([A-Z])/,
+    (_, letter: string) => `"status":"\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** Other texts of one JSON value. */
+const forms = {
+  'its members in another order': (body) => JSON.stringify(reordered(body)),
+  'blanks and line breaks': (body) => `\n ${JSON.stringify(body, null, 2)}\r\n`,
+  'an escaped letter in the status': (body) => escaped(JSON.stringify(body)),
+} as const satisfies Record<string, (body: Body) => string>;
+
+const plain = (body: Body): string => JSON.stringify(body);
+
+async function move(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+  write: (body: Body) => string,
+  changes: Partial<RequestPlan> = {},
+): Promise<Answer> {
+  return await keeper.moveBy(session, status, write(updateBody(keeper.fixture, status)), changes);
+}
+
+/** A length may be asked for (RFC 9110, section 15.5.12). */
+const lengthRequired = 411;
+
+const isTurnedDown = (one: Answer): boolean =>
+  !isSuccess(one) && one.response.status !== lengthRequired;
+
+const requirementOf = ({ framing }: Dress): RequirementId =>
+  framing === undefined ? 'wire/request-media-type' : 'wire/request-framing';
+
+/** The same change of status in the usual writing, so that what was refused before is not refused for it. */
+async function requireAccepted(
+  session: Session,
+  keeper: ListingKeeper,
+  status: ListingStatus,
+): Promise<Answer> {
+  const answer = await move(session, keeper, status, plain);
+  if (isSuccess(answer)) return answer;
+  throw new Inconclusive(`an update in the usual writing is refused: ${summarize(answer)}`);
+}
+
+/** Tries a level that may be refused twice, so that later requests can wear it where it is taken. */
+async function judgeOpenLevel(
+  session: Session,
+  keeper: ListingKeeper,
+  dress: Dress,
+): Promise<void> {
+  const changes = { dress, openPoint: 'request-media-type' } as const;
+  const status = keeper.otherStatus();
+  const first = await move(session, keeper, status, plain, changes);
+  const next = isSuccess(first) ? keeper.otherStatus() : status;
+  const answers = [first, await move(session, keeper, next, plain, changes)];
+  if (answers.every(isSuccess)) {
+    const { notes } = session.context;
+    for (const factor of factorsOf(dress)) noteTaken(notes, factor, dress[factor] ?? '');
+  }
+  if (!answers.every(isTurnedDown)) return session.accept();
+  const after = await requireAccepted(session, keeper, status);
+  session.judge(false, () => ({
+    expected: `a success for an update that differs in this: ${describeDress(dress)}`,
+    got: answers.map(summarize).join(', then '),
+    evidence: answers,
+    positiveControls: [after],
+    requirement: requirementOf(dress),
+  }));
+}
+
+async function judgeTexts(session: Session, keeper: ListingKeeper): Promise<void> {
+  const { shortListLength } = session.context.depth;
+  const before = await move(session, keeper, keeper.otherStatus(), plain);
+  // 415 speaks of the media type, which is the one that the source gives.
+  session.judge(before.response.status !== 415, () => ({
+    expected: 'a body with Content-Type: application/json to be taken',
+    got: summarize(before),
+    evidence: [before],
+  }));
+  for (const [words, write] of spread(Object.entries(forms), shortListLength, 2)) {
+    const status = keeper.otherStatus();
+    const answer = await move(session, keeper, status, write);
+    if (isSuccess(answer)) {
+      session.accept();
+      continue;
+    }
+    const after = await requireAccepted(session, keeper, status);
+    session.judge(false, () => ({
+      expected: `a success for an update written with ${words}`,
+      got: summarize(answer),
+      evidence: [answer],
+      positiveControls: [after],
+      hint: 'the body is matched as a text, not read as JSON',
+    }));
+  }
+}
+
+export const requestJson = defineRule({
+  id: 'wire/request-json',
+  requirements: ['wire/request-json', 'wire/request-media-type', 'wire/request-framing'],
+  title: 'An update is read as JSON, in whatever way its text is written',
+  needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
+  locks: 'listings',
+  uses: ({ listings }) => listings.slice(-1),
+  comesFirst: true,
+  cases: ({ listings, depth }) => {
+    const dresses = depth.triesVariants ? openDresses : [];
+    return listings
+      .slice(-1)
+      .flatMap((keeper) => [undefined, ...dresses].map((dress) => ({ keeper, dress })));
+  },
+  input: nothingVaries,
+  // Sound: the texts are the same JSON value, each to a status that the listing does not have, and
+  // what is refused is accepted right afterwards in the usual writing. That a charset and chunks are
+  // taken is presumed only, and a length may be asked for.
+  check: async (session, { keeper, dress }) => {
+    if (dress === undefined) return await judgeTexts(session, keeper);
+    await judgeOpenLevel(session, keeper, dress);
+  },
+});
