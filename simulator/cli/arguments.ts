@@ -43,10 +43,7 @@ const options = {
     help: 'begin at this instant, such as 2026-03-14T09:00:00Z, and go on from there',
   },
   frozen: { help: 'let the clock stand still' },
-  'live-leads': {
-    value: 'N',
-    help: 'so many leads arrive by themselves in a second, such as 0.5',
-  },
+  'live-leads': { value: 'N', help: 'so many leads arrive by themselves in a second, such as 0.5' },
   profile: {
     value: 'NAME',
     help: 'conform as one of reference, strict, lenient, contrarian (all that is open otherwise; contrarian:7 in another way)',

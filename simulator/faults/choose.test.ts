@@ -11,17 +11,9 @@ import type { Fault, When } from './fault.ts';
 const details = (path = '', query = '', id?: string, now = 0) => ({
   details: () => ({ path, query, id, now }),
 });
-const health: RequestFacts = {
-  operation: 'getHealth',
-  credential: 'key',
-  ...details(),
-};
+const health: RequestFacts = { operation: 'getHealth', credential: 'key', ...details() };
 const checks = (length: number): RequestFacts[] => Array.from({ length }, () => health);
-const update: RequestFacts = {
-  operation: 'updateListing',
-  credential: 'other',
-  ...details(),
-};
+const update: RequestFacts = { operation: 'updateListing', credential: 'other', ...details() };
 
 const reset = { kind: 'reset' };
 
@@ -76,11 +68,7 @@ test('each fault counts the requests that it matches, and no others', () => {
 });
 
 test('a request without operation and credential is struck by what asks for neither', () => {
-  const nothing: RequestFacts = {
-    operation: undefined,
-    credential: undefined,
-    ...details(),
-  };
+  const nothing: RequestFacts = { operation: undefined, credential: undefined, ...details() };
   const faults = faultsOf(
     { id: 'any' },
     { id: 'operation', when: { operations: ['getHealth'] } },

@@ -165,9 +165,5 @@ export function readEffect(
     fieldOf(name),
     readers[name]?.(text),
   ]);
-  return {
-    kind: word,
-    ...(value !== undefined && read?.(value)),
-    ...Object.fromEntries(fields),
-  };
+  return { kind: word, ...(value !== undefined && read?.(value)), ...Object.fromEntries(fields) };
 }

@@ -66,11 +66,7 @@ test('conditions belong to the fault that they stand behind', () => {
       effect: { kind: 'status', status: 503 },
       times: 1,
     },
-    {
-      id: 'reset-2',
-      when: { probability: 0.1, seed: 7 },
-      effect: { kind: 'reset' },
-    },
+    { id: 'reset-2', when: { probability: 0.1, seed: 7 }, effect: { kind: 'reset' } },
     {
       id: 'close',
       when: { path: '/partner/*', office: '2101', query: ['startDate=2024*', 'endDate'] },

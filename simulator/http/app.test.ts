@@ -17,10 +17,7 @@ const service = serveForFile();
 const office = '/offices/2101/leads/count';
 const badQuery = {
   status: 400,
-  body: {
-    status: 'error',
-    error: 'Invalid query parameters. Dates must be in ISO 8601 format.',
-  },
+  body: { status: 'error', error: 'Invalid query parameters. Dates must be in ISO 8601 format.' },
 };
 
 function error(text: string) {

@@ -133,10 +133,7 @@ test('a request that fails inside is recorded', async () => {
   };
   const app = await start({ before: [fail] });
   const entry = await recorded(app, '/partner/v1/health');
-  expect(entry).toMatchObject({
-    response: { status: 500 },
-    why: expect.stringMatching(/^500: /),
-  });
+  expect(entry).toMatchObject({ response: { status: 500 }, why: expect.stringMatching(/^500: /) });
   expect(app.errors).toHaveLength(1);
 });
 

@@ -83,10 +83,7 @@ describe('what a policy has against an update', () => {
 
   test('is asked of a change, and not where nothing changes', () => {
     const objectToChange = () => 'same-status' as const;
-    const policy = {
-      objectToChange,
-      readMissingStatus: () => accept(undefined),
-    } as const;
+    const policy = { objectToChange, readMissingStatus: () => accept(undefined) } as const;
     expect(decided(update('L-1', sold), policy)).toEqual(
       refused('change-not-allowed', 'same-status'),
     );

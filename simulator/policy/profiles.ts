@@ -70,11 +70,7 @@ const profiles: Readonly<Record<string, (seed: number) => Profile>> = {
   reference: () => ({ dialect: {}, faults: [] }),
   strict: () => ({ dialect: chooseAmong(strictAnswers), faults: [] }),
   lenient: () => ({ dialect: chooseAmong(lenientAnswers), faults: [] }),
-  contrarian: (seed) => ({
-    dialect: chooseOthers(seed),
-    faults: [comeAgain(seed)],
-    shuffle: seed,
-  }),
+  contrarian: (seed) => ({ dialect: chooseOthers(seed), faults: [comeAgain(seed)], shuffle: seed }),
 };
 
 export const profileNames = Object.keys(profiles);

@@ -15,10 +15,7 @@ const get =
 const post = (path: string, init: () => RequestInit): Ask =>
   get(path, () => ({ method: 'POST', ...init() }));
 
-const stream = (): RequestInit => ({
-  body: new Blob(['streamed']).stream(),
-  duplex: 'half',
-});
+const stream = (): RequestInit => ({ body: new Blob(['streamed']).stream(), duplex: 'half' });
 
 function form(): FormData {
   const fields = new FormData();

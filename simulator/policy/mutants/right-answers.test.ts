@@ -27,10 +27,7 @@ const badDate = '?startDate=soon';
 
 /** A request for each documented answer. */
 const asked: Readonly<Record<OperationId, Readonly<Record<string, Asked>>>> = {
-  getHealth: {
-    '200': { path: 'health' },
-    '401': { path: 'health', key: 'nobody' },
-  },
+  getHealth: { '200': { path: 'health' }, '401': { path: 'health', key: 'nobody' } },
   getOfficeLeadCount: {
     '200': { path: office },
     '400': { path: office + badDate },

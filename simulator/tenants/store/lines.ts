@@ -67,12 +67,7 @@ export function decodeLine(bytes: Buffer): Line | undefined {
   if (match === null) return undefined;
   const [{ length }, sum, stream = '', before, after] = match;
   if (checksum(bytes.subarray(checksumLength + 1)) !== sum) return undefined;
-  return {
-    stream,
-    before: Number(before),
-    after: Number(after),
-    body: bytes.subarray(length),
-  };
+  return { stream, before: Number(before), after: Number(after), body: bytes.subarray(length) };
 }
 
 const lineEnd = 0x0a;

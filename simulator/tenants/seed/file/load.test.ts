@@ -61,10 +61,7 @@ describe('a seed file', () => {
 describe('its leads', () => {
   const column = Array.from(state.leads.get(201) ?? []);
   const origins = state.leadOrigins.get(201);
-  const all = column.map((instant, position) => ({
-    instant,
-    ...originAt(origins, position),
-  }));
+  const all = column.map((instant, position) => ({ instant, ...originAt(origins, position) }));
 
   test('lie at the instants that are told, in any timezone', () => {
     const noon = Date.parse('2024-02-29T12:00:00Z');
