@@ -6,8 +6,7 @@ import { createPerform } from './control/perform.ts';
 import type { ServiceOptions, Simulator } from './options.ts';
 import { createService } from './service.ts';
 import { createSimulator } from './start.ts';
-import { postgresForFile } from './test-support/postgres.ts';
-import { replicasForEach } from './test-support/replicas.ts';
+import { postgresForFile, replicasForEach } from './test-support/postgres.ts';
 import { jsonRequest } from './test-support/service.ts';
 
 const postgres = postgresForFile();

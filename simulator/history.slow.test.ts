@@ -12,8 +12,7 @@ import {
   readListing,
   seeNothing,
 } from './test-support/history.ts';
-import { postgresForFile } from './test-support/postgres.ts';
-import { replicasForEach, type Replicas } from './test-support/replicas.ts';
+import { postgresForFile, replicasForEach, type Replicas } from './test-support/postgres.ts';
 
 const postgres = postgresForFile();
 const start = replicasForEach();

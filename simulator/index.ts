@@ -27,7 +27,7 @@ export type { DefectId } from './policy/defects/index.ts';
 export { defects } from './policy/defects/index.ts';
 export type { Mutant, MutantId } from './policy/mutants/index.ts';
 
-export { DialectError } from './policy/dialects/read-dialect.ts';
+export { DialectError } from './policy/dialects/dialect.ts';
 export type { Answers } from './policy/dialects/dialect.ts';
 export { FaultError } from './faults/fault.ts';
 export { StartError } from './http/listen.ts';

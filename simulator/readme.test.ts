@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { controlOperations } from '../generated/control.ts';
 import { findBlocks } from '../scripts/readmes/test-support/pages.ts';
 import { exampleCurls } from './cli/banner.ts';
-import { effectKinds } from './faults/label.ts';
+import { effectKinds } from './faults/fault.ts';
 import { fold } from './model/evolve.ts';
 import { credentials, listingNumbers, offices, organizations } from './tenants/seed/cast.ts';
 import { SeedError } from './tenants/seed/define-seed.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { formatInstant } from '../engine/session/counts.ts';
-import { readVectors } from '../../simulator/test-support/vectors.ts';
+import { readVectors } from '../../simulator/test-support/send-vector.ts';
 import { dateOnlyKinds, noTimezoneKinds, notIsoKinds, paddedKinds } from './date-texts.ts';
 import { formatWithFraction } from './instants.ts';
 import { formatWithOffset } from '../wire/instants.ts';

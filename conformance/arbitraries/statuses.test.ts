@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { listingStatuses } from '../../generated/contract.ts';
-import { readVectors } from '../../simulator/test-support/vectors.ts';
+import { readVectors } from '../../simulator/test-support/send-vector.ts';
 import { anyStatus, eulerianCircuit, misspellingsOf, unknownStatuses } from './statuses.ts';
 
 const isStatus = (value: unknown): boolean =>

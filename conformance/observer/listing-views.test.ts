@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readVectors } from '../../simulator/test-support/vectors.ts';
+import { readVectors } from '../../simulator/test-support/send-vector.ts';
 import { snapshotOf } from '../test-support/looks.ts';
 import { openMarket } from '../test-support/market.ts';
 import { Inconclusive, MissingPrerequisite } from '../engine/verdict.ts';

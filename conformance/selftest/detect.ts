@@ -1,8 +1,7 @@
 /** Detects the dialect of a simulator, without running a rule. */
 import type { SwitchId } from '../../generated/catalogue.ts';
 import { createRandom } from '../../shared/random.ts';
-import { checkAnswers } from '../../simulator/policy/dialects/read-dialect.ts';
-import { answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
+import { checkAnswers, answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
 import { limitedCredential } from '../../simulator/tenants/seed/cast.ts';
 import { startSimulator, type Answers, type Simulator } from '../../simulator/index.ts';
 import { judge, type RunReport, type Target } from '../index.ts';

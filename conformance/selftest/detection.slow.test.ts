@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { SwitchId } from '../../generated/catalogue.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import { checkAnswers } from '../../simulator/policy/dialects/read-dialect.ts';
-import { answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
+import { checkAnswers, answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
 import { judge } from '../index.ts';
 import { detect, drawDialect, unobservableAnswers } from './detect.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
-import { checkAnswers } from '../../simulator/policy/dialects/read-dialect.ts';
+import { checkAnswers } from '../../simulator/policy/dialects/dialect.ts';
 import { judge, type RuleResult } from '../index.ts';
 
 const none = { 'search-delay': 'none' };

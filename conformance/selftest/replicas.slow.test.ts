@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 
 import type { Target } from '../../generated/target.ts';
-import { postgresForFile } from '../../simulator/test-support/postgres.ts';
-import { replicasForEach, type Replicas } from '../../simulator/test-support/replicas.ts';
+import type { Replicas } from '../../simulator/test-support/postgres.ts';
+import { postgresForFile, replicasForEach } from '../../simulator/test-support/postgres.ts';
 import { judge } from '../index.ts';
 import { passOn, serve } from '../test-support/listen.ts';
 import { idsWith } from '../test-support/verdicts.ts';

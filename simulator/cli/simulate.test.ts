@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 import { describe, expect, test, vi } from 'vitest';
 
@@ -12,6 +14,7 @@ import { sendCurl } from '../test-support/service.ts';
 import { smallSeed } from '../test-support/state.ts';
 import { simulateCommand } from './arguments.ts';
 import { runSimulate } from './simulate.ts';
+import { bundle } from '../tenants/store/test-support/folder.ts';
 
 const said = captureOutput();
 
@@ -228,4 +231,13 @@ test('a script learns where the simulator is, and what is in it', async () => {
     expect(keys).toContainEqual(expect.objectContaining({ key: credentials.full.key }));
     expect(validateTarget(target)).toBe(true);
   });
+});
+
+test('the space for new objects stays small, however many are made', async () => {
+  const module = new URL('../test-support/allocating-child.ts', import.meta.url);
+  const script = await bundle(module, join(await makeFolder(), 'script'));
+  const mostNewBytes = async (heap: string): Promise<number> =>
+    Number((await promisify(execFile)(process.execPath, [script, heap])).stdout);
+  // Versions of V8 differ in their steps, and may collect twice before the limit is set.
+  expect(await mostNewBytes('small')).toBeLessThan(0.7 * (await mostNewBytes('usual')));
 });

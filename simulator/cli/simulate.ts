@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import type { Answers } from '../policy/dialects/dialect.ts';
-import { parseSettings } from '../policy/dialects/read-dialect.ts';
+import { parseSettings, type Answers } from '../policy/dialects/dialect.ts';
 import { StartError } from '../http/listen.ts';
 import type { Certificate } from '../http/tls.ts';
 import { readInput, runCommand, untilSignal, UsageError } from '../../shared/command-line.ts';

@@ -27,7 +27,7 @@ import { isObject } from '../model/json.ts';
 import { checkForm } from '../tenants/seed/file/check-entries.ts';
 import { isOfNow } from '../tenants/seed/file/events.ts';
 import { mistaken } from './control-error.ts';
-import type { BodyOf, PathOf, QueryOf } from './operation-types.ts';
+import type { BodyOf, PathOf, QueryOf } from './operations/context.ts';
 
 const instantFix = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
 

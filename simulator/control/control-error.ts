@@ -3,7 +3,7 @@ import type { ErrorCode, Mistake } from '../../generated/control.ts';
 import { MistakesError } from '../policy/mistakes-error.ts';
 import { guess } from '../../shared/suggest.ts';
 
-export interface ErrorDetails {
+interface ErrorDetails {
   /** What to do about it: a sentence. */
   readonly fix?: string;
   /** Each field that is wrong, such as `clock.at`, and how to fix it. */

@@ -6,9 +6,8 @@ import { defaultName } from '../tenants/sandbox/sandboxes.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { SandboxesHandle, SandboxHandle, SimulatorHandle } from './handle.ts';
 import { createJournalChecks, type ExchangeFilter } from './journal-checks.ts';
-import type { AnswerOf } from './operation-types.ts';
-import { settled, useSame, useSandbox, type ControlContext } from './operations/context.ts';
-import { keyOf, targetOf, urlOf } from './operations/describe.ts';
+import type { AnswerOf, ControlContext } from './operations/context.ts';
+import { settled, useSame, useSandbox, keyOf, targetOf, urlOf } from './operations/context.ts';
 import { findListing } from './operations/listings.ts';
 import type { Perform, Request } from './perform.ts';
 

@@ -31,7 +31,7 @@ import type {
 import type { Seed } from '../../generated/seed.ts';
 import type { Target } from '../../generated/target.ts';
 import type { JournalChecks } from './journal-checks.ts';
-import type { QueryOf } from './operation-types.ts';
+import type { QueryOf } from './operations/context.ts';
 
 /** What a sandbox is compared with: another one, its own snapshot, or that of another one. */
 interface Other {

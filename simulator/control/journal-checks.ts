@@ -5,7 +5,7 @@ import { setImmediate as finishing } from 'node:timers/promises';
 import type { Journal as ShownJournal } from '../../generated/control.ts';
 import { complainNames } from '../../shared/suggest.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { QueryOf } from './operation-types.ts';
+import type { QueryOf } from './operations/context.ts';
 
 export type ExchangeFilter = QueryOf<'listJournal'>;
 

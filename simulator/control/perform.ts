@@ -5,8 +5,8 @@ import { defaultName, type Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { prefixOf } from '../tenants/teams.ts';
 import { checkBody, checkPath, checkQuery } from './check.ts';
 import { ControlError, explainThrown } from './control-error.ts';
-import type { BodyOf, Call, Outcome, PathOf } from './operation-types.ts';
-import { useSame, useSandbox, type ControlContext } from './operations/context.ts';
+import type { BodyOf, Call, Outcome, PathOf, ControlContext } from './operations/context.ts';
+import { useSame, useSandbox } from './operations/context.ts';
 import { operations } from './operations/index.ts';
 
 /** Whether there is a sandbox of that name is not told. */

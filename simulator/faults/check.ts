@@ -9,8 +9,7 @@ import { show } from '../../shared/show.ts';
 import { suggest } from '../../shared/suggest.ts';
 import { isObject } from '../model/json.ts';
 import type { Fault, WrittenFault } from './fault.ts';
-import { FaultError, nameFaults, operationsOf, placeNames } from './fault.ts';
-import { effectKinds } from './label.ts';
+import { FaultError, nameFaults, operationsOf, placeNames, effectKinds } from './fault.ts';
 
 /** A complaint about one fault: the field below it, and the message. */
 type Complaint = readonly [group: 'when' | 'effect', field: string, message: string];

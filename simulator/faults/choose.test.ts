@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { checkFaults } from './check.ts';
-import type { RequestFacts } from './choose.ts';
-import { chooseFaults } from './choose.ts';
-import type { Counters } from './choose.ts';
-import { carryCounters, noCounters } from './choose.ts';
+import type { Counters, RequestFacts } from './choose.ts';
+import { carryCounters, chooseFaults, noCounters } from './choose.ts';
 import type { Fault, When } from './fault.ts';
 
 const details = (path = '', query = '', id?: string, now = 0) => ({

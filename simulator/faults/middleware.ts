@@ -3,12 +3,10 @@ import { setMaxListeners } from 'node:events';
 import type { Context, Middleware } from 'koa';
 
 import { errorAnswer, send } from '../policy/answer.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, sleepFor, waitsOf, type Sleep } from './carry-out.ts';
 import type { Choice, Counters, RequestFacts, Strike } from './choose.ts';
-import { chooseFaults } from './choose.ts';
-import { sleepFor, waitsOf, type Sleep } from './connection.ts';
+import { chooseFaults, planStrikes } from './choose.ts';
 import { FaultError, type Fault } from './fault.ts';
-import { planStrikes } from './plan.ts';
 import { parseRequestFaults } from './text.ts';
 
 /** A request that may be affected, as its sandbox knows it. */

@@ -7,8 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { request, serveForFile } from '../test-support/service.ts';
 import { forgetful } from '../tenants/sandbox/memory.ts';
-import { entriesOf, start } from '../test-support/recorded-app.ts';
-import { openSandboxes } from '../test-support/sandboxes.ts';
+import { entriesOf, start, openSandboxes } from '../test-support/recorded-app.ts';
 import { close, listen } from './listen.ts';
 import { createHttpServer } from './server.ts';
 

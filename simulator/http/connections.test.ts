@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+
 import { expect, test, vi } from 'vitest';
+import fc from 'fast-check';
 
 import { createFetch } from '../in-process/fetch.ts';
 import { createGuardedServer } from './server.ts';
-import { close, listen } from './listen.ts';
+import { close, listen, maximumTargetBytes } from './listen.ts';
+import { exchangeBytes, serveForFile } from '../test-support/service.ts';
 
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 const anHour = 3_600_000;
@@ -43,7 +46,7 @@ test('an answer that is due is given, and closes its connection', async () => {
   const socket = await ask(opened);
   const closed = opened.close();
   opened.responses[0]?.end('late');
-  expect(await text(socket)).toMatch(/connection: close\r\n[\s\S]*late$/i);
+  expect(await readText(socket)).toMatch(/connection: close\r\n[\s\S]*late$/i);
   await closed;
 });
 
@@ -52,7 +55,7 @@ test('an answer with an unknown expectation is waited for as well', async () => 
   const socket = await ask(opened, `${get.slice(0, -2)}expect: miracles\r\n\r\n`);
   const closed = opened.close();
   opened.responses[0]?.end('late');
-  expect(await text(socket)).toMatch(/late$/);
+  expect(await readText(socket)).toMatch(/late$/);
   await closed;
 });
 
@@ -79,7 +82,7 @@ test('a stream of events ends', async () => {
   response?.setHeader('content-type', 'text/event-stream').write('data: 1\n\n');
   const closed = opened.close();
   response?.write('data: 2\n\n');
-  const received = await text(socket);
+  const received = await readText(socket);
   expect(received).toContain('data: 1');
   expect(received).toMatch(/0\r\n\r\n$/);
   await closed;
@@ -111,4 +114,95 @@ test('a request within the process is waited for, though nothing listens', async
   responses[0]?.end('late');
   expect(await (await answer).text()).toBe('late');
   await closed;
+});
+
+const service = serveForFile();
+
+const authorized = 'authorization: Bearer sim-key-full\r\nconnection: close\r\n';
+const health = `GET /partner/v1/health HTTP/1.1\r\nhost: x\r\n${authorized}`;
+const update = `PUT /partner/v1/listings/LST-0001 HTTP/1.1\r\nhost: x\r\n${authorized}`;
+
+const longest = `/${'a'.repeat(maximumTargetBytes - 1)}`;
+
+async function statusAndBody(text: string): Promise<readonly [number, unknown]> {
+  const received = await exchangeBytes(service(), text);
+  const [head = '', body = ''] = received.split('\r\n\r\n');
+  return [Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), JSON.parse(body)];
+}
+
+test.each([
+  ['an unknown version', 'GET /partner/v1/health HTTP/9.9\r\nhost: x\r\n\r\n', 400],
+  ['HTTP/0.9', `GET /partner/v1/health HTTP/0.9\r\nhost: x\r\n${authorized}\r\n`, 505],
+  ['HTTP/2.0', `GET /partner/v1/health HTTP/2.0\r\nhost: x\r\n${authorized}\r\n`, 505],
+  ['two hosts', `${health}host: y\r\n\r\n`, 400],
+  ['a path that is too long', health.replace('/partner/v1/health', `${longest}a`) + '\r\n', 414],
+  ['the longest path', health.replace('/partner/v1/health', longest) + '\r\n', 404],
+  ['the asterisk of OPTIONS', `OPTIONS * HTTP/1.1\r\nhost: x\r\n${authorized}\r\n`, 404],
+  ['no host', `GET /partner/v1/health HTTP/1.1\r\n${authorized}\r\n`, 400],
+  ['a length that is no number', `${update}content-length: many\r\n\r\n`, 400],
+  ['headers without end', `${health}x: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
+  [
+    'a target that is no URL',
+    'GET http://[:: HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+    400,
+  ],
+  ['a tunnel', 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n', 405],
+])('%s is answered with the error body', async (_what, text, status) => {
+  expect(await statusAndBody(text)).toEqual([
+    status,
+    { status: 'error', error: expect.any(String) },
+  ]);
+});
+
+test.each([
+  ['HTTP/1.0 without a host', `GET /partner/v1/health HTTP/1.0\r\n${authorized}\r\n`],
+  ['an absolute target', health.replace('/partner', 'http://elsewhere/partner') + '\r\n'],
+  ['an unknown expectation', `${health}expect: miracles\r\n\r\n`],
+  ['an upgrade that nobody offers', `${health}upgrade: websocket\r\n\r\n`],
+])('%s is answered like any request', async (_what, text) => {
+  expect(await statusAndBody(text)).toEqual([200, expect.objectContaining({ status: 'success' })]);
+});
+
+test('a second Authorization header spoils the first', async () => {
+  const [status] = await statusAndBody(`${health}authorization: Bearer sim-key-full\r\n\r\n`);
+  expect(status).toBe(401);
+});
+
+test('broken chunks are answered once, and the service goes on', async () => {
+  const head = `${update}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`;
+  const received = await exchangeBytes(service(), `${head}5\r\n{"sta\r\nzz\r\n`);
+  expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  expect(received).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await statusAndBody(`${health}\r\n`))[0]).toBe(200);
+});
+
+const visibleCharacter = fc
+  .integer({ min: 0x21, max: 0x7e })
+  .map((code) => String.fromCharCode(code));
+const visible = fc.string({ unit: visibleCharacter });
+const start = fc.constantFrom('', '/', '//', '/partner/v1/offices/', 'http://', 'http://x/');
+
+test('no request target and no header value breaks the service', async () => {
+  await fc.assert(
+    fc.asyncProperty(start, visible, visible, async (before, path, value) => {
+      const headers = `host: ${value}\r\nauthorization: ${value}\r\nconnection: close\r\n`;
+      const sent = `GET ${before}${path} HTTP/1.1\r\n${headers}\r\n`;
+      const [status, body] = await statusAndBody(sent);
+      expect(status).toBeLessThan(500);
+      // Its root says what it is.
+      expect(body).toMatchObject(
+        status === 200 ? { simulator: 'partner API' } : { status: 'error' },
+      );
+    }),
+  );
+});
+
+test('what is no request stands in the journal of the default sandbox, with why', async () => {
+  const { journal } = service().default;
+  await journal.clear();
+  await exchangeBytes(service(), 'GET / HTTP/1.1\r\nno colon\r\n\r\n');
+  const { entries } = await journal.list();
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.response?.status).toBe(400);
+  expect(entries[0]?.why).toMatch(/^400: /);
 });

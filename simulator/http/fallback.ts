@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { errorAnswer, send, type Answer } from '../policy/answer.ts';
 import { StoreError } from '../tenants/store/store.ts';
-import { maximumTargetBytes } from './limits.ts';
+import { maximumTargetBytes } from './listen.ts';
 
 /** While the store does not answer, nothing can be; with what became of the request. */
 export const storeAway = (outcome: string): Answer =>

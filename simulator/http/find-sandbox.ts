@@ -6,6 +6,15 @@ import { SandboxError } from '../tenants/sandbox/room.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { findSandboxKey } from '../tenants/sandbox/key.ts';
 import { errorAnswer, send } from '../policy/answer.ts';
+import { pathPrefix } from '../../generated/contract.ts';
+import type { Choice, CounterEntry, Counters } from '../faults/choose.ts';
+import { carryCounters, noCounters } from '../faults/choose.ts';
+import { labelFault, type Fault } from '../faults/fault.ts';
+import type { FaultableRequest, FaultInjectionOptions } from '../faults/middleware.ts';
+import { injectRequestFaults } from '../faults/middleware.ts';
+import { recordingOf } from '../journal/middleware.ts';
+import { findId, findOperation } from '../policy/contract-paths.ts';
+import { credentialOf } from './read-command.ts';
 
 /** What is known of a request behind the server. */
 export interface RequestState {
@@ -85,4 +94,58 @@ export function findSandbox(sandboxes: Sandboxes): SandboxMiddleware {
 /** The policy by which the request's sandbox goes in matters of HTTP. */
 export function wireOf({ state }: SandboxContext) {
   return state.sandbox.policies().wire;
+}
+
+/* Faults of the sandbox that a request is for. */
+
+/** Plain JSON. */
+interface Counted {
+  readonly faults: readonly Fault[];
+  readonly counters: readonly CounterEntry[];
+}
+
+/** Counts a request in its sandbox, over all replicas; a fault that stays as it was goes on counting. */
+async function countIn(sandbox: Sandbox, choose: (counters: Counters) => Choice): Promise<Choice> {
+  const { faults } = sandbox.state().settings;
+  let choice: Choice = { strikes: [], counters: noCounters };
+  await sandbox.count<Counted>('faults', (old) => {
+    const before = new Map(old?.counters);
+    const isSame = old === undefined || old.faults === faults;
+    choice = choose(isSame ? before : carryCounters(before, old.faults, faults));
+    return { faults, counters: [...choice.counters] };
+  });
+  return choice;
+}
+
+/** Applies faults to requests of the contract's paths; never to the control plane and the pages. */
+export function injectFaults(options: FaultInjectionOptions): SandboxMiddleware {
+  function find(context: SandboxContext): FaultableRequest | undefined {
+    if (!context.path.startsWith(pathPrefix)) return undefined;
+    const { sandbox } = context.state;
+    const authorization = context.req.headersDistinct['authorization'];
+    const presented = credentialOf({ sandbox, authorization });
+    return {
+      faults: sandbox.state().settings.faults,
+      count: (choose) => countIn(sandbox, choose),
+      operation: findOperation(context.method, context.path),
+      credential: presented.kind === 'key' ? presented.key : undefined,
+      details: () => ({
+        path: context.path,
+        query: context.querystring,
+        id: findId(context.method, context.path),
+        now: sandbox.now(),
+      }),
+      staleBy: (milliseconds) => {
+        context.state.staleMilliseconds = milliseconds;
+      },
+      tell: (strikes) => {
+        for (const { fault } of strikes) {
+          const { label } = labelFault(fault);
+          recordingOf(context)?.noteFault({ id: fault.id, label });
+        }
+      },
+    };
+  }
+
+  return injectRequestFaults((context) => find(context), options);
 }

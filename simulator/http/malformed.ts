@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 
 import { errorAnswer, type Answer } from '../policy/answer.ts';
-import { maximumTargetBytes } from './limits.ts';
+import { maximumTargetBytes } from './listen.ts';
 
 /** What node:http says of bytes that it gives up on. */
 interface ParserError extends NodeJS.ErrnoException {

@@ -7,7 +7,7 @@ import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import { findSandboxKey, type SandboxKey } from '../tenants/sandbox/key.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
-import { maximumTargetBytes } from './limits.ts';
+import { maximumTargetBytes } from './listen.ts';
 
 /** What a method, a target and a key ask for, whoever sends them again; each is read once. */
 export interface Asked {

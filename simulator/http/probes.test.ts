@@ -1,12 +1,17 @@
+import { request as requestTls } from 'node:https';
+import { text as readText } from 'node:stream/consumers';
+
 import { expect, test } from 'vitest';
 
 import { startSimulator } from '../start.ts';
 import { request, serveForFile } from '../test-support/service.ts';
+import { StartError } from './listen.ts';
+import { makeCertificate } from './tls.ts';
 
-const simulator = serveForFile({});
+const service = serveForFile({});
 
 async function probe(path: string, init: RequestInit = {}) {
-  const response = await fetch(`${simulator().url}${path}`, init);
+  const response = await fetch(`${service().url}${path}`, init);
   return { status: response.status, text: await response.text() };
 }
 
@@ -23,12 +28,12 @@ test('a simulator that listens is healthy and ready, and other methods are no pr
 });
 
 test('requests are counted by operation and status, whichever way they take', async () => {
-  await simulator().default.journal.clear();
-  await request(simulator(), '/health');
-  await request(simulator(), '/health', { headers: { 'x-simulator-fault': 'status=500' } });
-  await request(simulator(), '/offices/1/leads/count');
+  await service().default.journal.clear();
+  await request(service(), '/health');
+  await request(service(), '/health', { headers: { 'x-simulator-fault': 'status=500' } });
+  await request(service(), '/offices/1/leads/count');
   await probe('/healthz');
-  expect((await simulator().default.journal.list()).entries).toHaveLength(3);
+  expect((await service().default.journal.list()).entries).toHaveLength(3);
   const total = await valuesOf('requests_total');
   for (const labels of [
     'operation="getHealth",status="200"',
@@ -61,4 +66,36 @@ test('a name of a sandbox is in no metric', async () => {
   const { name } = await own.sandboxes.create();
   const text = await (await fetch(`${own.url}/metrics`)).text();
   expect(text).not.toContain(name);
+});
+
+const certificate = makeCertificate();
+
+/** @param ca the only certificate that the client trusts */
+function ask(url: string, ca: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = requestTls(url, { ca, agent: false }, (response) => {
+      readText(response).then((body) => resolve(`${response.statusCode} ${body}`), reject);
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+test('a simulator serves https, to clients that trust its certificate', async () => {
+  const tls = await certificate;
+  await using simulator = await startSimulator({ tls, data: 'empty' });
+  expect(simulator.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
+  expect(simulator.target.baseUrl).toBe(simulator.url);
+  const path = '/partner/v1/health';
+  expect(await ask(`${simulator.url}${path}`, tls.cert)).toMatch(/^401 \{/);
+  expect(await ask(`${simulator.url}/healthz`, tls.cert)).toBe('200 ok\n');
+  const { cert: other } = await makeCertificate();
+  await expect(ask(`${simulator.url}${path}`, other)).rejects.toThrow(/self.signed/);
+  expect((await simulator.fetch(`${simulator.url}${path}`)).status).toBe(401);
+  await simulator.default.journal.verify({ operation: 'getHealth' }, 2);
+});
+
+test('a certificate without its key is refused', async () => {
+  const [{ cert }, { key }] = await Promise.all([certificate, makeCertificate()]);
+  await expect(startSimulator({ tls: { cert, key } })).rejects.toThrow(StartError);
+  await expect(startSimulator({ tls: { cert: 'a', key: 'b' } })).rejects.toThrow(/PEM/);
 });

@@ -11,7 +11,7 @@ import { defaultName, type Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 /** Upper ends of the buckets of latency, in milliseconds. */
 const buckets = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
 
-export interface Metrics {
+interface Metrics {
   readonly observe: RecordingSettings['observe'];
   /** A request was refused because the store did not answer. */
   readonly refuse: () => void;

@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { put, serveForFile } from '../test-support/service.ts';
 import { referenceBodyLimits } from '../policy/answer.ts';
+import { readCredential } from './read-command.ts';
+import { referenceWirePolicy } from '../policy/wire-policy.ts';
+import type { LogFields } from '../log/log.ts';
+import { createSimulator } from '../start.ts';
 
 const service = serveForFile();
 
@@ -84,5 +88,63 @@ describe('refused', () => {
   test('a wrong body before a listing that does not exist', async () => {
     expect((await put(service(), 'LST-9999', '[')).status).toBe(400);
     expect((await put(service(), 'LST-9999', fits)).status).toBe(404);
+  });
+});
+
+const presentedKey = { kind: 'key', key: 'abc' };
+const missing = { kind: 'none', reasonCode: 'auth/missing-credential' };
+const malformed = { kind: 'none', reasonCode: 'auth/malformed-credential' };
+
+test.each([
+  [undefined, missing],
+  [['Bearer abc'], presentedKey],
+  [['bearer abc'], presentedKey],
+  [['BEARER   abc'], presentedKey],
+  [['Bearer a.b-c_d~e+f/g=='], { kind: 'key', key: 'a.b-c_d~e+f/g==' }],
+  [[''], malformed],
+  [['Bearer'], malformed],
+  [['Bearer '], malformed],
+  [['abc'], malformed],
+  [['Basic abc'], malformed],
+  [['Bearer abc def'], malformed],
+  [['Bearer\tabc'], malformed],
+  [['Bearer "abc"'], malformed],
+  [['Bearer abc,def'], malformed],
+  [['Bearerabc'], malformed],
+  [['Bearer abc', 'Bearer abc'], malformed],
+] as const)('the headers %j present %j', (values, presented) => {
+  expect(readCredential(values, referenceWirePolicy)).toEqual(presented);
+});
+
+test('a policy may ask for the scheme in its usual case', () => {
+  const wire = { ...referenceWirePolicy, acceptsScheme: (scheme: string) => scheme === 'Bearer' };
+  expect(readCredential(['bearer abc'], wire)).toEqual(malformed);
+});
+
+test('a log tells neither a key nor the name of a sandbox that was made at random', async () => {
+  const lines: LogFields[] = [];
+  const log = {
+    write: (_level: string, _message: string, fields: LogFields = {}) => void lines.push(fields),
+    close: () => Promise.resolve(),
+  };
+  await using simulator = await createSimulator({ log });
+  const secret = await simulator.sandboxes.create();
+  await simulator.sandboxes.put('checkout');
+  const ask = async (path: string, key?: string) => {
+    const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+    await (await simulator.fetch(`${simulator.url}${path}`, { headers })).text();
+  };
+  await ask(`/sandboxes/${secret.name}/partner/v1/health`, 'sim-key-full');
+  await ask('/partner/v1/health', secret.key('sim-key-full'));
+  await ask(`/_simulator/sandboxes/${secret.name}/clock`);
+  await ask('/sandboxes/checkout/partner/v1/health', 'sim-key-full');
+  await ask('/partner/v1/offices/sim-key-full/leads/count');
+  await ask('/partner/v1/offices/my-own-key/leads/count', 'my-own-key');
+  await vi.waitUntil(() => lines.length === 6);
+  expect(lines.map(({ path }) => path).join()).not.toMatch(/sim-key-full|my-own-key/);
+  expect(JSON.stringify(lines)).not.toContain(secret.name);
+  expect(lines[3]).toMatchObject({
+    sandbox: 'checkout',
+    path: '/sandboxes/checkout/partner/v1/health',
   });
 });

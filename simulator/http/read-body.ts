@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 import type { BodyProblem, PresentedBody } from '../model/command.ts';
 import { isObject } from '../model/json.ts';
-import { maximumUnreadBytes } from './limits.ts';
+import { maximumUnreadBytes } from './listen.ts';
 import type { WirePolicy } from '../policy/wire-policy.ts';
 
 function unusable(problem: BodyProblem): PresentedBody {

@@ -29,14 +29,14 @@ const lead = {
 ({ bearer: { type: 'http', scheme: 'bearer' } }) satisfies typeof securitySchemes;
 
 /** A request that somebody makes of a sandbox. */
-export interface AddressedRequest {
+interface AddressedRequest {
   readonly sandbox: Sandbox;
   /** Every Authorization header, in order. */
   readonly authorization: readonly string[] | undefined;
 }
 
 /** A request whose path fits an operation. */
-export interface RoutedRequest extends AddressedRequest {
+interface RoutedRequest extends AddressedRequest {
   readonly request: IncomingMessage;
   /** Behind the question mark. */
   readonly query: string;

@@ -1,10 +1,9 @@
 /** The whole simulator, against the requests and error bodies of spec/vectors/. */
 import { beforeAll, expect, test, vi } from 'vitest';
 
-import { createJudge } from '../test-support/send-vector.ts';
+import { createJudge, readVectors } from '../test-support/send-vector.ts';
 import { serveForFile } from '../test-support/service.ts';
 import type { Requests } from '../../generated/vectors.ts';
-import { readVectors } from '../test-support/vectors.ts';
 
 const vectors = await readVectors('requests');
 const service = serveForFile();

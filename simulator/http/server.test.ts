@@ -5,8 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 
 import { createGuardedServer, type GuardedServer } from './server.ts';
-import { close, listen } from './listen.ts';
-import { limitUnreadBodies } from './limits.ts';
+import { close, listen, limitUnreadBodies } from './listen.ts';
 
 let server: GuardedServer | undefined;
 afterEach(async () => {

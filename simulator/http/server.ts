@@ -11,8 +11,13 @@ import { silentLog } from '../log/log.ts';
 import { journalSourceOf } from './record.ts';
 import { errorAnswer, type Answer } from '../policy/answer.ts';
 import { answerProbes, createMetrics } from './probes.ts';
-import { followConnections, type Connections } from './connections.ts';
-import { limitUnreadBodies, maximumConnections, serverLimits } from './limits.ts';
+import type { Connections } from './listen.ts';
+import {
+  followConnections,
+  limitUnreadBodies,
+  maximumConnections,
+  serverLimits,
+} from './listen.ts';
 import { answerConnect, answerMalformed, followAnswers } from './malformed.ts';
 
 /** Bytes that are no request name no sandbox: the journal of the default one has them. */
@@ -34,7 +39,7 @@ function noteIn(
 }
 
 /** What a server has beside its application. */
-export interface ServerParts extends AppParts {
+interface ServerParts extends AppParts {
   /** Whether plain requests take the short way, past `before`. The default is true. */
   readonly shortWay: boolean;
   /** Whose requests are counted; none by default. */
@@ -91,7 +96,7 @@ const tooManyConnections = errorAnswer(503, 'Too many connections are open', {
 });
 
 /** What a server lets in, and whom it tells of the rest. */
-export interface GuardedServerOptions {
+interface GuardedServerOptions {
   /** How many connections there may be at one time. */
   readonly connectionLimit?: number;
   /** Hears what was answered to bytes that are no request. */

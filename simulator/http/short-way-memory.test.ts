@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { journalOf } from '../journal/journal.ts';
-import { openSandboxes } from '../test-support/sandboxes.ts';
+import { openSandboxes } from '../test-support/recorded-app.ts';
 import { close, listen } from './listen.ts';
 import { createHttpServer } from './server.ts';
 

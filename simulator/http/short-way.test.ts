@@ -1,8 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 import { journalOf } from '../journal/journal.ts';
-import { entriesOf, startRecordedApp } from '../test-support/recorded-app.ts';
-import { openSandboxes } from '../test-support/sandboxes.ts';
+import { entriesOf, startRecordedApp, openSandboxes } from '../test-support/recorded-app.ts';
 import { state } from '../test-support/state.ts';
 import { close, listen } from './listen.ts';
 import { createHttpServer } from './server.ts';

@@ -25,7 +25,7 @@ import { commandReaders, readUpdate } from './read-command.ts';
 import { decidedIn, maskForLog } from './record.ts';
 
 /** What the short way goes by, as the long one does. */
-export interface ShortWayParts {
+interface ShortWayParts {
   readonly explains: boolean;
   readonly log: Log;
   readonly recording: RecordingSettings;

@@ -1,13 +1,12 @@
 import type { CommandOf } from './command.ts';
 import type { LeadOperation } from './access.ts';
+import { findOffice, findOrganization, objectToId, checked, settle } from './find-resource.ts';
+import { readRange } from './read-range.ts';
 import type { DateRange } from './date-range.ts';
-import { findOffice, findOrganization, objectToId } from './find-resource.ts';
 import type { Span } from './lead-count.ts';
 import type { Policy } from './policy.ts';
-import { readRange } from './read-range.ts';
 import type { OfficeCount, Refusal, Reply } from './reply.ts';
 import { reject, type Result } from './result.ts';
-import { checked, settle } from './settle.ts';
 import type { Credential, LeadColumn, Office, Organization, State } from './state.ts';
 
 type LeadCommand = CommandOf<LeadOperation>;

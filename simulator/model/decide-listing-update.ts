@@ -1,12 +1,11 @@
 import type { CommandOf, ListingUpdate } from './command.ts';
 import type { ListingAdded, ListingUpdated } from './event.ts';
-import { findListing } from './find-resource.ts';
+import { findListing, checked, settle, type Settled } from './find-resource.ts';
 import { readListingUpdate } from './listing-update.ts';
 import type { Policy } from './policy.ts';
 import { refuse, type Decision, type Refusal } from './reply.ts';
 import { accept, reject, type Result } from './result.ts';
 import { changeAt } from './listing-status.ts';
-import { checked, settle, type Settled } from './settle.ts';
 import type { Credential, Listing, State } from './state.ts';
 
 type UpdateCommand = CommandOf<'updateListing'>;

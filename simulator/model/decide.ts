@@ -4,7 +4,7 @@ import { decideListingUpdate } from './decide-listing-update.ts';
 import type { Policy } from './policy.ts';
 import { refuse, type Decision, type Reply } from './reply.ts';
 import { accept, reject } from './result.ts';
-import { checked, settle } from './settle.ts';
+import { checked, settle } from './find-resource.ts';
 import type { State } from './state.ts';
 
 /** A valid credential learns what it holds (auth/health-any-credential, health/own-permissions). */

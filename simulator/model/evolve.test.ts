@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
 import { events as smallEvents, state } from '../test-support/state.ts';
-import { eventOf, type Event } from './event.ts';
+import { eventOf, type Event, type LeadsReceived } from './event.ts';
 import { eventsOf, evolve, fold } from './evolve.ts';
 import { listStatusChanges, statusAt } from './listing-status.ts';
-import { partnerKey, type LeadOrigin, type State } from './state.ts';
-import { anyEvents } from '../test-support/arbitrary-events.ts';
+import { partnerKey, leadSources, type LeadOrigin, type State, type Permission } from './state.ts';
 
 test('events that were stored as JSON make the same state', () => {
   const stored: Event[] = JSON.parse(JSON.stringify(smallEvents));
@@ -149,3 +148,83 @@ test('offices keep their places where origins came to be known in another order'
   expect([...after.leads.keys()]).toEqual([1, 2, 3]);
   expect([...after.leadOrigins.keys()]).toEqual([2, 1]);
 });
+
+/* Histories by chance, in a state so small that things meet. */
+
+const partnerId = fc.constantFrom('own', 'other');
+const externalId = fc.constantFrom('A-1', 'A-2', 'A-3');
+const officeId = fc.integer({ min: 201, max: 203 });
+const instant = fc.integer({ min: -9, max: 9 });
+const name = fc.constantFrom('Harbor', 'Mill');
+const permissions = fc.subarray<Permission>(['lead-tracking', 'organization-access']);
+
+const details = fc.record(
+  {
+    broker: fc.constantFrom({ externalId: 'B-1' }, { object: { name: 'Kim', ids: [1, 2] } }),
+    businessType: fc.constantFrom('Bakery', 'Marina'),
+    location: fc.constantFrom({ city: 'Boise' }, { city: 'Boise', country: 'US' }),
+  },
+  { requiredKeys: [] },
+);
+
+const change = fc.record({
+  partnerId,
+  externalListingId: externalId,
+  status: fc.constantFrom(...listingStatuses),
+  at: instant,
+});
+
+const listingAdded = fc
+  .tuple(change, details, fc.option(officeId, { nil: undefined }))
+  .map(([added, other, office]): Event => ({
+    kind: 'listing-added',
+    ...added,
+    ...other,
+    ...(office === undefined ? {} : { officeId: office }),
+  }));
+
+const listingUpdated = fc
+  .tuple(change, details)
+  .map(([updated, other]): Event => ({ kind: 'listing-updated', ...updated, ...other }));
+
+const origin = fc.record(
+  { externalListingId: externalId, source: fc.constantFrom(...leadSources) },
+  { requiredKeys: [] },
+);
+
+/** Leads of one office; of some of them nothing is known. */
+const leadsReceived: fc.Arbitrary<LeadsReceived> = fc
+  .tuple(
+    officeId,
+    fc.array(fc.tuple(instant, fc.nat(3)), { maxLength: 6 }),
+    fc.option(fc.array(origin, { minLength: 4, maxLength: 4 })),
+  )
+  .map(([office, leads, different]) => ({
+    kind: 'leads-received',
+    officeId: office,
+    instants: leads.map(([at]) => at),
+    ...(different && { origins: { different, indexes: leads.map(([, index]) => index) } }),
+  }));
+
+const added: readonly fc.Arbitrary<Event>[] = [
+  fc
+    .record({ id: partnerId, name, lacks: fc.subarray(['getOfficeLeadCount'] as const) })
+    .map(eventOf.partner),
+  fc.record({ id: fc.constantFrom(31, 42), externalId, partnerId, name }).map(eventOf.organization),
+  fc
+    .record({ id: officeId, externalId, organizationId: fc.constantFrom(31, 42), name })
+    .map(eventOf.office),
+  fc.record({ externalId, partnerId, name }).map(eventOf.broker),
+  fc.record({ key: fc.constantFrom('k1', 'k2'), partnerId, permissions }).map(eventOf.credential),
+  fc.constantFrom('k1', 'k2').map((key): Event => ({ kind: 'credential-revoked', key })),
+];
+
+const anyEvent: fc.Arbitrary<Event> = fc.oneof(
+  ...added,
+  { arbitrary: listingAdded, weight: 3 },
+  { arbitrary: listingUpdated, weight: 4 },
+  { arbitrary: leadsReceived, weight: 4 },
+);
+
+/** Any history; it may speak of what is not there. */
+export const anyEvents: fc.Arbitrary<Event[]> = fc.array(anyEvent, { maxLength: 40 });

@@ -1,7 +1,8 @@
-import type { Policy } from './policy.ts';
+import type { Policy, ProblemKind } from './policy.ts';
 import { accept, reject, type ReasonCode, type Result } from './result.ts';
 import type { Credential, Listing, Office, Organization, State } from './state.ts';
 import { partnerKey } from './state.ts';
+import { refuse, type Refusal, type RefusalReason } from './reply.ts';
 
 type Kind = 'office' | 'organization';
 
@@ -66,4 +67,45 @@ export function findOffice(
 export function findListing(state: State, caller: Credential, id: string): Result<Listing> {
   const listing = state.listings.get(partnerKey(caller.partnerId, id));
   return listing === undefined ? reject('unknown-listing') : accept(listing);
+}
+
+/** The three checks of a request, each done whatever the others say; one per kind of fault. */
+export interface Checks<Caller, Request, Found> extends Record<
+  ProblemKind,
+  Result<unknown, Refusal>
+> {
+  readonly unauthorized: Result<Caller, Refusal>;
+  readonly invalid: Result<Request, Refusal>;
+  readonly 'not-found': Result<Found, Refusal>;
+}
+
+/** What a request without a fault has: who asks, what for, and what about. */
+export interface Settled<Caller, Request, Found> {
+  readonly caller: Caller;
+  readonly request: Request;
+  readonly found: Found;
+}
+
+/** The result with the reason that the caller is told in front of the reason code. */
+export function checked<Value>(
+  result: Result<Value>,
+  because: RefusalReason,
+): Result<Value, Refusal> {
+  return result.ok ? result : reject(refuse(because, result.reason));
+}
+
+/** What all three checks found, or the refusal that the policy puts first (point precedence). */
+export function settle<Caller, Request, Found>(
+  checks: Checks<Caller, Request, Found>,
+  policy: Policy,
+): Result<Settled<Caller, Request, Found>, Refusal> {
+  const { unauthorized, invalid, 'not-found': notFound } = checks;
+  if (unauthorized.ok && invalid.ok && notFound.ok) {
+    return accept({ caller: unauthorized.value, request: invalid.value, found: notFound.value });
+  }
+  for (const kind of policy.precedence) {
+    const check = checks[kind];
+    if (!check.ok) return check;
+  }
+  throw new Error('The precedence of a policy must name every kind of fault.');
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { countOffice, countOrganization, now, state } from '../test-support/state.ts';
 import type { Command } from './command.ts';
 import { decide } from './decide.ts';
-import { addLeads, countLeads, isSorted } from './lead-count.ts';
+import { addLeads, countLeads, isSorted, insert } from './lead-count.ts';
 import { referencePolicy, type Policy } from './policy.ts';
 import type { Reply } from './reply.ts';
 
@@ -49,10 +49,10 @@ const past = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z
 const answer = (command: Command, policy: Policy): Reply =>
   decide(state, command, now, policy).reply;
 
-const column = Float64Array.of(Date.parse(past.startDate));
+const looseColumn = Float64Array.of(Date.parse(past.startDate));
 const sharedBy = (offices: number): Policy => ({
   ...referencePolicy,
-  looseLeads: { column, offices },
+  looseLeads: { column: looseColumn, offices },
 });
 
 test.each([
@@ -86,4 +86,84 @@ test('they are asked for where there are some', () => {
   const counting = vi.fn(referencePolicy.countLeads);
   answer(countOrganization('31', past), { ...referencePolicy, countLeads: counting });
   expect(counting).toHaveBeenCalledTimes(2);
+});
+
+const addition = fc.record({
+  /** Which of the columns so far is continued. */
+  from: fc.nat(),
+  /** Each value, and where it goes: which part of the column stands before it. */
+  values: fc.array(fc.record({ value: fc.nat(99), part: fc.constantFrom(0, 0.3, 0.7, 1) }), {
+    maxLength: 4,
+  }),
+});
+const additions = fc.array(addition, { maxLength: 40 });
+
+interface Grown<Numbers> {
+  readonly column: Numbers;
+  /** What must stand in it. */
+  readonly expected: readonly number[];
+}
+
+/** Continues one column by `added`, once as the model does, and once by the slow way. */
+function grow<Numbers>(
+  { column, expected }: Grown<Numbers>,
+  added: readonly { readonly value: number; readonly part: number }[],
+  add: (old: Numbers, places: readonly number[], values: readonly number[]) => Numbers,
+): Grown<Numbers> {
+  const sorted = added.toSorted((a, b) => a.part - b.part);
+  const places = sorted.map(({ part }) => Math.floor(part * expected.length));
+  const slow = [...expected];
+  for (const [index, { value }] of sorted.entries()) {
+    slow.splice((places[index] ?? 0) + index, 0, value);
+  }
+  const values = sorted.map(({ value }) => value);
+  return { column: add(column, places, values), expected: slow };
+}
+
+function checkAll<Numbers extends Iterable<number>>(
+  none: Numbers,
+  add: (old: Numbers, places: readonly number[], values: readonly number[]) => Numbers,
+): void {
+  fc.assert(
+    fc.property(additions, (some) => {
+      const all: Grown<Numbers>[] = [{ column: none, expected: [] }];
+      for (const { from, values } of some) {
+        const base = all[from % all.length];
+        if (base !== undefined) all.push(grow(base, values, add));
+      }
+      for (const { column, expected } of all) expect([...column]).toEqual(expected);
+    }),
+  );
+}
+
+test('columns of instants that grew out of each other keep their values', () => {
+  checkAll<Float64Array>(new Float64Array(), (...arguments_) =>
+    insert(Float64Array, ...arguments_),
+  );
+});
+
+test('columns of indexes that grew out of each other keep their values', () => {
+  checkAll<Uint32Array>(new Uint32Array(), (...arguments_) => insert(Uint32Array, ...arguments_));
+});
+
+test('a column that grew may go on in the memory of the one before it', () => {
+  const first = insert(Float64Array, new Float64Array([1, 2]), [2], [3]);
+  const second = insert(Float64Array, first, [3], [4]);
+  expect(second.buffer).toBe(first.buffer);
+  expect(insert(Float64Array, first, [3], [5]).buffer).not.toBe(first.buffer);
+});
+
+test('a first column takes no more memory than its values', () => {
+  expect(insert(Float64Array, new Float64Array(), [0, 0], [1, 2]).buffer.byteLength).toBe(16);
+  expect(insert(Uint32Array, new Uint32Array(), [0, 0], [1, 2]).buffer.byteLength).toBe(8);
+});
+
+test('a column that grew fills its memory up before it moves', () => {
+  const push = (column: Float64Array, value: number): Float64Array =>
+    insert(Float64Array, column, [column.length], [value]);
+  const third = push(new Float64Array([1, 2]), 3);
+  expect(third.buffer.byteLength).toBe(5 * Float64Array.BYTES_PER_ELEMENT);
+  const fifth = [4, 5].reduce(push, third);
+  expect(fifth.buffer).toBe(third.buffer);
+  expect(push(fifth, 6).buffer).not.toBe(third.buffer);
 });

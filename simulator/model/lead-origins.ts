@@ -2,9 +2,8 @@
  * What brought the leads of an office. No operation of the contract tells it: it stands beside the
  * column of instants, in the same order, and counting never looks at it.
  */
-import { insert } from './column.ts';
+import { insert, findPlaces, isSorted } from './lead-count.ts';
 import type { LeadsReceived } from './event.ts';
-import { findPlaces, isSorted } from './lead-count.ts';
 import type { LeadColumn, LeadOrigin, LeadOrigins } from './state.ts';
 
 /** What brought the lead at a position of its column, as far as that is known. */

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { countOffice, health, now } from '../test-support/state.ts';
 import type { Command } from './command.ts';
+import { holdsFrom, readDate, readRange } from './read-range.ts';
 import { chooseText, objectToRange } from './date-range.ts';
 import { instantAt } from './instant.ts';
 import { referencePolicy, type Policy } from './policy.ts';
-import { holdsFrom, readDate, readRange } from './read-range.ts';
 import { accept, reject } from './result.ts';
 
 const past = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };

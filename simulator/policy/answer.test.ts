@@ -15,6 +15,7 @@ import { decide } from '../model/decide.ts';
 import { referencePolicy } from '../model/policy.ts';
 import { refuse } from '../model/reply.ts';
 import { renderReply } from './answer.ts';
+import { findOperation } from './contract-paths.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
@@ -76,4 +77,18 @@ test('a refused status names the seven', () => {
   const seven =
     'DRAFT, FOR_SALE, REVIEWING_OFFERS, PENDING_CONTRACT, UNDER_CONTRACT, SOLD, ARCHIVED';
   expect(body).toEqual({ status: 'error', error: `Invalid status. Use one of ${seven}.` });
+});
+
+test.each([
+  ['GET', '/partner/v1/health', 'getHealth'],
+  ['HEAD', '/partner/v1/health', 'getHealth'],
+  ['GET', '/partner/v1/offices/2101/leads/count', 'getOfficeLeadCount'],
+  ['GET', '/partner/v1/organizations/x%2Fy/leads/count', 'getOrganizationLeadCount'],
+  ['PUT', '/partner/v1/listings/LST-0001', 'updateListing'],
+  ['GET', '/partner/v1/listings/LST-0001', undefined],
+  ['PUT', '/partner/v1/listings/', undefined],
+  ['GET', '/partner/v1/offices/21/01/leads/count', undefined],
+  ['GET', '/partner/v1/health/', undefined],
+])('%s %s is %s', (method, path, operation) => {
+  expect(findOperation(method, path)).toBe(operation);
 });

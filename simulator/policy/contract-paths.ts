@@ -53,7 +53,7 @@ export function findMethods(path: string): string[] {
 }
 
 /** The method with that which it brings: GET brings HEAD (RFC 9110, section 9.3.2). */
-export function withHead(method: string): readonly string[] {
+function withHead(method: string): readonly string[] {
   return method === 'GET' ? ['GET', 'HEAD'] : [method];
 }
 

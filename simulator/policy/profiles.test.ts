@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { createSimulator } from '../start.ts';
-import { answersTo, findDifferences, switchIds } from './dialects/dialect.ts';
-import { DialectError } from './dialects/read-dialect.ts';
+import { answersTo, findDifferences, switchIds, DialectError } from './dialects/dialect.ts';
 import { readProfile } from './profiles.ts';
 
 test.each<[profile: string, differences: readonly string[]]>([

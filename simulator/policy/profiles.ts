@@ -2,8 +2,8 @@
 import type { Fault } from '../../generated/fault.ts';
 import { createRandom, type Random } from '../../shared/random.ts';
 import { isObject } from '../model/json.ts';
-import { answersTo, switchIds, type Answers } from './dialects/dialect.ts';
-import { checkAnswers, DialectError } from './dialects/read-dialect.ts';
+import type { Answers } from './dialects/dialect.ts';
+import { answersTo, switchIds, checkAnswers, DialectError } from './dialects/dialect.ts';
 import { changeRendering, combine, overridePolicy, withFields, type Override } from './override.ts';
 
 /** What a profile sets; what is asked for beside it wins. */

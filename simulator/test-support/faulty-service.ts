@@ -8,11 +8,10 @@ import Koa from 'koa';
 import { onTestFinished } from 'vitest';
 
 import { noCounters, type Counters } from '../faults/choose.ts';
-import type { Sleep } from '../faults/connection.ts';
+import type { Sleep } from '../faults/carry-out.ts';
 import { injectRequestFaults } from '../faults/middleware.ts';
 import { parseFaults } from '../faults/text.ts';
-import { followConnections } from '../http/connections.ts';
-import { close, listen } from '../http/listen.ts';
+import { followConnections, close, listen } from '../http/listen.ts';
 import { findId, findOperation } from '../policy/contract-paths.ts';
 
 /** What the service answers when no fault strikes. */
@@ -103,7 +102,7 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
 export type FaultyService = Awaited<ReturnType<typeof serveFaulty>>;
 
 /** What arrived on a connection until it ended. */
-export interface Arrived {
+interface Arrived {
   readonly chunks: readonly string[];
   readonly text: string;
   /** The status line and the headers. */

@@ -1,9 +1,10 @@
 /** Sends vectors of spec/vectors/requests.json to a running service, and says what is wrong. */
+import { readFile } from 'node:fs/promises';
+
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Target } from '../../generated/target.ts';
 import { swapCase } from '../policy/mutants/value-operators.ts';
-import type { ErrorBodies, Requests, Template } from '../../generated/vectors.ts';
-import { readVectors } from './vectors.ts';
+import type { ErrorBodies, Requests, Template, components } from '../../generated/vectors.ts';
 
 type Placeholders = Readonly<Record<string, string>>;
 
@@ -126,4 +127,20 @@ export async function createJudge(
       ...faultOfStatus('positive control after', after, positiveControlStatus),
     ];
   };
+}
+
+/* The golden vectors of spec/vectors/, as their schemas describe them. */
+
+type Schemas = components['schemas'];
+
+/** The schemas that are of files, by the names of these. */
+type FileName = {
+  [Name in keyof Schemas]: Schemas[Name] extends { readonly vectors: unknown } ? Name : never;
+}[keyof Schemas];
+
+export async function readVectors<Name extends FileName>(
+  name: Name,
+): Promise<Schemas[Name]['vectors']> {
+  const file = new URL(`../../spec/vectors/${name}.json`, import.meta.url);
+  return JSON.parse(await readFile(file, 'utf8')).vectors;
 }

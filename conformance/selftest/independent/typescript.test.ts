@@ -1,8 +1,7 @@
 /** The independent implementation in TypeScript: it conforms, by the suite and by spec/vectors/. */
 import { afterAll, expect, test } from 'vitest';
 
-import { createJudge } from '../../../simulator/test-support/send-vector.ts';
-import { readVectors } from '../../../simulator/test-support/vectors.ts';
+import { createJudge, readVectors } from '../../../simulator/test-support/send-vector.ts';
 import { conclude, parseTarget } from '../../index.ts';
 import { judgeIndependent } from '../judge-independent.ts';
 import { parseInstant } from './typescript/instants.ts';

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 import type { LeadSets, Template } from '../../../generated/vectors.ts';
-import { readVectors } from '../../../simulator/test-support/vectors.ts';
+import { readVectors } from '../../../simulator/test-support/send-vector.ts';
 import { listNames, readVectorFile } from './vector-files.ts';
 
 const dateTexts = await readVectors('date-texts');

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openPoints } from '../../../generated/catalogue.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import schemas from '../../../generated/vectors.schema.json' with { type: 'json' };
-import { readVectors } from '../../../simulator/test-support/vectors.ts';
+import { readVectors } from '../../../simulator/test-support/send-vector.ts';
 import { onOneLine } from '../../generate/folder.ts';
 import { listNames, readVectorFile, type AnyVector } from './vector-files.ts';
 

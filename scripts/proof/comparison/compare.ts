@@ -20,7 +20,7 @@ import {
 import { createRandom } from '../../../shared/random.ts';
 import { defects, startSimulator } from '../../../simulator/index.ts';
 import type { DefectId, SimulatorOptions } from '../../../simulator/index.ts';
-import { checkAnswers } from '../../../simulator/policy/dialects/read-dialect.ts';
+import { checkAnswers } from '../../../simulator/policy/dialects/dialect.ts';
 import { startPrism } from '../../contract/prism/commands.ts';
 import { sampleCases, switchSettings } from '../sweep/cases.ts';
 

@@ -1,6 +1,6 @@
 /** Judges the simulator in one case of the false-positive sweep. */
 import { judge, type RuleResult, type RunReport, type Target } from '../../../conformance/index.ts';
-import { checkAnswers } from '../../../simulator/policy/dialects/read-dialect.ts';
+import { checkAnswers } from '../../../simulator/policy/dialects/dialect.ts';
 import { messageOf } from '../../../shared/system-error.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from '../../../simulator/index.ts';
 import { factors, isChanged, switchSettings, type Case, type Settings } from './cases.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { StartError } from '../../http/listen.ts';
-import { checkControlToken, findRefusal, type GuardOptions, type Protection } from './guard.ts';
-import type { Visitor } from './visitor.ts';
+import type { GuardOptions, Protection, Visitor } from './guard.ts';
+import { checkControlToken, findRefusal } from './guard.ts';
 
 const token = 'control-token-1';
 

@@ -7,10 +7,10 @@ import { errorStatuses, type ErrorReport } from '../../../generated/control.ts';
 import { pick } from '../../../shared/pick.ts';
 import { ControlError, explainThrown } from '../control-error.ts';
 import type { Team, Teams } from '../../tenants/teams.ts';
-import { findRefusal, findVisitingTeam, type GuardOptions, type Protection } from './guard.ts';
+import type { GuardOptions, Protection } from './guard.ts';
+import { findRefusal, findVisitingTeam, readVisitor } from './guard.ts';
 import type { Perform } from '../perform.ts';
 import type { CallerState } from './router.ts';
-import { readVisitor } from './visitor.ts';
 
 export interface ControlOptions extends Omit<GuardOptions, 'teams'> {
   readonly perform: Perform;

@@ -20,7 +20,7 @@ export interface CallerState {
   team?: string | undefined;
 }
 
-export interface RouterOptions {
+interface RouterOptions {
   readonly perform: Perform;
   /** Aborted when the simulator stops: responses that do not end by themselves then do. */
   readonly signal: AbortSignal;

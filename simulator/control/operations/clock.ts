@@ -12,7 +12,7 @@ import {
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import type { Change } from '../../tenants/sandbox/state.ts';
 import { wrongField } from '../control-error.ts';
-import type { Operations } from '../operation-types.ts';
+import { showClock, type Operations } from './context.ts';
 
 const durationForm =
   /^P(?=[\dT])(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d{1,3})?)S)?)?$/;
@@ -55,14 +55,6 @@ export function checkPace(field: string, perSecond: number, rate: number): void 
     `with this clock, ${pace} leads would arrive in a second, and ${maxPerSecond} may; ` +
     'choose a slower clock, or fewer leads';
   throw wrongField(field, message);
-}
-
-export function showClock(sandbox: Sandbox): Clock {
-  const { clock } = sandbox.state();
-  const now = writeInstant(sandbox.now());
-  return clock.mode === 'ticking'
-    ? { mode: clock.mode, now, rate: clock.rate }
-    : { mode: clock.mode, now };
 }
 
 /** The clock that a checked setting asks for, in place of one that there is. */

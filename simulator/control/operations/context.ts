@@ -1,11 +1,29 @@
-import type { ClockSetting } from '../../../generated/control.ts';
-import type { Beginning } from '../../tenants/sandbox/beginning.ts';
+import type { Readable } from 'node:stream';
+
+import type {
+  Clock,
+  ClockSetting,
+  Dialect,
+  Fault as ShownFault,
+  Sandbox as ShownSandbox,
+  ControlOperationId,
+  operations,
+} from '../../../generated/control.ts';
+import type { Beginning, Settings } from '../../tenants/sandbox/beginning.ts';
+import { conformingPoliciesOf } from '../../tenants/sandbox/beginning.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
-import type { Sandboxes } from '../../tenants/sandbox/sandboxes.ts';
+import { defaultName, type Sandboxes } from '../../tenants/sandbox/sandboxes.ts';
 import { isUnloaded } from '../../tenants/sandbox/roster.ts';
-import type { Settings } from '../../tenants/sandbox/settings.ts';
 import type { DataOption } from '../../tenants/seed/open-data.ts';
 import { ControlError, unknown } from '../control-error.ts';
+import { labelFault, type Fault } from '../../faults/fault.ts';
+import type { Target } from '../../../generated/target.ts';
+import { findDifferences, type Answers } from '../../policy/dialects/dialect.ts';
+import { writeInstant } from '../../model/instant.ts';
+import { writeSandboxKey } from '../../tenants/sandbox/key.ts';
+import type { SandboxState } from '../../tenants/sandbox/state.ts';
+import { describeKey, type DescribedKey } from '../../tenants/seed/define-seed.ts';
+import { describeTarget } from '../../tenants/seed/target.ts';
 
 /** What a sandbox begins with that is told nothing else. */
 export interface DefaultBeginning {
@@ -58,3 +76,126 @@ export async function settled(sandbox: Sandbox): Promise<Sandbox> {
   await sandbox.change(() => []);
   return sandbox;
 }
+
+/** The key that clients send for a key of the sandbox's data. */
+export function keyOf(name: string, key: string): string {
+  return name === defaultName ? key : writeSandboxKey({ name, key });
+}
+
+/** Where the sandbox takes plain keys, and requests without one. */
+export function urlOf({ baseUrl }: ControlContext, name: string): string {
+  return name === defaultName ? baseUrl() : `${baseUrl()}/sandboxes/${name}`;
+}
+
+/** A fault as the control plane tells it: with where it stands with the contract. */
+const showFault = (fault: Fault): ShownFault => ({ ...fault, ...labelFault(fault) });
+
+function differencesOf(dialect: Answers): Dialect {
+  return Object.fromEntries(findDifferences(dialect).map(({ point, answer }) => [point, answer]));
+}
+
+/** Its keys; those that were edited are told as they are now. */
+function keysOf({ beginning, model }: SandboxState): DescribedKey[] {
+  const known = new Map(beginning.keys.map((described) => [described.key, described]));
+  return [...model.credentials.values()].flatMap((credential) => {
+    const { key, partnerId: partner, permissions, revoked } = credential;
+    if (beginning.model.credentials.get(key) === credential) return known.get(key) ?? [];
+    return describeKey({ key, partner, permissions: [...permissions], revoked });
+  });
+}
+
+export function showClock(sandbox: Sandbox): Clock {
+  const { clock } = sandbox.state();
+  const now = writeInstant(sandbox.now());
+  return clock.mode === 'ticking'
+    ? { mode: clock.mode, now, rate: clock.rate }
+    : { mode: clock.mode, now };
+}
+
+export function describeSandbox(context: ControlContext, sandbox: Sandbox): ShownSandbox {
+  const { name } = sandbox;
+  const { beginning, settings } = sandbox.state();
+  const { createdAt, expiresAt } = context.sandboxes.lifetimeOf(name);
+  return {
+    name,
+    url: urlOf(context, name),
+    keys: keysOf(sandbox.state()).map(({ key, summary }) => ({ key: keyOf(name, key), summary })),
+    data: beginning.label,
+    clock: showClock(sandbox),
+    dialect: differencesOf(settings.dialect),
+    defects: [...settings.defects],
+    faults: settings.faults.map(showFault),
+    liveLeads: { perSecond: settings.liveLeadsPerSecond },
+    createdAt: writeInstant(createdAt),
+    expiresAt: expiresAt === null ? null : writeInstant(expiresAt),
+  };
+}
+
+/** What a conformance suite needs to know of the sandbox: the truth, whatever its defects. */
+export function targetOf(context: ControlContext, sandbox: Sandbox): Target {
+  const { model: state, settings } = sandbox.state();
+  const url = urlOf(context, sandbox.name);
+  return describeTarget(url, state, sandbox.now(), conformingPoliciesOf(settings).policy);
+}
+
+/* What each operation of the control plane takes and gives, from its document. */
+
+type Parameters<Id extends ControlOperationId> = operations[Id]['parameters'];
+
+export type PathOf<Id extends ControlOperationId> =
+  Parameters<Id> extends { path: infer Path } ? Path : object;
+
+export type QueryOf<Id extends ControlOperationId> =
+  Parameters<Id> extends { query?: infer Query }
+    ? [NonNullable<Query>] extends [never]
+      ? object
+      : NonNullable<Query>
+    : object;
+
+type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : undefined;
+
+/** The body; undefined where there is none, or need be none. */
+export type BodyOf<Id extends ControlOperationId> = operations[Id] extends {
+  requestBody: infer Part;
+}
+  ? JsonOf<Part>
+  : operations[Id] extends { requestBody?: infer Part }
+    ? JsonOf<Part> | undefined
+    : undefined;
+
+type Responses<Id extends ControlOperationId> = operations[Id]['responses'];
+
+type ContentOf<Response> = Response extends { content: { 'application/json': infer Json } }
+  ? Json
+  : Response extends { content: { 'text/event-stream': string } }
+    ? Readable
+    : undefined;
+
+/** What an operation that succeeds has to tell; undefined where that is nothing. */
+export type AnswerOf<Id extends ControlOperationId> = {
+  [Status in keyof Responses<Id> & (200 | 201 | 204)]: ContentOf<Responses<Id>[Status]>;
+}[keyof Responses<Id> & (200 | 201 | 204)];
+
+/** What an operation is asked, once it has been checked against the document. */
+export interface Call<Id extends ControlOperationId> {
+  readonly path: PathOf<Id>;
+  readonly query: QueryOf<Id>;
+  readonly body: BodyOf<Id>;
+  /** The last event that a reader of a stream has got. */
+  readonly lastEventId: string | undefined;
+  /** The sandbox that is asked. Throws `sandbox-unknown` where there is none. */
+  readonly sandbox: () => Sandbox;
+}
+
+export interface Outcome<Id extends ControlOperationId> {
+  readonly body: AnswerOf<Id>;
+  /** That something was made, and its place below /_simulator; empty where it has none of its own. */
+  readonly made?: readonly string[];
+}
+
+export type Operations = {
+  readonly [Id in ControlOperationId]: (
+    call: Call<Id>,
+    context: ControlContext,
+  ) => Outcome<Id> | Promise<Outcome<Id>>;
+};

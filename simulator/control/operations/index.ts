@@ -3,12 +3,12 @@ import { readControlDocument } from '../../docs/document.ts';
 import { journalOf } from '../../journal/journal.ts';
 import { toHar } from '../../journal/outputs/har.ts';
 import { streamEntries } from '../../journal/outputs/sse.ts';
-import type { Operations } from '../operation-types.ts';
+import type { Operations } from './context.ts';
 import { clockOperations } from './clock.ts';
 import { dataOperations, sandboxOperations } from './sandboxes.ts';
 import { leadOperations } from './leads.ts';
 import { listingOperations } from './listings.ts';
-import { snapshotOperations } from './snapshots.ts';
+import { snapshotOperations } from './opening.ts';
 
 const journalOperations = {
   listJournal: ({ sandbox, query }) => ({ body: journalOf(sandbox()).list(query) }),

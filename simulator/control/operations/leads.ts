@@ -17,8 +17,7 @@ import { partnerKey, type Listing, type Office, type State } from '../../model/s
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { drawInstants, isOfNow } from '../../tenants/seed/file/events.ts';
 import { mistaken, suggest, wrongField } from '../control-error.ts';
-import type { Operations, QueryOf } from '../operation-types.ts';
-import { settled } from './context.ts';
+import { settled, type Operations, type QueryOf } from './context.ts';
 
 async function add(sandbox: Sandbox, addition: LeadsAddition): Promise<LeadsAdded> {
   let instants: readonly number[] = [];

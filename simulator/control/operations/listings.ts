@@ -1,16 +1,16 @@
 import type { Listing as ShownListing, ListingChange } from '../../../generated/control.ts';
+import { changeAt } from '../../model/listing-status.ts';
 import { buyersViewOf, type BuyersView } from '../../model/buyers-view.ts';
 import type { ListingUpdated } from '../../model/event.ts';
 import { readInstant, writeInstant } from '../../model/instant.ts';
 import { countBefore } from '../../model/lead-count.ts';
 import { originAt } from '../../model/lead-origins.ts';
-import { changeAt } from '../../model/listing-status.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { Listing, State } from '../../model/state.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { sinceEver } from '../../tenants/seed/file/events.ts';
 import { ControlError, mistaken, suggest, unknown, wrongField } from '../control-error.ts';
-import type { Operations } from '../operation-types.ts';
+import type { Operations } from './context.ts';
 
 /** null for since ever. */
 const writeSince = (milliseconds: number): string | null =>

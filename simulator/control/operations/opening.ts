@@ -1,21 +1,26 @@
 /** The moments at which sandboxes begin, or go on, and the settings that they are told. */
-import type { DataChoice, SandboxState } from '../../../generated/control.ts';
+import type {
+  DataChoice,
+  SandboxState,
+  Snapshot as ShownSnapshot,
+} from '../../../generated/control.ts';
 import type { Seed } from '../../../generated/seed.ts';
 import { formatPath } from '../../../shared/json-pointer.ts';
 import { findMistakes } from '../../faults/check.ts';
 import { nameFaults, type Fault, type WrittenFault } from '../../faults/fault.ts';
 import { readDefects } from '../../policy/defects/index.ts';
-import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
+import { takeAnswers } from '../../policy/dialects/dialect.ts';
 import { readProfile } from '../../policy/profiles.ts';
 import { moveClock, rateOf, readClock, realClock } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
-import type { Settings } from '../../tenants/sandbox/settings.ts';
-import { begin, type Moment } from '../../tenants/sandbox/state.ts';
+import type { Settings } from '../../tenants/sandbox/beginning.ts';
+import type { Moment, SandboxState as KeptState, Snapshot } from '../../tenants/sandbox/state.ts';
+import { begin } from '../../tenants/sandbox/state.ts';
 import type { DataOption } from '../../tenants/seed/open-data.ts';
-import { mistaken } from '../control-error.ts';
+import { mistaken, ControlError, unknown } from '../control-error.ts';
 import { checkPace, readSetting } from './clock.ts';
-import { settled, type ControlContext } from './context.ts';
-import { findSnapshot } from './snapshots.ts';
+import { settled, describeSandbox, type ControlContext, type Operations } from './context.ts';
+import { writeInstant } from '../../model/instant.ts';
 
 function readData(data: DataChoice | undefined): DataOption | undefined {
   if (data === undefined || typeof data === 'string') return data;
@@ -84,3 +89,59 @@ export async function openMoment(
   checkPace('liveLeads.perSecond', moment.settings.liveLeadsPerSecond, rateOf(moment.clock));
   return moment;
 }
+
+export const maxSnapshots = 100;
+
+function show({ id, label, at }: Snapshot): ShownSnapshot {
+  return { id, label: label ?? null, takenAt: writeInstant(at) };
+}
+
+/** @throws {ControlError} where the sandbox has no such snapshot */
+function findSnapshot({ snapshots }: KeptState, id: string): Snapshot {
+  const snapshot = snapshots.get(id);
+  if (snapshot === undefined) throw unknown('snapshot-unknown', id, [...snapshots.keys()]);
+  return snapshot;
+}
+
+/** The next of s1, s2 and so on. */
+function nextId({ snapshots }: KeptState): string {
+  if (snapshots.size >= maxSnapshots) {
+    const message = `The sandbox has ${maxSnapshots} snapshots, which is the limit.`;
+    throw new ControlError('snapshot-limit', message, { fix: 'Drop some.' });
+  }
+  const numbers = [...snapshots.keys()].map((id) => Number(id.slice(1)));
+  return `s${Math.max(0, ...numbers) + 1}`;
+}
+
+export const snapshotOperations = {
+  listSnapshots: ({ sandbox }) => ({
+    body: { snapshots: [...sandbox().state().snapshots.values()].map(show) },
+  }),
+  async takeSnapshot({ sandbox, body: { label } = {} }) {
+    const of = sandbox();
+    let id = '';
+    await of.change((state, at) => {
+      id = nextId(state);
+      return [{ kind: 'snapshot-taken', id, at, ...(label !== undefined && { label }) }];
+    });
+    return {
+      body: show(findSnapshot(of.state(), id)),
+      made: ['sandboxes', of.name, 'snapshots', id],
+    };
+  },
+  async removeSnapshot({ sandbox, path: { snapshot: id } }) {
+    await sandbox().change((state) => {
+      findSnapshot(state, id);
+      return [{ kind: 'snapshot-dropped', id }];
+    });
+    return { body: undefined };
+  },
+  async restoreSnapshot({ sandbox, path: { snapshot: id } }, context) {
+    const to = sandbox();
+    await to.change((state) => {
+      findSnapshot(state, id);
+      return [{ kind: 'restored', id, machineNow: context.machineNow() }];
+    });
+    return { body: describeSandbox(context, to) };
+  },
+} satisfies Partial<Operations>;

@@ -12,11 +12,10 @@ import type { Moment } from '../../tenants/sandbox/state.ts';
 import { eventsOfFile } from '../../tenants/seed/file/events.ts';
 import { editableParts, exportSeed, mergeSeed } from '../../tenants/seed/file/export.ts';
 import { ControlError, mistaken } from '../control-error.ts';
-import type { Operations } from '../operation-types.ts';
+import type { Operations, ControlContext } from './context.ts';
+import { settled, useSandbox, describeSandbox, targetOf } from './context.ts';
 import { checkPace } from './clock.ts';
 import { compareMoments } from './compare.ts';
-import { settled, useSandbox, type ControlContext } from './context.ts';
-import { describeSandbox, targetOf } from './describe.ts';
 import { momentOf, openMoment, readSettings } from './opening.ts';
 
 const codes = {

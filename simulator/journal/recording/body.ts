@@ -12,7 +12,7 @@ export type SeenBody = { readonly size: number } & (
 );
 
 /** What passed by until now. */
-export interface Collected {
+interface Collected {
   readonly seen: () => SeenBody;
 }
 
@@ -73,7 +73,7 @@ export function collectResponse(response: ServerResponse, limit: number): Collec
 }
 
 /** What was read of a request by whoever read it; nothing that was thrown away unread. */
-export interface CollectedRequest extends Collected {
+interface CollectedRequest extends Collected {
   /** Whether it was read to its end. */
   readonly ended: () => boolean;
   /** From now on nothing counts as read: node:http empties unread requests after the response. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { entriesOf, sendBytes, start } from '../../test-support/recorded-app.ts';
-import type { Entry } from '../ring.ts';
+import { Budget, type Entry } from '../ring.ts';
+import { answered, exchangeOf, filledJournal, newEntry } from '../../test-support/journal.ts';
+import { createJournal, type EntryQuery, type Journal } from '../journal.ts';
 
 /** The entry of bytes that node:http refuses. */
 async function recordBytes(bytes: string, bodyBytes = 1000): Promise<Entry> {
@@ -27,4 +29,101 @@ test('what is too large is told as that, and kept in part', async () => {
   expect(entry.why).toBe('431: the header fields are too large');
   expect(entry.request.body.truncated).toBe(true);
   expect(entry.request.body.text).toHaveLength(10);
+});
+
+const idsOf = (journal: Journal, query: EntryQuery = {}): number[] =>
+  journal.list(query).entries.map(({ id }) => id);
+
+test('entries are numbered from 1 and listed with the oldest first', () => {
+  const journal = filledJournal(3);
+  expect(idsOf(journal)).toEqual([1, 2, 3]);
+  expect(journal.list()).toMatchObject({ dropped: 0, lastId: 3 });
+});
+
+test('beyond its number of entries, the oldest go, and it says how many', () => {
+  const journal = filledJournal(5, { entries: 2 });
+  expect(idsOf(journal)).toEqual([4, 5]);
+  expect(journal.list().dropped).toBe(3);
+});
+
+test('beyond its number of bytes, the oldest go', () => {
+  const bytes = Buffer.byteLength(JSON.stringify(newEntry()));
+  expect(idsOf(filledJournal(5, { bytes: 2 * bytes }))).toEqual([4, 5]);
+  expect(filledJournal(5, { bytes: bytes - 1 }).list()).toEqual({
+    entries: [],
+    dropped: 5,
+    lastId: 5,
+  });
+});
+
+test('beyond the bytes of all, who was asked nothing for longest keeps the last ones only', () => {
+  const { bytes } = exchangeOf();
+  const budget = new Budget({ entries: 2, bytes: 9 * bytes });
+  const [idle, busy, small] = [1, 2, 3].map(() => createJournal({}, budget));
+  const fill = (journal: Journal | undefined, count: number): void => {
+    for (let index = 0; index < count; index += 1) journal?.append(exchangeOf());
+  };
+  const sizes = (): unknown[] => [idle, busy, small].map((journal) => journal?.size());
+  fill(small, 2);
+  fill(idle, 5);
+  fill(busy, 4);
+  expect(sizes()).toEqual([5, 4, 2]);
+  fill(busy, 2);
+  expect(sizes()).toEqual([3, 6, 2]);
+  expect(idle?.list().dropped).toBe(2);
+  fill(busy, 8);
+  expect(sizes()).toEqual([2, 9, 2]);
+  busy?.clear();
+  fill(idle, 7);
+  fill(busy, 3);
+  expect(sizes()).toEqual([6, 3, 2]);
+});
+
+test('the last entries are listed up to a limit, and after a given one the first', () => {
+  const journal = filledJournal(5);
+  expect(idsOf(journal, { limit: 2 })).toEqual([4, 5]);
+  expect(idsOf(journal, { limit: 0 })).toEqual([]);
+  expect(idsOf(journal, { since: 1 })).toEqual([2, 3, 4, 5]);
+  expect(idsOf(journal, { since: 1, limit: 2 })).toEqual([2, 3]);
+  expect(idsOf(journal, { since: 1, limit: 0 })).toEqual([]);
+});
+
+test('entries are listed by operation, status, class of status and a part of the path', () => {
+  const journal = createJournal();
+  journal.append(exchangeOf(answered(200)));
+  journal.append(exchangeOf(answered(404, '/partner/v1/offices/Ab/leads/count?x=1')));
+  journal.append(exchangeOf(answered(401)));
+  journal.append(exchangeOf(newEntry({ response: null })));
+  expect(idsOf(journal, { operation: 'getHealth' })).toEqual([1, 2, 3]);
+  expect(idsOf(journal, { status: 401 })).toEqual([3]);
+  expect(idsOf(journal, { status: '4xx' })).toEqual([2, 3]);
+  expect(idsOf(journal, { path: 'offices/ab' })).toEqual([2]);
+  expect(idsOf(journal, { status: '4xx', limit: 1 })).toEqual([3]);
+});
+
+test('a cleared journal is empty, and gives no id twice', () => {
+  const journal = filledJournal(3, { entries: 2 });
+  journal.clear();
+  expect(journal.list()).toEqual({ entries: [], dropped: 0, lastId: 3 });
+  journal.append(exchangeOf());
+  expect(idsOf(journal)).toEqual([4]);
+});
+
+test('what had to make room is lost to whoever has not seen it, and what was cleared is not', () => {
+  const journal = filledJournal(5, { entries: 2 });
+  expect([0, 2, 3, 5].map(journal.countLostAfter)).toEqual([3, 1, 0, 0]);
+  journal.clear();
+  expect(journal.countLostAfter(0)).toBe(0);
+  for (let index = 0; index < 3; index += 1) journal.append(exchangeOf());
+  expect(journal.countLostAfter(0)).toBe(1);
+});
+
+test('a listener is called after each entry, until it is no longer', () => {
+  const journal = createJournal();
+  const seen: number[] = [];
+  const stop = journal.subscribe(() => seen.push(journal.list().lastId));
+  journal.append(exchangeOf());
+  stop();
+  journal.append(exchangeOf());
+  expect(seen).toEqual([1]);
 });

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
-import { answersTo, switchIds, type Answers } from '../../policy/dialects/dialect.ts';
-import { takeAnswers } from '../../policy/dialects/read-dialect.ts';
+import { answersTo, switchIds, takeAnswers, type Answers } from '../../policy/dialects/dialect.ts';
 import { countOffice, countOrganization, health, update } from '../../test-support/state.ts';
 import { explained } from '../../test-support/journal.ts';
 import type { ReasonCode } from '../../model/result.ts';

@@ -4,7 +4,7 @@ import type { SwitchId } from '../../../generated/catalogue.ts';
 import type { BodyProblem, Command } from '../../model/command.ts';
 import type { ReasonCode } from '../../model/result.ts';
 import type { JsonObject } from '../../model/json.ts';
-import { checkAnswers } from '../../policy/dialects/read-dialect.ts';
+import { checkAnswers } from '../../policy/dialects/dialect.ts';
 import {
   countOffice,
   countOrganization,

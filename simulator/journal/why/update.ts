@@ -9,8 +9,8 @@ import type { DecisionTrace, Reasoning, RefusalTrace } from './decision-trace.ts
 import { callerOf, describeReasonCode, list, quote, showTime } from './decision-trace.ts';
 import { listingAfter } from '../../model/evolve.ts';
 import type { ReasonCode } from '../../model/result.ts';
-import { forecastSearch } from '../../model/buyers-view.ts';
 import { statusAt } from '../../model/listing-status.ts';
+import { forecastSearch } from '../../model/buyers-view.ts';
 
 function fieldsOf({ command }: DecisionTrace): JsonObject {
   const sent = command.operation === 'updateListing' && command.body.kind === 'fields';

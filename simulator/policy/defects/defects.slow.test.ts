@@ -7,8 +7,7 @@ import { expect, test } from 'vitest';
 
 import { requirements } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
-import { checkAnswers } from '../dialects/read-dialect.ts';
-import { answersTo, applyDialect, switchIds } from '../dialects/dialect.ts';
+import { checkAnswers, answersTo, applyDialect, switchIds } from '../dialects/dialect.ts';
 import { referencePolicies, type Policies } from '../override.ts';
 import type { RequestContext } from '../request-context.ts';
 import type { Command } from '../../model/command.ts';
@@ -26,7 +25,7 @@ import { fold } from '../../model/evolve.ts';
 import { buyersViewOf, forecastSearch } from '../../model/buyers-view.ts';
 import { makeNamedSeed } from '../../tenants/seed/open-data.ts';
 import { questions, questionsAtOnce, type Question } from '../../test-support/questions.ts';
-import { servePolicies } from '../../test-support/sandboxes.ts';
+import { servePolicies } from '../../test-support/recorded-app.ts';
 import { applyDefects, defects } from './index.ts';
 
 const year = { startDate: '2024-01-01T00:00:00Z', endDate: '2025-01-01T00:00:00Z' };

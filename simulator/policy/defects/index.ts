@@ -2,18 +2,15 @@
 import { requirements, type Requirement } from '../../../generated/catalogue.ts';
 import type { MutantId } from '../mutants/index.ts';
 import { findMutant, isMutantId, listMutants, overrideOf } from '../mutants/index.ts';
-import { errorsDefects } from './errors.ts';
+import { errorsDefects, healthDefects } from './errors.ts';
 import { authDefects } from './auth.ts';
 import type { Defect, DefectTable, Takes } from './defect.ts';
-import { healthDefects } from './health.ts';
-import { listingAccessDefects } from './listing-access.ts';
+import { listingAccessDefects, listingViewsDefects } from './listing-access.ts';
 import { listingFieldsDefects } from './listing-fields.ts';
 import { listingStorageDefects } from './listing-storage.ts';
-import { listingViewsDefects } from './listing-views.ts';
 import { officeDefects } from './office.ts';
 import { organizationDefects } from './organization.ts';
-import { rangeDatesDefects } from './range-dates.ts';
-import { rangeOrderDefects } from './range-order.ts';
+import { rangeDatesDefects, rangeOrderDefects } from './range-dates.ts';
 import { rangeSpansDefects } from './range-spans.ts';
 import { timeDefects } from './time.ts';
 import { wireDefects } from './wire.ts';
@@ -40,7 +37,7 @@ const tables = [
 
 type IdIn<Table> = Table extends DefectTable ? keyof Table : never;
 
-export type ListedDefectId = IdIn<(typeof tables)[number]>;
+type ListedDefectId = IdIn<(typeof tables)[number]>;
 
 /** What can be switched on: a defect in the catalogue, or a mutant. */
 export type DefectId = ListedDefectId | MutantId;

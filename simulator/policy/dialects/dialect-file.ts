@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { explainSystemError } from '../../../shared/system-error.ts';
 import { readYaml, type YamlError, type YamlText } from '../../../shared/yaml-text.ts';
-import type { Answers } from './dialect.ts';
-import { DialectError, findMistakes, takeAnswers } from './read-dialect.ts';
+import { DialectError, findMistakes, takeAnswers, type Answers } from './dialect.ts';
 
 const explainSyntax = ({ kind, message }: YamlError): string =>
   kind === 'repeated field' ? 'this switch stands there twice; keep one' : message;

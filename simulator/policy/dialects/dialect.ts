@@ -5,6 +5,10 @@ import { accessOverrides } from './access.ts';
 import { answerOverrides } from './answers.ts';
 import { rangeOverrides } from './ranges.ts';
 import { updateOverrides } from './updates.ts';
+import { validateDialect, type ValidationError } from '../../../generated/validators/contract.ts';
+import { MistakesError } from '../mistakes-error.ts';
+import { isObject } from '../../model/json.ts';
+import { guess } from '../../../shared/suggest.ts';
 
 /** Some of the answers; the reference's own stand for the others. */
 export type Answers = { readonly [Point in SwitchId]?: Dialect[Point] | undefined };
@@ -60,4 +64,94 @@ export function findDifferences(answers: Answers): Difference[] {
 /** The answers that are not the reference's, as `point=answer`. */
 export function listDifferences(answers: Answers): string[] {
   return findDifferences(answers).map(({ point, answer }) => `${point}=${answer}`);
+}
+
+/* Reads the answers of a dialect, and those of the command line; those of a file are in `dialect-file.ts`. */
+
+/** The answers written as `point=answer`, or a DialectError: for another text, or a point again. */
+export function parseSettings(settings: readonly string[]): Answers {
+  const pairs = settings.map((setting) => {
+    const [point = '', ...rest] = setting.split('=');
+    if (point !== '' && rest.length > 0) return [point, rest.join('=')] as const;
+    throw new DialectError([
+      `--set ${setting}: write a switch and its answer: --set SWITCH=ANSWER`,
+    ]);
+  });
+  const points = pairs.map(([point]) => point);
+  const repeated = points.find((point, index) => points.indexOf(point) !== index);
+  if (repeated !== undefined) {
+    throw new DialectError([`--set ${repeated}: this switch is set twice; keep one`]);
+  }
+  const value = Object.fromEntries(pairs);
+  const [mistake] = findMistakes(value);
+  if (mistake === undefined) return takeAnswers(value);
+  throw new DialectError([`--set ${mistake.point}: ${mistake.message}`]);
+}
+
+/** A dialect makes no sense. The message has one line for each mistake, which begins with its place. */
+export class DialectError extends MistakesError {
+  override readonly name = 'DialectError';
+}
+
+/** What is wrong with an answer, and at which point; with none, the whole is wrong. */
+interface AnswerMistake {
+  readonly point?: string;
+  readonly message: string;
+}
+
+function suggest(name: string, names: readonly string[]): string {
+  const meant = guess(name, names);
+  return meant === undefined ? '' : ` Did you mean ${meant}?`;
+}
+
+function explainUnknownPoint(name: string): AnswerMistake {
+  return { point: name, message: `there is no switch ${name}.${suggest(name, switchIds)}` };
+}
+
+function explainUnknownAnswer(name: string, value: unknown): AnswerMistake {
+  const answers = answersTo(switchIds.find((point) => point === name) ?? 'bounds');
+  const shown = typeof value === 'string' ? value : JSON.stringify(value);
+  const message = `${name} has no answer ${shown}.${suggest(String(value), answers)} Use one of: ${answers.join(', ')}`;
+  return { point: name, message };
+}
+
+function explain({ keyword, instancePath, params }: ValidationError, value: unknown) {
+  if (keyword === 'additionalProperties') {
+    return explainUnknownPoint(String(params['additionalProperty']));
+  }
+  const name = instancePath.slice(1);
+  if (keyword === 'enum') return explainUnknownAnswer(name, isObject(value) ? value[name] : value);
+  if (name !== '') return { point: name, message: `${name} must be a text` };
+  return {
+    message: 'a dialect is a mapping of switches to answers, such as bounds: from-start-to-end',
+  };
+}
+
+/** What is wrong with a value as a dialect; nothing, when each answer is legal. */
+export function findMistakes(value: unknown): AnswerMistake[] {
+  if (validateDialect(value)) return [];
+  const errors = validateDialect.errors ?? [];
+  const mistakes = errors.map((error) => explain(error, value));
+  const isUnknown = errors.map(({ keyword }) => keyword === 'additionalProperties');
+  // The list is long, and helps once.
+  const listed = mistakes[isUnknown.indexOf(true)];
+  return mistakes.map((mistake) =>
+    mistake === listed
+      ? { ...mistake, message: `${mistake.message} The switches are: ${switchIds.join(', ')}` }
+      : mistake,
+  );
+}
+
+/** The answers of a value without mistakes; numbers become texts, what is no switch is left out. */
+export function takeAnswers(value: unknown): Answers {
+  const fields = isObject(value) ? value : {};
+  const named = switchIds.filter((point) => fields[point] !== undefined);
+  return Object.fromEntries(named.map((point) => [point, String(fields[point])]));
+}
+
+/** The answers that a program gave, or a DialectError naming every mistake. */
+export function checkAnswers(value: unknown): Answers {
+  const mistakes = findMistakes(value);
+  if (mistakes.length === 0) return takeAnswers(value);
+  throw new DialectError(mistakes.map(({ message }) => `dialect: ${message}`));
 }

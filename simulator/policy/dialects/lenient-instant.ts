@@ -14,7 +14,7 @@ const offsetForm = String.raw`(?<sign>[+\-\u2212])(?<offsetHour>\d\d)(?::?(?<off
 const form = new RegExp(`^${dateForm}(?:(?<divider>[Tt ]?)${timeForm})?(?:[Zz]|${offsetForm})$`);
 
 /** The parts of a date by name, each as it is written. */
-export type DateParts = Readonly<Record<string, string | undefined>>;
+type DateParts = Readonly<Record<string, string | undefined>>;
 
 /** The parts of a date with its timezone, strict or lenient; undefined for any other text. */
 export function partsOfDate(text: string): DateParts | undefined {

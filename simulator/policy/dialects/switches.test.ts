@@ -25,8 +25,7 @@ import type { Question, Probe } from '../../test-support/probes.ts';
 import { request as ask, update } from '../../test-support/service.ts';
 import { now } from '../../test-support/state.ts';
 import { asReference, referencePolicies } from '../override.ts';
-import { answersTo, applyDialect, overrides, switchIds } from './dialect.ts';
-import { checkAnswers } from './read-dialect.ts';
+import { answersTo, applyDialect, overrides, switchIds, checkAnswers } from './dialect.ts';
 
 const probes: Readonly<Record<SwitchId, Probe>> = {
   // Two leads at the start and one at the end, in each of four offices.

@@ -21,8 +21,15 @@ import {
   judgeType,
   judgeValue,
 } from './judge.ts';
-import { changeAt, lastItem, placesOf, type Place } from './places.ts';
-import { operatorsOf, propertyOperators, typeOperatorsFor } from './value-operators.ts';
+import type { Place } from './value-operators.ts';
+import {
+  changeAt,
+  lastItem,
+  placesOf,
+  operatorsOf,
+  propertyOperators,
+  typeOperatorsFor,
+} from './value-operators.ts';
 import { byteOperators, headerOperators, statusOperators } from './reply-operators.ts';
 import { changeAnswerWhen, type Override } from '../override.ts';
 import { asks } from '../request-context.ts';

@@ -4,7 +4,7 @@ import { arrayMeanings, numberMeanings, optionalProperties, plainMeanings } from
 import type { ByteOperator, HeaderOperator, StatusOperator } from './reply-operators.ts';
 import { equivalent, type Judgement } from './mutant.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
-import type { Place } from './places.ts';
+import type { Place } from './value-operators.ts';
 
 /** Codes that say nothing of the operation. */
 function judgeBusy(code: StatusOperator['code']): Judgement | undefined {

@@ -1,10 +1,15 @@
 /** What each documented answer and each of its values stands for. A new one is asked for by the compiler. */
 import type { OpenPointId, RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
-import type { DocumentedStatus, FreePlace, OptionalPlace } from './places.ts';
+import type {
+  DocumentedStatus,
+  FreePlace,
+  OptionalPlace,
+  ArrayOperatorName,
+  NumberOperatorName,
+} from './value-operators.ts';
 import type { MutantCode } from './reply-operators.ts';
 import { equivalent, type Judgement } from './mutant.ts';
-import type { ArrayOperatorName, NumberOperatorName } from './value-operators.ts';
 
 /** What of an answer may be otherwise, and what not. */
 export interface AnswerMeaning {

@@ -5,15 +5,17 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 
 import { listingStatuses } from '../../../generated/contract.ts';
-import { now, update } from '../../test-support/state.ts';
-import { beginSmall } from '../../test-support/sandboxes.ts';
+import { now as present, update } from '../../test-support/state.ts';
+import { beginSmall } from '../../test-support/recorded-app.ts';
 import { openFileStore, type FileStore } from '../store/file-store.ts';
 import { folderForEach } from '../store/test-support/folder.ts';
 import { beginWith } from './beginning.ts';
+import { openMemory } from './memory.ts';
 import type { SandboxRecord } from './record.ts';
 import { createSandboxes, type Sandboxes } from './sandboxes.ts';
 import { begin, type Change, type SandboxState } from './state.ts';
-import { openMemory } from './memory.ts';
+import { evolve } from '../../model/evolve.ts';
+import type { State } from '../../model/state.ts';
 
 const folder = folderForEach();
 const openStore = (): Promise<FileStore<SandboxRecord>> => openFileStore(join(folder(), 'x.store'));
@@ -26,7 +28,7 @@ async function openAll(store: FileStore<SandboxRecord>): Promise<Sandboxes> {
   const { memory, states } = await openMemory(store, fail);
   const limits = { max: 100, idleMilliseconds: 1000 };
   const sandboxes = createSandboxes({
-    machineNow: () => now,
+    machineNow: () => present,
     memory,
     limits,
     beginFirstUse: undefined,
@@ -74,7 +76,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   })),
   changeOf((at) => ({ kind: 'snapshot-taken', id: 's', at })),
   changeOf(() => ({ kind: 'snapshot-dropped', id: 's' })),
-  changeOf(() => ({ kind: 'restored', id: 's', machineNow: now })),
+  changeOf(() => ({ kind: 'restored', id: 's', machineNow: present })),
   changeOf(() => ({ kind: 'replaced', moment: beginSmall({ bounds: 'from-start-to-end' }) })),
   changeOf(() => ({ kind: 'begun', beginning: beginSmall().beginning })),
 );
@@ -106,7 +108,7 @@ test.each([
 test('named data are kept as their name, and made again from it', async () => {
   const store = await openStore();
   const sandboxes = await openAll(store);
-  await sandboxes.open('a', begin(await beginWith('boundaries', 7, now)));
+  await sandboxes.open('a', begin(await beginWith('boundaries', 7, present)));
   const texts: string[] = [];
   for await (const { records } of store.read()) texts.push(JSON.stringify(records));
   expect(texts.join('').length).toBeLessThan(2000);
@@ -116,7 +118,7 @@ test('named data are kept as their name, and made again from it', async () => {
 
 test('data of another release are refused, and the message says what to do', async () => {
   const store = await openStore();
-  const beginning = { ...(await beginWith('empty', 7, now)), label: 'empty v0:7' };
+  const beginning = { ...(await beginWith('empty', 7, present)), label: 'empty v0:7' };
   await (await openAll(store)).open('a', begin(beginning));
   await expect(openAll(store)).rejects.toThrow(
     'made with the data empty v0:7, and this release makes empty v1:7',
@@ -133,8 +135,54 @@ test('a compaction that fails is told, and what was asked for is done', async ()
   await memory.open(
     'a',
     { ...beginSmall(), snapshots: new Map() },
-    { isFirstUse: false, at: now, max: 1 },
+    { isFirstUse: false, at: present, max: 1 },
   );
   expect(told).toEqual([new Error('no room')]);
   await store.close();
+});
+
+const at = Date.UTC(2026, 2, 14);
+const begun = async (data: 'standard' | 'busy', now: number): Promise<State> =>
+  (await beginWith(data, 1, now)).model;
+
+const parts = [
+  'partners',
+  'organizations',
+  'offices',
+  'brokers',
+  'listings',
+  'credentials',
+] as const;
+
+test('sandboxes that begin one after the other share all that their times leave the same', async () => {
+  const [one, other] = [await begun('standard', at), await begun('standard', at + 1)];
+  for (const part of parts) expect(other[part]).toBe(one[part]);
+  for (const [office, { different }] of one.leadOrigins) {
+    expect(other.leadOrigins.get(office)?.different).toBe(different);
+  }
+  const [few, more] = [await begun('busy', at), await begun('busy', at + 1)];
+  expect(more.leads).toBe(few.leads);
+});
+
+test('what is shared is what would have been made alone', async () => {
+  const alone = await begun('standard', at + 60_000);
+  await begun('busy', at);
+  await begun('standard', at);
+  const shared = await begun('standard', at + 60_000);
+  for (const [part, map] of Object.entries(alone)) {
+    expect([...shared[part as keyof State]]).toEqual([...map]);
+  }
+});
+
+test('a lead in one sandbox is none in another that shares its column', async () => {
+  const [one, other] = [await begun('busy', at), await begun('busy', at)];
+  const [office = 0] = one.leads.keys();
+  const { length = 0 } = one.leads.get(office) ?? {};
+  const lead = (instant: number) =>
+    ({ kind: 'leads-received', officeId: office, instants: [instant] }) as const;
+  const [first, second] = [evolve(one, lead(at - 1)), evolve(other, lead(at))];
+  const columns = [first, second].map(({ leads }) => Array.from(leads.get(office) ?? []));
+  expect(columns.map((column) => column.length)).toEqual([length + 1, length + 1]);
+  expect(columns.map((column) => column.at(-1))).toEqual([at - 1, at]);
+  expect(other.leads.get(office)).toHaveLength(length);
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import { emptyState, type State } from '../../model/state.ts';
 import { countOffice, now, update } from '../../test-support/state.ts';
-import { beginSmall } from '../../test-support/sandboxes.ts';
+import { beginSmall } from '../../test-support/recorded-app.ts';
 import { Sandbox } from './sandbox.ts';
-import { defaultSettings, policiesOf } from './settings.ts';
+import { defaultSettings, policiesOf } from './beginning.ts';
 import { createPast, evolveState, type Change, type SandboxState } from './state.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };

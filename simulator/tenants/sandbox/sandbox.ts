@@ -8,7 +8,7 @@ import type { Reply } from '../../model/reply.ts';
 import type { State } from '../../model/state.ts';
 import { StaleStream, type Head } from '../store/store.ts';
 import { readClock } from './clock.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './beginning.ts';
 import type { Change, LeadsArrived, SandboxState } from './state.ts';
 import { createPast, evolveState, isQuiet, settle } from './state.ts';
 import type { CaughtUp } from './shared-memory.ts';

@@ -1,11 +1,10 @@
 import { StoreError, type Head, type StoreFigures } from '../store/store.ts';
 import { nameForm } from './key.ts';
 import type { Memory } from './memory.ts';
-import { followOthers, type Refresh } from './refresh.ts';
+import { followOthers, isUnloaded, Roster, type Refresh } from './roster.ts';
 import { createGone, createRoom, explainGoneAfter, SandboxError, type RoomLimits } from './room.ts';
-import { isUnloaded, Roster } from './roster.ts';
 import { Sandbox } from './sandbox.ts';
-import { policiesOf } from './settings.ts';
+import { policiesOf } from './beginning.ts';
 import type { Moment, SandboxState } from './state.ts';
 
 /** The sandbox of those whose key names none. It is always there. */

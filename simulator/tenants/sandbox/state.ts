@@ -3,9 +3,8 @@ import { evolve } from '../../model/evolve.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { State } from '../../model/state.ts';
 import { leadEventsBetween } from '../live-leads.ts';
-import type { Beginning } from './beginning.ts';
+import { defaultSettings, type Beginning, type Settings } from './beginning.ts';
 import { addSpan, gapsIn, moveClock, realClock, type ClockState, type TimeSpan } from './clock.ts';
-import { defaultSettings, type Settings } from './settings.ts';
 
 /** All that a sandbox knows at one moment, but for its snapshots. */
 export interface Moment {

@@ -120,7 +120,7 @@ export const limitedPartner: readonly Event[] = [
   ...issue(limitedCredential),
 ];
 
-export type CastPartnerId = (typeof partners)[number]['id'];
+type CastPartnerId = (typeof partners)[number]['id'];
 
 /** Four brokers of each partner. */
 export const brokerEvents = (seed: number): Event[] =>
@@ -146,7 +146,7 @@ export function castListings(
 }
 
 /** What a seed puts to the cast. */
-export interface CastParts {
+interface CastParts {
   readonly offices: readonly Office[];
   readonly brokers?: readonly Event[];
   readonly listings?: readonly Event[];

@@ -3,9 +3,8 @@ import { createRandom, type Random } from '../../../shared/random.ts';
 import type { Event, ListingAdded, ListingUpdated } from '../../model/event.ts';
 import type { Office } from '../../model/state.ts';
 import { brokerEvents, castEvents, officeIdsOf, organizations, partners } from './cast.ts';
-import { listingOf, words } from './listings.ts';
+import { listingOf, words, findVisibleSpans, leadsReceived } from './listings.ts';
 import type { NamedSeed, SeedInput } from './define-seed.ts';
-import { findVisibleSpans, leadsReceived } from './leads.ts';
 
 const streetNames = words(
   'Alder, Beacon, Canal, Depot, Elm, Ferry, Garrison, Hazel, Iron, Juniper, Lantern, ' +

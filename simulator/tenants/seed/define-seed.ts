@@ -15,7 +15,7 @@ export type ParameterName = (typeof parameterNames)[number];
 export type SeedParameters = Readonly<Partial<Record<ParameterName, number>>>;
 
 /** The values that a size may have, and the one that it has by default. */
-export interface ParameterRange {
+interface ParameterRange {
   readonly min: number;
   readonly max: number;
   readonly initial: number;

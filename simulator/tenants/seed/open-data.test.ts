@@ -8,7 +8,7 @@ import { originAt } from '../../model/lead-origins.ts';
 import { statusAt, statusMeanings } from '../../model/listing-status.ts';
 import { emptyState, partnerKey, type State } from '../../model/state.ts';
 import { now } from '../../test-support/state.ts';
-import { boundaryTexts } from './boundaries.ts';
+import { boundaryTexts } from './standard.ts';
 import type { SeedParameters } from './define-seed.ts';
 import { makeNamedSeed, namedSeeds, summarize, type SeedName } from './open-data.ts';
 

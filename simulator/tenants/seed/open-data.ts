@@ -1,12 +1,11 @@
 import type { Seed } from '../../../generated/seed.ts';
 import { count } from '../../../shared/show.ts';
 import type { State } from '../../model/state.ts';
-import { boundaries } from './boundaries.ts';
+import { boundaries, standard } from './standard.ts';
 import { castEvents, credentials, limitedCredential, limitedPartner } from './cast.ts';
 import { busy, drawOffices, huge } from './crowd.ts';
 import type { NamedSeed, SeedData, SeedParameters } from './define-seed.ts';
 import { chooseSizes, SeedError } from './define-seed.ts';
-import { standard } from './standard.ts';
 
 /** A service on its first day: keys, organizations and offices, and nothing has happened. */
 const empty: NamedSeed = {

@@ -73,7 +73,7 @@ export function decodeLine(bytes: Buffer): Line | undefined {
 const lineEnd = 0x0a;
 const chunkBytes = 256 * 1024;
 
-export interface RawLine {
+interface RawLine {
   /** Where it begins, in bytes from the beginning of the file. */
   readonly offset: number;
   /** Without its end. */

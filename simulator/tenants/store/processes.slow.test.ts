@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 import { beforeEach, expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
-import { bundle, folderForEach } from './test-support/folder.ts';
-import { countNumbers, readStreams, type Counted } from './test-support/records.ts';
+import type { Counted } from './test-support/folder.ts';
+import { bundle, folderForEach, countNumbers, readStreams } from './test-support/folder.ts';
 
 const folder = folderForEach();
 const path = (name: string): string => join(folder(), name);

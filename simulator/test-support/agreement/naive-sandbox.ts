@@ -2,7 +2,7 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { machineStart } from '../handles.ts';
 
-export interface NaiveChange {
+interface NaiveChange {
   readonly status: ListingStatus;
   readonly at: number;
 }
@@ -15,7 +15,7 @@ export interface NaiveClock {
 }
 
 /** What a snapshot keeps. */
-export interface NaiveMoment {
+interface NaiveMoment {
   readonly clock: NaiveClock;
   /** By the id of the listing. */
   readonly histories: Readonly<Record<string, readonly NaiveChange[]>>;

@@ -1,4 +1,4 @@
-/** Tests of node:test that node-test.test.ts runs; one of them has to fail. */
+/** Tests of node:test that vitest.test.ts runs; one of them has to fail. */
 import { deepEqual, equal, throws } from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 

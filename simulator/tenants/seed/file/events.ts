@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../../../../shared/random.ts';
 import { eventOf, eventsOfKey } from '../../../model/event.ts';
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from '../../../model/event.ts';
 import { readInstant } from '../../../model/instant.ts';
-import { drawOrigins, findVisibleSpans, type VisibleSpan } from '../leads.ts';
+import { drawOrigins, findVisibleSpans, type VisibleSpan } from '../listings.ts';
 
 /** Before every instant that a file can name. */
 export const sinceEver = Date.UTC(-1, 0);

@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs';
 
 import { openFileStore } from '../file-store.ts';
 import { StoreError } from '../store.ts';
-import { countNumbers, readStreams, type Counted } from './records.ts';
+import { countNumbers, readStreams, type Counted } from './folder.ts';
 
 const say = (line: string | number): void => void writeSync(1, `${line}\n`);
 

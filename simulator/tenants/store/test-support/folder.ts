@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { afterEach, beforeEach } from 'vitest';
 
+import type { FileStore } from '../file-store.ts';
+import type { StreamPassage } from '../store.ts';
+
 /** A new folder for each test of a file, which other users may enter. */
 export function folderForEach(): () => string {
   let folder = '';
@@ -28,4 +31,35 @@ export async function bundle(module: URL, folder: string): Promise<string> {
   await bundled.write({ file, format: 'esm', codeSplitting: false });
   await bundled.close();
   return file;
+}
+
+/** What stands for the numbers from 0 up to, but without, `count`; `text` makes it longer. */
+export interface Counted {
+  readonly count: number;
+  readonly text?: string;
+}
+
+/** @returns how many numbers the records are, which must be in order without a gap */
+export function countNumbers(records: readonly (number | Counted)[] = []): number {
+  return records.reduce<number>((count, record) => {
+    if (typeof record !== 'number') return record.count;
+    if (record !== count) throw new Error(`${record} stands where ${count} belongs`);
+    return count + 1;
+  }, 0);
+}
+
+/** All that a store holds, in its order. */
+export async function readAll<Item>(store: FileStore<Item>): Promise<StreamPassage<Item>[]> {
+  const passages: StreamPassage<Item>[] = [];
+  for await (const passage of store.read()) passages.push(passage);
+  return passages;
+}
+
+/** The records of each stream, in their order. */
+export async function readStreams<Item>(store: FileStore<Item>): Promise<Map<string, Item[]>> {
+  const streams = new Map<string, Item[]>();
+  for (const { stream, records } of await readAll(store)) {
+    streams.set(stream, [...(streams.get(stream) ?? []), ...records]);
+  }
+  return streams;
 }

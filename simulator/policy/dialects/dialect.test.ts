@@ -1,8 +1,7 @@
 import { parseDialect, readDialect } from './dialect-file.ts';
 import { describe, expect, test } from 'vitest';
 
-import { checkAnswers, parseSettings } from './read-dialect.ts';
-import { switchIds } from './dialect.ts';
+import { checkAnswers, parseSettings, switchIds } from './dialect.ts';
 
 describe('a dialect file', () => {
   test('may be YAML, with numbers that are answers', () => {
