@@ -75,10 +75,7 @@ const described = {
     repeatable: true,
     help: 'leave out this rule, area, open point, or what tests this requirement; may be repeated, and the report says so',
   },
-  seed: {
-    value: 'N',
-    help: 'draw other inputs; the same seed sends the same requests',
-  },
+  seed: { value: 'N', help: 'draw other inputs; the same seed sends the same requests' },
   budget: {
     value: 'B',
     help: 'quick (350 requests), standard (1200 by default), thorough (5000), or a number; limits.requests of the target file caps it',

@@ -29,11 +29,7 @@ export const reportOptions = {
     value: 'FILE',
     help: 'write the report as JSON too; - for standard output instead of the text',
   },
-  report: {
-    value: 'FORM=FILE',
-    repeatable: true,
-    help: helpOf(formNames),
-  },
+  report: { value: 'FORM=FILE', repeatable: true, help: helpOf(formNames) },
   redact: {
     help: 'put pseudonyms for names and ids of offices, organizations, listings and brokers; the same in each run of a target',
   },

@@ -25,10 +25,7 @@ const tell = (report: RunReport): string =>
 
 test('a hook that answers otherwise than declared is no failure, and is named', async () => {
   const report = await judgeWith(
-    ({ createLead, ...others }) => ({
-      ...others,
-      createLead: { ...createLead, success: [200] },
-    }),
+    ({ createLead, ...others }) => ({ ...others, createLead: { ...createLead, success: [200] } }),
     ['time/real-time'],
   );
   const [result] = report.results;

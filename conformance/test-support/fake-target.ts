@@ -66,10 +66,7 @@ export function fakeContext(
   respond: Respond,
   { target = fakeTarget, ...options }: Partial<ConnectionOptions> & { target?: Target } = {},
 ): Context {
-  const sender = {
-    send: (request: WireRequest) => send(respond, request),
-    close: () => undefined,
-  };
+  const sender = { send: (request: WireRequest) => send(respond, request), close: () => undefined };
   const retryPauses = noPauses;
   const connection = new Connection(target, { environment: {}, retryPauses, ...options, sender });
   return { ...connection.createContext(), survey };

@@ -115,11 +115,7 @@ function stateParameter(id: string, { value, at }: Located<ContractParameter>): 
     description: _,
     example: __,
     ...others
-  } = {
-    description: '',
-    example: '',
-    ...value,
-  };
+  } = { description: '', example: '', ...value };
   const demand = required === true ? 'required ' : '';
   const says = [demand + saySchema(schema), ...Object.entries(others).map(sayKeyword)];
   return {

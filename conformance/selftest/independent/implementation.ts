@@ -12,8 +12,8 @@ export interface ImplementationDefect {
   /** The name by which the environment variable DEFECT switches it on. */
   readonly id: string;
   readonly requirement: RequirementId;
-  /** What shows it beside requests one at a time; missing where nobody wrote it down. */
-  readonly takes?: 'api' | 'observer' | 'concurrency';
+  /** What shows it. */
+  readonly takes: 'api' | 'observer' | 'concurrency';
   /** What is wrong, in the words of its author. */
   readonly says?: string;
 }
@@ -83,9 +83,14 @@ export async function start(
 /** By requirement the names of defects, of which the files of the server say where they are. */
 type DefectTable = Readonly<Partial<Record<RequirementId, string>>>;
 
+/** A server for observers stands open at each: as nothing is written down, a defect may take one. */
 const listDefects = (table: DefectTable): ImplementationDefect[] =>
   Object.entries(table).flatMap(([requirement, ids]) =>
-    ids.split(' ').map((id) => ({ id, requirement: requirement as RequirementId })),
+    ids.split(' ').map((id) => ({
+      id,
+      requirement: requirement as RequirementId,
+      takes: id === 'one-at-a-time' ? 'concurrency' : 'observer',
+    })),
   );
 
 /** By the standard library of Python alone. */

@@ -31,11 +31,7 @@ export interface Cursor {
   readonly references: readonly string[];
 }
 
-export const startAt = (label: readonly string[]): Cursor => ({
-  path: [],
-  label,
-  references: [],
-});
+export const startAt = (label: readonly string[]): Cursor => ({ path: [], label, references: [] });
 
 interface Followed {
   readonly value: unknown;

@@ -53,10 +53,7 @@ const edits: readonly {
       'conformance/observer/listing-views.ts',
     ],
   },
-  {
-    edit: newField,
-    compiles: ['is missing the following properties', 'trackedSince'],
-  },
+  { edit: newField, compiles: ['is missing the following properties', 'trackedSince'] },
   {
     edit: [contract, /totalLeads/g, 'leadCount'],
     compiles: ['simulator/policy/answer.ts', 'conformance/engine/session/counts.ts'],

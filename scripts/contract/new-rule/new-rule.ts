@@ -12,7 +12,7 @@ import {
 } from '../../../shared/command-line.ts';
 import { guess } from '../../../shared/suggest.ts';
 import { readSources, SourceError, type Sources } from '../../generate/sources.ts';
-import { joinWords, writeDefect, writeRow, writeRule } from './templates.ts';
+import { joinWords, writeDefect, writeDefectRow, writeRow, writeRule } from './templates.ts';
 import type { Blueprint } from './templates.ts';
 
 interface Asked {
@@ -100,13 +100,19 @@ function addRequirement(text: string, blueprint: Blueprint): string {
 }
 
 const defectsFolder = 'conformance/selftest/independent/typescript';
+const defectsList = `${defectsFolder}/defects.json`;
 
-/** The list of defects that has most of the area. */
+/** The file that has most of the defects of the area. */
 async function chooseDefectsFile(area: string): Promise<string> {
+  const rows: readonly { id: string; requirement: string }[] = JSON.parse(
+    await readFile(defectsList, 'utf8'),
+  );
+  const ids = rows.filter(({ requirement }) => requirement.startsWith(`${area}/`));
   const names = (await readdir(defectsFolder)).filter((name) => /^defects-\w+\.ts$/.test(name));
   const files = names.map(async (name) => {
     const file = `${defectsFolder}/${name}`;
-    return { file, count: (await readFile(file, 'utf8')).split(`'${area}/`).length };
+    const text = await readFile(file, 'utf8');
+    return { file, count: ids.filter(({ id }) => text.includes(`'${id}'`)).length };
   });
   const [best] = (await Promise.all(files)).toSorted((a, b) => b.count - a.count);
   return best?.file ?? defectsFolder;
@@ -130,13 +136,17 @@ async function scaffold(blueprint: Blueprint): Promise<string[]> {
     file,
     await change('conformance/rules/index.ts', (text) => addToIndex(text, blueprint)),
     await change(defects, (text) =>
-      text.replace(/\n\};\n$/, (end) => writeDefect(blueprint) + end),
+      text.replace(/\n\} satisfies Patches;\n$/, (end) => writeDefect(blueprint) + end),
     ),
   ];
   await promisify(execFile)('node_modules/.bin/oxfmt', code);
-  if (!blueprint.isNew) return code;
+  const list = await change(defectsList, (text) =>
+    text.replace(/\n\]\n$/, `,\n  ${writeDefectRow(blueprint)}\n]\n`),
+  );
+  if (!blueprint.isNew) return [...code, list];
   return [
     ...code,
+    list,
     await change('spec/requirements.yaml', (text) => addRequirement(text, blueprint)),
   ];
 }

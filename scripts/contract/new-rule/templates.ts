@@ -83,9 +83,11 @@ export const writeRow = ({ id, operations }: Blueprint): string => `- id: ${id}
 `;
 
 /** A defect that throws until it is filled in, so that the tests fail for it and say why. */
-export const writeDefect = ({ id, requirements }: Blueprint): string => `
-  ...breaking('${requirements[0]}', {
-    '${id.replace('/', '-')}-broken: ${marker}: what the server does wrong, and name it after that.': () => {
-      throw new Error('${marker}: return decisions of rules-types.ts that break the requirement');
-    },
-  }),`;
+export const writeDefect = ({ id }: Blueprint): string => `
+  '${id.replace('/', '-')}-broken': () => {
+    throw new Error('${marker}: return decisions of rules-types.ts that break the requirement');
+  },`;
+
+/** What is wrong then, as a row of `defects.json`. */
+export const writeDefectRow = ({ id, requirements }: Blueprint): string =>
+  `{"id": "${id.replace('/', '-')}-broken", "says": "${marker}: what the server does wrong, and name it after that.", "requirement": "${requirements[0]}"}`;

@@ -48,9 +48,8 @@ const requireForCli = createRequire(createRequire(import.meta.url).resolve('@sto
 
 const {
   createServer,
-}: {
-  readonly createServer: (operations: readonly unknown[], options: object) => PrismServer;
-} = requireForCli('@stoplight/prism-http-server');
+}: { readonly createServer: (operations: readonly unknown[], options: object) => PrismServer } =
+  requireForCli('@stoplight/prism-http-server');
 
 const {
   getHttpOperationsFromSpec,

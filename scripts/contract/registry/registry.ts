@@ -63,7 +63,7 @@ async function findUnfilled(): Promise<string[]> {
   const marker = new RegExp(`${['FILL', 'IN'].join(' ')}: (.*?)['"\`\\],:;=>(){} ]*$`, 'gm');
   const texts = [
     ...(await readRuleFiles()),
-    ...(await readAll('conformance/selftest', /\.ts$/)),
+    ...(await readAll('conformance/selftest', /\.ts$|\/typescript\/defects\.json$/)),
     ...(await readAll('spec', /\.yaml$/)),
   ];
   return texts.flatMap(([file, text]) =>

@@ -156,12 +156,7 @@ ${file}.`,
         `One of ${rounds} rounds is chance: record ${fewestRecorded} or more, or only --check.`,
       );
     }
-    return {
-      rounds,
-      seconds: readNumber('seconds', seconds, { min: 1, max: 600 }),
-      isCheck,
-      urls,
-    };
+    return { rounds, seconds: readNumber('seconds', seconds, { min: 1, max: 600 }), isCheck, urls };
   },
 });
 

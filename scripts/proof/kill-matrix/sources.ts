@@ -7,9 +7,7 @@ import {
   pythonImplementation,
 } from '../../../conformance/selftest/independent/implementation.ts';
 import type { Implementation } from '../../../conformance/selftest/independent/implementation.ts';
-import { backroomDefects } from '../../../conformance/selftest/independent/typescript/defects-backroom.ts';
 import { independentDefects } from '../../../conformance/selftest/independent/typescript/defects.ts';
-import type { IndependentDefectId } from '../../../conformance/selftest/independent/typescript/defects.ts';
 import { startServer } from '../../../conformance/selftest/judge-independent.ts';
 import { requirements, type RequirementId } from '../../../generated/catalogue.ts';
 import { defects, startSimulator, type DefectId } from '../../../simulator/index.ts';
@@ -64,23 +62,15 @@ function asRequirement(id: string): RequirementId {
   throw new Error(`typescript names ${id}, which is no requirement of spec/requirements.yaml`);
 }
 
-/** Those that show only when several updates are under way. */
-const concurrent: readonly string[] = ['updates-shut-each-other-out', 'one-at-a-time'];
-
-function takesOf(id: IndependentDefectId): Takes {
-  if (concurrent.includes(id)) return 'concurrency';
-  return id in backroomDefects ? 'observer' : 'api';
-}
-
 /** Those of the implementation in TypeScript, which shares no code with the simulator. */
 const independentSource: Source = {
   id: 'typescript',
   title: 'Defects of the server in TypeScript',
-  subjects: independentDefects.map(({ id, requirement }) => ({
+  subjects: independentDefects.map(({ id, requirement, takes = 'api' }) => ({
     source: 'typescript',
     id,
     requirement: asRequirement(requirement),
-    takes: takesOf(id),
+    takes: takes as Takes,
     breadth: 'all-rules',
     start: () => startServer({ defects: [id], now: startClock() }),
   })),
@@ -102,8 +92,7 @@ const sourceOf = (implementation: Implementation, title: string): Source => ({
     source: implementation.name,
     id,
     requirement,
-    // A server for observers stands open at each; where nothing is written down, it may take one.
-    takes: takes ?? (concurrent.includes(id) ? 'concurrency' : 'observer'),
+    takes,
     breadth: 'own-rules',
     ...(says === undefined ? {} : { says }),
     start: () => implementation.start([id]),

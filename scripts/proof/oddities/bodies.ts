@@ -175,11 +175,7 @@ export const bodyOddities: Oddities = {
     })),
   })),
   // The source speaks of no such header.
-  'language-header': headers({
-    'content-language': 'en-GB',
-    server: 'desk/9 (x) mod',
-    vary: '*',
-  }),
+  'language-header': headers({ 'content-language': 'en-GB', server: 'desk/9 (x) mod', vary: '*' }),
   // Lines of the breakdown name the offices. Which fields a line must have is not shown.
   'lines-without-counts': accepted('organization', (body) => ({
     ...body,

@@ -1,12 +1,12 @@
 /** Servers that change while they are judged, or have more than their operator can tell. */
-import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
-import { home, neighbour } from '../../../conformance/selftest/independent/typescript/people.ts';
-import type {
-  Answer,
-  Lead,
-  Listing,
-  Status,
+import {
+  failure,
+  type Answer,
+  type Lead,
+  type Listing,
+  type Status,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
+import { home, neighbour } from '../../../conformance/selftest/independent/typescript/state.ts';
 import {
   counting,
   kiosks,

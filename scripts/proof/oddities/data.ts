@@ -11,7 +11,7 @@ import {
   home,
   offices as everyOffice,
   organizations as everyOrganization,
-} from '../../../conformance/selftest/independent/typescript/people.ts';
+} from '../../../conformance/selftest/independent/typescript/state.ts';
 import {
   counting,
   ids,

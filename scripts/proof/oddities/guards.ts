@@ -1,6 +1,9 @@
 /** Servers behind something that answers some requests in their place. */
-import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
-import type { Answer, Asked } from '../../../conformance/selftest/independent/typescript/types.ts';
+import {
+  failure,
+  type Answer,
+  type Asked,
+} from '../../../conformance/selftest/independent/typescript/types.ts';
 import { patch, type Oddities, type Oddity } from './oddity.ts';
 
 /** Reads the bodies of some requests alone; the others are refused before anything is stored. */

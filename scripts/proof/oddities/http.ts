@@ -2,8 +2,11 @@
 import { deflateSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 
-import type { Answer, Packed } from '../../../conformance/selftest/independent/typescript/types.ts';
-import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
+import {
+  type Answer,
+  type Packed,
+  failure,
+} from '../../../conformance/selftest/independent/typescript/types.ts';
 import { answers, counting, headers, writes, patch } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
 

@@ -1,5 +1,5 @@
 /** What an odd conforming server is, and the few shapes that its one change takes. */
-import { home } from '../../../conformance/selftest/independent/typescript/people.ts';
+import { home } from '../../../conformance/selftest/independent/typescript/state.ts';
 import type { Oddity as Change } from '../../../conformance/selftest/independent/typescript/server.ts';
 import type {
   Patch,
@@ -137,9 +137,7 @@ export const kiosks = Array.from({ length: 300 }, (_, index) => newOffice(70_000
 
 /** Other leads for each office. */
 export const leads = (change: (leads: readonly Lead[], officeId: number) => readonly Lead[]) =>
-  state((all) => ({
-    leads: new Map([...all.leads].map(([id, own]) => [id, change(own, id)])),
-  }));
+  state((all) => ({ leads: new Map([...all.leads].map(([id, own]) => [id, change(own, id)])) }));
 
 /** Other ids for offices and organizations; the target file names no id that is nobody's by chance. */
 export const ids = (change: (id: number) => number, unknown: readonly number[]): Change => ({

@@ -1,9 +1,11 @@
 /* oxlint-disable max-lines -- one table */
 /** Servers that read dates and updates in a way of their own. */
 import type { Rules } from '../../../conformance/selftest/independent/typescript/rules-types.ts';
-import { failure } from '../../../conformance/selftest/independent/typescript/answers.ts';
+import {
+  failure,
+  type JsonObject,
+} from '../../../conformance/selftest/independent/typescript/types.ts';
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
-import type { JsonObject } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { accepted, answers, counting, leads, refusedUpdates, patch } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
 
@@ -270,9 +272,6 @@ export const requestOddities: Oddities = {
   // said; the file allows 300 s.
   'clock-behind': {
     shiftSeconds: -200,
-    target: (target) => ({
-      ...target,
-      limits: { ...target.limits, clockToleranceSeconds: 300 },
-    }),
+    target: (target) => ({ ...target, limits: { ...target.limits, clockToleranceSeconds: 300 } }),
   },
 };

@@ -170,10 +170,7 @@ export const clockOddities: Oddities = {
   'clock-a-quarter-behind': {
     ...stamped(() => 0),
     shiftSeconds: -840,
-    target: (target) => ({
-      ...target,
-      limits: { ...target.limits, clockToleranceSeconds: 900 },
-    }),
+    target: (target) => ({ ...target, limits: { ...target.limits, clockToleranceSeconds: 900 } }),
   },
   // Leads are kept by the second, as a database rounds them: some lie in the next second for a moment.
   'leads-rounded-by-database': movedTo((at) => Math.round(at / 1000) * 1000),

@@ -129,11 +129,7 @@ test('the replay is a command that names the same case', () => {
   const asked = sweepCommand.read(flags.split(' '));
   expect(asked).toMatchObject({ form: 'once', seed: 3, budget: 'standard', ids: ['range/matrix'] });
   expect(asked).toMatchObject({
-    settings: {
-      bounds: 'from-start-to-end',
-      'update-success-code': '202',
-      encoding: 'gzip',
-    },
+    settings: { bounds: 'from-start-to-end', 'update-success-code': '202', encoding: 'gzip' },
   });
 });
 

@@ -59,10 +59,7 @@ export const describeObserver = (home: string, neighbour: string): object => ({
   createLead: {
     method: 'POST',
     url: '/walk-ins',
-    headers: {
-      'Content-Type': 'application/x-www-form-urlencoded',
-      'X-Backroom': backroomWord,
-    },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Backroom': backroomWord },
     body:
       'desk={{officeId}}&ad={{externalListingId}}&when={{instant}}&how={{source}}' +
       '&who={{name}}&mail={{email}}&words={{message}}',

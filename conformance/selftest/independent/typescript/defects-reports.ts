@@ -1,83 +1,70 @@
 /** Defects of what successful replies say: the health report, and the counts. */
-import { neighbour } from './people.ts';
-import { breaking, type Patch } from './rules-types.ts';
-import type { JsonObject, Line } from './types.ts';
+import { failure, type JsonObject, type Line } from './types.ts';
+import { neighbour, home } from './state.ts';
+import type { Patch, Patches } from './rules-types.ts';
+import { readId } from './rules.ts';
 
 function changeHealth(change: (report: JsonObject) => JsonObject): Patch {
   return (rules) => ({ healthReport: (...all) => change(rules.healthReport(...all)) });
 }
 
 export const healthDefects = {
-  ...breaking('health/report', {
-    'health-says-ok: The health report has the status "ok".': changeHealth((report) => ({
-      ...report,
-      status: 'ok',
-    })),
-    'health-timestamp-is-number: The timestamp of the health report is a number.': changeHealth(
-      (report) => ({ ...report, timestamp: Number(report.timestamp) }),
-    ),
-    'health-permissions-as-text: The permissions are one text with commas.': changeHealth(
-      (report) => ({ ...report, permissions: String(report.permissions) }),
-    ),
+  'health-says-ok': changeHealth((report) => ({ ...report, status: 'ok' })),
+  'health-timestamp-is-number': changeHealth((report) => ({
+    ...report,
+    timestamp: Number(report.timestamp),
+  })),
+  'health-permissions-as-text': changeHealth((report) => ({
+    ...report,
+    permissions: String(report.permissions),
+  })),
+  'health-lists-every-permission': (rules) => ({
+    healthReport: (credential, state, now) => {
+      const permissions = [...new Set(state.credentials.flatMap((one) => one.permissions))];
+      return { ...rules.healthReport(credential, state, now), permissions };
+    },
   }),
-  ...breaking('health/own-permissions', {
-    'health-lists-every-permission: Health lists every permission there is, whoever asks.': (
-      rules,
-    ) => ({
+  'health-remembers-last-caller': (rules) => {
+    let before: readonly string[] | undefined;
+    return {
       healthReport: (credential, state, now) => {
-        const permissions = [...new Set(state.credentials.flatMap((one) => one.permissions))];
+        const permissions = before ?? credential.permissions;
+        before = credential.permissions;
         return { ...rules.healthReport(credential, state, now), permissions };
       },
-    }),
-    'health-remembers-last-caller: Health lists the permissions of whoever asked before.': (
-      rules,
-    ) => {
-      let before: readonly string[] | undefined;
-      return {
-        healthReport: (credential, state, now) => {
-          const permissions = before ?? credential.permissions;
-          before = credential.permissions;
-          return { ...rules.healthReport(credential, state, now), permissions };
-        },
-      };
-    },
-    'health-remembers-the-refused: Right after a key was refused a count, health lists its permissions.':
-      (rules) => {
-        let refused: readonly string[] | undefined;
-        return {
-          mayUse: (operation, credential) => {
-            const may = rules.mayUse(operation, credential);
-            if (!may) refused = credential.permissions;
-            else if (operation !== 'health') refused = undefined;
-            return may;
-          },
-          healthReport: (credential, state, now) => {
-            const permissions = refused ?? credential.permissions;
-            refused = undefined;
-            return { ...rules.healthReport(credential, state, now), permissions };
-          },
-        };
+    };
+  },
+  'health-remembers-the-refused': (rules) => {
+    let refused: readonly string[] | undefined;
+    return {
+      mayUse: (operation, credential) => {
+        const may = rules.mayUse(operation, credential);
+        if (!may) refused = credential.permissions;
+        else if (operation !== 'health') refused = undefined;
+        return may;
       },
-  }),
-  ...breaking('health/time-of-answer', {
-    'health-an-hour-ahead: Right after a refused date, the timestamp is an hour ahead.': (
-      rules,
-    ) => {
-      let isRefused = false;
-      return {
-        refuseRange: (fault) => {
-          isRefused = true;
-          return rules.refuseRange(fault);
-        },
-        healthReport: (credential, state, now) => {
-          const told = now + (isRefused ? 3_600_000 : 0);
-          isRefused = false;
-          return rules.healthReport(credential, state, told);
-        },
-      };
-    },
-  }),
-};
+      healthReport: (credential, state, now) => {
+        const permissions = refused ?? credential.permissions;
+        refused = undefined;
+        return { ...rules.healthReport(credential, state, now), permissions };
+      },
+    };
+  },
+  'health-an-hour-ahead': (rules) => {
+    let isRefused = false;
+    return {
+      refuseRange: (fault) => {
+        isRefused = true;
+        return rules.refuseRange(fault);
+      },
+      healthReport: (credential, state, now) => {
+        const told = now + (isRefused ? 3_600_000 : 0);
+        isRefused = false;
+        return rules.healthReport(credential, state, told);
+      },
+    };
+  },
+} satisfies Patches;
 
 /** Takes the largest line away and shares its leads out to two, so that the sum stays right. */
 function splitLargest(lines: readonly Line[]): readonly Line[] {
@@ -101,105 +88,144 @@ function changeOffice(change: (report: JsonObject) => JsonObject): Patch {
 }
 
 export const reportDefects = {
-  ...breaking('office/body', {
-    'office-name-missing: The office count has no officeName.': changeOffice((report) =>
-      without(report, 'officeName'),
-    ),
-  }),
-  ...breaking('office/own-name', {
-    'office-named-by-its-id: The office count gives the id in place of the name.': changeOffice(
-      (report) => ({ ...report, officeName: String(report.officeId) }),
-    ),
-  }),
-  ...breaking('office/echoes-id', {
-    'office-id-as-text: The office count gives officeId as a text.': changeOffice((report) => ({
-      ...report,
-      officeId: String(report.officeId),
-    })),
-    "office-id-of-organization: The office count gives the organization's id as officeId.": (
-      rules,
-    ) => ({
-      officeReport: (office, total) => ({
-        ...rules.officeReport(office, total),
-        officeId: office.organization,
-      }),
+  'office-name-missing': changeOffice((report) => without(report, 'officeName')),
+  'office-named-by-its-id': changeOffice((report) => ({
+    ...report,
+    officeName: String(report.officeId),
+  })),
+  'office-id-as-text': changeOffice((report) => ({ ...report, officeId: String(report.officeId) })),
+  'office-id-of-organization': (rules) => ({
+    officeReport: (office, total) => ({
+      ...rules.officeReport(office, total),
+      officeId: office.organization,
     }),
   }),
-  ...breaking('office/whole-count', {
-    'no-leads-is-minus-one: An office without leads in the range has the count -1.': changeOffice(
-      (report) => (report.totalLeads === 0 ? { ...report, totalLeads: -1 } : report),
-    ),
-  }),
-  ...breaking('organization/body', {
-    'breakdown-is-map: The breakdown is an object with the office ids as keys.': (rules) => ({
-      organizationReport: (organization, lines, total, state) => ({
-        ...rules.organizationReport(organization, lines, total, state),
-        officeBreakdown: Object.fromEntries(lines.map((line) => [line.officeId, line])),
-      }),
-    }),
-    'breakdown-counts-as-text: The counts in the breakdown are texts.': (rules) => ({
-      organizationReport: (organization, lines, total, state) => ({
-        ...rules.organizationReport(organization, lines, total, state),
-        officeBreakdown: lines.map((line) => ({ ...line, totalLeads: String(line.totalLeads) })),
-      }),
+  'no-leads-is-minus-one': changeOffice((report) =>
+    report.totalLeads === 0 ? { ...report, totalLeads: -1 } : report,
+  ),
+  'breakdown-is-map': (rules) => ({
+    organizationReport: (organization, lines, total, state) => ({
+      ...rules.organizationReport(organization, lines, total, state),
+      officeBreakdown: Object.fromEntries(lines.map((line) => [line.officeId, line])),
     }),
   }),
-  ...breaking('office/number-agrees', {
-    'lines-of-others-swapped: In the breakdown of another partner than the first, two offices have the count of each other.':
-      (rules) => ({
-        organizationReport: (organization, lines, total, state) => {
-          const [first, second] = lines;
-          const isSwapped = organization.partner === neighbour && first && second;
-          const swapped = isSwapped && [
-            { ...first, totalLeads: second.totalLeads },
-            { ...second, totalLeads: first.totalLeads },
-            ...lines.slice(2),
-          ];
-          return rules.organizationReport(organization, swapped || lines, total, state);
-        },
-      }),
-  }),
-  ...breaking('organization/own-name', {
-    'organization-named-by-its-id: The organization count gives the id in place of the name.': (
-      rules,
-    ) => ({
-      organizationReport: (organization, lines, total, state) => ({
-        ...rules.organizationReport(organization, lines, total, state),
-        organizationName: String(organization.id),
-      }),
+  'breakdown-counts-as-text': (rules) => ({
+    organizationReport: (organization, lines, total, state) => ({
+      ...rules.organizationReport(organization, lines, total, state),
+      officeBreakdown: lines.map((line) => ({ ...line, totalLeads: String(line.totalLeads) })),
     }),
   }),
-  ...breaking('organization/echoes-id', {
-    "organization-id-of-office: The organization count gives the first office's id as organizationId.":
-      (rules) => ({
-        organizationReport: (organization, lines, total, state) => ({
-          ...rules.organizationReport(organization, lines, total, state),
-          organizationId: rules.officesOf(organization, state)[0]?.id ?? 0,
-        }),
-      }),
+  'lines-of-others-swapped': (rules) => ({
+    organizationReport: (organization, lines, total, state) => {
+      const [first, second] = lines;
+      const isSwapped = organization.partner === neighbour && first && second;
+      const swapped = isSwapped && [
+        { ...first, totalLeads: second.totalLeads },
+        { ...second, totalLeads: first.totalLeads },
+        ...lines.slice(2),
+      ];
+      return rules.organizationReport(organization, swapped || lines, total, state);
+    },
   }),
-  ...breaking('organization/total-is-sum', {
-    "total-counts-office-twice: The total counts the first office's leads twice.": (rules) => ({
-      organizationTotal: (lines) => rules.organizationTotal([...lines, ...lines.slice(0, 1)]),
+  'organization-named-by-its-id': (rules) => ({
+    organizationReport: (organization, lines, total, state) => ({
+      ...rules.organizationReport(organization, lines, total, state),
+      organizationName: String(organization.id),
     }),
   }),
-  ...breaking('organization/total-covers-offices', {
-    'breakdown-ignores-range: The range is honoured in the total, and ignored in the breakdown.': (
-      rules,
-    ) => ({
-      organizationReport: (organization, _lines, total, state) => {
-        const lines = rules.officesOf(organization, state).map((office) => ({
-          officeId: office.id,
-          officeName: office.name,
-          totalLeads: rules.leadsOf(office, state).length,
-        }));
-        return rules.organizationReport(organization, lines, total, state);
-      },
+  'organization-id-of-office': (rules) => ({
+    organizationReport: (organization, lines, total, state) => ({
+      ...rules.organizationReport(organization, lines, total, state),
+      organizationId: rules.officesOf(organization, state)[0]?.id ?? 0,
     }),
   }),
-  ...breaking('organization/each-office-once', {
-    'office-listed-twice: The office with most leads stands in two lines, which share its leads.': (
-      rules,
-    ) => ({ arrangeLines: (lines) => splitLargest(rules.arrangeLines(lines)) }),
+  'total-counts-office-twice': (rules) => ({
+    organizationTotal: (lines) => rules.organizationTotal([...lines, ...lines.slice(0, 1)]),
   }),
-};
+  'breakdown-ignores-range': (rules) => ({
+    organizationReport: (organization, _lines, total, state) => {
+      const lines = rules.officesOf(organization, state).map((office) => ({
+        officeId: office.id,
+        officeName: office.name,
+        totalLeads: rules.leadsOf(office, state).length,
+      }));
+      return rules.organizationReport(organization, lines, total, state);
+    },
+  }),
+  'office-listed-twice': (rules) => ({
+    arrangeLines: (lines) => splitLargest(rules.arrangeLines(lines)),
+  }),
+} satisfies Patches;
+
+/* Defects of the office and organization operations in finding what was asked for. */
+
+export const resourceDefects = {
+  'unknown-office-counts-zero': (rules) => ({
+    findOffice: (segment, partner, state) => {
+      const found = rules.findOffice(segment, partner, state);
+      const id = readId(segment);
+      const taken = state.offices.some((office) => office.id === id);
+      if (found !== undefined || id === undefined || taken) return found;
+      return { id, name: '', externalId: '', organization: 0, partner };
+    },
+  }),
+  'office-not-found-text': () => ({ officeMissing: () => failure(404, 'Not Found') }),
+  'foreign-office-answered': () => ({
+    findOffice: (segment, _partner, state) =>
+      state.offices.find((office) => office.id === readId(segment)),
+  }),
+  'foreign-office-forbidden': (rules) => ({
+    officeMissing: (segment, state) =>
+      state.offices.some((office) => office.id === readId(segment))
+        ? failure(403, 'Office not found')
+        : rules.officeMissing(segment, state),
+  }),
+  'foreign-office-names-owner': (rules) => ({
+    officeMissing: (segment, state) => {
+      const answer = rules.officeMissing(segment, state);
+      const owner = state.offices.find((office) => office.id === readId(segment))?.partner;
+      if (owner === undefined) return answer;
+      return { ...answer, payload: { status: 'error', error: 'Office not found', owner } };
+    },
+  }),
+  'external-office-id-resolved': (rules) => ({
+    findOffice: (segment, partner, state) =>
+      rules.findOffice(segment, partner, state) ??
+      state.offices.find((one) => one.externalId === segment && one.partner === partner),
+  }),
+  'unknown-organization-empty': (rules) => ({
+    findOrganization: (segment, partner, state) => {
+      const found = rules.findOrganization(segment, partner, state);
+      const id = readId(segment);
+      const taken = state.organizations.some((one) => one.id === id);
+      if (found !== undefined || id === undefined || taken) return found;
+      return { id, name: '', externalId: '', partner };
+    },
+  }),
+  'foreign-organization-answered': () => ({
+    findOrganization: (segment, _partner, state) =>
+      state.organizations.find((one) => one.id === readId(segment)),
+  }),
+  'external-organization-id-resolved': (rules) => ({
+    findOrganization: (segment, partner, state) =>
+      rules.findOrganization(segment, partner, state) ??
+      state.organizations.find((one) => one.externalId === segment && one.partner === partner),
+  }),
+  'foreign-office-in-breakdown': (rules) => ({
+    officesOf: (organization, state) => [
+      ...rules.officesOf(organization, state),
+      ...state.offices.filter((office) => office.partner !== organization.partner).slice(0, 1),
+    ],
+  }),
+  'neighbours-list-ours': (rules) => ({
+    officesOf: (organization, state) => [
+      ...rules.officesOf(organization, state),
+      ...state.offices
+        .filter(({ partner }) => partner === home && organization.partner !== home)
+        .slice(0, 1),
+    ],
+  }),
+  'last-office-missing': (rules) => ({
+    officesOf: (organization, state) => rules.officesOf(organization, state).slice(0, -1),
+  }),
+} satisfies Patches;

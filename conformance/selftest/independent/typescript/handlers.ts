@@ -1,23 +1,24 @@
 /** The four operations. Access comes first, then whether the thing exists, then the parameters. */
-import { failure, updateFailure } from './answers.ts';
+import {
+  failure,
+  updateFailure,
+  type Answer,
+  type Asked,
+  type Counting,
+  type Credential,
+  type JsonObject,
+  type Line,
+  type Listing,
+  type Moment,
+  type Office,
+  type Operation,
+  type Range,
+  type Route,
+  type State,
+  statuses,
+} from './types.ts';
 import { isObject } from './rules.ts';
 import type { DateName, Description, Rules } from './rules-types.ts';
-import type {
-  Answer,
-  Asked,
-  Counting,
-  Credential,
-  JsonObject,
-  Line,
-  Listing,
-  Moment,
-  Office,
-  Operation,
-  Range,
-  Route,
-  State,
-} from './types.ts';
-import { statuses } from './types.ts';
 
 type ReadRange = { readonly range: Range } | { readonly refusal: Answer };
 

@@ -128,22 +128,5 @@ export type Rules = AccessRules &
 /** Called once per server, so a defect may keep a memory of its own. */
 export type Patch = (rules: Rules) => Partial<Rules>;
 
-export interface Defect {
-  /** The requirement that the defect breaks most directly, as `area/slug`. */
-  readonly requirement: string;
-  readonly patch: Patch;
-}
-
-type IdOf<Title> = Title extends `${infer Id}: ${string}` ? Id : never;
-
-/** Defects that break one requirement, by their ids and what they do: `id: It does this.` */
-export function breaking<Patches extends Readonly<Record<string, Patch>>>(
-  requirement: string,
-  patches: Patches,
-): Readonly<Record<IdOf<keyof Patches>, Defect>> {
-  const entries = Object.entries(patches).map(([title, patch]): [string, Defect] => [
-    title.replace(/: .*/, ''),
-    { requirement, patch },
-  ]);
-  return Object.fromEntries(entries) as Record<IdOf<keyof Patches>, Defect>;
-}
+/** By the id of a defect what the server then does otherwise; `defects.json` says what that breaks. */
+export type Patches = Readonly<Record<string, Patch>>;

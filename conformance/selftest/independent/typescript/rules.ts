@@ -1,5 +1,16 @@
 /** The table of decisions as it stands without any defect. */
-import { failure, plain, textOfOffice, textOfRange, textOfRefusal } from './answers.ts';
+import {
+  failure,
+  plain,
+  textOfOffice,
+  textOfRange,
+  textOfRefusal,
+  statuses,
+  type JsonObject,
+  type Operation,
+  type Route,
+  type Status,
+} from './types.ts';
 import { parseInstant } from './instants.ts';
 import type {
   AccessRules,
@@ -11,7 +22,6 @@ import type {
   Rules,
   WireRules,
 } from './rules-types.ts';
-import { statuses, type JsonObject, type Operation, type Route, type Status } from './types.ts';
 
 const challenge = { 'www-authenticate': 'Bearer realm="partner-desk"' };
 

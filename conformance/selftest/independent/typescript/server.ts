@@ -2,13 +2,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { failure } from './answers.ts';
+import { failure, type Answer, type Asked, type Route, type State } from './types.ts';
 import { answerBackroom } from './backroom.ts';
 import { applyDefects, type IndependentDefectId } from './defects.ts';
 import { answer as answerAsked, largestBody } from './handlers.ts';
-import type { Defect, Rules, WireRules } from './rules-types.ts';
+import type { Patch, Rules, WireRules } from './rules-types.ts';
 import { describeTarget, type TargetDocument } from './target.ts';
-import type { Answer, Asked, Route, State } from './types.ts';
 import { makeState } from './state.ts';
 
 export interface IndependentServer {
@@ -27,7 +26,7 @@ export interface IndependentServerOptions {
 
 /** One change that leaves the server conforming: in its decisions, its data, or its target file. */
 export interface Oddity {
-  readonly patch?: Defect['patch'];
+  readonly patch?: Patch;
   readonly state?: (state: State) => State;
   readonly target?: (target: TargetDocument) => object;
 }

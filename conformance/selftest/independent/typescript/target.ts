@@ -1,6 +1,6 @@
 /** What this server's operator tells about it: keys, fixtures, and counts he knows by himself. */
 import { describeObserver } from './backroom.ts';
-import { home, keys, neighbour } from './people.ts';
+import { home, keys, neighbour } from './state.ts';
 import type { Credential, Lead, Listing, Office, State } from './types.ts';
 
 type Dates = readonly [start: string | undefined, end: string];
