@@ -86,11 +86,7 @@ export const depths = {
     asksOpenPoints: false,
   },
   standard,
-  thorough: {
-    ...standard,
-    drawsTimes: 5,
-    leadShares: [[0, 0.3, 0.6, 1], [0.5, 'nearest'], [0.5]],
-  },
+  thorough: { ...standard, drawsTimes: 5, leadShares: [[0, 0.3, 0.6, 1], [0.5, 'nearest'], [0.5]] },
 } as const satisfies Record<BudgetName, Depth>;
 
 /** What a run may spend at every depth. */

@@ -18,7 +18,7 @@ import {
   seenBy,
   type ObservationTable,
 } from './observation.ts';
-import { datedSubjectOf } from './range-variants.ts';
+import { datedSubjectOf } from './read-variants.ts';
 
 /**
  * Somebody whose count answers 404, as the operator declared.

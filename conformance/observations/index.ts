@@ -2,15 +2,13 @@
 import { openPoints, type SwitchId } from '../../generated/catalogue.ts';
 import type { AnswerOf, Observation } from '../engine/rule.ts';
 import { bounds } from './bounds.ts';
-import { concurrentUpdates } from './concurrent-updates.ts';
+import { concurrentUpdates, updateVariants } from './update-variants.ts';
 import { countVariants } from './count-variants.ts';
-import { healthVariants } from './health-variants.ts';
+import { healthVariants, rangeVariants } from './read-variants.ts';
 import type { Finder } from './observation.ts';
 import { passiveReadings } from './passive-readings.ts';
-import { rangeVariants } from './range-variants.ts';
 import { searchAnswers } from './search-answers.ts';
 import { updateAnswers } from './update-answers.ts';
-import { updateVariants } from './update-variants.ts';
 
 /** A new open point does not compile without its observation. */
 const byPoint: { readonly [Point in SwitchId]: Finder<AnswerOf<Point>> } = {

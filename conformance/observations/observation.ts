@@ -5,7 +5,7 @@ import type { AnswerOf, Observation, Seen } from '../engine/rule.ts';
 import type { Session } from '../engine/session/session.ts';
 import { LostAnswer, OtherAnswer } from '../engine/verdict.ts';
 import { summarize, type Answer } from '../wire/exchange.ts';
-import { lossOf } from '../wire/loss.ts';
+import { lossOf } from '../wire/noise.ts';
 
 /** Finds out one of the answers; signals an answer of no id by `OtherAnswer`. */
 export interface Finder<AnswerId extends string> extends Omit<Observation, 'point' | 'observe'> {

@@ -5,7 +5,7 @@ import { OtherAnswer } from '../engine/verdict.ts';
 import { hasDocumentedBody, isJsonMediaType } from '../rules/wire/json-answers.ts';
 import { isAnswer, isRecord, jsonOf, linesOf, membersOf, type Answer } from '../wire/exchange.ts';
 import { rfc1123 } from '../wire/instants.ts';
-import { racesIn } from './concurrent-updates.ts';
+import { racesIn } from './update-variants.ts';
 import { formatExchange, otherAnswer, seenBy, type ObservationTable } from './observation.ts';
 import { among, isOdd, isPlain, passive, reading, successOf } from './reading.ts';
 

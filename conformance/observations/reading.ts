@@ -6,7 +6,7 @@ import type { Needs, Seen } from '../engine/rule.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer, isSuccess, type Answer } from '../wire/exchange.ts';
 import { isOfOperation } from '../rules/wire/json-answers.ts';
-import { lossOf } from '../wire/loss.ts';
+import { lossOf } from '../wire/noise.ts';
 import { otherAnswer, type Finder } from './observation.ts';
 
 export interface Reading<AnswerId extends string> {

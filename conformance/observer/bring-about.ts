@@ -8,12 +8,11 @@ import type { Look } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { Inconclusive } from '../engine/verdict.ts';
 import { isAnswer, isSuccess, overlap, type Answer, type Exchange } from '../wire/exchange.ts';
-import { atOnceSeconds } from './eventually.ts';
+import { atOnceSeconds, lagOfSearch } from './search-lag.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 import { isAsDeclared, type Wrong } from './judge-details.ts';
 import { isJudged, isRepeat, sentDetails } from './judged-updates.ts';
 import { bringTo, snapshot, snapshotUntil } from './listing-views.ts';
-import { lagOfSearch } from './search-lag.ts';
 
 const keeperOf = ({ listings }: Context, { plan }: Exchange): ListingKeeper | undefined =>
   listings.find(({ fixture }) => updatePathOf(fixture) === plan.path);

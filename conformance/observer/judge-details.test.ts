@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { ListingKeeper } from '../engine/session/listings.ts';
+import type { Look } from '../engine/session/run-notes.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
 import { lookOf, snapshotOf, updateOf } from '../test-support/looks.ts';
-import { findWrong } from './judge-look.ts';
+import { findWrong, findWrongInSearch } from './judge-look.ts';
 
 const description = { businessType: 'Café', location: { city: 'Porto' } };
 const fixture = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;
@@ -75,5 +76,70 @@ describe('a place that is sent without its visibility', () => {
   test('and in full where the visibility was sent', () => {
     const whole = { ...state, visibility: 'SHOW_CITY_STATE' };
     expect(lookAfter(whole, hidden, hidden)).toBe('listing/nothing-lost');
+  });
+});
+
+const ofSold = new ListingKeeper(fixture, 'listings[0]');
+const context = fakeContext(() => undefined);
+
+/** A look after an update to FOR_SALE by a key that lacks a permission. */
+const lookAfter = (shown: Parameters<typeof snapshotOf>[0], label = 'withoutLeadTracking') => {
+  const plan = { openPoint: 'update-permission', credential: { label, headers: [], query: [] } };
+  const update = updateOf(ofSold, { status: 'FOR_SALE', brokerExternalId: 'B-1' }, { plan });
+  return lookOf(ofSold, update, snapshotOf(shown), snapshotOf({ status: 'SOLD' }));
+};
+
+const lost = lookAfter({ status: 'SOLD' });
+const hidden = lookAfter({ status: 'FOR_SALE', visible: false, inSearch: false });
+
+afterEach(() => {
+  context.notes.looks.length = 0;
+});
+
+test('an update with a lesser key may be one of another partner: nothing tells what it did', () => {
+  context.notes.looks.push(lost, lookAfter({ status: 'FOR_SALE' }, 'withoutOrganizationAccess'));
+  expect(findWrong(context, lost)).toBeUndefined();
+});
+
+test('once a look showed that it was made, others of the key are judged as those of the full one', () => {
+  context.notes.looks.push(lookAfter({ status: 'FOR_SALE' }));
+  expect(findWrong(context, lost)?.requirement).toBe('listing/at-once');
+  expect(findWrong(context, hidden)?.requirement).toBe('listing/visibility');
+  expect(findWrongInSearch(context, hidden)?.requirement).toBe('listing/visibility');
+});
+
+test('what it was before tells nothing', () => {
+  const update = lookAfter({ status: 'FOR_SALE' });
+  context.notes.looks.push({ ...update, before: snapshotOf({ status: 'FOR_SALE' }) });
+  expect(findWrong(context, hidden)).toBeUndefined();
+});
+
+describe('the badge of a listing that is FOR_SALE', () => {
+  const seen = (status: string, badge: string | undefined) =>
+    lookOf(ofSold, updateOf(ofSold, { status }), snapshotOf({ badge }));
+
+  const foundAfter = (earlier: readonly Look[], badge: string) => {
+    const own = fakeContext(() => undefined);
+    own.notes.looks.push(...earlier);
+    return findWrong(own, seen('FOR_SALE', badge))?.requirement;
+  };
+
+  test('is not to read Under Contract, but may say that it is not yet or no longer', () => {
+    expect(foundAfter([], 'Under Contract')).toBe('listing/badge-of-status');
+    for (const badge of ['Not yet under contract', 'No longer under contract'])
+      expect(foundAfter([], badge)).toBeUndefined();
+  });
+
+  const later = seen('REVIEWING_OFFERS', 'Make an offer');
+  const usual = Array.from({ length: 30 }, () => seen('FOR_SALE', 'Make an offer'));
+
+  test('may be that of a later status as well, as looks while others changed it do not hide', () => {
+    const odd = [seen('FOR_SALE', undefined), seen('FOR_SALE', 'Backup offers')];
+    expect(foundAfter([later, ...usual, ...odd], 'Make an offer')).toBeUndefined();
+  });
+
+  test('is not to be that of a later status now and then', () => {
+    const none = Array.from({ length: 4 }, () => seen('FOR_SALE', ''));
+    expect(foundAfter([later, ...none], 'Make an offer')).toBe('listing/badge-of-status');
   });
 });

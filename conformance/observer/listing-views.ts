@@ -13,7 +13,7 @@ import {
   type Evidence,
   type RequestPlan,
 } from '../wire/exchange.ts';
-import { atOnceSeconds, eventually } from './eventually.ts';
+import { atOnceSeconds, eventually } from './search-lag.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 
 /** What a status means to buyers; whether search keeps UNDER_CONTRACT is open. */

@@ -6,14 +6,13 @@ import { Session } from '../engine/session/session.ts';
 import { BudgetSpent, Inconclusive, MissingPrerequisite, Stopped } from '../engine/verdict.ts';
 import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
-import { atOnceSeconds, lagOf } from './eventually.ts';
+import { atOnceSeconds, lagOf, restedLook, restingUpdateOf } from './search-lag.ts';
 import { fieldOf, isAsDeclared, isAsWritten } from './judge-details.ts';
 import { findWrong } from './judge-look.ts';
 import { isComplete, isRefusal } from './judged-updates.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { snapshot, snapshotUntil } from './listing-views.ts';
 import { inspectOther } from './other-partner.ts';
-import { restedLook, restingUpdateOf } from './search-lag.ts';
 import { detailNames, type Snapshot } from './hooks/snapshot.ts';
 import { updatePathOf } from '../engine/session/requests.ts';
 

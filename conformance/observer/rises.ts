@@ -4,7 +4,7 @@ import { hasBreakdown, hasPartialLine, officesToldIn } from '../engine/session/c
 import { describeSubject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { Evidence, HookExchange } from '../wire/exchange.ts';
-import { eventually, lagOf, type Observed } from './eventually.ts';
+import { eventually, lagOf, type Observed } from './search-lag.ts';
 import { makeLeadsNow, mayGoUndated, readCounts } from './leads.ts';
 import { isOfPlace, subjectsOfPlace, type LeadPlace } from './lead-places.ts';
 import type { Reading, SourceName } from './leads.ts';

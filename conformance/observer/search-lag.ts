@@ -1,4 +1,4 @@
-/** How long search may take to follow a change: waiting for it, and looks at listings that were let alone so long. */
+/** Reads again until a condition holds or a deadline has passed, and knows how late search may be. */
 import type { ConnectedContext } from '../engine/context.ts';
 import { changesOf } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
@@ -6,10 +6,47 @@ import type { Look } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer, type Answer } from '../wire/exchange.ts';
-import { lagOf } from './eventually.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 import { isAsDeclared } from './judge-details.ts';
 import { sendsAll } from './judged-updates.ts';
+
+/** What has a target file: a session, or a watch with its context. */
+export interface Observed {
+  readonly context: Pick<ConnectedContext, 'target'>;
+}
+
+/** How far the observer itself may lag behind the target, by the target file. */
+export const lagOf = ({ context }: Observed): number => context.target.observer?.lagSeconds ?? 0;
+
+/**
+ * "At once" allows for a clock that ticks and a thread that waits for its turn, and for as much as
+ * the observer itself lags. What shows a second late is late.
+ */
+export const atOnceSeconds = (session: Session): number => lagOf(session) + 0.5;
+
+/**
+ * Each pause is twice as long as the one before: what comes soon is seen soon, and few reads take
+ * little from the budget of the rules to come.
+ * @returns what was read last, whether it holds or not; the session notes how long that took
+ */
+export async function eventually<T>(
+  session: Session,
+  read: () => Promise<T>,
+  holds: (value: T) => boolean,
+  patienceSeconds: number,
+): Promise<T> {
+  const startedAt = Date.now();
+  const { pauses } = session.context.depth;
+  let pause = (patienceSeconds * 1000) / (2 ** pauses - 1);
+  let value = await read();
+  for (let paused = 0; paused < pauses && !holds(value); paused += 1) {
+    await session.context.client.pause(pause);
+    pause *= 2;
+    value = await read();
+  }
+  session.waitedSeconds += (Date.now() - startedAt) / 1000;
+  return value;
+}
 
 const defaultPatienceSeconds = 20;
 /** Search may follow in turns of its own, besides. */

@@ -5,19 +5,17 @@ import type { RunReport } from '../engine/run/run-report.ts';
 import { capabilitiesByOperation, isCount } from '../engine/session/probes.ts';
 import { CredentialBook } from '../target/credentials.ts';
 import { isSuccess, type Answer, type Exchange } from '../wire/exchange.ts';
-import { lossOf } from '../wire/loss.ts';
+import { lossOf } from '../wire/noise.ts';
 import { Secrets } from '../wire/secrets.ts';
 import { Controls } from './controls.ts';
 import { CountBook } from './counts.ts';
 import { clockOf, unknownBaseUrl, type Entry } from './entry.ts';
-import { declaredDefects, judgeFacts } from './facts.ts';
+import { declaredDefects, judgeFacts, keyLabels } from './facts.ts';
 import { Ledger } from './ledger.ts';
 import { readRequest, type Asked } from './request.ts';
-import { judgeSystem } from './system.ts';
-import { UpdateBook } from './updates.ts';
+import { judgeSystem, UpdateBook } from './counts-of-all.ts';
 import { Watching } from './watching.ts';
-import { keyLabels } from './keys.ts';
-import { reportOf } from './outcome.ts';
+import { reportOf } from './deciding.ts';
 
 export interface RecordingOptions {
   /** What the operator declares; more is decided with it. */

@@ -4,7 +4,7 @@ import { caps } from '../engine/budget.ts';
 import { symptomOf } from '../engine/run/symptom.ts';
 import { inVain, type Finding } from '../engine/verdict.ts';
 import { jsonOf } from '../wire/exchange.ts';
-import { lossOf } from '../wire/loss.ts';
+import { lossOf } from '../wire/noise.ts';
 
 interface Account {
   judgements: number;

@@ -5,7 +5,7 @@ import type { Hook, HookName } from '../observer/hooks/hook-request.ts';
 import { textsOf } from '../observer/hooks/placeholders.ts';
 import type { HookValues, Placeholder } from '../observer/hooks/placeholders.ts';
 import type { Environment } from '../wire/proxy.ts';
-import { checkHeaders, checkPlaceholders } from './header-facts.ts';
+import { checkHeaders, checkPlaceholders } from './way-facts.ts';
 import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 

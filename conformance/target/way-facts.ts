@@ -3,11 +3,11 @@ import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import type { Target, Tls } from '../../generated/target.ts';
+import type { Path } from '../../shared/json-pointer.ts';
 import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 import { codeOf, explainSystemError } from '../../shared/system-error.ts';
-import type { Environment } from '../wire/proxy.ts';
-import { proxyFor, ProxyError } from '../wire/proxy.ts';
-import { checkHeaders, checkPlaceholders } from './header-facts.ts';
+import { isPlaceholder, namesIn, variableOf } from '../observer/hooks/placeholders.ts';
+import { ProxyError, proxyFor, type Environment } from '../wire/proxy.ts';
 import { fill, fillPassphrase } from './way.ts';
 
 /** Why a header cannot be added to what each request has anyhow. */
@@ -105,4 +105,49 @@ export function* checkWay(target: Target, environment: Environment): Generator<M
   ];
   if (isFilled.length === 0) yield* checkFiles(fillPassphrase(tls, environment));
   yield* checkProxy(target, environment);
+}
+
+/* What no schema can say about header fields and about texts with placeholders. */
+
+const listed = (names: readonly string[]): string =>
+  [...names, 'env.NAME'].map((name) => `{{${name}}}`).join(', ');
+
+/** Placeholders that are none here, and variables that are not set. */
+export function* checkPlaceholders(
+  { path, text }: { readonly path: Path; readonly text: string },
+  allowed: readonly string[],
+  environment: Environment,
+): Generator<Mistake> {
+  for (const name of namesIn(text)) {
+    const variable = variableOf(name);
+    if (variable !== undefined && (environment[variable] ?? '') === '') {
+      yield mistakeAt(path, `{{${name}}} names an environment variable that is not set; export it`);
+    } else if (variable === undefined && !allowed.includes(name)) {
+      const what = isPlaceholder(name) ? 'is not for this place' : 'is no placeholder';
+      yield mistakeAt(path, `{{${name}}} ${what}; here there are ${listed(allowed)}`);
+    }
+  }
+}
+
+/** Headers that belong to the connection, or to the body. */
+const ownHeaders =
+  /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/i;
+
+function whyNoHeader(header: string, text: string): string | undefined {
+  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(header)) return 'is no name of a header';
+  if (ownHeaders.test(header)) return 'is set by the suite; leave it out';
+  if (/^[\t\x20-\x7e]*$/.test(text)) return undefined;
+  return 'has letters or line ends that no header can carry';
+}
+
+/** Header fields that cannot be sent as they stand; `more` says why others may not be either. */
+export function* checkHeaders(
+  path: Path,
+  headers: Readonly<Record<string, string>> = {},
+  more: (header: string) => string | undefined = () => undefined,
+): Generator<Mistake> {
+  for (const [header, text] of Object.entries(headers)) {
+    const why = more(header) ?? whyNoHeader(header, text);
+    if (why !== undefined) yield mistakeAt([...path, header], why);
+  }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { Pace, readMoment } from './pace.ts';
+import { responseOf } from '../test-support/exchanges.ts';
+import { lossOf } from './noise.ts';
+import { asksForPatience, Pace, readMoment } from './pace.ts';
 
 const options = { concurrency: 4, requestsPerSecond: undefined };
 
@@ -84,4 +86,48 @@ test('moments of one millisecond are in order, and those of the clock', () => {
   expect(moments).toEqual([...new Set(moments)].toSorted((a, b) => a - b));
   expect(moments[0]).toBeGreaterThanOrEqual(before);
   expect(Math.floor(moments.at(-1) ?? 0)).toBeLessThanOrEqual(after);
+});
+
+const asks = (status: number, headers: Readonly<Record<string, string>> = {}): boolean =>
+  asksForPatience({ response: { ...responseOf(status), headers } });
+
+test('a limit is told by its status, or by 403 and the time after which to come back', () => {
+  expect([asks(429), asks(503), asks(403, { 'retry-after': '1' })]).toEqual([true, true, true]);
+});
+
+test('a 403 that may be asked again at once is an answer like any other', () => {
+  expect([asks(403), asks(403, { 'retry-after': '0' })]).toEqual([false, false]);
+});
+
+const answered = (status: number, text = '{}', headers = {}) => ({
+  response: { status, headers, text, isUtf8: true },
+  failure: undefined,
+});
+
+test.each([
+  ['a gateway without a service', answered(502), '502'],
+  ['a service that is busy', answered(503), '503'],
+  ['a gateway that waited in vain', answered(504), '504'],
+  ['a connection that was idle for too long', answered(408), '408'],
+  ['a connection of another host', answered(421), '421'],
+  ['a gateway whose service broke off', answered(520), '520'],
+  ['JSON without its end', answered(200, '{"status":"suc'), 'cut answer'],
+  ['a list without its end', answered(200, ' [1, 2'), 'cut answer'],
+  ['JSON of a length that was told', answered(200, '{"a', { 'content-length': '3' }), undefined],
+  ['whole JSON', answered(200, '{"a":1}\n'), undefined],
+  ['a text', answered(200, 'ok'), undefined],
+  ['an empty body', answered(204, ''), undefined],
+  ['an error of the service', answered(500), undefined],
+  ['a limit', answered(429), undefined],
+])('%s', (_, exchange, loss) => {
+  expect(lossOf(exchange)).toBe(loss);
+});
+
+test.each([
+  ['connect ECONNREFUSED 127.0.0.1:1', 'refused connection'],
+  ['no complete answer within 10 s', 'time-out'],
+  ['the answer broke off: aborted', 'cut answer'],
+  ['read ECONNRESET', 'reset'],
+])('no answer: %s', (failure, loss) => {
+  expect(lossOf({ response: undefined, failure })).toBe(loss);
 });

@@ -32,12 +32,7 @@ export const checked = (
   about: string,
   explanation: string,
   complaints: readonly Complaint[] = [],
-): Check => ({
-  about,
-  state: complaints.length === 0 ? 'ok' : 'doubt',
-  explanation,
-  complaints,
-});
+): Check => ({ about, state: complaints.length === 0 ? 'ok' : 'doubt', explanation, complaints });
 
 const notLooked = (about: string, explanation: string): Check => ({
   about,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { judge, type Target } from '../../index.ts';
 import { listen, selfSigned, serve } from '../../test-support/listen.ts';
-import type { Wait } from '../../wire/patience.ts';
+import type { Wait } from '../../wire/pace.ts';
 
 const targetAt = (baseUrl: string): Target => ({
   baseUrl,

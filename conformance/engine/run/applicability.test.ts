@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Target } from '../../../generated/target.ts';
-import { findObstacle } from './applicability.ts';
+import { presumptionIds } from '../presumptions.ts';
+import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
+import type { RuleResult, VerdictKind } from '../verdict.ts';
+import { findObstacle, settle, withoutDeclined } from './applicability.ts';
 
-const target: Target = {
+const ofOffices: Target = {
   baseUrl: 'http://127.0.0.1:4010',
   credentials: { full: { value: 'some-key' } },
   capabilities: ['office-lead-count'],
@@ -13,9 +17,9 @@ const target: Target = {
 const capabilities = ['office-lead-count', 'organization-lead-count'] as const;
 
 test('one of several capabilities is enough', () => {
-  expect(findObstacle(target, { capabilities })).toBeUndefined();
-  expect(findObstacle(target)).toBeUndefined();
-  expect(findObstacle(target, { allCapabilities: ['office-lead-count'] })).toBeUndefined();
+  expect(findObstacle(ofOffices, { capabilities })).toBeUndefined();
+  expect(findObstacle(ofOffices)).toBeUndefined();
+  expect(findObstacle(ofOffices, { allCapabilities: ['office-lead-count'] })).toBeUndefined();
 });
 
 test('a capability that is not claimed comes before a fixture that is not there', () => {
@@ -24,14 +28,14 @@ test('a capability that is not claimed comes before a fixture that is not there'
     allCapabilities: ['listing-update'],
     fixtures: ['listings'],
   } as const;
-  expect(findObstacle(target, needs)).toEqual({
+  expect(findObstacle(ofOffices, needs)).toEqual({
     verdict: 'not-applicable',
     reason: 'needs the capability listing-update',
   });
 });
 
 test('every capability that is missing is named', () => {
-  const health: Target = { ...target, capabilities: [] };
+  const health: Target = { ...ofOffices, capabilities: [] };
   expect(findObstacle(health, { capabilities, allCapabilities: ['listing-update'] })?.reason).toBe(
     'needs the capability office-lead-count or organization-lead-count, and listing-update',
   );
@@ -39,8 +43,106 @@ test('every capability that is missing is named', () => {
 
 test('a fixture that is missing or empty is named as a field of the target file', () => {
   const fixtures = ['offices.ids', 'offices.foreignIds', 'knownCounts'] as const;
-  expect(findObstacle(target, { fixtures })).toEqual({
+  expect(findObstacle(ofOffices, { fixtures })).toEqual({
     verdict: 'untested',
     reason: 'needs offices.foreignIds and knownCounts in the target file',
+  });
+});
+
+type Presumptions = NonNullable<Target['presumptions']>;
+type Requirements = readonly [RequirementId, ...RequirementId[]];
+
+const stated = 'health/report';
+const presumed = 'health/every-field';
+const finding = { expected: 'one', got: 'another', evidence: [] };
+
+const resultOf = (verdict: VerdictKind, ids: Requirements, broken?: RequirementId): RuleResult => ({
+  id: 'health/trial',
+  title: 'Trial',
+  requirements: ids,
+  verdict,
+  finding: broken === undefined ? finding : { ...finding, requirement: broken },
+  judgements: 1,
+  requests: 1,
+});
+
+test('presumptions are told from what is stated', () => {
+  expect(presumptionIds).toContain(presumed);
+  expect(presumptionIds).not.toContain(stated);
+});
+
+test.each<[VerdictKind, RuleResult, isStrict: boolean, Presumptions]>([
+  ['fail', resultOf('fail', [stated, presumed], stated), false, {}],
+  ['warning', resultOf('fail', [stated, presumed], presumed), false, {}],
+  ['fail', resultOf('fail', [stated, presumed]), false, {}],
+  ['warning', resultOf('fail', [presumed, stated]), false, {}],
+  ['fail', resultOf('fail', [stated]), false, {}],
+  ['warning', resultOf('fail', [presumed]), false, { 'office/one-name': 'kept' }],
+  ['fail', resultOf('fail', [presumed]), false, { [presumed]: 'kept' }],
+  ['fail', resultOf('fail', [presumed]), true, {}],
+  ['pass', resultOf('pass', [presumed]), false, {}],
+])('what is broken decides: %s', (verdict, result, isStrict, presumptions) => {
+  expect(settle(result, { presumptions }, isStrict)).toEqual({ ...result, verdict });
+});
+
+test('what nothing was found wrong in stays as it is', () => {
+  const { finding: _, ...fine } = resultOf('pass', [presumed]);
+  expect(settle(fine, {}, true)).toBe(fine);
+});
+
+test('without settled presumptions breaking one warns', () => {
+  expect(settle(resultOf('fail', [presumed]), {}, false).verdict).toBe('warning');
+});
+
+describe('a presumption that the target file declines', () => {
+  const described = { id: 'health/rule', title: 'Rule', requirements: [presumed] } as const;
+  const check = () => Promise.resolve();
+  const rule = defineRule({ ...described, cases: () => [1], input: nothingVaries, check });
+  const kept = { ...rule, requirements: [stated, presumed] } as const;
+  const watch = defineWatch({
+    ...described,
+    id: 'health/watch',
+    missingPrerequisite: '',
+    inspect: () => 'fine',
+  });
+  const selection = { rules: [rule, kept], watches: [watch], observations: [] };
+
+  test('is not judged, and a result says so', () => {
+    const settled = withoutDeclined(selection, { presumptions: { [presumed]: 'declined' } });
+    expect(settled.kept).toEqual({ rules: [kept], watches: [], observations: [] });
+    expect(settled.declined).toEqual([
+      expect.objectContaining({ id: 'health/rule', verdict: 'not-applicable', judgements: 0 }),
+      expect.objectContaining({ id: 'health/watch', verdict: 'not-applicable', requests: 0 }),
+    ]);
+  });
+
+  test.each<Pick<Target, 'presumptions' | 'dialect'>>([
+    {},
+    { presumptions: { [presumed]: 'kept' }, dialect: { 'health-fields': 'other' } },
+    { dialect: { 'health-fields': 'none' } },
+    { dialect: { bounds: 'other' } },
+  ])('and no other: %j', (target) => {
+    expect(withoutDeclined(selection, target)).toEqual({ kept: selection, declined: [] });
+  });
+
+  test('is no other that no open point settles', () => {
+    const some = {
+      ...selection,
+      rules: [{ ...rule, requirements: ['errors/no-server-error'] as const }],
+    };
+    expect(withoutDeclined(some, { dialect: { 'health-fields': 'none' } }).declined).toEqual([]);
+  });
+
+  test('is judged where any of the answers that keep it is declared', () => {
+    const typed = { ...rule, requirements: ['wire/media-type'] as const };
+    const some = { ...selection, rules: [typed] };
+    const dialect = { 'answer-media-type': 'other-json' };
+    expect(withoutDeclined(some, { dialect }).declined).toEqual([]);
+  });
+
+  test.each(['timestamp', 'other'])('as where its open point is answered by %s', (answer) => {
+    const settled = withoutDeclined(selection, { dialect: { 'health-fields': answer } });
+    expect(settled.kept).toEqual({ rules: [kept], watches: [], observations: [] });
+    expect(settled.declined[0]?.reason).toContain('another answer to health-fields (dialect)');
   });
 });

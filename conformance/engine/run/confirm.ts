@@ -5,7 +5,7 @@ import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wi
 import { caps } from '../budget.ts';
 import type { Context } from '../context.ts';
 import { dressFactors } from '../dress/factors.ts';
-import { narrow } from '../dress/narrow.ts';
+import { mayBeNoise, narrow, Sightings, symptomOf } from './symptom.ts';
 import type { Attempt, RuleCase } from '../rule.ts';
 import { runCase, Signals, type FailedAttempt } from './run-case.ts';
 import { pastsOf, PrecededSession, predecessorsOf, preludesOf } from './preceded.ts';
@@ -13,7 +13,6 @@ import type { Prelude, SessionOptions } from './preceded.ts';
 import { refusedTransitionIn, repeatTransition } from '../session/repeated-transition.ts';
 import { planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
-import { mayBeNoise, Sightings, symptomOf } from './symptom.ts';
 import { BudgetSpent, Stopped, Violation } from '../verdict.ts';
 
 /** Where a violation was seen. */

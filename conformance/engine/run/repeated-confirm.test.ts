@@ -1,9 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import { bearer } from '../../target/credentials.ts';
 import { fakeContext, type FakeAnswer } from '../../test-support/fake-target.ts';
+import { isSuccess, type RequestPlan } from '../../wire/exchange.ts';
+import type { Context } from '../context.ts';
 import type { Attempt } from '../rule.ts';
 import { describeRefusedTransition } from '../session/positive-controls.ts';
+import { planCount, planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { Violation } from '../verdict.ts';
 import { Confirmation } from './confirm.ts';
@@ -54,4 +58,94 @@ test('behind a guard that shuts everybody out it is made again once', async () =
   expect(await confirmation.replay()).toBeUndefined();
   expect(await confirmation.replay()).toBeUndefined();
   expect(drafts).toHaveLength(2);
+});
+
+const other = bearer('otherPartner', 'key-of-other');
+const full = bearer('full', 'key-of-full');
+
+/** Lets the key in, but not right after a request with the other one. */
+function forgetful(): Context {
+  let isOther = false;
+  return fakeContext(({ headers }) => {
+    const wasOther = isOther;
+    isOther = headers.some(([, value]) => value.includes(other.headers[0]?.[1] ?? ''));
+    return { status: wasOther && !isOther ? 401 : 200 };
+  });
+}
+
+const asks: Attempt = async (session) => {
+  const answer = await session.ask(planHealth(session.full));
+  session.judge(isSuccess(answer), () => ({ expected: '200', got: '401', evidence: [answer] }));
+};
+
+/** Will confirm what an attempt showed but once. */
+function confirmationOf(violation: unknown, context: Context): Confirmation {
+  if (!(violation instanceof Violation)) throw new Error('the attempt was fine');
+  const ruleCase = { attempts: fc.constant(asks), examples: [], runs: 1, shrinks: 0 };
+  const place = { seed: 1, place: 'health/report/0', runSeed: 1 };
+  return new Confirmation({ attempt: asks, violation, path: '0' }, ruleCase, context, place);
+}
+
+test('what shows only right after a request of another rule is shown with that request', async () => {
+  const context = forgetful();
+  await new Session(context, { fresh: false }).ask(planHealth(other));
+  const violation: unknown = await asks(new Session(context, { fresh: false })).catch(
+    (signal: unknown) => signal,
+  );
+  const confirmation = confirmationOf(violation, context);
+  expect(await confirmation.replay()).toBeUndefined();
+  const { finding } = (await confirmation.run(100)) ?? {};
+  expect(finding).toMatchObject({
+    onlyWith: 'getHealth right before, sent with otherPartner',
+    evidence: [
+      { plan: { credential: { label: 'otherPartner' } } },
+      { plan: { credential: { label: 'full' } }, response: { status: 401 } },
+    ],
+  });
+});
+
+/** Lets the key in, but not while the last count was one with the other. */
+function mixedUp(): Context {
+  let wasOther = false;
+  return fakeContext(({ headers, url }) => {
+    const isOther = headers.some(([, value]) => value.includes(other.headers[0]?.[1] ?? ''));
+    if (url.includes('leads/count')) wasOther = isOther;
+    return { status: wasOther && !isOther ? 401 : 200 };
+  });
+}
+
+test('what shows after a request of some time ago is shown with the last ones of their kinds', async () => {
+  const context = mixedUp();
+  const session = new Session(context, { fresh: false });
+  await session.ask(planCount({ kind: 'office', id: '1' }, {}, other));
+  await session.ask(planHealth(other));
+  const violation: unknown = await asks(session).catch((signal: unknown) => signal);
+  const confirmation = confirmationOf(violation, context);
+  await session.ask(planCount({ kind: 'office', id: '1' }, {}, full));
+  const { finding } = (await confirmation.run(100)) ?? {};
+  expect(finding?.onlyWith).toBe(
+    'getOfficeLeadCount right before, sent with otherPartner, and getHealth right before, sent with otherPartner',
+  );
+});
+
+describe('what came before is sent again', () => {
+  const [health, count] = [planHealth(other), planCount({ kind: 'office', id: '1' }, {}, other)];
+
+  test.each<[string, RequestPlan[], maxRequests: number, RequestPlan[]]>([
+    ['once, where all that looks back finds the same', [health], 100, [health]],
+    ['the last alone, then those of each kind', [count, health], 100, [health, count, health]],
+    ['the last alone, where no more may be sent', [count, health], 1, [health]],
+    ['not at all, where nothing may be sent', [count, health], 0, []],
+  ])('%s', async (_, before, maxRequests, again) => {
+    const context = fakeContext(() => ({ status: 200 }));
+    const session = new Session(context, { fresh: false });
+    for (const plan of before) await session.ask(plan);
+    const evidence = [await session.ask(planHealth(session.full))];
+    const violation = new Violation({ expected: 'one', got: 'other', evidence });
+    const confirmation = confirmationOf(violation, context);
+    await confirmation.replay();
+    await confirmation.run(maxRequests);
+    const sent = context.client.exchanges.slice(before.length).map(({ plan }) => plan);
+    expect(sent.filter(({ credential }) => credential.label === other.label)).toEqual(again);
+  });
 });

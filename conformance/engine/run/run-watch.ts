@@ -5,10 +5,9 @@ import { findObstacle } from './applicability.ts';
 import type { Context } from '../context.ts';
 import type { Inspection, Watch } from '../rule.ts';
 import { caps } from '../budget.ts';
-import { narrow } from '../dress/narrow.ts';
+import { mayBeNoise, narrow, symptomOf } from './symptom.ts';
 import { createBreather, lookMilliseconds } from '../session/interruption.ts';
-import { mayBeNoise, symptomOf } from './symptom.ts';
-import { passingLossOf } from '../../wire/loss.ts';
+import { passingLossOf } from '../../wire/noise.ts';
 import { BudgetSpent, interrupted, inVain, reasonOf, Stopped } from '../verdict.ts';
 import type { Finding, RuleResult } from '../verdict.ts';
 

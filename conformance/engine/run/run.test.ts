@@ -21,11 +21,7 @@ test.concurrent.each<[verdict: string, options: JudgeOptions, change: Partial<Ta
     capabilities: [],
     ...change,
   };
-  const { results } = await judge(target, {
-    ruleIds: [presumption],
-    budget: 'quick',
-    ...options,
-  });
+  const { results } = await judge(target, { ruleIds: [presumption], budget: 'quick', ...options });
   await server.close();
   expect(results.map((one) => [one.id, one.verdict])).toEqual([[presumption, verdict]]);
 });

@@ -8,7 +8,7 @@ import { Connection } from '../session/connect.ts';
 import { surveyTarget } from '../survey/survey.ts';
 import { Executor } from './executor.ts';
 import type { RunOptions } from './options.ts';
-import { settle, withoutDeclined } from './levels.ts';
+import { settle, withoutDeclined } from './applicability.ts';
 import { restore } from './restore.ts';
 import { createReport, type RunReport } from './run-report.ts';
 import { runDisruptiveRules, runSelection } from './schedule.ts';

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { Evidence, Exchange } from '../../wire/exchange.ts';
 import { planHealth } from '../session/requests.ts';
-import { mayBeNoise, Sightings, symptomOf } from './symptom.ts';
+import { mayBeNoise, narrow, Sightings, symptomOf } from './symptom.ts';
 
 const plan = planHealth({ label: 'full', headers: [], query: [] });
 
@@ -68,3 +68,14 @@ test('what was lost each time it was sent is no noise', () => {
   expect(mayBeNoise(findingOf(shown(502, { lostAttempts: 3 })))).toBe(false);
   expect(mayBeNoise(findingOf(shown(200)))).toBe(false);
 });
+
+test.each([[['a']], [['d']], [['a', 'b']], [['b', 'e']], [['a', 'c', 'e']]])(
+  'narrowing down finds %s',
+  async (guilty) => {
+    const shows = vi.fn((some: readonly string[]) =>
+      Promise.resolve(guilty.every((one) => some.includes(one))),
+    );
+    expect((await narrow(['a', 'b', 'c', 'd', 'e'], shows)).toSorted()).toEqual(guilty);
+    expect(shows.mock.calls.length).toBeLessThan(15);
+  },
+);

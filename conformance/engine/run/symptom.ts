@@ -1,6 +1,6 @@
 /** What a violation looks like: only the same sight confirms what was seen before. */
 import type { Evidence } from '../../wire/exchange.ts';
-import { lossOf } from '../../wire/loss.ts';
+import { lossOf } from '../../wire/noise.ts';
 import type { Finding } from '../verdict.ts';
 
 /** Whether it may be the transport's doing: no usable answer, and the request was not sent again. */
@@ -34,4 +34,29 @@ export class Sightings {
     this.#symptoms.add(symptom);
     return isKnown;
   }
+}
+
+/** Finds out which factors of a dress make a defect show: delta debugging (Zeller, Hildebrandt 2002). */
+
+/**
+ * The fewest of the suspects, as far as halving tells, with which it still shows.
+ * @param shows whether it shows with these and no others
+ * @param also what stays beside them
+ */
+export async function narrow<Suspect>(
+  suspects: readonly Suspect[],
+  shows: (some: readonly Suspect[]) => Promise<boolean>,
+  also: readonly Suspect[] = [],
+): Promise<Suspect[]> {
+  if (suspects.length <= 1) return [...suspects];
+  const middle = Math.ceil(suspects.length / 2);
+  const halves = [suspects.slice(0, middle), suspects.slice(middle)] as const;
+  for (const half of halves) {
+    if (await shows([...half, ...also])) return await narrow(half, shows, also);
+  }
+  const [left, right] = halves;
+  return [
+    ...(await narrow(left, shows, [...right, ...also])),
+    ...(await narrow(right, shows, [...left, ...also])),
+  ];
 }

@@ -7,7 +7,7 @@ import { serve } from '../../test-support/listen.ts';
 import { bearer } from '../../target/credentials.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { addNoise } from '../../wire/noise.ts';
-import type { Wait } from '../../wire/patience.ts';
+import type { Wait } from '../../wire/pace.ts';
 import type { Context } from '../context.ts';
 import { Client, type ClientOptions } from './client.ts';
 import { planHealth } from './requests.ts';

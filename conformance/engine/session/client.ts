@@ -3,16 +3,21 @@ import { randomUUID } from 'node:crypto';
 
 import { wireRequestOf } from '../../wire/write-request.ts';
 import type { Exchange, RawExchange, RequestPlan, RawRequest } from '../../wire/exchange.ts';
-import { Pace, readMoment, wait } from '../../wire/pace.ts';
+import {
+  asksForPatience,
+  maxPatientTries,
+  Pace,
+  Patience,
+  readMoment,
+  wait,
+} from '../../wire/pace.ts';
+import type { Attempt, PatienceOptions, Purpose } from '../../wire/pace.ts';
 import { sendRaw } from '../../wire/raw.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
-import { lossOf } from '../../wire/loss.ts';
+import { isIdempotent, lossOf, Noise, type RetryPauses } from '../../wire/noise.ts';
 import type { Way } from '../../wire/way.ts';
-import { isIdempotent, Noise, type RetryPauses } from '../../wire/noise.ts';
 import { Outage } from './outage.ts';
 import { delayed, restoreMilliseconds } from './interruption.ts';
-import { asksForPatience, maxPatientTries, Patience } from '../../wire/patience.ts';
-import type { Attempt, PatienceOptions, Purpose } from '../../wire/patience.ts';
 import { methodOf } from './requests.ts';
 import { BudgetSpent, interrupted, Stopped } from '../verdict.ts';
 

@@ -12,7 +12,7 @@ import { Client, type Sender } from './client.ts';
 import { Transport } from '../../wire/transport.ts';
 import type { RetryPauses } from '../../wire/noise.ts';
 import type { Way } from '../../wire/way.ts';
-import type { Wait } from '../../wire/patience.ts';
+import type { Wait } from '../../wire/pace.ts';
 import { TargetClock } from './clock.ts';
 import { CountMemory } from './count-memory.ts';
 import { ListingKeeper } from './listings.ts';
@@ -41,11 +41,7 @@ export interface ConnectionOptions {
   readonly onRequest?: (requests: number, budget: number) => void;
 }
 
-const defaultLimits = {
-  concurrency: 4,
-  timeoutSeconds: 10,
-  clockToleranceSeconds: 300,
-} as const;
+const defaultLimits = { concurrency: 4, timeoutSeconds: 10, clockToleranceSeconds: 300 } as const;
 
 const limitsOf = ({ limits }: Target) => ({
   ...defaultLimits,

@@ -2,7 +2,7 @@
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
-import { lossOf } from '../../wire/loss.ts';
+import { lossOf } from '../../wire/noise.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import { kindOf, type RangeTexts, type Subject } from './requests.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite, type Finding } from '../verdict.ts';

@@ -1,6 +1,6 @@
 /** What the target itself says about the ids and keys that its operator declared. */
 import { isAnswer, type Answer, type PresentedCredential } from '../../wire/exchange.ts';
-import { lossOf } from '../../wire/loss.ts';
+import { lossOf } from '../../wire/noise.ts';
 import type { Target } from '../../../generated/target.ts';
 import { caps } from '../budget.ts';
 import type { ConnectedContext } from '../context.ts';

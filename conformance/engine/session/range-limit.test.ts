@@ -75,10 +75,7 @@ describe('what is asked for', () => {
     survey: { limit, officeDates, closed, earliest: closed - 86_400, jumps: [] },
   });
   const [free, weekly] = [contextOf(noLimit), contextOf(week)];
-  const surveyed = {
-    startDate: formatInstant(closed - 86_400),
-    endDate: formatInstant(closed),
-  };
+  const surveyed = { startDate: formatInstant(closed - 86_400), endDate: formatInstant(closed) };
 
   test('is a range as it is, or the one that was surveyed', () => {
     const short = { startDate: daysAgo(9), endDate: daysAgo(8) };

@@ -9,7 +9,7 @@ import type {
   RequestPlan,
   RawRequest,
 } from '../../wire/exchange.ts';
-import { lossOf } from '../../wire/loss.ts';
+import { lossOf } from '../../wire/noise.ts';
 import { factorsOf, type Dress } from '../../wire/dress.ts';
 import type { ConnectedContext, Context } from '../context.ts';
 import { whyDeclined } from '../presumptions.ts';
@@ -19,7 +19,7 @@ import { Holding } from './lock.ts';
 import { fitToTry, noteTried, withUsualDates } from '../dress/tried-levels.ts';
 import { sendDressed, sendFree, withTakenLevels } from '../dress/turned-away.ts';
 import { assertNoRepeat } from './listing-history.ts';
-import { asksForPatience } from '../../wire/patience.ts';
+import { asksForPatience } from '../../wire/pace.ts';
 import { assertTaken } from './range-limit.ts';
 import { describeRefusedControl, type ControlledRequest } from './positive-controls.ts';
 import type { Subject, RangeTexts } from './requests.ts';

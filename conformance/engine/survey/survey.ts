@@ -9,8 +9,7 @@ import { Session } from '../session/session.ts';
 import { officesOf } from '../session/subjects.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 import { leadsIn, searchedOf, searchJumps, type Searched } from './lead-search.ts';
-import { readOfficeDates } from './office-dates.ts';
-import { readRangeLimit, unknownReach } from './range-length.ts';
+import { readOfficeDates, readRangeLimit, unknownReach } from './ranges.ts';
 
 const enoughLeads = 10;
 

@@ -2,7 +2,14 @@
 import { caps } from '../../engine/budget.ts';
 import type { InspectListingHook, Observer as Hooks, Target } from '../../../generated/target.ts';
 import { delayed, restoreMilliseconds } from '../../engine/session/interruption.ts';
-import { asksForPatience, maxPatientTries, Patience } from '../../wire/patience.ts';
+import {
+  asksForPatience,
+  maxPatientTries,
+  Pace,
+  Patience,
+  readMoment,
+  wait,
+} from '../../wire/pace.ts';
 import {
   BudgetSpent,
   Inconclusive,
@@ -11,7 +18,6 @@ import {
   Stopped,
 } from '../../engine/verdict.ts';
 import { summarize, type HookExchange } from '../../wire/exchange.ts';
-import { Pace, readMoment, wait } from '../../wire/pace.ts';
 import { Noise, type RetryPauses } from '../../wire/noise.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import type { Way } from '../../wire/way.ts';

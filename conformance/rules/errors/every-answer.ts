@@ -3,7 +3,7 @@ import { errorTexts, operations } from '../../../generated/contract.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { documentedStatus } from '../../oracles/contract.ts';
 import { membersOf, summarize } from '../../wire/exchange.ts';
-import { asksForPatience } from '../../wire/patience.ts';
+import { asksForPatience } from '../../wire/pace.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
 
 const expected = 'an answer, and no server error';

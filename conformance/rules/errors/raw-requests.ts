@@ -5,7 +5,7 @@ import { planHealth } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, MissingPrerequisite, Violation } from '../../engine/verdict.ts';
 import type { Finding } from '../../engine/verdict.ts';
-import { eventually } from '../../observer/eventually.ts';
+import { eventually } from '../../observer/search-lag.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RawExchange, RawRequest } from '../../wire/exchange.ts';
 

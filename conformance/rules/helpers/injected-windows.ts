@@ -44,21 +44,9 @@ const windowsBeforeMidnight: readonly Window[] = [
   { words: 'the hours after them', start: 2 - beside, end: 7200 },
   { words: 'all before them', end: -2 - beside },
   // A whole year, at best with a leap day: summed up by months, or taken for 365 days.
-  {
-    words: 'the year up to the midnight after them',
-    start: -366 * daySeconds,
-    end: 0,
-  },
-  {
-    words: 'the day from the midnight after them on',
-    start: 0,
-    end: daySeconds,
-  },
-  {
-    words: 'the days up to the midnight before them',
-    start: -27 * daySeconds,
-    end: -daySeconds,
-  },
+  { words: 'the year up to the midnight after them', start: -366 * daySeconds, end: 0 },
+  { words: 'the day from the midnight after them on', start: 0, end: daySeconds },
+  { words: 'the days up to the midnight before them', start: -27 * daySeconds, end: -daySeconds },
 ];
 
 /** Half past an hour: two hours that some clocks leave out, or have twice. */
@@ -113,16 +101,8 @@ const turningPoints = {
       { words: 'all from the midnight before them', start: 0 },
       // Months that somebody has summed up, with the lead of their first second.
       { words: 'the months after them', start: -1, end: 100 * daySeconds },
-      {
-        words: 'the days up to that midnight',
-        start: -27 * daySeconds,
-        end: 0,
-      },
-      {
-        words: 'the days up to the second before that midnight',
-        start: -27 * daySeconds,
-        end: -1,
-      },
+      { words: 'the days up to that midnight', start: -27 * daySeconds, end: 0 },
+      { words: 'the days up to the second before that midnight', start: -27 * daySeconds, end: -1 },
       {
         words: 'the year before that midnight, and the two months after it',
         start: -371 * daySeconds,

@@ -2,16 +2,16 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { eventually } from '../../observer/eventually.ts';
-import { isWhole } from '../../observer/judge-details.ts';
-import { bringTo, isInEffect, meanings, snapshot } from '../../observer/listing-views.ts';
 import {
   canWaitForSearch,
+  eventually,
   lagOfSearch,
   searchLagOf,
   searchPatienceOf,
   waitForSearch,
 } from '../../observer/search-lag.ts';
+import { isWhole } from '../../observer/judge-details.ts';
+import { bringTo, isInEffect, meanings, snapshot } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
 /** What search shows before anything is refused, where that can be told. */

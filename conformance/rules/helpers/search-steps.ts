@@ -2,7 +2,7 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { atOnceSeconds, eventually } from '../../observer/eventually.ts';
+import { atOnceSeconds, eventually } from '../../observer/search-lag.ts';
 import { findWrongStatus } from '../../observer/judge-look.ts';
 import { bringTo, snapshot } from '../../observer/listing-views.ts';
 import { inspectTheirs, otherUpdater } from '../../observer/other-partner.ts';

@@ -9,12 +9,8 @@ import type { Look } from '../../engine/session/run-notes.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { bringAbout, updatesBefore } from '../../observer/bring-about.ts';
-import { atOnceSeconds } from '../../observer/eventually.ts';
-import { findNotAsSent, type Wrong } from '../../observer/judge-details.ts';
-import { findWrong, findWrongInSearch, isUndisturbed } from '../../observer/judge-look.ts';
-import { isByLesserKey } from '../../observer/judged-updates.ts';
-import { snapshot } from '../../observer/listing-views.ts';
 import {
+  atOnceSeconds,
   canWaitForSearch,
   lagOfSearch,
   restedLook,
@@ -23,6 +19,10 @@ import {
   searchPatienceOf,
   waitForSearch,
 } from '../../observer/search-lag.ts';
+import { findNotAsSent, type Wrong } from '../../observer/judge-details.ts';
+import { findWrong, findWrongInSearch, isUndisturbed } from '../../observer/judge-look.ts';
+import { isByLesserKey } from '../../observer/judged-updates.ts';
+import { snapshot } from '../../observer/listing-views.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 
 /** What is looked at: all but search at once, what is presumed of it, and search when it had its time. */
@@ -119,10 +119,7 @@ export const eachUpdate = defineRule({
     'listing/broker-kept',
   ],
   title: 'Each update of the run did to its listing what it said, and nothing else did anything',
-  needs: {
-    capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.inspectListing'],
-  },
+  needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   comesLast: true,
   readsRun: true,

@@ -6,7 +6,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
-import { atOnceSeconds, eventually } from '../../observer/eventually.ts';
+import { atOnceSeconds, eventually } from '../../observer/search-lag.ts';
 import { bringTo, isInEffect, lookAt, snapshot } from '../../observer/listing-views.ts';
 import { assertOtherPartner, inspectTheirs } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';

@@ -180,10 +180,7 @@ export const nothingLost = defineRule({
   id: 'listing/nothing-lost',
   requirements: ['listing/nothing-lost'],
   title: 'A listing that was SOLD or ARCHIVED comes back with all its data',
-  needs: {
-    capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.inspectListing'],
-  },
+  needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,

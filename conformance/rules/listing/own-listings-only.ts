@@ -6,7 +6,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
-import { atOnceSeconds } from '../../observer/eventually.ts';
+import { atOnceSeconds } from '../../observer/search-lag.ts';
 import {
   bringTo,
   isInEffect,

@@ -9,7 +9,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
-import { atOnceSeconds } from '../../observer/eventually.ts';
+import { atOnceSeconds } from '../../observer/search-lag.ts';
 import {
   assertInEffect,
   bringBackTo,
@@ -182,10 +182,7 @@ export const rejectedChangesNothing = defineRule({
   id: 'listing/rejected-changes-nothing',
   requirements: ['listing/rejected-changes-nothing'],
   title: 'A refused update leaves the listing as it was, whatever it was refused for',
-  needs: {
-    capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.inspectListing'],
-  },
+  needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   cases: ({ listings }) =>
     listings.slice(0, caps.listings).map((keeper, index) => ({

@@ -6,10 +6,14 @@ import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findLostDetail } from '../../observer/compare-snapshots.ts';
-import { eventually } from '../../observer/eventually.ts';
+import {
+  eventually,
+  searchLagOf,
+  searchPatienceOf,
+  waitForSearch,
+} from '../../observer/search-lag.ts';
 import { isWhole } from '../../observer/judge-details.ts';
 import { assertInEffect, hasToFollow, meanings } from '../../observer/listing-views.ts';
-import { searchLagOf, searchPatienceOf, waitForSearch } from '../../observer/search-lag.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { Kind, Step } from '../helpers/search-course.ts';
 import { judgeAtRest } from '../helpers/kept-in-search.ts';

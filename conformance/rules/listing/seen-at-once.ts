@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { caps } from '../../engine/budget.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { atOnceSeconds } from '../../observer/eventually.ts';
+import { atOnceSeconds } from '../../observer/search-lag.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { assertInEffect, badgeWords, isInEffect, seeAt } from '../../observer/listing-views.ts';
 
@@ -26,10 +26,7 @@ export const atOnce = defineRule({
   id: 'listing/at-once',
   requirements: ['listing/at-once'],
   title: 'A status change takes effect for buyers at once',
-  needs: {
-    capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.inspectListing'],
-  },
+  needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   // Most is seen by then after updates of the others.
   comesLast: true,

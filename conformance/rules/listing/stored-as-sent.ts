@@ -181,10 +181,7 @@ export const storedAsSent = defineRule({
   id: 'listing/stored-as-sent',
   requirements: ['listing/stored-as-sent'],
   title: 'An accepted update stores the kind of business and the place that it sends',
-  needs: {
-    capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.inspectListing'],
-  },
+  needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   missingPrerequisite: 'needs businessType and location in one of the listings',
   locks: 'listings',
   // What is changed here and stored late would be in the way of rules about what gets lost.

@@ -110,10 +110,7 @@ export const visibility = defineRule({
   id: 'listing/visibility',
   requirements: ['listing/visibility'],
   title: 'Buyers see a listing, and find it in search, as the table of statuses says',
-  needs: {
-    capabilities: ['listing-update'],
-    fixtures: ['listings', 'observer.inspectListing'],
-  },
+  needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   comesLast: true,
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),

@@ -77,10 +77,7 @@ export function notFinding(
 ): Pick<RuleSpec<MissingCase, RangeTexts>, 'cases' | 'input' | 'examples' | 'check' | 'runs'> {
   return {
     cases: (context) => [
-      {
-        kind,
-        ids: ids(context).slice(0, context.depth.unknownIds).map(String),
-      },
+      { kind, ids: ids(context).slice(0, context.depth.unknownIds).map(String) },
     ],
     input: () => fc.constantFrom(...ranges),
     examples: (_, context) => (takesDates(context, kind) ? forms : forms.slice(0, 1)),

@@ -16,7 +16,7 @@ import {
   upTo,
 } from '../../engine/session/range-limit.ts';
 import { describeSubject, type Subject } from '../../engine/session/requests.ts';
-import { eventually } from '../../observer/eventually.ts';
+import { eventually } from '../../observer/search-lag.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { caps, spread } from '../../engine/budget.ts';
 import type { Session } from '../../engine/session/session.ts';

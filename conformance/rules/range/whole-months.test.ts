@@ -23,10 +23,7 @@ async function judge(second: number, moveEnd: MoveEnd, budget: BudgetName = 'sta
     (request) =>
       countLeads(
         { 1: [second], 2: [] },
-        {
-          ...request,
-          end: moveEnd(request.end ?? second, request.start ?? 0),
-        },
+        { ...request, end: moveEnd(request.end ?? second, request.start ?? 0) },
       ),
     { budget },
   );

@@ -1,4 +1,4 @@
-import { narrow } from '../../engine/dress/narrow.ts';
+import { narrow } from '../../engine/run/symptom.ts';
 import { allOperations, callableOf, probeOf } from '../../engine/session/probes.ts';
 import { successRequirement } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';

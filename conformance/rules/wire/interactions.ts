@@ -2,7 +2,7 @@ import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { unseenIn } from '../../engine/dress/coverage.ts';
 import { fillRows, rowsUntilSeen } from '../../engine/dress/fill.ts';
-import { narrow } from '../../engine/dress/narrow.ts';
+import { narrow } from '../../engine/run/symptom.ts';
 import { dressOfRow, firstRowOf, rowsOf, shapesOf, traceOf } from '../../engine/dress/rows.ts';
 import type { Row } from '../../engine/dress/rows.ts';
 import { defineRule } from '../../engine/rule.ts';

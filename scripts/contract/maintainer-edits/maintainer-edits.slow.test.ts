@@ -68,7 +68,7 @@ const edits: readonly {
   },
   {
     edit: [points, 'answers: [ignored, refused]', 'answers: [ignored, rejected]'],
-    compiles: ['conformance/observations/range-variants.ts'],
+    compiles: ['conformance/observations/read-variants.ts'],
   },
   {
     edit: [points, /- id: missing-broker\n(?: {2}.*\n)*\n/, ''],

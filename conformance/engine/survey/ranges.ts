@@ -1,0 +1,166 @@
+/** What a target makes of dates: whether offices take them, and how long a range may be. */
+import { caps } from '../budget.ts';
+import type { ConnectedContext, OfficeDates, RangeLimit } from '../context.ts';
+import { daySeconds, earliestSecond } from '../session/clock.ts';
+import { formatInstant, type ClosedRange } from '../session/counts.ts';
+import { noLimit } from '../session/range-limit.ts';
+import { planCount, type RangeTexts, type Subject } from '../session/requests.ts';
+import type { Session } from '../session/session.ts';
+import { officesOf, subjectsOf } from '../session/subjects.ts';
+import { Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
+
+/** Two seconds far apart; a count that takes notice of a date cannot have all leads in both. */
+const farApart = (closed: number): ClosedRange[] => [
+  { start: earliestSecond, end: earliestSecond + 1 },
+  { start: closed - 1, end: closed },
+];
+
+async function ignoresDates(
+  session: Session<ConnectedContext>,
+  office: Subject,
+  closed: number,
+): Promise<boolean> {
+  const { counts } = session.context;
+  const total = async (range: ClosedRange): Promise<number> =>
+    (await counts.find(session, office, range)).components.get('total') ?? 0;
+  const inAllTime = await total({ end: closed });
+  if (inAllTime === 0) throw new MissingPrerequisite('the office has no leads');
+  for (const range of farApart(closed)) {
+    if ((await total(range)) < inAllTime) return false;
+  }
+  return true;
+}
+
+/** Correct dates in each of their uses, none of which can be refused for itself. */
+const correctRanges = (closed: number): RangeTexts[] => {
+  const startDate = formatInstant(closed - daySeconds);
+  const endDate = formatInstant(closed);
+  return [{ startDate, endDate }, { startDate }, { endDate }];
+};
+
+/** An office count refuses the dates as such when it answers 400 to all correct ones, and to those alone. */
+async function refusesDates(
+  session: Session<ConnectedContext>,
+  office: Subject,
+  closed: number,
+): Promise<boolean> {
+  const statusOf = async (range: RangeTexts): Promise<number> => {
+    const plan = planCount(office, range, session.full);
+    const { response } = await session.askUsable({ ...plan, openPoint: 'office-date-parameters' });
+    return response.status;
+  };
+  for (const range of correctRanges(closed)) {
+    if ((await statusOf(range)) !== 400) return false;
+  }
+  return (await statusOf({})) === 200;
+}
+
+/**
+ * An office count ignores the dates when it takes any text for a date, and counts all leads in any
+ * range.
+ * @param closed an instant that is past for the target, epoch seconds
+ * @throws {LostAnswer} where no usable answer comes.
+ */
+export async function readOfficeDates(
+  session: Session<ConnectedContext>,
+  closed: number,
+): Promise<OfficeDates> {
+  for (const office of officesOf(session.context.target).slice(0, caps.officesAskedForDates)) {
+    try {
+      // Correct dates first: who is put off by a date that is none would seem to refuse them all.
+      if (await refusesDates(session, office, closed)) return 'refused';
+      const nonsense = planCount(office, { startDate: 'no-date' }, session.full);
+      const { response } = await session.askUsable({
+        ...nonsense,
+        openPoint: 'office-date-parameters',
+      });
+      if (response.status !== 200) return 'honoured';
+      return (await ignoresDates(session, office, closed)) ? 'ignored' : 'honoured';
+    } catch (signal) {
+      if (signal instanceof MissingPrerequisite) continue;
+      if (signal instanceof LostAnswer) throw signal;
+      if (signal instanceof Inconclusive) return 'honoured';
+      throw signal;
+    }
+  }
+  return 'unknown';
+}
+
+/** Lengths that are tried where all time is refused, in days. */
+const ladderDays = [9 * 365, 3 * 365, 365, 90, 30, 7, 1] as const;
+
+export interface Reach {
+  readonly limit: RangeLimit;
+  /** Epoch seconds. */
+  readonly earliest: number;
+}
+
+async function isAnswered(
+  session: Session<ConnectedContext>,
+  subject: Subject,
+  range: RangeTexts,
+): Promise<boolean> {
+  const plan = planCount(subject, range, session.full);
+  const { response } = await session.askUsable({ ...plan, openPoint: 'range-length' });
+  return response.status === 200;
+}
+
+/** The lengths are tried from the longest; where none is taken, the length is not to blame. */
+async function climbDown(
+  session: Session<ConnectedContext>,
+  subject: Subject,
+  closed: number,
+): Promise<RangeLimit> {
+  const endDate = formatInstant(closed);
+  for (const days of ladderDays) {
+    const longestSeconds = days * daySeconds;
+    const startDate = formatInstant(closed - longestSeconds);
+    if (!(await isAnswered(session, subject, { startDate, endDate }))) continue;
+    const takesNoStart = await isAnswered(session, subject, { endDate });
+    return { longestSeconds, takesNoStart, takesNoDates: await isAnswered(session, subject, {}) };
+  }
+  return noLimit;
+}
+
+/** Statuses that have other reasons than the dates. */
+const otherReasons = [401, 403, 404, 429];
+
+const isRefusal = (status = 0): boolean =>
+  status >= 400 && status < 500 && !otherReasons.includes(status);
+
+/** Where the length is not to blame, or nothing is known: so far back as is tried first. */
+export const unknownReach = (closed: number): Reach => ({
+  limit: noLimit,
+  earliest: closed - ladderDays[0] * daySeconds,
+});
+
+/**
+ * A range of all time is asked for as any other, so that nothing more is asked where it is taken.
+ * @param closed an instant that is past for the target, epoch seconds
+ * @throws {LostAnswer} where no usable answer comes.
+ */
+export async function readRangeLimit(
+  session: Session<ConnectedContext>,
+  closed: number,
+): Promise<Reach> {
+  const [subject] = subjectsOf(session.context);
+  const allTime = { limit: noLimit, earliest: earliestSecond };
+  if (subject === undefined) return allTime;
+  const unknown = unknownReach(closed);
+  try {
+    const range = { start: earliestSecond, end: closed };
+    await session.context.counts.find(session, subject, range, 'range-length');
+    return allTime;
+  } catch (signal) {
+    if (signal instanceof LostAnswer) throw signal;
+    if (!(signal instanceof Inconclusive || signal instanceof MissingPrerequisite)) throw signal;
+  }
+  if (!isRefusal(session.exchanges.at(-1)?.response?.status)) return unknown;
+  try {
+    const limit = await climbDown(session, subject, closed);
+    return limit === noLimit ? unknown : { limit, earliest: closed - limit.longestSeconds };
+  } catch (signal) {
+    if (signal instanceof Inconclusive && !(signal instanceof LostAnswer)) return unknown;
+    throw signal;
+  }
+}
