@@ -11,13 +11,8 @@ import { planCount, type RangeTexts, type Subject } from '../engine/session/requ
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { membersOf } from '../wire/exchange.ts';
-import {
-  formatExchange,
-  otherAnswer,
-  readStatus,
-  seenBy,
-  type ObservationTable,
-} from './observation.ts';
+import { formatExchange, otherAnswer, readStatus, seenBy } from './observation.ts';
+import type { ObservationTable } from './observation.ts';
 import { datedSubjectOf } from './read-variants.ts';
 
 /**

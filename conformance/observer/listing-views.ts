@@ -6,13 +6,8 @@ import type { ListingKeeper } from '../engine/session/listings.ts';
 import { bareBody, type BrokerForm } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
-import {
-  isAnswer,
-  isSuccess,
-  type Answer,
-  type Evidence,
-  type RequestPlan,
-} from '../wire/exchange.ts';
+import { isAnswer, isSuccess } from '../wire/exchange.ts';
+import type { Answer, Evidence, RequestPlan } from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './search-lag.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 

@@ -7,14 +7,8 @@ import { fakeContext } from '../test-support/fake-target.ts';
 import { openMarket, type MarketOptions } from '../test-support/market.ts';
 import { readCounts } from './leads.ts';
 import type { LeadPlace } from './lead-places.ts';
-import {
-  findPresent,
-  judgeLeadsNow,
-  judgeRise,
-  risesBy,
-  risesExactlyBy,
-  type Expectation,
-} from './rises.ts';
+import { findPresent, judgeLeadsNow, judgeRise, risesBy, risesExactlyBy } from './rises.ts';
+import type { Expectation } from './rises.ts';
 
 const place = { officeId: 1, externalListingId: undefined };
 

@@ -2,8 +2,7 @@
 import type { Observer, Target } from '../../generated/target.ts';
 import { headerOf, hookNames, requestOf, takes } from '../observer/hooks/hook-request.ts';
 import type { Hook, HookName } from '../observer/hooks/hook-request.ts';
-import { textsOf } from '../observer/hooks/placeholders.ts';
-import type { HookValues, Placeholder } from '../observer/hooks/placeholders.ts';
+import { textsOf, type HookValues, type Placeholder } from '../observer/hooks/placeholders.ts';
 import type { Environment } from '../wire/proxy.ts';
 import { checkHeaders, checkPlaceholders } from './way-facts.ts';
 import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { planHealth, planUpdateText } from '../engine/session/requests.ts';
 import { bearer } from '../target/credentials.ts';
-import {
-  describeDress,
-  dressLevels,
-  factorsOf,
-  writeHeaders,
-  type Dress,
-  type DressFactor,
-} from './dress.ts';
+import { describeDress, dressLevels, factorsOf, writeHeaders } from './dress.ts';
+import type { Dress, DressFactor } from './dress.ts';
 import type { RequestPlan } from './exchange.ts';
 import { wireHeaders, wireRequestOf } from './write-request.ts';
 

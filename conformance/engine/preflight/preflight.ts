@@ -5,9 +5,7 @@
 import { pathPrefix } from '../../../generated/contract.ts';
 import { isAnswer, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange, PresentedCredential } from '../../wire/exchange.ts';
-import { reach } from '../../wire/reach.ts';
-import { otherSchemeOf } from '../../wire/reach.ts';
-import type { Reached } from '../../wire/reach.ts';
+import { reach, otherSchemeOf, type Reached } from '../../wire/reach.ts';
 import { CannotJudge } from './cannot-judge.ts';
 import type { Client } from '../session/client.ts';
 import type { Connection } from '../session/connect.ts';

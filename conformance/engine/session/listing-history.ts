@@ -6,13 +6,8 @@ import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../w
 import { isAnswer, isSuccess, membersOf, overlap, summarize } from '../../wire/exchange.ts';
 import { RepeatRefused, Violation } from '../verdict.ts';
 import type { Client } from './client.ts';
-import {
-  fieldsIn,
-  isCompleteUpdate,
-  updateBody,
-  updatePathOf,
-  type BrokerForm,
-} from './requests.ts';
+import { fieldsIn, isCompleteUpdate, updateBody, updatePathOf } from './requests.ts';
+import type { BrokerForm } from './requests.ts';
 import { tellsRefusal } from './tells-refusal.ts';
 
 /** What sends updates: a session. */

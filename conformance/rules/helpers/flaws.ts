@@ -11,12 +11,8 @@ import {
   unknownCredentials,
   type InvalidCredential,
 } from '../../arbitraries/credentials.ts';
-import {
-  dateOnlyKinds,
-  notIsoKinds,
-  noTimezoneKinds,
-  type DateTextKind,
-} from '../../arbitraries/date-texts.ts';
+import { dateOnlyKinds, notIsoKinds, noTimezoneKinds } from '../../arbitraries/date-texts.ts';
+import type { DateTextKind } from '../../arbitraries/date-texts.ts';
 import { noStatus, unknownStatuses } from '../../arbitraries/statuses.ts';
 import type { Context } from '../../engine/context.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';

@@ -24,13 +24,8 @@ import {
 } from '../../observer/lead-places.ts';
 import type { Reading, SourceName } from '../../observer/leads.ts';
 import { since } from '../range/open-ends.ts';
-import {
-  judgeLeadsNow,
-  judgeRise,
-  risesBy,
-  risesExactlyBy,
-  type Made,
-} from '../../observer/rises.ts';
+import { judgeLeadsNow, judgeRise, risesBy, risesExactlyBy } from '../../observer/rises.ts';
+import type { Made } from '../../observer/rises.ts';
 import { isSuccess, summarize, type Answer, type HookExchange } from '../../wire/exchange.ts';
 
 /** Hours of a day, at half past: by day and by night. */

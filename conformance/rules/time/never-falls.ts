@@ -4,8 +4,7 @@ import { oneOfEach, subjectsOf, takesDates } from '../../engine/session/subjects
 import { assertLeads, componentsOf, findFall, formatInstant } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { earliestOpenStart } from '../../engine/session/range-limit.ts';
-import { planCount } from '../../engine/session/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import { planCount, type RangeTexts, type Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Answer } from '../../wire/exchange.ts';

@@ -8,7 +8,7 @@ import { describeSubject, type Subject } from '../../engine/session/requests.ts'
 import { Inconclusive } from '../../engine/verdict.ts';
 import { takes } from '../../observer/hooks/hook-request.ts';
 import type { Answer, HookExchange } from '../../wire/exchange.ts';
-import { readCounts } from '../../observer/leads.ts';
+import { readCounts, type Reading } from '../../observer/leads.ts';
 import {
   assertPlace,
   datedSubjectsOfPlace,
@@ -17,7 +17,6 @@ import {
   subjectsOfPlace,
   type LeadPlace,
 } from '../../observer/lead-places.ts';
-import type { Reading } from '../../observer/leads.ts';
 import { untilLater } from '../range/open-ends.ts';
 import { isSettled, restAfter } from '../helpers/told-before.ts';
 import { presentOf, targetLagOf } from '../../observer/present.ts';
