@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Target } from '../../../generated/target.ts';
+import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { bearer } from '../../target/credentials.ts';
 import type { Exchange, RequestPlan } from '../../wire/exchange.ts';
@@ -38,16 +39,8 @@ type Sent = readonly [plan: RequestPlan, status?: number];
 
 const exchangesOf = (sent: readonly Sent[]): Exchange[] =>
   sent.map(([plan, status], number) => ({
-    number,
-    plan,
-    url: plan.path,
-    response:
-      status === undefined
-        ? undefined
-        : { status, headers: {}, text: '{"totalLeads":3}', isUtf8: true },
-    failure: undefined,
-    sentAt: 0,
-    receivedAt: 0,
+    ...answerOf(plan, { number }),
+    response: status === undefined ? undefined : responseOf(status, { totalLeads: 3 }),
   }));
 
 const rowsOfSent = (...sent: readonly Sent[]) => rowsOf(exchangesOf(sent), contextOf());

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { caps } from '../budget.ts';
 import type { Context } from '../context.ts';
@@ -34,11 +35,8 @@ function answeredWith(
   status: number,
   credential: PresentedCredential = { label: 'full', headers: [], query: [] },
 ): Violation {
-  const plan = planHealth(credential);
-  const response = { status, headers: {}, text: '', isUtf8: true };
-  const times = { sentAt: 0, receivedAt: 1 };
-  const exchange = { number: 1, plan, url: '', response, failure: undefined, ...times };
-  return new Violation({ expected: 'one', got: 'other', evidence: [exchange] });
+  const evidence = [answerOf({ credential }, { response: responseOf(status) })];
+  return new Violation({ expected: 'one', got: 'other', evidence });
 }
 
 /** Fails in another way each time. */
@@ -141,10 +139,8 @@ test.each([
 });
 
 test('one without an answer is seen again without another one', async () => {
-  const plan = planHealth({ label: 'full', headers: [], query: [] });
-  const times = { sentAt: 0, receivedAt: 1, lostAttempts: 1 };
   const failure = 'read ECONNRESET';
-  const lost = { number: 1, plan, url: '', response: undefined, failure, ...times };
+  const lost = { ...answerOf(), response: undefined, failure, lostAttempts: 1 };
   const silent = new Violation({ expected: 'one', got: 'none', evidence: [lost] });
   const context = fakeContext(() => ({ status: 403 }));
   expect(await confirmationOf(fails(silent), { context, first: silent }).replay()).toBe(silent);

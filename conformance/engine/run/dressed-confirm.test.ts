@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import { describeDress, factorsOf, type Dress } from '../../wire/dress.ts';
 import type { Exchange } from '../../wire/exchange.ts';
@@ -110,8 +111,7 @@ test('fewer parts in which it looks otherwise are not to blame', async () => {
     const exchange = await session.attempt(planHealth(session.full));
     const worn = exchange.plan.dress ?? {};
     if (isWhole(worn)) throw wrongBy(exchange);
-    const response = { status: 404, headers: {}, text: '', isUtf8: true };
-    if (factorsOf(worn).length > 0) throw wrongBy({ ...exchange, response });
+    if (factorsOf(worn).length > 0) throw wrongBy({ ...exchange, response: responseOf(404) });
   };
   const { again, dress } = await confirm(attempt, place);
   expect(again?.finding.onlyWith).toBe(describeDress(dress));

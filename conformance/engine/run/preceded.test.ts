@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { Exchange, HookExchange, RequestPlan } from '../../wire/exchange.ts';
 import { bearer } from '../../target/credentials.ts';
@@ -10,18 +11,11 @@ import { pastsOf, PrecededSession, predecessorsOf, preludesOf } from './preceded
 const other = bearer('otherPartner', 'key-of-other');
 const full = bearer('full', 'key-of-full');
 
-const response = { status: 200, headers: {}, text: '{}', isUtf8: true };
+const response = responseOf();
 
 /** An exchange that takes nine milliseconds, the tenth being its number. */
-const exchangeOf = (number: number, plan: RequestPlan): Exchange => ({
-  number,
-  plan,
-  url: 'http://target.test',
-  response,
-  failure: undefined,
-  sentAt: 10 * number,
-  receivedAt: 10 * number + 9,
-});
+const exchangeOf = (number: number, plan: RequestPlan): Exchange =>
+  answerOf(plan, { number, sentAt: 10 * number, receivedAt: 10 * number + 9 });
 
 const wrong = exchangeOf(5, planHealth(full));
 const findingOf = (...evidence: readonly (Exchange | HookExchange)[]) => ({
@@ -60,17 +54,8 @@ describe('what came right before', () => {
   });
 
   test('is asked of requests alone, not of hooks', () => {
-    const { url, sentAt, receivedAt } = wrong;
-    const hook: HookExchange = {
-      hook: 'createLead',
-      method: 'POST',
-      headers: [],
-      response,
-      failure: undefined,
-      url,
-      sentAt,
-      receivedAt,
-    };
+    const { plan: _, ...times } = wrong;
+    const hook: HookExchange = { ...times, hook: 'createLead', method: 'POST', headers: [] };
     expect(preludesOf(findingOf(hook), [first, second])).toEqual([]);
   });
 

@@ -1,20 +1,16 @@
 import { expect, test, vi } from 'vitest';
 
 import type { Evidence, Exchange } from '../../wire/exchange.ts';
-import { planHealth } from '../session/requests.ts';
+import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { mayBeNoise, narrow, Sightings, symptomOf } from './symptom.ts';
 
-const plan = planHealth({ label: 'full', headers: [], query: [] });
+const { plan } = answerOf();
 
 /** An exchange of the status; 0 for no answer. */
 const shown = (status: number, changes: Partial<Exchange> = {}): Exchange => ({
-  number: 1,
-  plan,
-  url: 'http://target.test',
-  response: status === 0 ? undefined : { status, headers: {}, text: '', isUtf8: true },
+  ...answerOf(),
+  response: status === 0 ? undefined : responseOf(status),
   failure: status === 0 ? 'reset' : undefined,
-  sentAt: 0,
-  receivedAt: 1,
   ...changes,
 });
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { bearer } from '../../target/credentials.ts';
+import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { nextSecondAfter, shownFrom, TargetClock } from './clock.ts';
-import { planHealth } from './requests.ts';
 
 const minute = 60_000;
 
@@ -11,15 +10,8 @@ const minute = 60_000;
 function exchangeOf(offset: number, more: Readonly<Record<string, string>> = {}): Exchange {
   const now = Date.now();
   const date = new Date(now + offset).toUTCString();
-  return {
-    number: 1,
-    plan: planHealth(bearer('full', 'key')),
-    url: 'http://target.test',
-    sentAt: now - 50,
-    receivedAt: now + 50,
-    response: { status: 200, headers: { date, ...more }, text: '', isUtf8: true },
-    failure: undefined,
-  };
+  const response = { ...responseOf(), headers: { date, ...more } };
+  return answerOf({}, { sentAt: now - 50, receivedAt: now + 50, response });
 }
 
 const minutesOff = (...exchanges: Exchange[]): number =>
@@ -57,10 +49,8 @@ test('the time of the target is told as closely as its Date headers tell', () =>
     sentAt: second + at - 20,
     receivedAt: second + at,
     response: {
-      status: 200,
+      ...responseOf(),
       headers: { date: typeof date === 'string' ? date : new Date(second + date).toUTCString() },
-      text: '',
-      isUtf8: true,
     },
   });
   // It is 300 ms ahead of ours, or up to 40 ms more or less.

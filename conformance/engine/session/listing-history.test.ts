@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import type { ListingFixture } from '../../../generated/target.ts';
+import { responseOf } from '../../test-support/exchanges.ts';
 import { serve } from '../../test-support/listen.ts';
 import { bearer } from '../../target/credentials.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
@@ -65,12 +66,9 @@ test('a listing that may have been updated, but was not seen to be, is tried wit
 
 test('a refusal asks about the field that it speaks of', async () => {
   const { exchange } = await afterUpdate(404);
-  const text = JSON.stringify({ status: 'error', error: 'Listing not found' });
+  const body = { status: 'error', error: 'Listing not found' };
   const refused = (status: number) =>
-    explainRefusal(
-      { ...exchange, response: { status, headers: {}, text, isUtf8: true } },
-      'listings[2]',
-    );
+    explainRefusal({ ...exchange, response: responseOf(status, body) }, 'listings[2]');
   expect(refused(404)).toBe(
     '404 with error "Listing not found": is listings[2].externalListingId right?',
   );
@@ -91,8 +89,7 @@ test('transitions are those between accepted updates, with refused ones in betwe
     nameOf(['DRAFT', 'FOR_SALE']),
     nameOf(['FOR_SALE', 'ARCHIVED']),
   ]);
-  const refused = { status: 400, headers: {}, text: '{}', isUtf8: true };
-  exchanges.push({ ...exchange, response: refused });
+  exchanges.push({ ...exchange, response: responseOf(400) });
   await send(keeper.plan('SOLD', full));
   expect(transitionsOf(fixture, client)).toContain(nameOf(['ARCHIVED', 'SOLD']));
 });

@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import { bearer } from '../../target/credentials.ts';
+import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { Outage } from './outage.ts';
-import { planHealth } from './requests.ts';
 
-const plan = planHealth(bearer('full', 'key'));
-const base = { plan, url: 'http://target.test', sentAt: 0, receivedAt: 1 };
+const { plan } = answerOf();
 
-const answered = (number: number, status: number): Exchange => {
-  const response = { status, headers: {}, text: '', isUtf8: true };
-  return { ...base, number, response, failure: undefined };
-};
+const answered = (number: number, status: number): Exchange =>
+  answerOf({}, { number, response: responseOf(status) });
 
 const unanswered = (number: number, hostile?: true): Exchange => ({
-  ...base,
-  plan: hostile === undefined ? plan : { ...plan, hostile },
-  number,
+  ...answerOf(hostile && { hostile }, { number }),
   response: undefined,
   failure: 'reset',
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { bearer } from '../../target/credentials.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { planUpdateText } from './requests.ts';
@@ -9,15 +10,8 @@ const fixture = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B
 const full = bearer('full', 'key');
 
 describe('a 2xx tells a refusal', () => {
-  const answered = (body: object): Answer => ({
-    number: 1,
-    plan: planUpdateText(fixture, '{}', full),
-    url: '',
-    failure: undefined,
-    sentAt: 0,
-    receivedAt: 1,
-    response: { status: 200, headers: {}, isUtf8: true, text: JSON.stringify(body) },
-  });
+  const answered = (body: object): Answer =>
+    answerOf(planUpdateText(fixture, '{}', full), { response: responseOf(200, body) });
   const accepted = ['DRAFT', 'SOLD'].map((status) =>
     answered({
       code: 0,
