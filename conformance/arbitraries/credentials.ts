@@ -130,10 +130,7 @@ const changedAtStart = changedAt(() => 0);
 const changedNearEnd = changedAt((key) => bodyOf(key).length - looseEnd);
 const changedAtEnd = changedAt((key) => bodyOf(key).length - 1);
 
-/**
- * Signed tokens are decoded, and may be valid until their signature is looked at: JWTs, whose header
- * is JSON in base64url (RFC 7519, section 3), and PASETOs.
- */
+/** Signed tokens are decoded before their signature is looked at: JWTs (RFC 7519), and PASETOs. */
 const isSignedToken = (key: string): boolean => /^(eyJ|v\d\.)[^.]*\.[^.]*\./.test(key);
 
 /** Exchanges two neighbours about the middle; where those are read alike, a character is changed. */

@@ -116,10 +116,7 @@ const oddInstants: readonly OddInstant[] = [
 /** Late on 29 February of the leap year that is nearest to a year. */
 const leapDay = (year: number): number => Date.UTC(Math.round(year / 4) * 4, 1, 29, 22, 41, 17);
 
-/**
- * Odd instants of the calendar, each of another year between the two, so that one of them costs
- * the requests of one.
- */
+/** Odd instants of the calendar, each of another year between the two. */
 export function cutsOfCalendar(first: number, last: number): number[] {
   const count = Math.max(1, yearOf(last) - yearOf(first));
   const years = Array.from({ length: count }, (_, index) => yearOf(first) + 1 + index);

@@ -1,7 +1,4 @@
-/**
- * Known defects to put between the suite and a target: a run that does not see them would not see
- * them in the target either. Each alters answers, and leaves what the target does as it is.
- */
+/** Known defects to put before a target: each alters answers, which a run has to see. */
 import type { Area } from '../../generated/catalogue.ts';
 import { operations, type OperationId } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';

@@ -31,10 +31,7 @@ export function updatesBefore(context: Context, { update, seen }: Look): Answer[
 const statusBefore = ({ client }: Context, { fixture }: ListingKeeper, { sentAt }: Answer) =>
   changesOf(fixture, client).findLast(({ update }) => update.sentAt < sentAt)?.status;
 
-/**
- * Brings the listing to the status that it had before an update: to another than the update's, unless
- * that repeats it.
- */
+/** Brings the listing to the status that it had before an update, unless that repeats it. */
 async function prepare(session: Session, keeper: ListingKeeper, update: Answer): Promise<void> {
   const from = statusBefore(session.context, keeper, update);
   if (from !== undefined) await bringTo(session, keeper, from);
@@ -75,10 +72,7 @@ function updatesOf(context: Context, look: Look): Answer[] {
   return [own, ...kinds.values()];
 }
 
-/**
- * The updates of the listing since the one that gave what is shown in place of what the last one
- * sent, whatever may have been refused of it.
- */
+/** The updates since the one that gave what is shown, whatever may have been refused of it. */
 function sinceGiven({ client }: Context, { keeper, update, seen }: Look): Answer[] {
   if (update === undefined || !isSuccess(update)) return [];
   const gives = (one: Answer, name: (typeof sentDetails)[number]): boolean =>

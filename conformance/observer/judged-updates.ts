@@ -25,10 +25,7 @@ export const isPlain = (update: Answer, { client }: Pick<Run, 'client'>): boolea
 export const isComplete = (update: Answer, context: Pick<Run, 'client'>): boolean =>
   sendsAll(update) && isPlain(update, context);
 
-/**
- * Whether an update gives the status that the listing has already: it may be refused (same-status),
- * and leaves the listing with that status in either case.
- */
+/** Whether an update gives the status that the listing has, which may be refused (same-status). */
 export const isRepeat = ({ plan }: Pick<Answer, 'plan'>): boolean =>
   plan.openPoint === 'same-status' && plan.credential.label === 'full';
 

@@ -74,10 +74,7 @@ export const mayGoUndated = (context: Context): boolean => {
   return takes(hook, 'instant') && doesWithout(hook, 'instant');
 };
 
-/**
- * Makes a lead of now; of the buyer of the one before, where it is a returning one. As it arrives,
- * without an instant, where the hook was seen to date it by itself.
- */
+/** Makes a lead of now; without an instant, where the hook was seen to date it by itself. */
 export async function makeLeadNow(
   { context }: Session,
   { place, answer, source, isReturning = false }: LeadNow,
@@ -146,10 +143,7 @@ export interface Span {
   readonly end: number;
 }
 
-/**
- * The past in which leads can be made without making a declared fact wrong: behind the last known
- * count, and well before now. None where that leaves less than a few days.
- */
+/** The past in which leads make no declared fact wrong; none where that is less than a few days. */
 export function findFreePast({ target, survey }: Context): Span | undefined {
   const ends = (target.knownCounts ?? []).map(({ endDate }) => Date.parse(endDate) / 1000);
   const end = survey.closed - 3 * daySeconds;

@@ -138,10 +138,7 @@ export const isInEffect = (seen: Snapshot, status: ListingStatus): boolean =>
     ? seen.visible === undefined || seen.visible === meanings[status].visible
     : seen.status === status;
 
-/**
- * Brings a listing to a status that a non-conforming target may have left unannounced, by way of
- * another one where the observer does not see it.
- */
+/** Brings a listing to a status that it may have left, by way of another where nobody sees it. */
 export async function bringBackTo(
   session: Session,
   keeper: ListingKeeper,

@@ -11,10 +11,7 @@ import { takes } from './hooks/hook-request.ts';
 import { isTimeUntold } from './present.ts';
 import { Inconclusive, type Finding } from '../engine/verdict.ts';
 
-/**
- * "Real time" allows for a queue that is short: a hook may answer before the lead is through. What
- * is put off for a minute or to the next hour is later than that.
- */
+/** "Real time" allows for a short queue; what is put off for a minute is later than that. */
 export const realTimeSeconds = (observed: Observed): number => lagOf(observed) + 5;
 
 /** A number that did not move as the leads did. */
@@ -51,10 +48,7 @@ export const risesBy =
   (name, from, to) =>
     isOfPlace(name, place) && to < from + leads ? from + leads : undefined;
 
-/**
- * So many more and no other: nobody else makes leads of the past. That a lead belongs to one office
- * only is presumed, so that other offices may gain the same leads.
- */
+/** So many more and no other; that a lead is of one office only is presumed. */
 export const risesExactlyBy =
   (leads: number, place: LeadPlace): Expectation =>
   (name, from, to) => {
@@ -202,10 +196,7 @@ interface LeadsNow {
   readonly after: readonly Reading[];
 }
 
-/**
- * Makes leads of now and judges the counts after them. The first of a run come without an instant,
- * in ranges with a start: where none shows them, it may be the hook that cannot do without.
- */
+/** Makes leads of now and judges the counts after them; the first come without an instant. */
 export async function judgeLeadsNow(session: Session, asked: LeadsToMake): Promise<LeadsNow> {
   const { place, before, wordsOf } = asked;
   const { context } = session;

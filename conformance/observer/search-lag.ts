@@ -18,10 +18,7 @@ export interface Observed {
 /** How far the observer itself may lag behind the target, by the target file. */
 export const lagOf = ({ context }: Observed): number => context.target.observer?.lagSeconds ?? 0;
 
-/**
- * "At once" allows for a clock that ticks and a thread that waits for its turn, and for as much as
- * the observer itself lags. What shows a second late is late.
- */
+/** "At once" allows for a clock that ticks, and for as much as the observer lags. */
 export const atOnceSeconds = (session: Session): number => lagOf(session) + 0.5;
 
 /**

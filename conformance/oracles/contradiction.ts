@@ -113,10 +113,7 @@ function findOnce<Range extends CountedRange>(
   };
 }
 
-/**
- * Ranges whose counts contradict each other, none of which could be left out; undefined where one
- * set of leads can have all of them.
- */
+/** Ranges whose counts contradict each other, none of which could be left out. */
 export function findContradiction<Range extends CountedRange>(
   ranges: readonly Range[],
 ): Contradiction<Range> | undefined {

@@ -1,7 +1,4 @@
-/**
- * Requests that must be refused, between accepted ones that lack just the defect: as the suite sets
- * positive controls around a defect, traffic has them by itself. A refusal alone proves nothing.
- */
+/** Requests that must be refused, between accepted ones that lack just the defect. */
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { isRefusal } from '../rules/listing/refused-status.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,7 +1,4 @@
-/**
- * Counts of ranges that have ended. Such a count never changes (time/history-is-fixed has a rule
- * of its own), so that rules about the same ranges share the answers.
- */
+/** Counts of ranges that have ended: they never change, so that rules share the answers. */
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { BudgetSpent, Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 import { askClosedCount, type ClosedRange, type Count, type CountSource } from './counts.ts';

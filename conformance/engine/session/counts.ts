@@ -83,10 +83,7 @@ export function officesToldIn(answer: Answer): ReadonlySet<string> {
 
 export const hasBreakdown = ({ response }: Answer): boolean => countedBody(response).hasBreakdown;
 
-/**
- * Whether a line of the breakdown lacks its id or its number, which is open: an office that seems
- * to be left out may then be the one of that line.
- */
+/** Whether a line lacks its id or its number, which is open: it may be that of any office. */
 export const hasPartialLine = ({ response }: Answer): boolean =>
   countedBody(response).hasPartialLine;
 

@@ -17,10 +17,7 @@ export function fieldOf(target: Target, { kind, id }: Subject): Path {
   return ['offices', 'ids', target.offices?.ids.findIndex((one) => String(one) === id) ?? 0];
 }
 
-/**
- * The count of a subject, by default without dates: that one as it was answered last where the run
- * has asked before, but asked for anew in a replay.
- */
+/** The count of a subject, as the run was told it last; asked for anew in a replay. */
 export async function recallCount(
   session: Session<ConnectedContext>,
   subject: Subject,

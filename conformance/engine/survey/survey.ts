@@ -42,10 +42,7 @@ type Past = Required<ClosedRange>;
 class Reader {
   readonly gaps: string[] = [];
 
-  /**
-   * Asks again where no usable answer came. Where none comes then either, or one without a count,
-   * it is left to the rules.
-   */
+  /** Asks again where no usable answer came; what lacks a count then is left to the rules. */
   async read<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
     try {
       return await ask().catch((signal: unknown) => {
@@ -76,10 +73,7 @@ async function choosePast(
   });
 }
 
-/**
- * Finds out which ranges the target accepts, then where its leads are. What the target refuses to
- * answer is left out, and judged by the rules.
- */
+/** Finds out which ranges the target accepts, then where its leads are. */
 export async function surveyTarget(context: ConnectedContext): Promise<Context> {
   const now = context.clock.closedSeconds();
   const reader = new Reader();

@@ -72,10 +72,7 @@ interface Count {
   readonly range: RangeTexts;
 }
 
-/**
- * Ranges of every form, of the organization and of one office after the other, first of one without
- * leads; by the second key, of an office with few leads and of one with many.
- */
+/** Ranges of every form, of the organization and of one office after the other, by their leads. */
 function countsOf(context: Context, isFirst: boolean): Count[] {
   const organization = organizationOf(context.target);
   const offices = officesByLeads(context);

@@ -44,10 +44,7 @@ export function latestLeadsOf(context: Context): LatestLead[] {
 
 const fewDays = 3 * 86_400 + 4711;
 
-/**
- * Where to cut time: in the counts in which leads were found; where none were, in all kinds of
- * counts, a few days ago.
- */
+/** Where to cut time: where leads were found, else a few days ago. */
 export function cutPlaces(context: Context): FoundLead[] {
   const { jumps, closed } = context.survey;
   if (jumps.length > 0)

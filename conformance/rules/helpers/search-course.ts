@@ -143,10 +143,7 @@ export class Course {
     return way;
   }
 
-  /**
-   * What it is worth to go on like that: to a status that did not follow this one yet; rather one
-   * that search has to follow, and one that did not follow the last two.
-   */
+  /** What it is worth to go on like that: best to a new one, which search has to follow. */
   #worthOf(
     made: ReadonlySet<string>,
     [before, from, to]: readonly [ListingStatus | undefined, ListingStatus, ListingStatus],

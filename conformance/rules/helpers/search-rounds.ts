@@ -125,10 +125,7 @@ interface Size {
 const requestsOfChained = 3;
 const requestsOfOther = 1.5;
 
-/**
- * As many rounds as there is time for, and in each as many listings as there are requests for, where
- * search lags; undefined where it does not, and every look of the run tells.
- */
+/** As many rounds and listings as there is room for; undefined where search does not lag. */
 function sizeOf(context: Context): Size | undefined {
   const { client, depth } = context;
   const { min, max } = caps.roundsOfSearch;

@@ -112,10 +112,7 @@ export function findOtherTime(report: Report, reports: readonly Report[]): Repor
   return apart > maxApart + resolutionOf(reports) ? middle : undefined;
 }
 
-/**
- * Whether the target means the same time as its Date header, which a proxy may have written: by the
- * timestamp of a health report, where its form, which is open, can be read.
- */
+/** Whether the target means the time of its Date header, by the timestamp of a health report. */
 export async function agreesOnTime(session: Session): Promise<boolean> {
   const plan = planHealth(session.full);
   const { response, receivedAt } = session.recallSuccess(plan) ?? (await session.ask(plan));

@@ -47,10 +47,7 @@ interface Reason {
   readonly key?: 'withoutLeadTracking' | 'otherPartner';
 }
 
-/**
- * One reason to refuse each, with something new in each: not in one of them, since a kind of
- * business that is not known may be a reason to refuse before the status is read.
- */
+/** One reason to refuse each, with something new, unless that may be a reason by itself. */
 const reasons: readonly Reason[] = [
   { fields: (one) => ({ ...newPlace(one), status: 'NO_SUCH_STATUS' }) },
   { fields: newPlace, presents: noCredential.presented },

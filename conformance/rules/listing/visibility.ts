@@ -16,10 +16,7 @@ import {
 import { searchLagOf, searchPatienceOf } from '../../observer/search-lag.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
-/**
- * Every status, in turns of shown and hidden: each step changes something, and search is entered
- * from each of those that are hidden.
- */
+/** Every status, in turns of shown and hidden, so that each step changes something. */
 const statuses = [
   'UNDER_CONTRACT',
   'DRAFT',
@@ -47,10 +44,7 @@ async function judgeVisible(
   }));
 }
 
-/**
- * Looks when search had its time. Whether it keeps UNDER_CONTRACT is open, and so not judged: by
- * this look, the run tells the answer in the end.
- */
+/** Looks when search had its time. Whether it keeps UNDER_CONTRACT is open, and only observed. */
 async function seeAfterLag(
   session: Session,
   keeper: ListingKeeper,

@@ -30,10 +30,7 @@ interface Respelled {
   readonly apartMinutes?: number;
 }
 
-/**
- * A bound that is misread by less stays on the same side of the other; of the organization the range
- * goes over the ends of years.
- */
+/** A bound that is misread by less stays on its side of the other. */
 const widthSeconds = { office: 20 * daySeconds, organization: 700 * daySeconds } as const;
 
 /**

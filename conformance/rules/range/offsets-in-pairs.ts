@@ -45,10 +45,7 @@ const around = (second: number): Required<ClosedRange> => ({
   end: second + 1800,
 });
 
-/**
- * Short ranges with a lead beside a bound, and some in which an offset leads into another month, into
- * another year, and to a leap day: who loses his way there has the start after the end.
- */
+/** Short ranges with a lead beside a bound, and some in which an offset leads into another year. */
 const ranges = {
   'at the start': (second) => ({ start: second - 1, end: second + 3 * 3600 }),
   'at the end': (second) => ({ start: second - 3 * 3600, end: second + 2 }),
@@ -98,10 +95,7 @@ async function areTakenApart(
   return true;
 }
 
-/**
- * After which of the times that the pair is refused its dates are asked for apart. Of several nodes
- * that answer in turn one may take no offset: however many they are, not all of these come to that.
- */
+/** After which refusals of the pair its dates are asked for apart: one node may take no offset. */
 const isAskedApart = [true, true, false, false] as const;
 
 async function askPair(

@@ -34,10 +34,7 @@ function leadsOf(answer: Answer, component: string): number | undefined {
   return components.get(component) ?? 0;
 }
 
-/**
- * The components that are held against each other. Of a large breakdown these are the total, the
- * offices by whose leads the survey chose its ranges, and others spread evenly by their order.
- */
+/** The components that are held against each other: of a large breakdown, some. */
 function chooseComponents(told: readonly Told[], { survey }: Context): Set<string> {
   const all = new Set<string>();
   for (const { answer } of told) for (const name of componentsOf(answer).keys()) all.add(name);
