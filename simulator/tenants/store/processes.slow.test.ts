@@ -3,15 +3,12 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { beforeEach, expect, test } from 'vitest';
 
 import { openFileStore } from './file-store.ts';
-import type { Counted } from './test-support/folder.ts';
-import { bundle, folderForEach, countNumbers, readStreams } from './test-support/folder.ts';
+import { bundle, folderForEach, readStreams } from './test-support/folder.ts';
 
 const folder = folderForEach();
 const path = (name: string): string => join(folder(), name);
@@ -31,37 +28,6 @@ async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   expect(await exited).toEqual([null, 'SIGKILL']);
 }
-
-/** @returns the last number that was acknowledged before the kill; -1 where none was */
-async function addUntilKilled(): Promise<number> {
-  const child = start('add');
-  const lines: string[] = [];
-  const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
-  const read = once(reader, 'close');
-  await once(child.stdout, 'readable');
-  await setTimeout(Math.random() * 40);
-  await kill(child);
-  await read;
-  return Number(lines.at(-1) ?? -1);
-}
-
-/** More of them by hand: `STORE_KILLS=300`. */
-const kills = Number(process.env['STORE_KILLS'] ?? 15);
-
-test(`nothing acknowledged is lost in ${kills} kills`, { timeout: kills * 10_000 }, async () => {
-  let count = 0;
-  for (let number = 0; number < kills; number += 1) {
-    const last = await addUntilKilled();
-    const store = await openFileStore<number | Counted>(path('x.store'));
-    const numbers = countNumbers((await readStreams(store)).get('numbers'));
-    await store.close();
-    expect(last, 'something was acknowledged').toBeGreaterThanOrEqual(count);
-    // One more may have been written, and not acknowledged any more.
-    expect(numbers - last - 1).toBeOneOf([0, 1]);
-    count = numbers;
-  }
-  expect(await readdir(folder())).toEqual(['script', 'x.store']);
-});
 
 test('a file that a living process has open is refused; a dead one leaves it to others', async () => {
   const child = start('hold');
