@@ -95,9 +95,8 @@ test('every seed is listed with its sizes', () => {
 });
 
 test('every key is listed with what it can do', () => {
-  for (const { key, summary } of Object.values(credentials)) {
+  for (const { key, summary } of Object.values(credentials))
     expect(readme).toMatch(new RegExp(`^\\| \`${key}\` +\\| ${summary} +\\|$`, 'm'));
-  }
 });
 
 test('every id is listed', () => {

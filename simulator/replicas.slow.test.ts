@@ -16,9 +16,7 @@ async function start(options: ServiceOptions = {}): Promise<Simulator> {
   return replica;
 }
 
-beforeEach(async () => {
-  store = await postgres().createDatabase();
-});
+beforeEach(async () => (store = await postgres().createDatabase()));
 afterEach(async () => {
   await Promise.all(replicas.map((replica) => replica.close()));
   replicas = [];

@@ -124,9 +124,8 @@ const inProcessUrl = 'http://simulator.localhost';
  * @throws {SeedError} when its data cannot be made; the message names every mistake
  * @throws {StoreError} when its store cannot be opened, or holds other data than asked for
  */
-export async function createSimulator(options: ServiceOptions = {}): Promise<Simulator> {
-  return await assemble(options, () => inProcessUrl);
-}
+export const createSimulator = async (options: ServiceOptions = {}): Promise<Simulator> =>
+  await assemble(options, () => inProcessUrl);
 
 /**
  * Starts the reference simulator. Several may run at once; they share nothing but a database

@@ -46,9 +46,8 @@ export function exampleCurls(target: Target, caFile?: string): string[] {
   ];
 }
 
-function section(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
-}
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 
 const describeClock = ({ clock, liveLeads }: Sandbox): string[] => [
   ...(clock.mode === 'real' ? [] : [`Clock: ${clock.mode} at ${clock.now}`]),

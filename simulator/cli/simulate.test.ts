@@ -31,9 +31,8 @@ async function during(
   return exitCode;
 }
 
-function urlIn(printed: string): string {
-  return /^Partner API simulator: (\S+)$/m.exec(printed)?.[1] ?? '';
-}
+const urlIn = (printed: string): string =>
+  /^Partner API simulator: (\S+)$/m.exec(printed)?.[1] ?? '';
 
 /** The statuses of the curl lines. */
 async function pasteCurls(printed: string): Promise<number[]> {
@@ -55,9 +54,8 @@ describe('partner-api simulate', () => {
 
   test('prints every key, and a line for each operation that works when pasted', async () => {
     await during(['--port', '0', '--seed', '7'], async (printed) => {
-      for (const { key, summary } of Object.values(credentials)) {
+      for (const { key, summary } of Object.values(credentials))
         expect(printed).toMatch(new RegExp(`^  ${key} +${summary}$`, 'm'));
-      }
       expect(await pasteCurls(printed)).toEqual([200, 200, 200, 200]);
     });
   });

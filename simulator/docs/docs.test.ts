@@ -13,9 +13,8 @@ const service = serveForFile();
 const noSuchPath = { status: 'error', error: 'No such path' };
 
 /** As a browser asks whether its copy is still good; fetch by itself would ask for a new one. */
-function revalidate(path: string, etag: string): Promise<Response> {
-  return get(path, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
-}
+const revalidate = (path: string, etag: string): Promise<Response> =>
+  get(path, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
 
 function get(path: string, init?: RequestInit): Promise<Response> {
   return fetch(`${service().url}${path}`, init);
@@ -51,9 +50,8 @@ describe('the reference page', () => {
     const document = JSON.parse(await (await get('/docs/openapi.json')).text());
     expect(document.servers).toEqual([{ url: '/', description: 'This simulator.' }]);
     expect(Object.keys(document.paths)).toEqual(Object.values(operations).map(({ path }) => path));
-    for (const { key, summary } of Object.values(credentials)) {
+    for (const { key, summary } of Object.values(credentials))
       expect(document.info.description).toContain(`- \`${key}\`: ${summary}`);
-    }
   });
 });
 

@@ -48,9 +48,8 @@ export async function readContractDocument(
 ): Promise<OpenApiDocument<OperationId>> {
   const document = await readDocument<OpenApiDocument<OperationId>>('openapi.json');
   document.info.description += `\n\n${about(keys)}`;
-  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path)))
     operation.description += `\n\n${describeNotes(operation.operationId)}`;
-  }
   return document;
 }
 

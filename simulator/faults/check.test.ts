@@ -143,9 +143,7 @@ test.each<[effect: Effect, openPoint: string]>([
   [{ kind: 'status', status: 429 }, 'rate-limit'],
   [{ kind: 'status', status: 503, retryAfter: null }, 'service-failure'],
   [{ kind: 'quota', requests: 1, milliseconds: 1 }, 'rate-limit'],
-])('%j is allowed: %s', (effect, openPoint) => {
-  expect(brief(effect)).toBe(openPoint);
-});
+])('%j is allowed: %s', (effect, openPoint) => expect(brief(effect)).toBe(openPoint));
 
 const drops = ['errors/no-server-error'];
 
@@ -168,9 +166,7 @@ test.each<[effect: Effect, requirements: string[]]>([
     ['health/report', 'office/body', 'organization/body', 'listing/every-transition'],
   ],
   [{ kind: 'stale', milliseconds: 1 }, ['time/real-time', 'time/never-falls']],
-])('%j violates %j', (effect, requirements) => {
-  expect(brief(effect)).toEqual(requirements);
-});
+])('%j violates %j', (effect, requirements) => expect(brief(effect)).toEqual(requirements));
 
 test('the label is that of the operations that are struck', () => {
   expect(brief({ kind: 'status', status: 404 }, 'getHealth')).toEqual(['errors/documented-status']);

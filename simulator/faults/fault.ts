@@ -14,9 +14,8 @@ export type EffectOf<Kind extends EffectKind> = Extract<Effect, { readonly kind:
 
 export type LatencyEffect = EffectOf<'latency' | 'uniform-latency'>;
 
-export function isLatency(effect: Effect): effect is LatencyEffect {
-  return effect.kind === 'latency' || effect.kind === 'uniform-latency';
-}
+export const isLatency = (effect: Effect): effect is LatencyEffect =>
+  effect.kind === 'latency' || effect.kind === 'uniform-latency';
 
 /** A fault that was asked for makes no sense; none of them is taken. */
 export class FaultError extends MistakesError {
@@ -227,9 +226,8 @@ const judges: { readonly [Kind in EffectKind]: Judge<Kind> } = {
   stale: judgeStale,
 };
 
-function judge<Kind extends EffectKind>(effect: EffectOf<Kind>, operation: OperationId): Label {
-  return judges[effect.kind](effect, operation);
-}
+const judge = <Kind extends EffectKind>(effect: EffectOf<Kind>, operation: OperationId): Label =>
+  judges[effect.kind](effect, operation);
 
 export const effectKinds: readonly string[] = Object.keys(judges);
 

@@ -19,9 +19,8 @@ test('what nothing strikes is answered as ever', async () => {
 test('the header injects faults into one request, before those of the sandbox', async () => {
   const service = await serveFaulty(['status=500;nth=2']);
   const statuses = [];
-  for (const fault of [undefined, 'status=429', undefined]) {
+  for (const fault of [undefined, 'status=429', undefined])
     statuses.push((await get(service, fault)).status);
-  }
   expect(statuses).toEqual([200, 429, 200]);
 });
 
@@ -48,9 +47,8 @@ test('what is none of the contract is not affected, by a header neither', async 
 
 test('no fault is an error of the application', async () => {
   const service = await serveFaulty();
-  for (const fault of ['reset', 'close', 'hang', 'lost-answer', 'cut=1', 'dribble=9/1']) {
+  for (const fault of ['reset', 'close', 'hang', 'lost-answer', 'cut=1', 'dribble=9/1'])
     await failureOf(get(service, fault));
-  }
   await service.close();
   expect(service.errors).toEqual([]);
 });

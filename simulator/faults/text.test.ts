@@ -42,9 +42,7 @@ test.each<[text: string, ...effects: Effect[]]>([
     { kind: 'latency', milliseconds: 500 },
     { kind: 'status', status: 503 },
   ],
-])('%s is %j', (text, ...effects) => {
-  expect(effectsOf(text)).toEqual(effects);
-});
+])('%s is %j', (text, ...effects) => expect(effectsOf(text)).toEqual(effects));
 
 test('conditions belong to the fault that they stand behind', () => {
   const texts = [

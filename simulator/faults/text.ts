@@ -172,18 +172,15 @@ function parse(written: readonly string[], allowed: Allowed): Fault[] {
 }
 
 /** Faults of a sandbox, such as `latency=500;every=3, status=503;nth=2`, or a FaultError. */
-export function parseFaults(written: readonly string[]): Fault[] {
-  return parse(written, 'conditions');
-}
+export const parseFaults = (written: readonly string[]): Fault[] => parse(written, 'conditions');
 
 /**
  * Faults of one request, without conditions. Their ids begin with `header.`, which no other
  * one may have.
  * @throws {FaultError} naming every mistake with the fault that has it
  */
-export function parseRequestFaults(text: string): Fault[] {
-  return parse([text], 'no conditions').map((one) => ({ ...one, id: `header.${one.id}` }));
-}
+export const parseRequestFaults = (text: string): Fault[] =>
+  parse([text], 'no conditions').map((one) => ({ ...one, id: `header.${one.id}` }));
 
 const effects = Object.values(effectTexts);
 const width = Math.max(...effects.map(({ example }) => example.length));

@@ -45,9 +45,10 @@ export function refusePath(context: Context): void {
 }
 
 /** Gives the one answer to every request. */
-export function answerWith(answer: Answer): Middleware {
-  return (context) => send(context, answer);
-}
+export const answerWith =
+  (answer: Answer): Middleware =>
+  (context) =>
+    send(context, answer);
 
 const versions: ReadonlySet<string> = new Set(['1.0', '1.1']);
 

@@ -14,9 +14,8 @@ import { referenceWirePolicy, type WirePolicy } from '../policy/wire-policy.ts';
 
 const simulator = serveForFile();
 
-function ask(path: string, key: string): Promise<Response> {
-  return fetch(`${simulator().url}${path}`, { headers: { authorization: `Bearer ${key}` } });
-}
+const ask = (path: string, key: string): Promise<Response> =>
+  fetch(`${simulator().url}${path}`, { headers: { authorization: `Bearer ${key}` } });
 
 test('a key of the sandbox form is all that a client changes', async () => {
   expect((await ask('/partner/v1/health', 'sandbox-one.sim-key-full')).status).toBe(200);
@@ -27,9 +26,8 @@ test('a key of the sandbox form is all that a client changes', async () => {
 });
 
 test('a key that nearly fits is nobody`s', async () => {
-  for (const key of ['sandbox-two.sim-key-ful', 'sandbox-two.', 'sandbox-.sim-key-full']) {
+  for (const key of ['sandbox-two.sim-key-ful', 'sandbox-two.', 'sandbox-.sim-key-full'])
     expect((await ask('/partner/v1/health', key)).status).toBe(401);
-  }
   expect((await ask('/partner/v1/health', 'SANDBOX-two.sim-key-full')).status).toBe(401);
 });
 

@@ -6,9 +6,7 @@ import { isObject } from '../model/json.ts';
 import { maximumUnreadBytes } from './listen.ts';
 import type { WirePolicy } from '../policy/wire-policy.ts';
 
-function unusable(problem: BodyProblem): PresentedBody {
-  return { kind: 'unusable', problem };
-}
+const unusable = (problem: BodyProblem): PresentedBody => ({ kind: 'unusable', problem });
 
 export interface ReadBytes {
   readonly bytes: Buffer;
@@ -68,9 +66,8 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
+const isContainer = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null;
 
 /** Whether objects and arrays nest more than `limit` levels; walks them level by level. */
 function isDeeperThan(limit: number, value: object): boolean {

@@ -24,9 +24,8 @@ test('a look at exchanges that repeat one another makes no copy of what was sent
   const { sandboxes, url } = await serve();
   const body = JSON.stringify({ brokerExternalId: 'B-1', status: 'SOLD', x: 'y'.repeat(10_000) });
   const headers = { authorization: 'Bearer full', 'content-type': 'application/json' };
-  for (let index = 0; index < 4; index += 1) {
+  for (let index = 0; index < 4; index += 1)
     await fetch(`${url}/partner/v1/listings/L-1`, { method: 'PUT', headers, body });
-  }
   const journal = journalOf(sandboxes.default());
   const requests = () => journal.list().entries.map(({ request }) => request);
   const [, second, third, fourth] = requests();

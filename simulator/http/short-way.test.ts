@@ -187,9 +187,8 @@ test('an update that is sent again is decided by what became of the listing mean
     return headers.get('x-simulator-why')?.split(';', 1)[0];
   };
   const told: unknown[] = [];
-  for (const status of ['SOLD', 'SOLD', 'DRAFT', 'SOLD', 'gone', 'SOLD']) {
+  for (const status of ['SOLD', 'SOLD', 'DRAFT', 'SOLD', 'gone', 'SOLD'])
     told.push(await update(status));
-  }
   expect(told).toEqual([
     '200: L-1 FOR_SALE -> SOLD',
     '200: L-1 stays SOLD',

@@ -7,9 +7,8 @@ type Input = Parameters<Fetch>[0];
 
 const refusedNames = ['transfer-encoding', 'keep-alive', 'upgrade', 'expect'] as const;
 
-function isStream(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
-}
+const isStream = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
@@ -163,9 +162,8 @@ function addCircumstances(response: Response, circumstances: Circumstances): Res
 
 function headersOf({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers();
-  for (let index = 0; index < rawHeaders.length; index += 2) {
+  for (let index = 0; index < rawHeaders.length; index += 2)
     headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
-  }
   return headers;
 }
 

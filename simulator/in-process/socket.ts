@@ -2,9 +2,8 @@ import { Duplex } from 'node:stream';
 
 const loopback = '127.0.0.1';
 
-function connectionReset(): NodeJS.ErrnoException {
-  return Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
-}
+const connectionReset = (): NodeJS.ErrnoException =>
+  Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
 
 /**
  * One end of a connection inside this process: a stream with what node:http, Koa and the
@@ -106,6 +105,4 @@ export class InProcessSocket extends Duplex {
 }
 
 /** Whether a connection comes from this process, and so from nobody who has to be kept out. */
-export function isInProcess(socket: unknown): boolean {
-  return socket instanceof InProcessSocket;
-}
+export const isInProcess = (socket: unknown): boolean => socket instanceof InProcessSocket;

@@ -49,9 +49,8 @@ export const recordingSettings = (told: Partial<RecordingSettings> = {}): Record
 const recordings = new WeakMap<Context['req'], Recording>();
 
 /** Where to note why a request is answered as it is; undefined: nothing records it. */
-export function recordingOf({ req }: Pick<Context, 'req'>): Recording | undefined {
-  return recordings.get(req);
-}
+export const recordingOf = ({ req }: Pick<Context, 'req'>): Recording | undefined =>
+  recordings.get(req);
 
 /** Numbers connections from 1, in the order in which they are first asked for. */
 function numberConnections(): (socket: object) => number {

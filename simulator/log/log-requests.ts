@@ -38,9 +38,8 @@ function maskParameter(parameter: string): string {
 const traceForm = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** The trace of which a request is a part (W3C Trace Context); none, for what is no such header. */
-export function traceOf({ headers: { traceparent } }: IncomingMessage): string | undefined {
-  return typeof traceparent === 'string' && traceForm.test(traceparent) ? traceparent : undefined;
-}
+export const traceOf = ({ headers: { traceparent } }: IncomingMessage): string | undefined =>
+  typeof traceparent === 'string' && traceForm.test(traceparent) ? traceparent : undefined;
 
 /** Hundredths are enough. */
 export const roundMilliseconds = (milliseconds: number): number =>

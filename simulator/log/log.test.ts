@@ -16,9 +16,7 @@ const linesOf = (): unknown[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-beforeEach(() => {
-  written = '';
-});
+beforeEach(() => (written = ''));
 
 test('what is not wanted is not written', async () => {
   const log = createLog({ level: 'warn', destination });
@@ -112,9 +110,8 @@ test('a line tells method, path, status, duration, and what is known of the requ
 test('a line has the trace of its request, and nothing else that is sent as one', async () => {
   const { lines, request } = open((context) => void (context.status = 204));
   const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
-  for (const traceparent of [trace, `${trace}-sim-key-full`, 'sim-key-full']) {
+  for (const traceparent of [trace, `${trace}-sim-key-full`, 'sim-key-full'])
     await request('http://simulator/partner/v1/health', { headers: { traceparent } });
-  }
   await vi.waitUntil(() => lines.length === 3);
   expect(lines.map(({ traceparent }) => traceparent)).toEqual([trace, undefined, undefined]);
 });
@@ -146,6 +143,4 @@ test.each([
   ['/a?startDate=2024-01-01T00:00:00Z&endDate=', '/a?startDate=2024-01-01T00:00:00Z&endDate='],
   ['/a?key=b=c&d', '/a?key=…&…'],
   ['/a?startDate=1?key=2', '/a?startDate=1?key=2'],
-])('%s is logged as %s', (target, logged) => {
-  expect(maskQuery(target)).toBe(logged);
-});
+])('%s is logged as %s', (target, logged) => expect(maskQuery(target)).toBe(logged));

@@ -36,9 +36,8 @@ export function objectToCounting(
 }
 
 /** Whether the organization is the caller's (requirements office/foreign, organization/foreign). */
-export function mayAccess(credential: Credential, organization: Organization): boolean {
-  return organization.partnerId === credential.partnerId;
-}
+export const mayAccess = (credential: Credential, organization: Organization): boolean =>
+  organization.partnerId === credential.partnerId;
 
 /**
  * The service's id that a text spells: decimal digits without sign, fraction or leading zero

@@ -12,9 +12,8 @@ export interface DateRange {
  * The one text of a date parameter, from all that were given: none means left out, and a second
  * one is refused (requirement range/optional; point repeated-parameter).
  */
-export function chooseText(texts: readonly string[]): Result<string | undefined> {
-  return texts.length > 1 ? reject('repeated-parameter') : accept(texts[0]);
-}
+export const chooseText = (texts: readonly string[]): Result<string | undefined> =>
+  texts.length > 1 ? reject('repeated-parameter') : accept(texts[0]);
 
 /**
  * Why a range of two valid dates is refused: it must begin before it ends, and without an end it

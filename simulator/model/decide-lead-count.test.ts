@@ -21,9 +21,8 @@ import { refuse, type RefusalReason, type Reply } from './reply.ts';
 import { referencePolicies } from '../policy/override.ts';
 import type { ReasonCode } from './result.ts';
 
-function answer(command: Command, policy: Policy = referencePolicy): Reply {
-  return decide(state, command, now, policy).reply;
-}
+const answer = (command: Command, policy: Policy = referencePolicy): Reply =>
+  decide(state, command, now, policy).reply;
 
 function total(reply: Reply): number | undefined {
   if (reply.kind === 'office-count') return reply.office.totalLeads;
@@ -83,9 +82,7 @@ describe('a count', () => {
       ['up to an instant after now', { endDate: to(now + 5000) }, 8],
       ['from now on', future, 1],
       ['wholly after now', { startDate: to(now + 1), endDate: to(now + 5000) }, 0],
-    ])('%s', (_range, dates, leads) => {
-      expect(count(dates)).toBe(leads);
-    });
+    ])('%s', (_range, dates, leads) => expect(count(dates)).toBe(leads));
 
     test('and counts it from its very millisecond on', () => {
       expect([0, 1, 999, 1000].map((passed) => count(future, now + passed))).toEqual([1, 2, 2, 3]);
@@ -193,9 +190,7 @@ describe('a refusal', () => {
 
   test.each(cases)(
     'case %#: %j is refused because %s, with the reason code %s',
-    (command, because, reasonCode) => {
-      expect(answer(command)).toEqual(refuse(because, reasonCode));
-    },
+    (command, because, reasonCode) => expect(answer(command)).toEqual(refuse(because, reasonCode)),
   );
 });
 

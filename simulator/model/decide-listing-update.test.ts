@@ -14,9 +14,8 @@ import type { ReasonCode } from './result.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 
-function decided(command: Command, before: State = state, policy = referencePolicy): Decision {
-  return decide(before, command, now, policy);
-}
+const decided = (command: Command, before: State = state, policy = referencePolicy): Decision =>
+  decide(before, command, now, policy);
 
 const after = (command: Command): State => fold(decided(command).events, state);
 

@@ -4,8 +4,7 @@ import { addLeads } from './lead-count.ts';
 import { addOrigins } from './lead-origins.ts';
 import { changeAt, listStatusChanges } from './listing-status.ts';
 import { put } from './shared-map.ts';
-import type { Listing, State, StatusChange } from './state.ts';
-import { emptyState, partnerKey } from './state.ts';
+import { emptyState, partnerKey, type Listing, type State, type StatusChange } from './state.ts';
 
 const keyOf = ({ partnerId, externalListingId }: ListingAdded | ListingUpdated): string =>
   partnerKey(partnerId, externalListingId);

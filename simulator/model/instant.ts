@@ -29,9 +29,8 @@ const refusedForms: readonly (readonly [form: RegExp, reasonCode: ReasonCode])[]
   [lenientForm, 'lenient-iso'],
 ];
 
-function reasonCodeOfRefusal(text: string): ReasonCode {
-  return refusedForms.find(([form]) => form.test(text))?.[1] ?? 'range/not-iso';
-}
+const reasonCodeOfRefusal = (text: string): ReasonCode =>
+  refusedForms.find(([form]) => form.test(text))?.[1] ?? 'range/not-iso';
 
 /** Milliseconds at the start of the day; undefined where the calendar has no such day. */
 export function startOfDay(year: number, month: number, day: number): number | undefined {
@@ -100,9 +99,8 @@ export function firstMillisecondFrom(instant: Instant): number {
 }
 
 /** The first whole millisecond that is after the instant. */
-export function firstMillisecondAfter(instant: Instant): number {
-  return firstMillisecondFrom(instant + 1n);
-}
+export const firstMillisecondAfter = (instant: Instant): number =>
+  firstMillisecondFrom(instant + 1n);
 
 /** The farthest from 1970 that a Date reaches, in milliseconds. */
 export const farthestMilliseconds = 8.64e15;

@@ -2,6 +2,5 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Whether the value is a JSON object: neither null nor an array. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

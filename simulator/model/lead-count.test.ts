@@ -40,9 +40,7 @@ test.each([
   [[1, 1, 2], true],
   [[2, 1, 3], false],
   [[1, 3, 2], false],
-])('leads at %j are sorted: %s', (leads, expected) => {
-  expect(isSorted(leads)).toBe(expected);
-});
+])('leads at %j are sorted: %s', (leads, expected) => expect(isSorted(leads)).toBe(expected));
 
 const past = { startDate: '2024-01-01T00:00:00Z', endDate: '2024-02-01T00:00:00Z' };
 
@@ -113,9 +111,8 @@ function grow<Numbers>(
   const sorted = added.toSorted((a, b) => a.part - b.part);
   const places = sorted.map(({ part }) => Math.floor(part * expected.length));
   const slow = [...expected];
-  for (const [index, { value }] of sorted.entries()) {
+  for (const [index, { value }] of sorted.entries())
     slow.splice((places[index] ?? 0) + index, 0, value);
-  }
   const values = sorted.map(({ value }) => value);
   return { column: add(column, places, values), expected: slow };
 }

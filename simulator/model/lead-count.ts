@@ -32,9 +32,8 @@ export const countBefore = (column: LeadColumn, millisecond: number): number =>
   countFirst(column, (instant) => instant < millisecond);
 
 /** How many leads lie in the span: two binary searches, so an office may have millions of leads. */
-export function countLeads(column: LeadColumn = noLeads, { first, end }: Span): number {
-  return Math.max(0, countBefore(column, end) - countBefore(column, first));
-}
+export const countLeads = (column: LeadColumn = noLeads, { first, end }: Span): number =>
+  Math.max(0, countBefore(column, end) - countBefore(column, first));
 
 /** Where sorted leads belong in a column: each behind the old ones that are not after it. */
 export function findPlaces(column: LeadColumn, sorted: ArrayLike<number>): Uint32Array {

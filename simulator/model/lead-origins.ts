@@ -7,9 +7,8 @@ import type { LeadsReceived } from './event.ts';
 import type { LeadColumn, LeadOrigin, LeadOrigins } from './state.ts';
 
 /** What brought the lead at a position of its column, as far as that is known. */
-export function originAt(origins: LeadOrigins | undefined, position: number): LeadOrigin {
-  return origins?.different[origins.indexes[position] ?? -1] ?? {};
-}
+export const originAt = (origins: LeadOrigins | undefined, position: number): LeadOrigin =>
+  origins?.different[origins.indexes[position] ?? -1] ?? {};
 
 const noOrigins: LeadOrigins = { different: [], indexes: new Uint8Array() };
 

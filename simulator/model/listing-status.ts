@@ -13,9 +13,7 @@ export interface StatusMeaning {
 
 const hidden: StatusMeaning = { visible: false, inSearch: false, badge: null };
 
-function shown(badge: string | null): StatusMeaning {
-  return { visible: true, inSearch: true, badge };
-}
+const shown = (badge: string | null): StatusMeaning => ({ visible: true, inSearch: true, badge });
 
 /** The table (requirement listing/visibility; point under-contract-in-search: stays). */
 export const statusMeanings = {
@@ -51,9 +49,8 @@ export function changeAt(listing: Listing, instant: number): StatusChange | unde
 }
 
 /** The status that a listing had at an instant; undefined before it was added. */
-export function statusAt(listing: Listing, instant: number): ListingStatus | undefined {
-  return changeAt(listing, instant)?.status;
-}
+export const statusAt = (listing: Listing, instant: number): ListingStatus | undefined =>
+  changeAt(listing, instant)?.status;
 
 /** The changes of a listing's status after an instant as they were accepted, the oldest first. */
 export function listStatusChanges(

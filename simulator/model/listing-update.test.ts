@@ -63,11 +63,8 @@ describe('the fields that the contract does not show', () => {
     expect(unknownFieldsOf({ city: 'Boise' })).toEqual(['city']);
   });
 
-  test.each([['Boise'], [null], [['zip']], [7]])(
-    'are not looked for in the location %j',
-    (other) => {
-      expect(unknownFieldsOf({ location: other })).toEqual([]);
-    },
+  test.each([['Boise'], [null], [['zip']], [7]])('are not looked for in the location %j', (other) =>
+    expect(unknownFieldsOf({ location: other })).toEqual([]),
   );
 
   test('are asked of the policy, each by its name, and no others', () => {

@@ -9,13 +9,9 @@ import type { BrokerReference, ListingDetails } from './state.ts';
 
 const locationFields = ['city', 'state', 'country', 'visibility'] as const;
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
+const isText = (value: unknown): value is string => typeof value === 'string';
 
-function isNonEmptyText(value: unknown): value is string {
-  return isText(value) && value !== '';
-}
+const isNonEmptyText = (value: unknown): value is string => isText(value) && value !== '';
 
 function isLocation(value: unknown): value is Location {
   if (!isObject(value)) return false;

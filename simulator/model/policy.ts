@@ -112,9 +112,8 @@ export interface Policy {
 }
 
 /** By id (point breakdown-order: by-id). */
-function byId(offices: readonly OfficeCount[]): readonly OfficeCount[] {
-  return offices.toSorted((a, b) => a.officeId - b.officeId);
-}
+const byId = (offices: readonly OfficeCount[]): readonly OfficeCount[] =>
+  offices.toSorted((a, b) => a.officeId - b.officeId);
 
 /** The contract as stated; on each open point, the first of its answers. */
 export const referencePolicy: Policy = {

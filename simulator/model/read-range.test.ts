@@ -53,9 +53,7 @@ test.each([
   [[''], accept('')],
   [['a', 'a'], reject('repeated-parameter')],
   [['', ''], reject('repeated-parameter')],
-] as const)('the texts %j give %j', (texts, result) => {
-  expect(chooseText(texts)).toEqual(result);
-});
+] as const)('the texts %j give %j', (texts, result) => expect(chooseText(texts)).toEqual(result));
 
 describe('a range', () => {
   const early = instantAt(now) - 1n;

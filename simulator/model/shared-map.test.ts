@@ -20,9 +20,8 @@ test('each version is the map that a copy would be, whichever versions came afte
       for (const [shared, copy] of versions) {
         expect([...shared]).toEqual([...copy]);
         expect([...shared.keys(), shared.size]).toEqual([...copy.keys(), copy.size]);
-        for (const key of [0, 1, 31, 32, 1023, 1024, 2999]) {
+        for (const key of [0, 1, 31, 32, 1023, 1024, 2999])
           expect([shared.get(key), shared.has(key)]).toEqual([copy.get(key), copy.has(key)]);
-        }
       }
     }),
     { numRuns: 30 },

@@ -89,6 +89,4 @@ test.each([
   ['PUT', '/partner/v1/listings/', undefined],
   ['GET', '/partner/v1/offices/21/01/leads/count', undefined],
   ['GET', '/partner/v1/health/', undefined],
-])('%s %s is %s', (method, path, operation) => {
-  expect(findOperation(method, path)).toBe(operation);
-});
+])('%s %s is %s', (method, path, operation) => expect(findOperation(method, path)).toBe(operation));

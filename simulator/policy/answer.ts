@@ -131,9 +131,8 @@ const refusalAnswers = {
 } satisfies Record<RefusalReason, Answer>;
 
 /** The seconds of an instant, as `YYYY-MM-DDTHH:MM:SSZ` (point health-timestamp: iso-8601). */
-function formatTimestamp(epochMilliseconds: number): string {
-  return new Date(epochMilliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
-}
+const formatTimestamp = (epochMilliseconds: number): string =>
+  new Date(epochMilliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
 
 /** The response to a reply: its status, and a body with the contract's fields and no others. */
 export function renderReply(reply: Reply): Answer {

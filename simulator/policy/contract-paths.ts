@@ -33,9 +33,8 @@ export function findRoute(method: string, path: string): Route | undefined {
  * The operation that a method and path are a request of, if any: HEAD is one of what GET is.
  * @param path without query
  */
-export function findOperation(method: string, path: string): OperationId | undefined {
-  return findRoute(method === 'HEAD' ? 'GET' : method, path)?.operation;
-}
+export const findOperation = (method: string, path: string): OperationId | undefined =>
+  findRoute(method === 'HEAD' ? 'GET' : method, path)?.operation;
 
 /** The id in the path of such a request, decoded where it can be; undefined where it has none. */
 export function findId(method: string, path: string): string | undefined {
@@ -48,14 +47,12 @@ export function findId(method: string, path: string): string | undefined {
 }
 
 /** The methods that a path is documented with; none where it is no path of the contract. */
-export function findMethods(path: string): string[] {
-  return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-}
+export const findMethods = (path: string): string[] =>
+  patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 
 /** The method with that which it brings: GET brings HEAD (RFC 9110, section 9.3.2). */
-function withHead(method: string): readonly string[] {
-  return method === 'GET' ? ['GET', 'HEAD'] : [method];
-}
+const withHead = (method: string): readonly string[] =>
+  method === 'GET' ? ['GET', 'HEAD'] : [method];
 
 /** What answers under a method and a path, whose parameters stand as `{name}`. */
 interface RouteTarget {
@@ -64,11 +61,8 @@ interface RouteTarget {
 }
 
 /** The router's spelling of a path template: `:officeId` for `{officeId}`. */
-export function routerPath(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1');
-}
+export const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** The methods that the path has, HEAD with GET. */
-export function methodsOf(path: string, targets: readonly RouteTarget[]): string[] {
-  return targets.filter((target) => target.path === path).flatMap(({ method }) => withHead(method));
-}
+export const methodsOf = (path: string, targets: readonly RouteTarget[]): string[] =>
+  targets.filter((target) => target.path === path).flatMap(({ method }) => withHead(method));

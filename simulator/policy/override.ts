@@ -45,17 +45,18 @@ export function applyOverride(policies: Policies, override: Override): Policies 
 }
 
 /** Several overrides as one, each on top of those before it. */
-export function combine(...overrides: readonly Override[]): Override {
-  return (policies) => overrides.reduce(applyOverride, policies);
-}
+export const combine =
+  (...overrides: readonly Override[]): Override =>
+  (policies) =>
+    overrides.reduce(applyOverride, policies);
 
-export function overridePolicy(change: (policy: Policy) => Partial<Policy>): Override {
-  return ({ policy }) => ({ policy: change(policy) });
-}
+export const overridePolicy =
+  (change: (policy: Policy) => Partial<Policy>): Override =>
+  ({ policy }) => ({ policy: change(policy) });
 
-export function overrideWire(change: (wire: WirePolicy) => Partial<WirePolicy>): Override {
-  return ({ wire }) => ({ wire: change(wire) });
-}
+export const overrideWire =
+  (change: (wire: WirePolicy) => Partial<WirePolicy>): Override =>
+  ({ wire }) => ({ wire: change(wire) });
 
 /** An override of the model's policy for the requests that are meant. */
 export function overridePolicyWhen(
@@ -84,9 +85,8 @@ export function changeRendering(
 }
 
 /** Whether the reply is a refusal, for this reason if one is named. */
-export function isRefusal(reply: Reply, because?: RefusalReason): boolean {
-  return reply.kind === 'refused' && (because === undefined || reply.because === because);
-}
+export const isRefusal = (reply: Reply, because?: RefusalReason): boolean =>
+  reply.kind === 'refused' && (because === undefined || reply.because === because);
 
 /** Changes the finished answers that are meant. */
 export function changeAnswerWhen(

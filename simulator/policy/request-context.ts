@@ -67,9 +67,8 @@ export function isReply(kind: Reply['kind']) {
 const noDates: PresentedDates = { startDate: [], endDate: [], otherNames: [] };
 
 /** The dates of a lead count; none for another operation. */
-export function datesIn({ command }: RequestContext): PresentedDates {
-  return 'dates' in command ? command.dates : noDates;
-}
+export const datesIn = ({ command }: RequestContext): PresentedDates =>
+  'dates' in command ? command.dates : noDates;
 
 export function givesBothDates(context: RequestContext): boolean {
   const { startDate, endDate } = datesIn(context);
@@ -88,6 +87,5 @@ export function totalIn({ reply }: RequestOutcome): number | undefined {
 }
 
 /** The breakdown that an answer tells; empty where it tells none. */
-export function entriesIn({ reply }: RequestOutcome): readonly OfficeCount[] {
-  return reply.kind === 'organization-count' ? reply.offices : [];
-}
+export const entriesIn = ({ reply }: RequestOutcome): readonly OfficeCount[] =>
+  reply.kind === 'organization-count' ? reply.offices : [];

@@ -103,9 +103,8 @@ describe.each(rates)('at %d a second', (rate) => {
 
 test('chance is spread evenly over the arrivals', () => {
   const tenths = Array.from({ length: 10 }, () => 0);
-  for (const { chance } of arriveMany(1, 20_000)) {
+  for (const { chance } of arriveMany(1, 20_000))
     tenths[Math.floor(chance * 10)] = (tenths[Math.floor(chance * 10)] ?? 0) + 1;
-  }
   for (const number of tenths) expect(Math.abs(number - 2000)).toBeLessThan(250);
 });
 

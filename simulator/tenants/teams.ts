@@ -59,9 +59,8 @@ function* findTeamMistakes(
     yield { path: [name], message: 'is no name of a team: 1 to 10 small letters and digits' };
   }
   if (!isObject(team)) return yield { path: [name], message: 'is no team: it needs a token' };
-  for (const field of Object.keys(team).filter((one) => !fields.includes(one))) {
+  for (const field of Object.keys(team).filter((one) => !fields.includes(one)))
     yield { path: [name, field], message: `is no field; there are ${fields.join(', ')}` };
-  }
   const { token } = team;
   const complaint = typeof token === 'string' ? complainToken(token) : 'is missing, or no text';
   if (complaint !== undefined) yield { path: [name, 'token'], message: complaint };
@@ -93,9 +92,8 @@ export function findTeamsMistakes(
   ]);
 }
 
-export function listTeams(teams: TeamsOption = {}): ReadonlyMap<string, Team> {
-  return new Map(Object.entries(teams).map(([name, team]) => [name, { name, ...team }]));
-}
+export const listTeams = (teams: TeamsOption = {}): ReadonlyMap<string, Team> =>
+  new Map(Object.entries(teams).map(([name, team]) => [name, { name, ...team }]));
 
 /** What all replicas took of a second. */
 interface Taken {

@@ -45,9 +45,8 @@ function placeholdersOf({ credentials, offices, organization, listings }: Target
   );
 }
 
-function fill(text: string, values: Placeholders): string {
-  return text.replaceAll(/\{([A-Za-z]+)\}/g, (_all, name: string) => need(values[name], name));
-}
+const fill = (text: string, values: Placeholders): string =>
+  text.replaceAll(/\{([A-Za-z]+)\}/g, (_all, name: string) => need(values[name], name));
 
 function fillAll(texts: Placeholders, values: Placeholders): Record<string, string> {
   const filled = Object.entries(texts).map(([name, text]) => [name, fill(text, values)]);

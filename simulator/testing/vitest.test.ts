@@ -41,9 +41,7 @@ describe('of a simulator that starts later', () => {
   expect(sandbox).toThrow('There is no sandbox outside of a test.');
   expect(start).not.toHaveBeenCalled();
 
-  test('there is one in the test', () => {
-    expect(sandbox().name).toBe('sandbox-1');
-  });
+  test('there is one in the test', () => expect(sandbox().name).toBe('sandbox-1'));
 });
 
 describe('of tests at once', () => {

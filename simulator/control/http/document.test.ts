@@ -66,9 +66,8 @@ describe('a success fits the document', () => {
   test.each(streamless)('%s', async (id) => {
     const query = exampleQuery(id);
     const [first, ...others] = exampleBodies(id);
-    for (const body of [first, ...others]) {
+    for (const body of [first, ...others])
       expectFitting(id, await ask(id, { body, query }), successOf(id));
-    }
   });
 
   test('putSandbox of one that is not there makes it', async () => {

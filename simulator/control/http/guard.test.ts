@@ -66,9 +66,8 @@ describe('with a token', () => {
     expect(judge({ ...visitor, ...bearer(token) }, { token })).toBe('welcome');
     expect(judge({ ...visitor, authorization: `bearer  ${token}` }, { token })).toBe('welcome');
     expect(judge(visitor, { token })).toBe('token-missing');
-    for (const other of ['sim-key-full', `${token}x`, token.slice(1), token.toUpperCase()]) {
+    for (const other of ['sim-key-full', `${token}x`, token.slice(1), token.toUpperCase()])
       expect(judge({ ...visitor, ...bearer(other) }, { token })).toBe('token-wrong');
-    }
   });
 
   test.each(
@@ -139,12 +138,10 @@ describe('the host that is asked for', () => {
     const mapped = { ...distant, localAddress: '::ffff:192.0.2.1', ...bearer(token) };
     expect(judge(mapped, options)).toBe('welcome');
     const ask = (host: string) => judge({ ...distant, hosts: [host], ...bearer(token) }, options);
-    for (const host of words('sim.example:4010 SIM.EXAMPLE ci.example 192.0.2.1:4010')) {
+    for (const host of words('sim.example:4010 SIM.EXAMPLE ci.example 192.0.2.1:4010'))
       expect(ask(host)).toBe('welcome');
-    }
-    for (const host of words('x.sim.example example 192.0.2.2')) {
+    for (const host of words('x.sim.example example 192.0.2.2'))
       expect(ask(host)).toBe('foreign-host');
-    }
   });
 
   test('a wildcard address that it listens on allows no name', () => {
@@ -163,9 +160,8 @@ describe('the web page that asks', () => {
     'http://127.0.0.1:4010, http://127.0.0.1:4010',
   ])('of the origin %j is foreign, with the token too', (origin) => {
     expect(judge({ ...local, origin, ...bearer(token) }, { token })).toBe('foreign-origin');
-    for (const protection of ['full', 'page'] as const) {
+    for (const protection of ['full', 'page'] as const)
       expect(judge({ ...local, origin }, {}, protection)).toBe('foreign-origin');
-    }
   });
 
   test.each([

@@ -184,9 +184,8 @@ export interface Visitor {
 }
 
 /** A header that cannot be there twice counts as all its values. */
-function valueOf({ headersDistinct }: IncomingMessage, name: string): string | undefined {
-  return headersDistinct[name]?.join(', ');
-}
+const valueOf = ({ headersDistinct }: IncomingMessage, name: string): string | undefined =>
+  headersDistinct[name]?.join(', ');
 
 /** The host of a request target that is a whole URL (RFC 9112, section 3.2.2). */
 function targetHosts({ url = '' }: IncomingMessage): string[] {

@@ -33,9 +33,8 @@ const isControl = (path: string): boolean => path === prefix || path.startsWith(
 const isPage = (path: string): boolean =>
   path === `${prefix}/docs` || path.startsWith(`${prefix}/docs/`);
 
-function protectionOf(path: string): Protection {
-  return isPage(path) || path === `${prefix}/openapi.json` ? 'page' : 'full';
-}
+const protectionOf = (path: string): Protection =>
+  isPage(path) || path === `${prefix}/openapi.json` ? 'page' : 'full';
 
 function describe(error: ControlError): ErrorReport {
   const { mistakes } = error;

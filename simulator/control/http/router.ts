@@ -28,9 +28,7 @@ interface RouterOptions {
   readonly bodyLimitBytes?: number | undefined;
 }
 
-function isOperation(id: string): id is ControlOperationId {
-  return Object.hasOwn(controlOperations, id);
-}
+const isOperation = (id: string): id is ControlOperationId => Object.hasOwn(controlOperations, id);
 
 const operationIds = Object.keys(controlOperations).filter(isOperation);
 

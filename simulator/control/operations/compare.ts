@@ -97,9 +97,8 @@ function compareStates(here: State, there: State): Difference[] {
   ];
 }
 
-function compareValue(part: Part, here: unknown, there: unknown): Difference[] {
-  return isDeepStrictEqual(here, there) ? [] : [{ part, id: '', here, there }];
-}
+const compareValue = (part: Part, here: unknown, there: unknown): Difference[] =>
+  isDeepStrictEqual(here, there) ? [] : [{ part, id: '', here, there }];
 
 export function compareMoments(here: Moment, there: Moment): Comparison {
   const { settings: own } = here;

@@ -78,21 +78,18 @@ export async function settled(sandbox: Sandbox): Promise<Sandbox> {
 }
 
 /** The key that clients send for a key of the sandbox's data. */
-export function keyOf(name: string, key: string): string {
-  return name === defaultName ? key : writeSandboxKey({ name, key });
-}
+export const keyOf = (name: string, key: string): string =>
+  name === defaultName ? key : writeSandboxKey({ name, key });
 
 /** Where the sandbox takes plain keys, and requests without one. */
-export function urlOf({ baseUrl }: ControlContext, name: string): string {
-  return name === defaultName ? baseUrl() : `${baseUrl()}/sandboxes/${name}`;
-}
+export const urlOf = ({ baseUrl }: ControlContext, name: string): string =>
+  name === defaultName ? baseUrl() : `${baseUrl()}/sandboxes/${name}`;
 
 /** A fault as the control plane tells it: with where it stands with the contract. */
 const showFault = (fault: Fault): ShownFault => ({ ...fault, ...labelFault(fault) });
 
-function differencesOf(dialect: Answers): Dialect {
-  return Object.fromEntries(findDifferences(dialect).map(({ point, answer }) => [point, answer]));
-}
+const differencesOf = (dialect: Answers): Dialect =>
+  Object.fromEntries(findDifferences(dialect).map(({ point, answer }) => [point, answer]));
 
 /** Its keys; those that were edited are told as they are now. */
 function keysOf({ beginning, model }: SandboxState): DescribedKey[] {

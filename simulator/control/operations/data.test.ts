@@ -35,15 +35,13 @@ describe('the data of a sandbox', () => {
       const { events } = openDocument(await sandbox.data.get(), { number: 1, now });
       const [was, is] = [simulator.stateOf(sandbox.name).model, fold(events)];
       expect(summarize(is)).toBe(summarize(was));
-      for (const part of ['partners', 'organizations', 'offices', 'credentials'] as const) {
+      for (const part of ['partners', 'organizations', 'offices', 'credentials'] as const)
         expect(is[part]).toEqual(was[part]);
-      }
       expect([...is.listings].map(([key, { latest }]) => [key, latest])).toEqual(
         [...was.listings].map(([key, { latest }]) => [key, latest]),
       );
-      for (const [office, column] of was.leads) {
+      for (const [office, column] of was.leads)
         expect(Array.from(is.leads.get(office) ?? [])).toEqual(Array.from(column));
-      }
     },
     20_000,
   );

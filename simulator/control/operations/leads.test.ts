@@ -131,9 +131,8 @@ describe('live leads', () => {
       await sandbox.change({ liveLeads: { perSecond: 1 } });
     }
     await straight.clock.advance('PT2H');
-    for (const to of ['01:00:00', '00:30:00', '01:15:00', '00:10:00', '02:00:00']) {
+    for (const to of ['01:00:00', '00:30:00', '01:15:00', '00:10:00', '02:00:00'])
       await winding.clock.freeze(`2026-01-01T${to}Z`);
-    }
     expect(await winding.leads.list()).toEqual(await straight.leads.list());
   });
 

@@ -118,9 +118,8 @@ test.each<[SandboxState, string, string]>([
   [{ liveLeads: { perSecond: -1 } }, 'body-invalid', 'liveLeads.perSecond'],
   [{ data: { offices: 3 } }, 'body-invalid', 'data'],
 ])('a state with a mistake: %j', async (state, code, field) => {
-  for (const call of [() => sandboxes.put('a', state), () => sandboxes.create(state)]) {
+  for (const call of [() => sandboxes.put('a', state), () => sandboxes.create(state)])
     expect(await failureOf(simulator, call)).toMatchObject({ code, field });
-  }
 });
 
 describe('too many live leads are refused', () => {
@@ -134,9 +133,8 @@ describe('too many live leads are refused', () => {
       at: () => own.clock.freeze('2026-03-14T10:00:00Z'),
       from: () => own.clock.tick(1, '2026-03-14T10:00:00Z'),
     };
-    for (const [field, call] of Object.entries(fields)) {
+    for (const [field, call] of Object.entries(fields))
       expect(await failureOf(simulator, call)).toMatchObject({ field });
-    }
   });
 
   test('by a rate and a clock together, whichever comes last', async () => {

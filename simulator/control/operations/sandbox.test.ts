@@ -129,9 +129,7 @@ test('a handle of a removed sandbox does nothing, also when its name is taken an
     () => sandbox.fork(),
     () => sandbox.remove(),
   ];
-  for (const call of calls) {
-    expect((await failureOf(simulator, call)).code).toBe('sandbox-unknown');
-  }
+  for (const call of calls) expect((await failureOf(simulator, call)).code).toBe('sandbox-unknown');
   await sandboxes.put('old');
   for (const call of calls) {
     expect(await failureOf(simulator, call)).toMatchObject({

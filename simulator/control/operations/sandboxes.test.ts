@@ -104,9 +104,8 @@ describe('a fork', () => {
 test('more sandboxes than there may be', async () => {
   await using own = await openHandles({ maxSandboxes: 2 });
   const calls = [own.sandboxes.create, own.sandbox.fork, () => own.sandboxes.put('b')];
-  for (const call of calls) {
+  for (const call of calls)
     expect(await failureOf(own, () => call())).toMatchObject({ code: 'sandbox-limit' });
-  }
   const headers = { authorization: 'Bearer sandbox-b.full' };
   const response = await own.fetch('http://simulator/partner/v1/health', { headers });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);

@@ -230,6 +230,4 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** The server, not listening yet. */
-export function createPathServer(): Server {
-  return createServer(handle);
-}
+export const createPathServer = (): Server => createServer(handle);

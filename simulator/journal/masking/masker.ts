@@ -178,9 +178,8 @@ interface FoundKey {
   readonly masked: string;
 }
 
-function isWord(text: string, from: number, to: number): boolean {
-  return !/[\w-]/.test(text.charAt(from - 1)) && !/[\w-]/.test(text.charAt(to));
-}
+const isWord = (text: string, from: number, to: number): boolean =>
+  !/[\w-]/.test(text.charAt(from - 1)) && !/[\w-]/.test(text.charAt(to));
 
 function findAt(text: string, at: number, index: KeyIndex): SoughtKey | undefined {
   const sought = index.get(text.slice(at, at + shortestKey));

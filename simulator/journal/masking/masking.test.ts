@@ -100,9 +100,7 @@ test.each([
   'sim%252Dkey-full',
   String.raw`\u0073im-key-\u0066ull`,
   String.raw`\\u0073im%5c%5cu002dkey-full`,
-])('%s is found inside of a text', (form) => {
-  expect(mask(`a ${form} b`)).toBe(`a ${masked} b`);
-});
+])('%s is found inside of a text', (form) => expect(mask(`a ${form} b`)).toBe(`a ${masked} b`));
 
 test('a key with signs that JSON escapes is found as JSON has it', () => {
   const odd = String.raw`odd"k\ey/x`;

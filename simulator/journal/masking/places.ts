@@ -47,9 +47,7 @@ export function maskNamesIn(text: string): string {
 }
 
 /** A path with its query, with what is a key by its place masked; so is a secret sandbox's name. */
-export function maskTarget(target: string): string {
-  return maskQuery(maskNamesIn(target));
-}
+export const maskTarget = (target: string): string => maskQuery(maskNamesIn(target));
 
 const schemes =
   /^(?<scheme>bearer|basic|digest|token|apikey|negotiate)(?<blanks>\s+)(?<token>.+)$/is;
@@ -112,9 +110,7 @@ export function maskKey(key: string): string {
 }
 
 /** Whether a sandbox's name was made at random: who knows it is let in, so it is a key as well. */
-function isSecretName(name: string): boolean {
-  return /^[a-z0-9-]{24}$/.test(name);
-}
+const isSecretName = (name: string): boolean => /^[a-z0-9-]{24}$/.test(name);
 
 /** What stands for the name of a sandbox; the name, where it is no secret. */
 export function maskName(name: string): string {

@@ -78,9 +78,8 @@ test('an archive keeps the rules of HAR 1.2', () => {
   expect(har.log.entries).toHaveLength(4);
   validate(JSON.parse(JSON.stringify(har)));
   expect(validate.errors ?? []).toEqual([]);
-  for (const { time, timings } of har.log.entries) {
+  for (const { time, timings } of har.log.entries)
     expect(time).toBe(timings.send + timings.wait + timings.receive);
-  }
   expect(validate({ log: { ...har.log, entries: [{}] } })).toBe(false);
 });
 

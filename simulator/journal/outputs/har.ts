@@ -9,22 +9,19 @@ interface NameValue {
   readonly value: string;
 }
 
-function valuesOf(headers: readonly RecordedHeader[], name: string): string[] {
-  return headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
-}
+const valuesOf = (headers: readonly RecordedHeader[], name: string): string[] =>
+  headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);
 
 function toPair(text: string): NameValue {
   const [name = '', ...value] = text.split('=');
   return { name: name.trim(), value: value.join('=') };
 }
 
-function cookiesOf(headers: readonly RecordedHeader[]): NameValue[] {
-  return valuesOf(headers, 'cookie').flatMap((value) => value.split(';').map(toPair));
-}
+const cookiesOf = (headers: readonly RecordedHeader[]): NameValue[] =>
+  valuesOf(headers, 'cookie').flatMap((value) => value.split(';').map(toPair));
 
-function newCookiesOf(headers: readonly RecordedHeader[]): NameValue[] {
-  return valuesOf(headers, 'set-cookie').map((value) => toPair(value.split(';')[0] ?? ''));
-}
+const newCookiesOf = (headers: readonly RecordedHeader[]): NameValue[] =>
+  valuesOf(headers, 'set-cookie').map((value) => toPair(value.split(';')[0] ?? ''));
 
 function queryOf(path: string): NameValue[] {
   const start = path.indexOf('?');
@@ -38,9 +35,8 @@ function urlOf(target: string, origin: string): string {
   return URL.canParse(url) ? new URL(url).href : `${origin}/`;
 }
 
-function commentOn({ state, truncated }: RecordedBody): string {
-  return truncated ? 'only the beginning of the body was kept' : `body: ${state}`;
-}
+const commentOn = ({ state, truncated }: RecordedBody): string =>
+  truncated ? 'only the beginning of the body was kept' : `body: ${state}`;
 
 function postDataOf(body: RecordedBody, headers: readonly RecordedHeader[]) {
   if (body.state === 'none') return {};

@@ -43,9 +43,7 @@ function recordCredential({ presented, known }: KeptDecision): RecordedCredentia
     return { presented: isMissing ? 'nothing' : 'malformed', ...nobody };
   }
   const key = maskToken(presented.key);
-  if (known === undefined) {
-    return { ...nobody, presented: 'key', key, standing: 'never-issued' };
-  }
+  if (known === undefined) return { ...nobody, presented: 'key', key, standing: 'never-issued' };
   const { revoked, partnerId: partner, permissions } = known;
   const standing = revoked ? 'revoked' : 'valid';
   return { presented: 'key', key, standing, partner, permissions };

@@ -57,16 +57,13 @@ export interface Reasoning {
 }
 
 /** The credential of the caller, as the policy identifies it. */
-export function callerOf({ state, command, policies }: DecisionTrace): Result<Credential> {
-  return policies.policy.identify(state, command.credential);
-}
+export const callerOf = ({ state, command, policies }: DecisionTrace): Result<Credential> =>
+  policies.policy.identify(state, command.credential);
 
 const longestShown = 60;
 
 /** A value as JSON, cut where it is longer than a part of a sentence should be. */
-export function quote(value: unknown): string {
-  return show(value, longestShown);
-}
+export const quote = (value: unknown): string => show(value, longestShown);
 
 /** Whole milliseconds since 1970-01-01T00:00:00Z as ISO 8601, without a fraction of zero. */
 export function showTime(milliseconds: number): string {

@@ -149,8 +149,7 @@ test.each(rows)('$reasonCode names $named', ({ reasonCode, command, named, condi
 });
 
 test('a key that is nearly one that was issued is told to be that', () => {
-  for (const near of ['FULL', 'ful', 'fulk', 'fulll']) {
+  for (const near of ['FULL', 'ful', 'fulk', 'fulll'])
     expect(explained(key(near)).reasonCodes).toContain('auth/near-miss-credential');
-  }
   expect(explained(key('nobody')).reasonCodes).toEqual(['auth/unknown-credential']);
 });

@@ -35,9 +35,10 @@ export function sayStatus(trace: DecisionTrace): string {
 }
 
 /** That a field has another value than the one wanted. */
-export function sayType(name: string, wanted: string): (trace: DecisionTrace) => string {
-  return (trace) => `${name} is ${quote(valueOf(trace, name))}, not ${wanted}`;
-}
+export const sayType =
+  (name: string, wanted: string): ((trace: DecisionTrace) => string) =>
+  (trace) =>
+    `${name} is ${quote(valueOf(trace, name))}, not ${wanted}`;
 
 export function sayLocation(trace: DecisionTrace): string {
   if (!isObject(fieldsOf(trace)['location'])) return sayType('location', 'an object')(trace);

@@ -43,9 +43,8 @@ describe.each(defects)('$id', ({ id, requirement, description }) => {
 test('the list fits a terminal of 100 columns, and has each defect with its requirement', () => {
   const list = describeDefects(defects);
   expect(list.split('\n').filter((line) => line.length > 100)).toEqual([]);
-  for (const { id, requirement } of defects) {
+  for (const { id, requirement } of defects)
     expect(list).toMatch(new RegExp(`^${id} .* ${requirement}$`, 'm'));
-  }
 });
 
 describe('the ids of defects', () => {

@@ -158,9 +158,7 @@ function withSpan(change: ChangeOfSpan) {
 }
 
 /** Counts another span than a conforming service. */
-export function countSpan(change: ChangeOfSpan): Override {
-  return overridePolicy(withSpan(change));
-}
+export const countSpan = (change: ChangeOfSpan): Override => overridePolicy(withSpan(change));
 
 /** Counts another span in the requests that are meant. */
 export function countSpanWhen(
@@ -171,11 +169,10 @@ export function countSpanWhen(
 }
 
 /** Without the leads of the latest time, which did not arrive yet where it counts. */
-export function behind(milliseconds: number): ChangeOfSpan {
-  return ({ end }, _range, now) => ({ end: Math.min(end, now - milliseconds) });
-}
+export const behind =
+  (milliseconds: number): ChangeOfSpan =>
+  ({ end }, _range, now) => ({ end: Math.min(end, now - milliseconds) });
 
 /** The beginning of the unit that the millisecond lies in; what is infinite stays so. */
-export function floorTo(unit: number, millisecond: number): number {
-  return Number.isFinite(millisecond) ? Math.floor(millisecond / unit) * unit : millisecond;
-}
+export const floorTo = (unit: number, millisecond: number): number =>
+  Number.isFinite(millisecond) ? Math.floor(millisecond / unit) * unit : millisecond;

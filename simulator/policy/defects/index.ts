@@ -127,6 +127,5 @@ function overridesOf(ids: readonly DefectId[]): Override[] {
  * on top of a dialect.
  * @throws {DefectError} for an id that is neither in the catalogue nor a mutant's.
  */
-export function applyDefects(ids: readonly DefectId[], policies: Policies): Policies {
-  return overridesOf(readDefects(ids)).reduce(applyOverride, policies);
-}
+export const applyDefects = (ids: readonly DefectId[], policies: Policies): Policies =>
+  overridesOf(readDefects(ids)).reduce(applyOverride, policies);

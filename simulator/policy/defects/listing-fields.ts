@@ -26,9 +26,8 @@ function takeStatus(find: (value: unknown) => ListingStatus | undefined): Overri
   }));
 }
 
-function known(name: string): ListingStatus | undefined {
-  return listingStatuses.find((status) => status === name);
-}
+const known = (name: string): ListingStatus | undefined =>
+  listingStatuses.find((status) => status === name);
 
 /** A map, for a status may be called like a property that every object has. */
 const otherNames: ReadonlyMap<unknown, ListingStatus> = new Map([

@@ -45,9 +45,8 @@ function storeBusinessType(
 
 const hidden: readonly ListingStatus[] = ['DRAFT', 'SOLD', 'ARCHIVED'];
 
-function isHidden(listing: Listing | undefined): boolean {
-  return listing !== undefined && hidden.includes(listing.latest.status);
-}
+const isHidden = (listing: Listing | undefined): boolean =>
+  listing !== undefined && hidden.includes(listing.latest.status);
 
 export const listingStorageDefects = {
   'listing/refused-update-stored': {

@@ -20,9 +20,8 @@ import type { Answer } from '../answer.ts';
 const isCount = isReply('organization-count');
 const countsNone = (outcome: RequestOutcome): boolean => isCount(outcome) && totalIn(outcome) === 0;
 
-function sumOf(entries: readonly OfficeCount[]): number {
-  return entries.reduce((sum, { totalLeads }) => sum + totalLeads, 0);
-}
+const sumOf = (entries: readonly OfficeCount[]): number =>
+  entries.reduce((sum, { totalLeads }) => sum + totalLeads, 0);
 
 /** Another breakdown, made of the right one. */
 function arrange(

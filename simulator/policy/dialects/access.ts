@@ -16,9 +16,8 @@ import {
 } from '../override.ts';
 
 /** Answers the first of these problems that a request has. */
-function answerFirst(...precedence: readonly ProblemKind[]): Override {
-  return overridePolicy(() => ({ precedence }));
-}
+const answerFirst = (...precedence: readonly ProblemKind[]): Override =>
+  overridePolicy(() => ({ precedence }));
 
 /** The permission of its own is held by whoever holds the two others. */
 function withOwnPermission(held: readonly Permission[]): readonly Permission[] {

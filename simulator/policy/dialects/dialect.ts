@@ -21,17 +21,13 @@ export const overrides: PointOverrides = {
   ...updateOverrides,
 };
 
-function isSwitch(name: string): name is SwitchId {
-  return Object.hasOwn(overrides, name);
-}
+const isSwitch = (name: string): name is SwitchId => Object.hasOwn(overrides, name);
 
 /** The points that an implementation decides, in the order of the catalogue. */
 export const switchIds: readonly SwitchId[] = Object.keys(openPoints).filter(isSwitch);
 
 /** The legal answers to a point, the reference's own first. */
-export function answersTo(point: SwitchId): readonly string[] {
-  return openPoints[point].answers;
-}
+export const answersTo = (point: SwitchId): readonly string[] => openPoints[point].answers;
 
 function overrideOf(point: SwitchId, answer: string | undefined): Override {
   const overridesByAnswer: Readonly<Record<string, Override>> = overrides[point];
@@ -41,11 +37,8 @@ function overrideOf(point: SwitchId, answer: string | undefined): Override {
 }
 
 /** The policies of a service that answers so, made from those of the reference. */
-export function applyDialect(answers: Answers, reference: Policies): Policies {
-  return switchIds
-    .map((point) => overrideOf(point, answers[point]))
-    .reduce(applyOverride, reference);
-}
+export const applyDialect = (answers: Answers, reference: Policies): Policies =>
+  switchIds.map((point) => overrideOf(point, answers[point])).reduce(applyOverride, reference);
 
 /** An answer that is not the reference's. */
 export interface Difference {
@@ -62,9 +55,8 @@ export function findDifferences(answers: Answers): Difference[] {
 }
 
 /** The answers that are not the reference's, as `point=answer`. */
-export function listDifferences(answers: Answers): string[] {
-  return findDifferences(answers).map(({ point, answer }) => `${point}=${answer}`);
-}
+export const listDifferences = (answers: Answers): string[] =>
+  findDifferences(answers).map(({ point, answer }) => `${point}=${answer}`);
 
 /* Reads the answers of a dialect, and those of the command line; those of a file are in `dialect-file.ts`. */
 

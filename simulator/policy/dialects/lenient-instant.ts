@@ -27,9 +27,8 @@ export function partsOfDate(text: string): DateParts | undefined {
 const dayMilliseconds = 86_400_000;
 
 /** Of a day of the year by its number. Not Date.UTC: it takes the years 0 to 99 for 1900 to 1999. */
-function millisecondsOfDay(yearNumber: number, day: number): number {
-  return new Date(0).setUTCFullYear(yearNumber, 0, day);
-}
+const millisecondsOfDay = (yearNumber: number, day: number): number =>
+  new Date(0).setUTCFullYear(yearNumber, 0, day);
 
 function readOrdinalDay(yearNumber: number, ordinal: number): number | undefined {
   const start = millisecondsOfDay(yearNumber, ordinal);

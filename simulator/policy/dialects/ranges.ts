@@ -63,9 +63,8 @@ function refuseRange(
   }));
 }
 
-function isAfter(instant: Instant | undefined, now: Instant): boolean {
-  return instant !== undefined && instant > now;
-}
+const isAfter = (instant: Instant | undefined, now: Instant): boolean =>
+  instant !== undefined && instant > now;
 
 const tenYears = instantAt(10 * 366 * 86_400_000);
 

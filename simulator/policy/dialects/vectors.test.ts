@@ -39,9 +39,8 @@ const dialects: readonly Answers[] = forms.flatMap((offsetForm) =>
 );
 
 /** Written in the form of the contract, which every dialect accepts. */
-function isPlain({ openPoints }: { readonly openPoints: readonly OpenPointId[] }): boolean {
-  return openPoints.length === 0;
-}
+const isPlain = ({ openPoints }: { readonly openPoints: readonly OpenPointId[] }): boolean =>
+  openPoints.length === 0;
 
 /** The points whose texts are read, with those that only concern both dates together. */
 function acceptedPoints(dialect: Answers): OpenPointId[] {
@@ -93,9 +92,8 @@ describe.each(dialects.map((dialect) => ({ dialect, name: listDifferences(dialec
       expect(groups.some(({ spellings }) => spellings.some(isPlain))).toBe(true);
       for (const { id, epochMilliseconds, spellings } of groups) {
         const accepted = spellings.filter(({ openPoints }) => isAccepted(openPoints));
-        for (const { text } of accepted) {
+        for (const { text } of accepted)
           expect(read(text), `${id}: ${text}`).toEqual(accept(instantAt(epochMilliseconds)));
-        }
       }
     });
   },
@@ -105,9 +103,7 @@ describe.each(dialects.map((dialect) => ({ dialect, name: listDifferences(dialec
 
 const sets = await readVectors('lead-counts');
 
-function policyOf(answers: Answers): Policy {
-  return applyDialect(answers, referencePolicies).policy;
-}
+const policyOf = (answers: Answers): Policy => applyDialect(answers, referencePolicies).policy;
 
 function stateOf({ offices, leads }: LeadSets[number]): State {
   const permissions = ['lead-tracking', 'organization-access'] as const;
@@ -146,9 +142,8 @@ function countOf(state: State, id: string, range: Range, now: number, policy: Po
 const bounds = catalogued.bounds.answers;
 const tenYearsMilliseconds = 10 * 365.2425 * 86_400_000;
 
-function isLong({ startMilliseconds = NaN, endMilliseconds = NaN }: Range): boolean {
-  return endMilliseconds - startMilliseconds > tenYearsMilliseconds;
-}
+const isLong = ({ startMilliseconds = NaN, endMilliseconds = NaN }: Range): boolean =>
+  endMilliseconds - startMilliseconds > tenYearsMilliseconds;
 
 describe.each(sets)('$id', (set) => {
   const state = stateOf(set);

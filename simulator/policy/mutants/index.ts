@@ -131,9 +131,8 @@ function mutatePlace(place: Place, meaning: AnswerMeaning, answer: string): Muta
 }
 
 /** @param answer `OPERATION/STATUS` */
-function valueMutations(shape: BodyShape, meaning: AnswerMeaning, answer: string): Mutation[] {
-  return placesOf(shape).flatMap((place) => mutatePlace(place, meaning, answer));
-}
+const valueMutations = (shape: BodyShape, meaning: AnswerMeaning, answer: string): Mutation[] =>
+  placesOf(shape).flatMap((place) => mutatePlace(place, meaning, answer));
 
 function mutantOf(operation: OperationId, status: string, mutation: Mutation): Mutant {
   const { kind, path, phrase, change, judgement } = mutation;

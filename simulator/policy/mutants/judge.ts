@@ -59,17 +59,15 @@ export interface Spot {
 }
 
 /** Another form of the value: it is missing, or of another type. */
-function judgeForm({ meaning: { body } }: Spot): Judgement {
-  return 'open' in body ? equivalent(body.open, 'the body is open') : body.form;
-}
+const judgeForm = ({ meaning: { body } }: Spot): Judgement =>
+  'open' in body ? equivalent(body.open, 'the body is open') : body.form;
 
 /**
  * What a table says of a place. After an edit of the contract the compiler asks for its line; until
  * then the simulator runs, and the form of the answer stands for it.
  */
-function lookUp(table: Readonly<Record<string, Judgement>>, key: string, spot: Spot): Judgement {
-  return table[key] ?? judgeForm(spot);
-}
+const lookUp = (table: Readonly<Record<string, Judgement>>, key: string, spot: Spot): Judgement =>
+  table[key] ?? judgeForm(spot);
 
 function judgeMissing(key: string, spot: Spot): Judgement {
   const points: Readonly<Record<string, OpenPointId>> = optionalProperties;

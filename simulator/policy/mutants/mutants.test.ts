@@ -45,9 +45,8 @@ test('no two mutants have the same id or the same description', () => {
 });
 
 test('each mutant is told in one sentence', () => {
-  for (const { id, description } of mutants) {
+  for (const { id, description } of mutants)
     expect(description, id).toMatch(/^In a \w+ of \w+, [^\n]*[^.\s]\.$/);
-  }
 });
 
 const concerns = (operation: OperationId, facts: { readonly operations: readonly string[] }) =>

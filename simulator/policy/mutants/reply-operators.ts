@@ -86,9 +86,8 @@ const keep = make(true);
 const halve = (text: string): string => text.slice(0, text.length / 2);
 
 /** The JSON text with a letter of its texts escaped: an e becomes a \u0065. */
-function escape(text: string): string {
-  return text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (word) => word.replaceAll('e', String.raw`\u0065`));
-}
+const escape = (text: string): string =>
+  text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (word) => word.replaceAll('e', String.raw`\u0065`));
 
 /** The JSON text over several lines; other text stays. */
 function indent(text: string): string {

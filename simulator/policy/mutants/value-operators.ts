@@ -90,9 +90,8 @@ interface TypeOperator extends ValueOperator {
   readonly type: BodyShape['type'] | 'null';
 }
 
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 const retype = (
   type: Exclude<TypeOperator['type'], 'any' | 'null'>,
@@ -110,9 +109,8 @@ const operators: readonly TypeOperator[] = [
 ];
 
 /** Those that make something else of a value of this type; an object can also be wrapped. */
-export function typeOperatorsFor(type: BodyShape['type']): readonly TypeOperator[] {
-  return operators.filter((one) => one.type !== type || type === 'object');
-}
+export const typeOperatorsFor = (type: BodyShape['type']): readonly TypeOperator[] =>
+  operators.filter((one) => one.type !== type || type === 'object');
 
 /** The name with a capital first, as other languages write it; a capital becomes small. */
 function rename(name: string): string {

@@ -15,9 +15,8 @@ import { shuffleUnordered } from '../../policy/profiles.ts';
 type NamedData = Extract<DataOption, string | { readonly name: string }>;
 
 /** Whether data are made anew for any time; others stand in a file or a document as they are. */
-export function isNamed(data: DataOption): data is NamedData {
-  return typeof data === 'string' || 'name' in data;
-}
+export const isNamed = (data: DataOption): data is NamedData =>
+  typeof data === 'string' || 'name' in data;
 
 /** What a sandbox began with, and returns to when it is reset. */
 export interface Beginning {
@@ -134,6 +133,5 @@ export function conformingPoliciesOf({ dialect, shuffle }: Settings): Policies {
 }
 
 /** What a service with these settings decides by, its defects on top. */
-export function policiesOf(settings: Settings): Policies {
-  return applyDefects(settings.defects, conformingPoliciesOf(settings));
-}
+export const policiesOf = (settings: Settings): Policies =>
+  applyDefects(settings.defects, conformingPoliciesOf(settings));

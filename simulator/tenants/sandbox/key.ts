@@ -18,9 +18,7 @@ export function parseSandboxKey(text: string): SandboxKey | undefined {
 }
 
 /** The key of a sandbox's data, as a client outside presents it. */
-export function writeSandboxKey({ name, key }: SandboxKey): string {
-  return `sandbox-${name}.${key}`;
-}
+export const writeSandboxKey = ({ name, key }: SandboxKey): string => `sandbox-${name}.${key}`;
 
 /**
  * The key of the sandbox form in an Authorization header, whatever its scheme: which sandbox is

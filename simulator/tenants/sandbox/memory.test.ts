@@ -157,9 +157,8 @@ const parts = [
 test('sandboxes that begin one after the other share all that their times leave the same', async () => {
   const [one, other] = [await begun('standard', at), await begun('standard', at + 1)];
   for (const part of parts) expect(other[part]).toBe(one[part]);
-  for (const [office, { different }] of one.leadOrigins) {
+  for (const [office, { different }] of one.leadOrigins)
     expect(other.leadOrigins.get(office)?.different).toBe(different);
-  }
   const [few, more] = [await begun('busy', at), await begun('busy', at + 1)];
   expect(more.leads).toBe(few.leads);
 });
@@ -169,9 +168,8 @@ test('what is shared is what would have been made alone', async () => {
   await begun('busy', at);
   await begun('standard', at);
   const shared = await begun('standard', at + 60_000);
-  for (const [part, map] of Object.entries(alone)) {
+  for (const [part, map] of Object.entries(alone))
     expect([...shared[part as keyof State]]).toEqual([...map]);
-  }
 });
 
 test('a lead in one sandbox is none in another that shares its column', async () => {

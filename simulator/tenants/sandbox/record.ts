@@ -33,9 +33,8 @@ export type SandboxRecord =
   | { readonly kind: 'replaced'; readonly moment: Recorded<Moment> }
   | Exclude<Change, { readonly kind: 'begun' | 'replaced' }>;
 
-function writeBeginning({ model: state, ...beginning }: Beginning): BeginningRecord {
-  return beginning.named === undefined ? { ...beginning, events: eventsOf(state) } : beginning;
-}
+const writeBeginning = ({ model: state, ...beginning }: Beginning): BeginningRecord =>
+  beginning.named === undefined ? { ...beginning, events: eventsOf(state) } : beginning;
 
 function writeMoment<Of extends Moment>({ beginning, model, ...others }: Of): Recorded<Of> {
   const record = { ...others, beginning: writeBeginning(beginning) };

@@ -176,9 +176,7 @@ test('a key of the sandbox form names its sandbox and the key in there', () => {
 
 test.each(['sim-key-full', 'sandbox-', 'sandbox-a', 'sandbox-a.', 'sandbox-A.b', 'Sandbox-a.b'])(
   '%s is no key of the sandbox form',
-  (text) => {
-    expect(parseSandboxKey(text)).toBeUndefined();
-  },
+  (text) => expect(parseSandboxKey(text)).toBeUndefined(),
 );
 
 test.each([

@@ -137,9 +137,8 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     return opened;
   }
 
-  function hasKey(sandbox: Sandbox | undefined, key: string): boolean {
-    return sandbox?.state().model.credentials.has(key) === true;
-  }
+  const hasKey = (sandbox: Sandbox | undefined, key: string): boolean =>
+    sandbox?.state().model.credentials.has(key) === true;
 
   async function remove(name: string): Promise<boolean> {
     if (!sandboxes.discard(name)) return false;

@@ -143,9 +143,8 @@ const longestQuietMilliseconds = 1000;
  * it remembered. Whoever asks for it again gets no lead again, until something else changes: what
  * does has to remember it first.
  */
-export function isQuiet({ events, until }: LeadsArrived, { settledAt }: SandboxState): boolean {
-  return events.length === 0 && until - settledAt < longestQuietMilliseconds;
-}
+export const isQuiet = ({ events, until }: LeadsArrived, { settledAt }: SandboxState): boolean =>
+  events.length === 0 && until - settledAt < longestQuietMilliseconds;
 
 /** How many states of the past are kept; they share nearly all that they hold. */
 const maxStates = 100;

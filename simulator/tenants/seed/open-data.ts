@@ -20,9 +20,7 @@ export const namedSeeds = { standard, empty, boundaries, busy, huge } as const;
 
 export type SeedName = keyof typeof namedSeeds;
 
-export function isSeedName(text: string): text is SeedName {
-  return Object.hasOwn(namedSeeds, text);
-}
+export const isSeedName = (text: string): text is SeedName => Object.hasOwn(namedSeeds, text);
 
 /** The number where none is given. */
 export const defaultSeed = 1;

@@ -57,9 +57,8 @@ function standardLeads(
   if (leadsPerYear === 0) return new Float64Array();
   const random = createRandom(seed, `leads/${id}`);
   const instants = awkwardInstants.map((text) => Date.parse(text));
-  for (let year = firstYear; year <= until; year += 1) {
+  for (let year = firstYear; year <= until; year += 1)
     scatter(year, leadsPerYear, random, instants);
-  }
   return new Float64Array(instants).toSorted();
 }
 

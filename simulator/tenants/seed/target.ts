@@ -16,9 +16,8 @@ import { partnerKey } from '../../model/state.ts';
 import { describeKnownCounts } from './known-counts.ts';
 
 /** Whether it may count leads. */
-function hasBoth({ permissions }: Credential): boolean {
-  return permissions.includes('lead-tracking') && permissions.includes('organization-access');
-}
+const hasBoth = ({ permissions }: Credential): boolean =>
+  permissions.includes('lead-tracking') && permissions.includes('organization-access');
 
 const ownsOrganization = (state: State, { partnerId }: Credential): boolean =>
   [...state.organizations.values()].some((organization) => organization.partnerId === partnerId);

@@ -150,9 +150,8 @@ function damaged(file: string, number: number, offset: number, why: string): Sto
 }
 
 /** A write that was cut short leaves a beginning of its line, and never its end. */
-function isTorn({ bytes, isEnded }: RawLine): boolean {
-  return !isEnded && decodeLine(bytes.subarray(0, -1)) === undefined;
-}
+const isTorn = ({ bytes, isEnded }: RawLine): boolean =>
+  !isEnded && decodeLine(bytes.subarray(0, -1)) === undefined;
 
 function decode(file: string, number: number, { bytes, isEnded, offset }: RawLine): Line {
   const line = isEnded ? decodeLine(bytes) : undefined;

@@ -17,11 +17,10 @@ beforeEach(async () => {
   script = await bundle(new URL('test-support/child.ts', import.meta.url), path('script'));
 });
 
-function start(task: string): ChildProcess & { stdout: NodeJS.ReadableStream } {
-  return spawn(process.execPath, [script, task, path('x.store')], {
+const start = (task: string): ChildProcess & { stdout: NodeJS.ReadableStream } =>
+  spawn(process.execPath, [script, task, path('x.store')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-}
 
 async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');

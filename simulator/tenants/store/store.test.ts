@@ -134,9 +134,8 @@ test.each(['', 'a b', 'a\n', '*', 'ä', 'x'.repeat(101)])('no stream is called %
 test('a closed store takes nothing', async () => {
   await Promise.all([store.close(), store.close()]);
   const changes = [store.append('a', [1]), store.drop('a'), store.compact(() => [])];
-  for (const change of await Promise.allSettled(changes)) {
+  for (const change of await Promise.allSettled(changes))
     expect(change).toMatchObject({ status: 'rejected', reason: expect.any(StoreError) });
-  }
 });
 
 const stream = fc.constantFrom('a', 'b', 'default');

@@ -62,14 +62,12 @@ export function resetSandbox(sandbox: NaiveSandbox): NaiveSandbox {
   return { ...sandbox, histories: beginning, added: 0 };
 }
 
-export function timeOf({ clock: { from, since, rate } }: NaiveMoment, machine: number): number {
-  return Math.floor(from + (machine - since) * rate);
-}
+export const timeOf = ({ clock: { from, since, rate } }: NaiveMoment, machine: number): number =>
+  Math.floor(from + (machine - since) * rate);
 
 /** What happened by an instant. */
-export function upTo(history: readonly NaiveChange[], instant: number): NaiveChange[] {
-  return history.filter(({ at }) => at <= instant);
-}
+export const upTo = (history: readonly NaiveChange[], instant: number): NaiveChange[] =>
+  history.filter(({ at }) => at <= instant);
 
 /** The sandbox with a status of a listing since an instant; what came later is no more. */
 export function changeStatus(

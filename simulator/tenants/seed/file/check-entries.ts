@@ -194,15 +194,13 @@ export function findWrongTimes({ listings = [], leads = [] }: Seed, now: number)
 }
 
 /** The spans in which buyers see a listing of a checked file. */
-function visibleSpansOf(listing: Listing): readonly VisibleSpan[] {
-  return findVisibleSpans(listingEvents(listing)).get(listing.office) ?? [];
-}
+const visibleSpansOf = (listing: Listing): readonly VisibleSpan[] =>
+  findVisibleSpans(listingEvents(listing)).get(listing.office) ?? [];
 
 const fix = 'a hidden listing has no lead; change the instant, or the status of the listing';
 
-function isSeen(spans: readonly VisibleSpan[], first: number, last: number): boolean {
-  return spans.some((span) => first >= span.first && last < span.end);
-}
+const isSeen = (spans: readonly VisibleSpan[], first: number, last: number): boolean =>
+  spans.some((span) => first >= span.first && last < span.end);
 
 function checkSeen(listing: Listing, { at = [], from, to }: Leads, path: Path): Mistake[] {
   const spans = visibleSpansOf(listing);

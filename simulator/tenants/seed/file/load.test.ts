@@ -145,9 +145,7 @@ describe('a file that cannot be read', () => {
     ['just words', ['s.yaml:1: this is no seed file: write its parts as fields, such as offices:']],
     ['a: 1\na: 2', ['s.yaml:2: this is neither YAML nor JSON: Map keys must be unique']],
     ['a: *b', [expect.stringMatching(/^s\.yaml:1: an alias/)]],
-  ])('%j is one mistake', (text, expected) => {
-    expect(mistakesIn(text)).toEqual(expected);
-  });
+  ])('%j is one mistake', (text, expected) => expect(mistakesIn(text)).toEqual(expected));
 
   test('is named with why', async () => {
     await expect(loadSeed('/nowhere/s.yaml', circumstances)).rejects.toThrow(

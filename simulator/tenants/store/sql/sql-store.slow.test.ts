@@ -18,9 +18,7 @@ async function open(): Promise<SqlStore<unknown>> {
   return store;
 }
 
-beforeEach(async () => {
-  url = await postgres().createDatabase();
-});
+beforeEach(async () => (url = await postgres().createDatabase()));
 afterEach(async () => {
   await Promise.all(opened.map((store) => store.close()));
   opened = [];
@@ -98,9 +96,8 @@ test('there are never more streams than there may be, whoever opens them', async
 test('a snapshot stands for what is before it, and the last changes stay', async () => {
   const store = await open();
   const { life } = await store.begin('a', ['begun'], opening);
-  for (let version = 1; version < 1010; version += 1) {
+  for (let version = 1; version < 1010; version += 1)
     await store.append('a', life, version, [version]);
-  }
   await store.snapshot('a', life, 1005, ['whole']);
   await store.snapshot('a', life, 900, ['too late']);
   expect(versionsIn(await store.load('a', life, 0))).toEqual([1005, 1006, 1007, 1008, 1009, 1010]);

@@ -138,9 +138,7 @@ export class SqlStore<Item> {
     records: readonly Item[],
   ): Promise<void> {
     await this.#rows('snapshot', stream, life, version, JSON.stringify(records));
-    if (version > keptChanges) {
-      await this.#rows('forgetOld', stream, life, version - keptChanges);
-    }
+    if (version > keptChanges) await this.#rows('forgetOld', stream, life, version - keptChanges);
   }
 
   async use(streams: readonly string[], at: number): Promise<void> {

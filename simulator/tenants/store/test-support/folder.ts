@@ -43,8 +43,7 @@ export async function readAll<Item>(store: FileStore<Item>): Promise<StreamPassa
 /** The records of each stream, in their order. */
 export async function readStreams<Item>(store: FileStore<Item>): Promise<Map<string, Item[]>> {
   const streams = new Map<string, Item[]>();
-  for (const { stream, records } of await readAll(store)) {
+  for (const { stream, records } of await readAll(store))
     streams.set(stream, [...(streams.get(stream) ?? []), ...records]);
-  }
   return streams;
 }
