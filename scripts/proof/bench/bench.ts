@@ -109,7 +109,7 @@ async function writePage(table: string, { rounds, seconds }: Asked): Promise<voi
     file,
     `# Benchmarks
 
-Written by \`npm run bench\` on ${day}: ${machine}. Medians of ${rounds} interleaved rounds of ${seconds} seconds; \`npm run bench -- --check\` compares the proportions, which depend on the machine less than the numbers do. \`koa\` and \`node:http\` give the very bytes of the simulator's answer to an office count, whatever is asked; \`koa\` reads the JSON of an update before.
+Written by \`npm run bench\` on ${day}: ${machine}. Medians of ${rounds} interleaved rounds of ${seconds} seconds; behind each median, its proportion to that of \`koa\`. \`npm run bench -- --check\` compares the proportions, which depend on the machine less than the numbers do. \`koa\` and \`node:http\` give the very bytes of the simulator's answer to an office count, whatever is asked; \`koa\` reads the JSON of an update before.
 
 ${table}
 `,
@@ -125,7 +125,7 @@ async function bench(asked: Asked): Promise<number> {
     await measureRound(all, seconds);
   }
   const rows = summarize(all, yardstick);
-  const table = renderTable(rows, yardstick);
+  const table = renderTable(rows);
   console.log(table);
   if (!isCheck) {
     await writePage(table, asked);

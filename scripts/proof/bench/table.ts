@@ -36,36 +36,49 @@ export function summarize(all: readonly Measured[], yardstick: string): Row[] {
   );
 }
 
-/** Figures as a table of Markdown. */
-export function renderTable(rows: readonly Row[], yardstick: string): string {
-  const cells = rows.map(({ figure, server, value, ratio }) => [
-    figure,
-    server,
-    value < 100 ? value.toFixed(1) : value.toFixed(0),
-    Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
-  ]);
-  const all = [['figure', 'server', 'median', `of ${yardstick}`], ...cells];
-  const widths = [0, 1, 2, 3].map((place) =>
-    Math.max(...all.map((row) => row[place]?.length ?? 0)),
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+function writeCell({ value, ratio }: Row): string {
+  const told = value < 100 ? value.toFixed(1) : value.toFixed(0);
+  return Number.isFinite(ratio) ? `${told} (${ratio.toFixed(2)})` : told;
+}
+
+/** Figures as a table of Markdown, a column a server, with the proportion to the yardstick in brackets. */
+export function renderTable(rows: readonly Row[]): string {
+  const servers = [...new Set(rows.map(({ server }) => server))];
+  const figures = [...new Set(rows.map(({ figure }) => figure))].map((figure) => {
+    const ofFigure = rows.filter((row) => row.figure === figure);
+    const cells = servers.map((server) => ofFigure.find((row) => row.server === server));
+    return [figure, ...cells.map((row) => (row === undefined ? '' : writeCell(row)))];
+  });
+  const head = ['figure', ...servers];
+  const widths = head.map((_, at) =>
+    Math.max(...[head, ...figures].map((cells) => cells[at]?.length ?? 0)),
   );
-  const lines = all.map(
-    (row) => `| ${row.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join(' | ')} |`,
-  );
-  const [head = '', ...rest] = lines;
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-  return [head, rule, ...rest].join('\n');
+  const rule = widths.map((width) => '-'.repeat(width));
+  return [head, rule, ...figures]
+    .map((cells) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`)
+    .join('\n');
 }
 
 /** The rows of a table that `renderTable` made, but for those without a ratio. */
 export function readTable(markdown: string): Row[] {
-  return [...markdown.matchAll(/^\| (.+?) +\| (.+?) +\| ([\d.]+) +\| ([\d.]+) +\|$/gm)].map(
-    ([, figure = '', server = '', value, ratio]) => ({
-      figure,
-      server,
-      value: Number(value),
-      ratio: Number(ratio),
-    }),
-  );
+  const [head = '', , ...lines] = markdown.split('\n').filter((line) => line.startsWith('| '));
+  const [, ...servers] = cellsOf(head);
+  return lines.flatMap((line) => {
+    const [figure = '', ...cells] = cellsOf(line);
+    return cells.flatMap((cell, at) => {
+      const [, value, ratio] = /^([\d.]+) \(([\d.]+)\)$/.exec(cell) ?? [];
+      const server = servers[at] ?? '';
+      return ratio === undefined
+        ? []
+        : [{ figure, server, value: Number(value), ratio: Number(ratio) }];
+    });
+  });
 }
 
 /** Machines are noisy: a ratio is held to the recorded one within so much of it. */
