@@ -4,9 +4,7 @@ use strict;
 use warnings;
 use utf8;
 use Exporter 'import';
-use Dates;
-use Flaws;
-use Json;
+use Basics;
 use Market;
 our @EXPORT = ('update_listing', 'hooks');
 

@@ -4,8 +4,7 @@ use strict;
 use warnings;
 use utf8;
 use Exporter 'import';
-use Dates;
-use Flaws;
+use Basics;
 our @EXPORT = qw(%keys %organizations %offices %listings open_shop add_lead count_leads);
 
 our %keys = (

@@ -7,7 +7,7 @@ use lib dirname(__FILE__);
 use IO::Select;
 use IO::Socket::INET;
 use Api;
-use Flaws;
+use Basics;
 use Listings;
 use Market;
 

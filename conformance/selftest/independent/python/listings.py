@@ -4,8 +4,7 @@ import re
 import time
 
 import market
-from dates import parse
-from flaws import has
+from basics import has, parse
 
 STATUSES = ["DRAFT", "FOR_SALE", "REVIEWING_OFFERS", "PENDING_CONTRACT", "UNDER_CONTRACT", "SOLD", "ARCHIVED"]
 HIDDEN = {"DRAFT", "SOLD", "ARCHIVED"}

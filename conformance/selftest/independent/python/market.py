@@ -5,8 +5,7 @@ import sqlite3
 import threading
 import time
 
-from dates import SECOND, parse
-from flaws import has
+from basics import SECOND, has, parse
 
 BEGINNING, FOREVER = -(2**62), 2**62
 SEARCH_LAG = 0.2  # seconds

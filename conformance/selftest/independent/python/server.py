@@ -12,8 +12,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 import market
-from dates import parse
-from flaws import has
+from basics import has, parse
 from listings import STATUSES, look, update
 from market import KEYS, LEADS, LISTINGS, OFFICES, ORGANIZATION, ORGANIZATIONS, count
 

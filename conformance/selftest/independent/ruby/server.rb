@@ -4,7 +4,16 @@ Encoding.default_external = Encoding::UTF_8
 Encoding.default_internal = Encoding::UTF_8
 
 require 'socket'
-require_relative 'lib/bugs'
+
+# The defects that are switched on, by environment variable DEFECT.
+module Bugs
+  ON = ENV.fetch('DEFECT', '').split(',').map(&:strip).to_h { |id| [id, true] }.freeze
+end
+
+def bug?(id)
+  Bugs::ON.key?(id)
+end
+
 require_relative 'lib/http'
 require_relative 'lib/app'
 
