@@ -55,7 +55,7 @@ export const commands: Readonly<Record<string, Listed>> = {
   doctor: {
     takes: '--target FILE',
     about: 'look whether a target can be judged, and change nothing',
-    load: () => import('./doctor.ts').then((m) => loaded(m.doctorCommand, m.runDoctor)),
+    load: () => import('./target.ts').then((m) => loaded(m.doctorCommand, m.runDoctor)),
   },
   rules: {
     takes: '[AREA]',

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, test } from 'vitest';
 
-import { makeFolder } from '../../shared/test-support/folder.ts';
-import { startSimulator, type DefectId } from '../../simulator/index.ts';
-import { captureOutput } from '../../shared/test-support/capture-output.ts';
 import { runConform } from './conform.ts';
+import { runJudge } from './judge.ts';
 import { runReplay } from './replay.ts';
 import { runCompare, runMerge, runReport as runSaved } from './reports.ts';
+import { captureOutput } from '../../shared/test-support/capture-output.ts';
+import { makeFolder } from '../../shared/test-support/folder.ts';
+import { startSimulator, type DefectId } from '../../simulator/index.ts';
 
 let folder: string;
 const printed = captureOutput();
@@ -100,4 +101,64 @@ test('parts of a run make one report, which is compared with another', async () 
   expect(printed.errors).toMatch(/seed: 20240229 in .*all\.json, 5 in .*other\.json/);
   expect(await runCompare([fileOf('target.json'), fileOf('all.json')])).toBe(2);
   expect(printed.errors).toMatch(/is no report/);
+});
+
+test('a recording of the whole run is judged without the target', async () => {
+  const [ndjson, har] = [join(folder, 'run.ndjson'), join(folder, 'run.har')];
+  for (const file of [ndjson, har]) {
+    expect(await runConform(['--rule', 'range/date-only', '--record', file])).toBe(0);
+    printed.output = '';
+    expect(await runJudge([file])).toBe(0);
+    expect(printed.output).toMatch(/^✓ range\/date-only/m);
+    expect(printed.output).toMatch(
+      /recorded exchanges judged, nothing sent, no open points read: conform does that$/m,
+    );
+  }
+  expect(await readFile(har, 'utf8')).not.toContain('sim-key-full');
+  expect(await runJudge([join(folder, 'none.har')])).toBe(2);
+  await expect(runJudge(['--quiet'])).resolves.toBe(2);
+});
+
+test('pseudonyms stand for names and ids in every output, and a recording is judged as before', async () => {
+  const [record, report] = [fileOf('run.ndjson'), fileOf('report.html')];
+  const defects = ['office/count-as-text'] as const;
+  await using simulator = await startSimulator({ docs: false, defects });
+  await writeFile(fileOf('target.json'), JSON.stringify(simulator.target));
+  const args = ['--target', fileOf('target.json'), '--rule', 'office', '--rule', 'organization'];
+  const outputs = ['--record', record, '--report', `html=${report}`, '--json', fileOf('r.json')];
+  expect(await runConform([...args, ...outputs, '--budget', 'quick', '--redact'])).toBe(1);
+  const files = [record, report, fileOf('r.json')].map((file) => readFile(file, 'utf8'));
+  const texts = [printed.output, ...(await Promise.all(files))];
+  const names = Object.values(simulator.target.offices?.names ?? {});
+  expect(names.length).toBeGreaterThan(0);
+  for (const text of texts) {
+    for (const name of names) expect(text).not.toContain(name);
+    expect(text).not.toMatch(/\/offices\/2101\b|"officeId\\?"\s*:\s*2101\b/);
+    expect(text).toMatch(/\/offices\/1\d{9}\//);
+  }
+  printed.output = '';
+  expect(await runJudge([record])).toBe(1);
+  expect(printed.output).toMatch(/^✓ office\/echoes-id/m);
+  expect(printed.output).toMatch(/^✗ office\/body/m);
+});
+
+test('a canary is seen by the rules of what it breaks, and by no others', async () => {
+  const canary = ['--canary', '--seed', '5'];
+  expect(await runConform([...canary, '--rule', 'auth/unknown-credential'])).toBe(0);
+  expect(printed.output).toMatch(
+    /^Canary health-of-any-key: .*\nSeen by auth\/unknown-credential \(/,
+  );
+  expect(await runConform([...canary, '--rule', 'range/date-only'])).toBe(1);
+  expect(printed.output).toMatch(/^Not seen/m);
+});
+
+test('a failure of the target itself is no sight of a canary', async () => {
+  await using simulator = await startSimulator({ defects: ['auth/revoked-key-works'] });
+  const file = join(await makeFolder(), 'target.json');
+  await writeFile(file, JSON.stringify(simulator.target));
+  const rules = ['--rule', 'auth/revoked-credential', '--rule', 'auth/missing-credential'];
+  expect(await runConform(['--target', file, '--canary', '--seed', '5', ...rules])).toBe(0);
+  expect(printed.output).toMatch(
+    /^Seen by auth\/missing-credential \(\d+ requests; without it fails auth\/revoked-credential\)/m,
+  );
 });

@@ -5,8 +5,7 @@ import { OtherAnswer } from '../engine/verdict.ts';
 import { bringTo, snapshot } from '../observer/listing-views.ts';
 import { readDelay, readUnderContract, searchViewsOf, type SearchView } from './search-answers.ts';
 import { answerOf } from '../test-support/exchanges.ts';
-import { viewOfChange } from '../test-support/looks.ts';
-import { openMarket, type Market } from '../test-support/market.ts';
+import { viewOfChange, openMarket, type Market } from '../test-support/market.ts';
 
 /** Snapshots after one change: at which second, and what search showed. */
 function viewsOf(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { snapshotOf } from '../test-support/looks.ts';
+import { snapshotOf } from '../test-support/market.ts';
 import { findChange, findLostDetail, isSameDetail } from './compare-snapshots.ts';
 
 describe('two details are the same', () => {

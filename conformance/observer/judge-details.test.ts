@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ListingKeeper } from '../engine/session/listings.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
-import { lookOf, snapshotOf, updateOf } from '../test-support/looks.ts';
+import { lookOf, snapshotOf, updateOf } from '../test-support/market.ts';
 import { findWrong, findWrongInSearch } from './judge-look.ts';
 
 const description = { businessType: 'Café', location: { city: 'Porto' } };

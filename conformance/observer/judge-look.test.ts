@@ -4,7 +4,7 @@ import type { Change } from '../engine/session/listing-history.ts';
 import { ListingKeeper } from '../engine/session/listings.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
-import { lookOf, snapshotOf, updateOf } from '../test-support/looks.ts';
+import { lookOf, snapshotOf, updateOf } from '../test-support/market.ts';
 import { findNotAsSent, isAsDeclared } from './judge-details.ts';
 import { findWrong, findWrongInSearch, isUndisturbed } from './judge-look.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { readVectors } from '../../simulator/test-support/send-vector.ts';
-import { snapshotOf } from '../test-support/looks.ts';
-import { openMarket } from '../test-support/market.ts';
+import { snapshotOf, openMarket } from '../test-support/market.ts';
 import { Inconclusive, MissingPrerequisite } from '../engine/verdict.ts';
 import {
   assertInEffect,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ListingKeeper } from '../engine/session/listings.ts';
 import { Session } from '../engine/session/session.ts';
 import { fakeContext, fakeTarget } from '../test-support/fake-target.ts';
-import { snapshotOf, updateOf } from '../test-support/looks.ts';
+import { snapshotOf, updateOf } from '../test-support/market.ts';
 import {
   atOnceSeconds,
   eventually,

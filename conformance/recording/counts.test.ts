@@ -12,7 +12,7 @@ import {
   office,
   organization,
   range,
-} from '../test-support/recordings.ts';
+} from '../test-support/exchanges.ts';
 
 describe('counts', () => {
   test('of a range that had ended are the same each time', () => {

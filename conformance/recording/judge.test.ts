@@ -14,7 +14,7 @@ import {
   organization,
   range,
   refusal,
-} from '../test-support/recordings.ts';
+} from '../test-support/exchanges.ts';
 
 test('what is not there never passes, and says why', () => {
   const { report, of } = judged([exchange('health', { permissions: [] })]);

@@ -1,9 +1,17 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-import { startSimulator } from '../../simulator/index.ts';
-import { budgetSizes, conclude, judge } from '../index.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+
+import { runConform } from '../cli/conform.ts';
+import { runTarget } from '../cli/target.ts';
+import { budgetSizes, conclude, judge, parseTarget } from '../index.ts';
 import { longerRun } from '../rules/helpers/run-conditions.ts';
-import { idsWith, rulesOf, textOf } from '../test-support/verdicts.ts';
+import { filledTemplate } from '../test-support/target-mistakes.ts';
+import { idsWith, rulesOf, textOf, notPassed } from '../test-support/verdicts.ts';
+import { captureOutput } from '../../shared/test-support/capture-output.ts';
+import { makeFolder } from '../../shared/test-support/folder.ts';
+import { startSimulator } from '../../simulator/index.ts';
 
 const simulator = await startSimulator({ docs: false, dialect: { 'search-delay': 'none' } });
 
@@ -64,4 +72,58 @@ test('the limit of the target file stays above every budget', async () => {
 test('the report says which budget there was, and what that means', async () => {
   const report = await judge(simulator.target, { budget: 'quick', ruleIds: ['health'] });
   expect(textOf(report)).toMatch(/^Budget quick, 350 requests: each rule is tried on few cases/m);
+});
+
+const folder = await makeFolder();
+
+const served = await startSimulator();
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await served.close();
+});
+
+const printed = captureOutput();
+
+test('the template as it stands, with the key exported, finds no failure in the simulator', async () => {
+  expect(await runTarget(['init'])).toBe(0);
+  const file = join(folder, 'target.yaml');
+  await writeFile(file, printed.output);
+  vi.stubEnv('PARTNER_API_KEY', served.target.credentials.full.value);
+  expect(await runConform([served.url, '--target', file])).toBe(0);
+  expect(printed.output).toMatch(/^No failure, and judged in part: \d+ rules passed/m);
+});
+
+/** Every line of it, and the simulator's keys. */
+function readTemplate() {
+  const { credentials } = served.target;
+  return parseTarget('target.yaml', filledTemplate, {
+    PARTNER_API_KEY: credentials.full.value,
+    PARTNER_API_KEY_NO_LEADS: credentials.withoutLeadTracking?.value,
+    PARTNER_API_KEY_NO_ORGANIZATION: credentials.withoutOrganizationAccess?.value,
+    PARTNER_API_KEY_OTHER: credentials.otherPartner?.value,
+    PARTNER_API_KEY_REVOKED: credentials.revoked?.value,
+  });
+}
+
+test('every line of the template is true of the served: with all of them each rule is tried, but what takes minutes or more listings', async () => {
+  const { credentials } = served.target;
+  const { limits: _limits, ...target } = readTemplate();
+  const report = await judge({ ...target, credentials, baseUrl: served.url });
+  expect(notPassed(report).toSorted()).toEqual([
+    'listing/own-listings-only untested: needs a listing whose externalListingId another partner uses too',
+    expect.stringMatching(/^listing\/search-lag untested: search was not waited for: /),
+  ]);
+});
+
+test('the ids, the listings and the counts of the template are those of the standard seed', () => {
+  const { organization, offices, listings = [], knownCounts = [], credentials } = readTemplate();
+  const { target } = served;
+  const unknownIds = [999_999_999];
+  expect(organization).toEqual({ ...target.organization, unknownIds });
+  expect(offices).toEqual({ ...target.offices, unknownIds });
+  expect(credentials.full.permissions).toEqual(target.credentials.full.permissions);
+  expect(target.listings).toEqual(expect.arrayContaining(listings));
+  expect(target.knownCounts).toEqual(expect.arrayContaining(knownCounts));
+  expect([listings.length, knownCounts.length]).toEqual([2, 2]);
 });

@@ -1,8 +1,11 @@
 /** Exchanges and results, as if a run had recorded them. */
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
+import { readEntry } from '../recording/entry.ts';
+import { RecordingJudge } from '../recording/judge.ts';
 import type { Answer, RecordedResponse, RequestPlan } from '../wire/exchange.ts';
 import { Secrets } from '../wire/secrets.ts';
+import type { Target } from '../../generated/target.ts';
 
 export const responseOf = (status = 200, body: unknown = {}): RecordedResponse => ({
   status,
@@ -64,3 +67,80 @@ export const runReportOf = (
   keyNames: [],
   ...change,
 });
+
+/* Exchanges as a recorder writes them, and what they come to. */
+
+export interface Change {
+  readonly status?: number;
+  /** Seconds since the recording began. */
+  readonly at?: number;
+  readonly key?: string | undefined;
+  readonly method?: string;
+  readonly sent?: unknown;
+  readonly base?: string;
+  readonly more?: object;
+}
+
+const beginning = Date.parse('2026-03-02T12:00:00Z');
+let clock = 0;
+
+export const refusal = (error: string) => ({ status: 'error', error });
+export const badDate = refusal('Invalid query parameters. Dates must be in ISO 8601 format.');
+export const office = (totalLeads: number) => ({
+  status: 'success',
+  officeId: 7,
+  officeName: 'Seven',
+  totalLeads,
+});
+export const organization = (totalLeads: number, seven = totalLeads) => ({
+  status: 'success',
+  organizationId: 3,
+  organizationName: 'Three',
+  totalLeads,
+  officeBreakdown: [{ officeId: 7, officeName: 'Seven', totalLeads: seven }],
+});
+
+export function exchange(path: string, body: unknown, change: Change = {}): unknown {
+  const { status = 200, at = (clock += 1), sent } = change;
+  const key = 'key' in change ? change.key : 'secret-key-of-somebody';
+  const { method = 'GET', base = 'https://api.example.com', more = {} } = change;
+  const startedAt = beginning + at * 1000;
+  const headers = [
+    ...(key === undefined ? [] : [{ name: 'Authorization', value: `Bearer ${key}` }]),
+    ...(sent === undefined ? [] : [{ name: 'Content-Type', value: 'application/json' }]),
+  ];
+  return {
+    startedDateTime: new Date(startedAt).toISOString(),
+    time: 20,
+    request: {
+      method,
+      url: `${base}/partner/v1/${path}`,
+      headers,
+      ...(sent !== undefined && { postData: { text: JSON.stringify(sent) } }),
+    },
+    response: {
+      status,
+      headers: [
+        { name: 'Date', value: new Date(startedAt).toUTCString() },
+        { name: 'Content-Type', value: 'application/json' },
+      ],
+      content: { text: JSON.stringify(body) },
+    },
+    ...more,
+  };
+}
+
+export const counts = 'organizations/3/leads/count';
+export const ofOffice = 'offices/7/leads/count';
+export const range = (start: string, end: string): string => `?startDate=${start}&endDate=${end}`;
+export const january = range('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z');
+export const february = range('2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z');
+export const both = range('2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z');
+
+export function judged(exchanges: readonly unknown[], target?: Target) {
+  const judge = new RecordingJudge({ target, environment: {} });
+  for (const one of exchanges) judge.note(readEntry(one));
+  const report = judge.conclude();
+  const of = (id: string) => report.results.find((one) => one.id === id);
+  return { report, of, verdictOf: (id: string) => of(id)?.verdict };
+}

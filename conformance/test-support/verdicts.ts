@@ -1,5 +1,13 @@
-/** What a run came to, in the words of tests. */
-import { reportAsJson, reportForConsole, type RuleResult, type RunReport } from '../index.ts';
+/** What a run came to, in the words of tests; and what rules of a test come to. */
+import type { Context } from '../engine/context.ts';
+import { defineRule, nothingVaries, type Rule, type RuleSpec } from '../engine/rule.ts';
+import { Executor } from '../engine/run/executor.ts';
+import { tryRule, type RunRuleOptions } from '../engine/run/run-rule.ts';
+import { planHealth } from '../engine/session/requests.ts';
+import type { Session } from '../engine/session/session.ts';
+import type { RuleResult } from '../engine/verdict.ts';
+import { reportAsJson, reportForConsole, type RunReport } from '../index.ts';
+import { fakeContext, fakeTarget } from './fake-target.ts';
 
 export const rulesOf = ({ results }: RunReport): RuleResult[] =>
   results.filter(({ openPoint }) => openPoint === undefined);
@@ -19,3 +27,64 @@ export const notPassed = (report: RunReport): string[] =>
 /** The report as people read it. */
 export const textOf = (report: RunReport): string =>
   reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
+
+export type Change = Partial<RuleSpec<number, undefined>> & { requests?: number };
+
+export type Check = (session: Session, given: number) => Promise<void>;
+
+/** A rule with one case, in which nothing varies. */
+export const defineTrial = (check: Check, spec: Partial<RuleSpec<number, undefined>> = {}): Rule =>
+  defineRule({
+    id: 'health/trial',
+    requirements: ['health/report'],
+    title: 'Trial',
+    cases: () => [1],
+    input: nothingVaries,
+    check,
+    ...spec,
+  });
+
+/** A target that answers everything with 200. */
+export const contextOf = (options: Parameters<typeof fakeContext>[1] = {}): Context =>
+  fakeContext(() => ({ status: 200 }), options);
+
+/** What the rules come to, one after the other, with what is left to confirm at the end. */
+export async function resultsOf(
+  rules: readonly Rule[],
+  context = contextOf(),
+  options: RunRuleOptions = { seed: 1 },
+): Promise<RuleResult[]> {
+  const executor = new Executor();
+  const tasks = rules.map((rule) => ({
+    locks: undefined,
+    run: () => tryRule(rule, context, options),
+  }));
+  await executor.inSequence(tasks);
+  await executor.confirmRest(context);
+  return executor.results;
+}
+
+/** The result of a rule whose check is given. */
+export async function resultOf(check: Check, change: Change = {}): Promise<RuleResult> {
+  const { requests = 1000, ...spec } = change;
+  const context = contextOf({ target: { ...fakeTarget, limits: { requests } } });
+  const [result] = await resultsOf([defineTrial(check, spec)], context);
+  if (result === undefined) throw new Error('the rule has no result');
+  return result;
+}
+
+export async function judgeHealth(session: Session, holds: boolean): Promise<void> {
+  const answer = await session.ask(planHealth(session.full));
+  session.judge(holds, () => ({ expected: 'this', got: 'that', evidence: [answer] }));
+}
+
+export const rejects =
+  (signal: Error): Check =>
+  () =>
+    Promise.reject(signal);
+
+/** Judges by the number of the request. */
+export function judgesByTurn(isFine: (turn: number) => boolean): Check {
+  let turn = 0;
+  return (session) => judgeHealth(session, isFine((turn += 1)));
+}

@@ -9,8 +9,16 @@ import { text as readText } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { makeFolder } from '../../../shared/test-support/folder.ts';
-import { listen, passOn, selfSigned, serve } from '../../test-support/listen.ts';
-import { answering, health, proxied, report } from '../../test-support/proxied.ts';
+import {
+  listen,
+  passOn,
+  selfSigned,
+  serve,
+  answering,
+  health,
+  proxied,
+  report,
+} from '../../test-support/listen.ts';
 
 const folder = await makeFolder();
 

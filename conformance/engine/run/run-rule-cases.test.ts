@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { fakeTarget } from '../../test-support/fake-target.ts';
-import { contextOf, defineTrial, judgeHealth, resultsOf } from '../../test-support/trial.ts';
+import { contextOf, defineTrial, judgeHealth, resultsOf } from '../../test-support/verdicts.ts';
 import type { Context } from '../context.ts';
 import type { RuleSpec } from '../rule.ts';
 import type { Session } from '../session/session.ts';

@@ -9,8 +9,9 @@ import {
   rejects,
   resultOf,
   resultsOf,
-} from '../../test-support/trial.ts';
-import type { Change, Check } from '../../test-support/trial.ts';
+  type Change,
+  type Check,
+} from '../../test-support/verdicts.ts';
 import type { Rule } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
 import { BudgetSpent, Inconclusive, MissingPrerequisite, type VerdictKind } from '../verdict.ts';

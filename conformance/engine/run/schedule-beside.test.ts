@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Target } from '../../../generated/target.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { defineTrial } from '../../test-support/trial.ts';
+import { defineTrial } from '../../test-support/verdicts.ts';
 import { defineRule, nothingVaries } from '../rule.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
 import { Lock } from '../session/lock.ts';

@@ -4,7 +4,7 @@ import type { Target } from '../../../generated/target.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { BudgetName } from '../budget.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
-import { defineTrial } from '../../test-support/trial.ts';
+import { defineTrial } from '../../test-support/verdicts.ts';
 import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';

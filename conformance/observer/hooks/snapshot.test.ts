@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { InspectListingHook } from '../../../generated/target.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { hookExchangeOf } from '../../test-support/looks.ts';
+import { hookExchangeOf } from '../../test-support/market.ts';
 import { readSnapshot } from './snapshot.ts';
 
 const hookOf = (more: Partial<InspectListingHook>): InspectListingHook => ({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { planCount } from '../../engine/session/requests.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { closed, fakeContext } from '../../test-support/fake-target.ts';
-import { hookExchangeOf } from '../../test-support/looks.ts';
+import { hookExchangeOf } from '../../test-support/market.ts';
 import { lineOfRun } from './breakdown.ts';
 
 const endDate = new Date(closed * 1000).toISOString().replace('.000', '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { fakeContext, type Respond } from '../../test-support/fake-target.ts';
-import { resultsOf } from '../../test-support/trial.ts';
+import { resultsOf } from '../../test-support/verdicts.ts';
 import { neverFalls } from './never-falls.ts';
 
 const target = {

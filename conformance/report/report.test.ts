@@ -1,0 +1,198 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import type { RunReport } from '../engine/run/run-report.ts';
+import type { RuleResult } from '../engine/verdict.ts';
+import { judge, reportAsJson } from '../index.ts';
+import { findDifferences, reportAsDialect } from './dialect.ts';
+import { EvidenceFiles, showEvidence } from './evidence.ts';
+import { refusalAsJson } from './json.ts';
+import { formatEvidence } from './letter.ts';
+import { wrap, createPage } from './page.ts';
+import { bearer } from '../target/credentials.ts';
+import { answerOf, ruleResultOf, runReportOf } from '../test-support/exchanges.ts';
+import type { Exchange } from '../wire/exchange.ts';
+import { Secrets } from '../wire/secrets.ts';
+import schema from '../../generated/report.schema.json' with { type: 'json' };
+import { makeFolder } from '../../shared/test-support/folder.ts';
+import { startSimulator } from '../../simulator/index.ts';
+import { parseDialect } from '../../simulator/policy/dialects/dialect-file.ts';
+
+const validate = new Ajv2020({ strict: true, allErrors: true }).compile(schema);
+
+const mistakesIn = (report: unknown): unknown[] =>
+  validate(report) ? [] : (validate.errors ?? []);
+
+test('reports of real runs have what their schema says, evidence and all', async () => {
+  await using simulator = await startSimulator({ defects: ['range/last-day-taken'] });
+  const judged = await judge(simulator.target, { budget: 'quick', strict: true });
+  const inPart = await judge(simulator.target, { ruleIds: ['health', 'range/date-only'] });
+  const report = reportAsJson(inPart, 'suite 1', { command: 'partner-api conform' });
+  expect(mistakesIn(report)).toEqual([]);
+  expect(mistakesIn(reportAsJson(judged, 'suite 1'))).toEqual([]);
+  const failure = report.results.find(({ id }) => id === 'range/date-only')?.failure;
+  const told = failure?.evidence.at(-1);
+  expect(told?.request.url).toContain('Date=');
+  expect(told?.response?.status).toBe(200);
+  expect(told?.request.headers).toContainEqual({
+    name: 'Authorization',
+    value: expect.stringMatching(/^Bearer \$API_KEY_/),
+  });
+});
+
+test('so has what is said of a target that could not be judged', () => {
+  expect(mistakesIn(refusalAsJson('nobody is there', 3, 'suite 1'))).toEqual([]);
+  expect(mistakesIn({ ...refusalAsJson('nobody is there', 3, 'suite 1'), more: 1 })).not.toEqual(
+    [],
+  );
+});
+
+test('a text goes on below its beginning', () => {
+  expect(wrap('one two three four five six', 4, 24)).toBe('one two three four\n    five six');
+});
+
+test('without a width nothing is broken', () => {
+  const text = 'word '.repeat(100).trim();
+  expect(wrap(text, 4)).toBe(text);
+});
+
+test('lines of their own are kept, and each is wrapped', () => {
+  expect(wrap('first\nsecond and a third word', 2, 22)).toBe('first\n  second and a third\n  word');
+});
+
+test('JSON is broken behind a comma, an address nowhere', () => {
+  const url = 'http://127.0.0.1:4010/partner/v1/offices/2101/leads/count?startDate=2024-01-01';
+  expect(wrap('200 {"status":"error","error":"No"}', 0, 24)).toBe(
+    '200 {"status":"error",\n"error":"No"}',
+  );
+  expect(wrap(`see ${url}`, 0, 30)).toBe(`see\n${url}`);
+});
+
+test('nothing is lost, and only a single word is too long for its line', () => {
+  const words = fc.array(fc.stringMatching(/^[a-z"{},.:]{1,30}$/), { minLength: 1 });
+  fc.assert(
+    fc.property(words, fc.nat(30), fc.integer({ min: 50, max: 120 }), (parts, left, width) => {
+      const text = parts.join(' ');
+      const wrapped = wrap(text, left, width);
+      expect(wrapped.replaceAll(/\s/g, '')).toBe(text.replaceAll(' ', ''));
+      const lines = wrapped.split(`\n${' '.repeat(left)}`);
+      const long = lines.filter((line) => left + line.length > width);
+      expect(long.filter((line) => /\S \S|,["{[]/.test(line))).toEqual([]);
+    }),
+  );
+});
+
+const startedAt = 1_000_000;
+
+const sent = (from: number, to: number, text = '{}'): Exchange =>
+  answerOf(
+    {
+      operation: 'updateListing',
+      path: '/partner/v1/listings/LST-1',
+      credential: bearer('full', 'Canary'),
+      body: { text, mediaType: 'application/json' },
+    },
+    { sentAt: startedAt + from, receivedAt: startedAt + to },
+  );
+
+const page = createPage({ color: false });
+
+test('what was under way at the same time is shown so, and sent so again', () => {
+  const evidence = [sent(0, 5), sent(5, 20), sent(6, 8), sent(9, 30), sent(30, 31)];
+  const shown = showEvidence({ evidence }, { startedAt });
+  expect(shown.evidence.map(({ atTheSameTimeAs }) => atTheSameTimeAs)).toEqual([
+    undefined,
+    [3, 4],
+    [2],
+    [2],
+    undefined,
+  ]);
+  expect(shown.evidence[1]).toMatchObject({ sentAfter: 5, receivedAfter: 20 });
+  expect(shown.atOnce).toHaveLength(1);
+  expect(shown.atOnce?.[0]).toMatch(/^\((curl [^&]+ & ){3}wait\)$/);
+  const lines = formatEvidence(shown, page).join('\n').split('\n');
+  expect(lines).toContain(`${' '.repeat(17)}at the same time as 3, 4`);
+  expect(lines.at(-1)).toMatch(/^ {4}at once {6}\(curl /);
+});
+
+test('of many requests the last ones are shown, and the others are said to be left out', () => {
+  const evidence = Array.from({ length: 8 }, (_, index) => sent(index, index + 1));
+  const shown = showEvidence({ evidence }, { startedAt });
+  expect(shown.evidence).toHaveLength(8);
+  const text = formatEvidence(shown, page).join('\n');
+  expect(text).toMatch(/requests {5}\(3 more came before/);
+  expect(text.match(/\d\) curl/g)).toEqual(['4) curl', '5) curl', '6) curl', '7) curl', '8) curl']);
+});
+
+test('what is too long for a line is kept in files, each once, and without keys', async () => {
+  const secrets = new Secrets();
+  secrets.add('Canary', '$API_KEY');
+  const files = new EvidenceFiles(join(await makeFolder(), 'report.files'), secrets);
+  const long = `{"status":"${'X'.repeat(3000)}"}`;
+  const secret = `{"status":"${'Canary'.repeat(500)}"}`;
+  const evidence = [sent(0, 1, long), sent(1, 2, long), sent(2, 3, secret)];
+  const { evidence: shown } = showEvidence({ evidence }, { startedAt, files });
+  expect(shown[0]?.curl).toContain(` --data-binary @${join(files.folder, 'request-1.body')} "`);
+  expect(shown[1]?.curl).toBe(shown[0]?.curl);
+  expect(shown[2]?.curl).toBe(`. ${join(files.folder, 'request-2.sh')}`);
+  await files.write();
+  expect(await readdir(files.folder)).toEqual(['request-1.body', 'request-2.sh']);
+  expect(await readFile(join(files.folder, 'request-1.body'), 'utf8')).toBe(long);
+  expect(await readFile(join(files.folder, 'request-2.sh'), 'utf8')).not.toContain('Canary');
+});
+
+const key = 'Canary-Full-0123456789';
+
+const pointOf = (
+  openPoint: 'bounds' | 'lead-now' | 'update-success-code',
+  change: Partial<RuleResult>,
+): RuleResult =>
+  ruleResultOf({ id: openPoint, openPoint, requirements: [], verdict: 'observed', ...change });
+
+const points = [
+  pointOf('bounds', { reason: 'from-start-to-end', how: `two counts\nbounds: nonsense ${key}` }),
+  pointOf('lead-now', { verdict: 'untested', reason: 'needs an observer' }),
+  pointOf('update-success-code', { reason: '201', how: 'PUT: 201' }),
+];
+
+function reportOf({ results = points, ...change }: Partial<RunReport> = {}): RunReport {
+  const secrets = new Secrets();
+  secrets.add(key, '$MY_KEY');
+  return runReportOf(results, { secrets, ...change });
+}
+
+test('the simulator reads the answers that were seen, and no others', () => {
+  const answers = parseDialect('dialect.yaml', reportAsDialect(reportOf()));
+  expect(answers).toEqual({ bounds: 'from-start-to-end', 'update-success-code': '201' });
+});
+
+test('comments say what showed each answer, or why it was not seen, and no key', () => {
+  const text = reportAsDialect(reportOf());
+  expect(text).toContain('# two counts bounds: nonsense $MY_KEY\nbounds: from-start-to-end\n');
+  expect(text).toContain('# lead-now: not seen: needs an observer\n');
+  expect(text).not.toContain(key);
+});
+
+test('an answer that no list has is told in a comment, and contradicts only what is declared', () => {
+  const results = [pointOf('bounds', { reason: 'other', how: 'GET /x: 418' })];
+  const text = reportAsDialect(reportOf({ results }));
+  expect(text).toContain('# bounds: other, which is not imitated: GET /x: 418\n');
+  expect(parseDialect('dialect.yaml', text)).toEqual({});
+  const differencesFrom = (bounds: string) =>
+    findDifferences(reportOf({ results, dialect: { bounds } }));
+  expect(differencesFrom('other')).toEqual([]);
+  expect(differencesFrom('from-start-to-end')).toMatchObject([{ seen: 'other' }]);
+  expect(findDifferences(reportOf({ dialect: { bounds: 'other' } }))).toEqual([]);
+});
+
+test('a declared answer that is another than the one seen is a difference', () => {
+  const dialect = { bounds: 'from-start-before-end', 'update-success-code': 201, 'lead-now': 'x' };
+  expect(findDifferences(reportOf({ dialect }))).toMatchObject([
+    { point: 'bounds', declared: 'from-start-before-end', seen: 'from-start-to-end' },
+  ]);
+  expect(findDifferences(reportOf())).toEqual([]);
+});
