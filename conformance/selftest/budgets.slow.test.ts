@@ -106,7 +106,7 @@ function readTemplate() {
   });
 }
 
-test('every line of the template is true of the served: with all of them each rule is tried, but what takes minutes or more listings', async () => {
+test('every line of the template is true of the simulator: with all of them each rule is tried, but what takes minutes or more listings', async () => {
   const { credentials } = served.target;
   const { limits: _limits, ...target } = readTemplate();
   const report = await judge({ ...target, credentials, baseUrl: served.url });
