@@ -1,7 +1,4 @@
-/**
- * Input that no client should send and that no server should fall over; harmless to send. The
- * fixed ones are all sent in every run, the drawn ones vary from seed to seed.
- */
+/** Input that no server should fall over; harmless to send. The fixed ones are always sent. */
 import fc from 'fast-check';
 
 import type { NameAndValue } from '../wire/exchange.ts';

@@ -24,10 +24,7 @@ export interface RangeLimit {
   readonly takesNoDates: boolean;
 }
 
-/**
- * What an office count does with the two dates, which is open (office-date-parameters); unknown
- * where no declared office has leads by which it would show.
- */
+/** Whether an office count reads dates, which is open; unknown where no leads would show it. */
 export type OfficeDates = 'honoured' | 'ignored' | 'refused' | 'unknown';
 
 /** Leads of a component lie within [second, second + 1], both included. */

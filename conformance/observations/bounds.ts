@@ -44,10 +44,7 @@ async function leadsUpTo(session: Session, jump: Jump, seconds: number): Promise
   return components.get(jump.component) ?? 0;
 }
 
-/**
- * Reads the bounds off a lead that lies at a whole second: at the first one of the jump where ends
- * leave it out, at the last one where they count it. Leads that lie within the second show nothing.
- */
+/** Reads the bounds off a lead at a whole second, at the end of its jump that shows them. */
 async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bounds'> | Reason> {
   const at = (seconds: number, milliseconds = 0): string =>
     milliseconds === 0
@@ -95,10 +92,7 @@ const answerOf = (atStart: boolean, atEnd: boolean): AnswerOf<'bounds'> => {
   return atEnd ? 'after-start-to-end' : 'after-start-before-end';
 };
 
-/**
- * Reads the bounds off leads of a known second. Nothing where others lie next to them, or where
- * some are missing. Where the start alone counts them, they may lie within the second as well.
- */
+/** Reads the bounds off leads of a known second, where none lies next to them. */
 async function readAtKnown(
   session: Session,
   known: Known,

@@ -15,10 +15,7 @@ import { formatExchange, otherAnswer, readStatus, seenBy } from './observation.t
 import type { ObservationTable } from './observation.ts';
 import { datedSubjectOf } from './read-variants.ts';
 
-/**
- * Somebody whose count answers 404, as the operator declared.
- * @throws {MissingPrerequisite} where none is declared.
- */
+/** @throws {MissingPrerequisite} where none is declared. */
 function strangerOf({ target }: Context, kind: Subject['kind']): Subject {
   const [name, fixture] =
     kind === 'office'

@@ -32,10 +32,7 @@ export const otherAnswer = (answer: Answer): OtherAnswer | LostAnswer =>
     ? new OtherAnswer(`${formatExchange(answer)}: ${summarize(answer)}`)
     : new LostAnswer(`no usable answer: ${summarize(answer)}`);
 
-/**
- * Reads the answer off a status.
- * @throws {OtherAnswer} for any other status.
- */
+/** @throws {OtherAnswer} for any other status. */
 export function readStatus<AnswerId extends string>(
   answer: Answer,
   answers: Readonly<Record<number, AnswerId>>,

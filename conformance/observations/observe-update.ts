@@ -57,10 +57,7 @@ export const observeListing = <AnswerId extends string>(
   },
 });
 
-/**
- * Whether an update was accepted or refused as wrong.
- * @throws {OtherAnswer} for any other answer.
- */
+/** @throws {OtherAnswer} for any other answer. */
 export function isAccepted(answer: Answer): boolean {
   const { status } = answer.response;
   if (isSuccess(answer)) return true;
@@ -94,16 +91,10 @@ export function kindOfBody({ response }: Answer): 'error-body' | 'other-json' | 
 export interface UpdateVariant<AnswerId extends string> {
   /** What the fixture must have, so that the change can be put back. */
   readonly needs?: string;
-  /**
-   * The changed fields; undefined takes a field out. No fields at all where the fixture lacks what
-   * the variant needs.
-   */
+  /** The changed fields; undefined takes one out. None where the fixture lacks them. */
   readonly fields: (fixture: ListingFixture) => Fields | undefined;
   readonly words: string;
-  /**
-   * The updates that a target sees which ignores the changed part. Where it refuses one of them,
-   * nobody knows for which of the two it refused the change.
-   */
+  /** What a target sees that ignores the change: where that is refused, nobody knows why. */
   readonly ignored?: (fixture: ListingFixture) => readonly Fields[];
   readonly answers: { readonly accepted: AnswerId; readonly refused: AnswerId };
 }

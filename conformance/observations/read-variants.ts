@@ -94,10 +94,7 @@ export const healthVariants = {
 
 /* One variant of a lead count's query each: the status tells the answer. */
 
-/**
- * A subject whose count takes notice of dates.
- * @throws {MissingPrerequisite} where there is none.
- */
+/** @throws {MissingPrerequisite} where there is none. */
 export function datedSubjectOf({ context }: Session): Subject {
   const [subject] = datedSubjectsOf(context);
   if (subject === undefined) throw new MissingPrerequisite('no count takes notice of dates');

@@ -148,10 +148,7 @@ export function readDelay(views: readonly SearchView[]): Seen<AnswerOf<'search-d
 const isContrary = ({ status, inSearch }: SearchView): boolean =>
   inSearch !== (meanings[status].inSearch ?? inSearch);
 
-/**
- * Reads the answer off snapshots that came later than search may lag.
- * @throws {MissingPrerequisite} saying what was not seen, or why nothing can be told by it.
- */
+/** @throws {MissingPrerequisite} saying what was not seen, or why nothing can be told by it. */
 export function readUnderContract(
   views: readonly SearchView[],
   lag: number,

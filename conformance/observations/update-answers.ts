@@ -43,10 +43,7 @@ const limited = ['withoutLeadTracking', 'withoutOrganizationAccess'] as const;
 /** The names of permissions are not shown; one of these may be the one that updates need. */
 const mayBeForUpdates = /listing|update|write|edit|manage|admin|all|full|\*/i;
 
-/**
- * A key that lacks permissions for leads may have one for updates.
- * @throws {Inconclusive} where it lists one that may be it, or nobody knows what it lists.
- */
+/** @throws {Inconclusive} where it lists one that may be it, or nobody knows what it lists. */
 async function assertNoneForUpdates(
   session: Session,
   name: (typeof limited)[number],

@@ -101,10 +101,7 @@ function wasGiven(
   );
 }
 
-/**
- * What an update leaves out, and has to be there: where all data stay, on a target that keeps what
- * updates leave out, as a complete update to the same status has shown it.
- */
+/** What an update leaves out and the target keeps, as a complete update has shown. */
 function keptBy(
   { client, notes }: ConnectedContext,
   { keeper }: Look,

@@ -55,10 +55,7 @@ const enoughLooks = 3;
 /** One look in so many came while another update was under way, and shows what that one made. */
 const rareLooks = 20;
 
-/**
- * The badge of another status: that of a contract while none is made, one that the target shows with
- * another status and usually not with this, or on a listing that is FOR_SALE that of a later status.
- */
+/** The badge of another status: of a contract while none is made, or usual with another. */
 function findForeignBadge(
   { notes: { looks } }: ConnectedContext,
   { seen: { badge = '' } }: Look,

@@ -44,10 +44,7 @@ const placeOfOffice = (officeId: number | undefined): LeadPlace => ({
   externalListingId: undefined,
 });
 
-/**
- * Where to make leads of no matter which listing: offices where the hook takes them alone, that with
- * the fewest leads first, by which most shows; else listings that buyers see now.
- */
+/** Where to make leads: offices with the fewest, by which most shows; else listings. */
 export function placesOf(context: Context): LeadPlace[] {
   if (takesOffices(hookOf(context))) {
     const ids = officesByLeads(context).map(({ id }) => Number(id));

@@ -60,10 +60,7 @@ export const snapshotUntil = (
 ): Promise<Snapshot> =>
   eventually(session, () => snapshot(session, keeper), holds, patienceSeconds);
 
-/**
- * Brings a listing to another status.
- * @throws {Inconclusive} when it is refused, which is another rule's matter.
- */
+/** @throws {Inconclusive} when it is refused, which is another rule's matter. */
 export async function moveTo(
   session: Session,
   keeper: ListingKeeper,

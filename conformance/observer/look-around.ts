@@ -165,10 +165,7 @@ class LookAround {
   }
 }
 
-/**
- * Notes which details of the listings are as declared before the run changes them. Badges are looked
- * at twice: some move by themselves.
- */
+/** Notes which details are as declared before the run; badges twice, since some move. */
 async function noteDetails(context: Context): Promise<void> {
   const session = new Session(context, { fresh: false });
   for (const keeper of context.listings.slice(0, caps.listingsInspectedFirst)) {

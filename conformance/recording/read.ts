@@ -111,10 +111,7 @@ async function beginningOf(file: string): Promise<string> {
   }
 }
 
-/**
- * The exchanges of a recording in the order of the file; undefined for what is none.
- * @throws {RecordingError} where the file is no recording.
- */
+/** @throws {RecordingError} where the file is no recording. */
 export async function* readRecording(file: string): AsyncGenerator<Entry | undefined> {
   const beginning = await beginningOf(file);
   if (!beginning.startsWith('{')) throw new RecordingError(`${file}: ${forms}`);

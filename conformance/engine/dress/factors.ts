@@ -127,10 +127,7 @@ export const noteTaken = ({ takenLevels }: Notes, factor: DressFactor, level: st
   for (const name of namesOf(factor, level)) takenLevels.add(name);
 };
 
-/**
- * The levels that every conforming server takes, as far as none was turned away for one; those of an
- * open factor that the target has shown to take.
- */
+/** The levels that the target takes; those of an open factor once it has taken them. */
 export const levelsFor = (
   factor: DressFactor,
   { takenLevels, refusedLevels }: Notes,

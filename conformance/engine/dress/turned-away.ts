@@ -10,11 +10,7 @@ const openStatuses = [403, 413];
 
 type Sending = Pick<ConnectedContext, 'client' | 'notes'>;
 
-/**
- * Sends a request that has to be accepted in its dress. Where it may be turned away for a level that
- * no accepted request wore, it is sent once more as usual, and if that is accepted the level is not
- * worn again.
- */
+/** Sends what has to be accepted in its dress; once more as usual, where that is refused. */
 export async function sendDressed<Sent extends Exchange>(
   plan: RequestPlan,
   send: (plan: RequestPlan) => Promise<Sent>,

@@ -76,10 +76,7 @@ async function lookAround(connection: Connection): Promise<Discovered> {
   };
 }
 
-/**
- * Asks with the key of the target, and for its organization and offices.
- * @throws {CannotJudge} where nothing is there that could be counted.
- */
+/** @throws {CannotJudge} where nothing is there that could be counted. */
 export async function discover(target: Target, options: ConnectionOptions): Promise<Discovered> {
   // What is not there shows: nothing is claimed before.
   const connection = new Connection({ ...target, capabilities: [] }, options);

@@ -1,7 +1,4 @@
-/**
- * Makes sure that the target can be judged at all. A wrong address, a wrong key or a service that is
- * down is a mistake of the target file or of the moment, and no failure of the implementation.
- */
+/** Makes sure that the target can be judged: a wrong address or key is no failure of its. */
 import { pathPrefix } from '../../../generated/contract.ts';
 import { isAnswer, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange, PresentedCredential } from '../../wire/exchange.ts';
@@ -138,10 +135,7 @@ function assertLeadAccess([health, ...leads]: readonly Exchange[]): void {
   ]);
 }
 
-/**
- * Asks each claimed operation that reads once, with the full credential and nothing else.
- * @throws {CannotJudge} when none of them answers 200, or all that count leads refuse the key.
- */
+/** @throws {CannotJudge} when none of them answers 200, or all that count leads refuse the key. */
 export async function assertAnswers(connection: Connection): Promise<void> {
   const { target, client, credentials } = connection;
   const full = credentials.present('full');

@@ -95,11 +95,7 @@ export class Confirmation {
     return client.stopped === undefined && hasPatience && this.#requests < maxRequests;
   }
 
-  /**
-   * What showed but once may have come of the request of another rule that was answered just then, on
-   * the same connection or on any, or of the last one of an operation or with a key, however many of
-   * others came in between.
-   */
+  /** What showed once may have come of a request before: the last, or the last of a kind. */
   async #replayPast(maxRequests: number): Promise<Violation | undefined> {
     const { exchanges } = this.#context.client;
     const { finding } = this.#failed.violation;
@@ -165,10 +161,7 @@ export class Confirmation {
     return undefined;
   }
 
-  /**
-   * Whether a 403 may be that of a guard before the target, which answers whatever comes so for a
-   * while: from anybody, or with the key that was refused too often.
-   */
+  /** Whether a 403 may be that of a guard, which shuts out anybody, or one key, for a while. */
   async #isLockedOut({ finding }: Violation): Promise<boolean> {
     const last = finding.evidence.at(-1);
     if (last === undefined || !mayBeOfGuard(finding)) return false;

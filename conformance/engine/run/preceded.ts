@@ -11,10 +11,7 @@ export interface Prelude {
   readonly to: RequestPlan;
 }
 
-/**
- * What a guard before the target may hold against the suite is not sent again: a wrong key, say. Nor
- * is an update, which would change what is judged, and what is meant to do harm.
- */
+/** Not sent again: what a guard may hold against the suite, updates, and what is to do harm. */
 const isHarmless = (exchange: Exchange): boolean => {
   const { plan } = exchange;
   const isRead = plan.operation !== 'updateListing' && plan.method === undefined;
@@ -51,10 +48,7 @@ export const predecessorsOf = preludesBy((answered, { response }) => {
   return answered.filter((one) => one.response?.connection === connection).slice(-1);
 });
 
-/**
- * Of each request of a finding, the last harmless ones of each operation and with each key, in their
- * order: what a target remembers of the last one it may remember by these.
- */
+/** Of each request of a finding, the last harmless ones of each operation and key. */
 export const pastsOf = preludesBy((answered) => {
   const harmless = answered.filter(isHarmless);
   const last = harmless.flatMap(({ plan }, index) => [

@@ -26,10 +26,7 @@ export function requestsToRestore(context: ConnectedContext): number {
   return keepersOf(context).reduce((sum, one) => sum + wayBack(one), 0);
 }
 
-/**
- * Puts listings back, and takes leads back where the observer can.
- * @returns what could not be put back, each in words
- */
+/** @returns what could not be put back, each in words */
 export async function restore(context: ConnectedContext): Promise<string[]> {
   const { client, observer } = context;
   const putBack = ([keeper, credential]: KeeperWithKey): Promise<string | undefined> =>

@@ -161,10 +161,7 @@ function takeOver(session: Session, own: Session): void {
   session.waitedSeconds += own.waitedSeconds;
 }
 
-/**
- * Runs each case in a session of its own, for each attempt has a dresser of its own.
- * @returns what they came to, in the order of the cases, whichever ended first
- */
+/** @returns what they came to, in the order of the cases, whichever ended first */
 export async function runAtOnce<Case, Result>(
   cases: readonly Case[],
   run: (given: Case, session: Session, signals: Signals) => Promise<Result>,

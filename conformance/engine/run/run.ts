@@ -13,10 +13,7 @@ import { restore } from './restore.ts';
 import { createReport, type RunReport } from './run-report.ts';
 import { runDisruptiveRules, runSelection } from './schedule.ts';
 
-/**
- * Judges a target by a selection of rules.
- * @throws {CannotJudge} when nothing at the target can be judged at all.
- */
+/** @throws {CannotJudge} when nothing at the target can be judged at all. */
 export async function runSuite(target: Target, options: RunOptions): Promise<RunReport> {
   const startedAt = Date.now();
   assertUsable(target);

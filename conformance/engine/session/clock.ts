@@ -29,10 +29,7 @@ function aheadBy(exchanges: readonly Exchange[]): Ahead | undefined {
   return dated.length === 0 || least > most ? undefined : { least, most };
 }
 
-/**
- * When the target's clock surely shows a later second than at an instant of ours, epoch milliseconds
- * of ours; undefined where its Date headers contradict each other, or there are none.
- */
+/** When the target's clock surely shows a later second, in our time; if its dates tell. */
 export function nextSecondAfter(
   instant: number,
   exchanges: readonly Exchange[],

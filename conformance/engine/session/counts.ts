@@ -119,10 +119,7 @@ export function hasEnded({ plan }: Answer, closed: number): boolean {
   return ends.length === 1 && ends.every((end) => end / 1000 <= closed);
 }
 
-/**
- * Of a count of a range that ended by then (epoch seconds): else a lead may arrive between the two.
- * Undefined where the total, or the number of a line, is left out.
- */
+/** Of a range that ended by then, epoch seconds; undefined where a number is left out. */
 export function totalAndSum(answer: Answer, closed: number): TotalAndSum | undefined {
   if (!hasEnded(answer, closed)) return undefined;
   const { response } = answer;
@@ -146,10 +143,7 @@ export const hasLeads = (...counts: readonly Components[]): boolean =>
     return false;
   });
 
-/**
- * Insists on leads.
- * @throws {MissingPrerequisite} when all counts are 0.
- */
+/** @throws {MissingPrerequisite} when all counts are 0. */
 export function assertLeads(...counts: readonly Components[]): void {
   if (!hasLeads(...counts)) throw new MissingPrerequisite(noLeads);
 }

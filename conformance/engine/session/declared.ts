@@ -73,10 +73,7 @@ function foreignersOf(target: Target): Subject[] {
   ];
 }
 
-/**
- * Whether some count tells a key from an unknown one: whoever is let in may find nothing, but
- * hears something else than 401.
- */
+/** Whether some count tells a key from an unknown one, which hears 401 whatever it asks. */
 export async function isLetIn(
   session: Session,
   credential: PresentedCredential,

@@ -119,10 +119,7 @@ export class ListingKeeper {
     return planUpdateText(this.fixture, text, credential);
   }
 
-  /**
-   * Changes the listing to a status that it does not have, and records the outcome.
-   * @returns the answer, whatever it is
-   */
+  /** @returns the answer, whatever it is */
   move(session: Updater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
     return this.moveBy(session, status, this.#textFor(status, form));
   }
@@ -194,10 +191,7 @@ export class ListingKeeper {
     return answers;
   }
 
-  /**
-   * Makes sure of the present status, which the target file may have wrong.
-   * @throws {Inconclusive} when no update is accepted.
-   */
+  /** @throws {Inconclusive} when no update is accepted. */
   async confirmStatus(session: Updater): Promise<void> {
     if (this.isConfirmed) return;
     const tried = listingStatuses.filter((status) => status !== this.#current).slice(0, 2);
@@ -220,10 +214,7 @@ export class ListingKeeper {
   /** What a correct update was refused with, and which fields of the target file to check. */
   readonly explainRefusal = (answer: Answer): string => explainRefusal(answer, this.#field);
 
-  /**
-   * Puts the listing back to the status that its fixture declares.
-   * @returns undefined when that went well, else what a person has to fix.
-   */
+  /** @returns undefined when that went well, else what a person has to fix. */
   async restore(client: Client, credential: PresentedCredential): Promise<string | undefined> {
     if (!this.#changed || !mayBeUpdated(this.fixture, client, credential.label)) return undefined;
     const { status, externalListingId } = this.fixture;

@@ -51,10 +51,7 @@ export class Outage {
     if (isAnswer(exchange)) this.#noteGuard(exchange);
   }
 
-  /**
-   * Whether a correct request that was accepted before is answered 403: as a guard does for a while.
-   * What is written as no accepted request was may be turned away for that.
-   */
+  /** Whether a request that is written as accepted ones were is answered 403, as by a guard. */
   isGuarded(exchange: Exchange): boolean {
     const { plan, response } = exchange;
     if (response?.status !== 403 || !isCorrect(plan)) return false;
@@ -62,10 +59,7 @@ export class Outage {
     return this.#accepted.has(sentIn(plan)) && (isJustSeen || this.untakenIn(plan).length === 0);
   }
 
-  /**
-   * The factors of its dress whose level no accepted request of its operation wore; nobody is turned
-   * away for a connection.
-   */
+  /** The factors whose level no accepted request wore; none is refused for its connection. */
   untakenIn(plan: RequestPlan): DressFactor[] {
     const worn = factorsOf(plan.dress ?? {}).filter((factor) => factor !== 'connection');
     return worn.filter((factor) => !this.#taken.has(levelIn(plan, factor)));

@@ -1,7 +1,4 @@
-/**
- * Positive controls: several rules may wait for one, and the last of them asks for all; and where one
- * is refused that was accepted before, something is to blame.
- */
+/** Positive controls, which rules share; where one is refused later, something is to blame. */
 import { summarize, type Answer, type Evidence, type Exchange } from '../../wire/exchange.ts';
 import { Inconclusive, type Finding } from '../verdict.ts';
 import type { Client } from './client.ts';

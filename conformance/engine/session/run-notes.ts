@@ -53,10 +53,7 @@ export class RunNotes {
   readonly lateRises: number[] = [];
   /** Whether a lead without an instant was counted as one of now; undefined until one was made. */
   datesLeads: boolean | undefined;
-  /**
-   * Seconds that the target may be behind its Date headers, where nothing else tells its time;
-   * undefined until a lead has shown it.
-   */
+  /** Seconds that the target may be behind its Date headers, once a lead has shown it. */
   presentLagSeconds: number | undefined;
   /** Levels of open factors of a dress that the target took more than once. */
   readonly takenLevels = new Set<string>();

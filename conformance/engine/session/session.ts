@@ -216,10 +216,7 @@ export class Session<Known extends ConnectedContext = Context> {
     return { ...plan, dress: fit(dress, plan, this.context.notes) };
   }
 
-  /**
-   * Asks for what is to be accepted. Where it is refused in its dress, it is asked for as usual, so
-   * that no level is in the way of what the rule is about; the difference is noted for wire/every-dress.
-   */
+  /** Asks for what is to be accepted, and as usual where its dress is refused. */
   async #askInsisting(plan: RequestPlan): Promise<Answer> {
     const answer = await sendDressed(plan, (one) => this.ask(one), this.context);
     const { dress = plain } = answer.plan;

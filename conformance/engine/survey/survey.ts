@@ -1,7 +1,4 @@
-/**
- * Looks for the instants at which leads are, so that rules can cut ranges where it matters: a
- * wrong bound shows only at a lead, and uniformly drawn dates hardly ever meet one.
- */
+/** Looks for leads: a wrong bound shows only at one, which drawn dates hardly ever meet. */
 import type { ConnectedContext, Context, RangeLimit } from '../context.ts';
 import { earliestSecond } from '../session/clock.ts';
 import type { ClosedRange } from '../session/counts.ts';

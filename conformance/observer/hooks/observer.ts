@@ -127,10 +127,7 @@ export class Observer {
     return seen;
   }
 
-  /**
-   * Undoes the run where leads were made and there is a hook for it.
-   * @returns undefined unless the hook failed, else what stays behind
-   */
+  /** @returns undefined unless the hook failed, else what stays behind */
   async reset(): Promise<string | undefined> {
     const { reset } = this.hooks;
     if (this.leadsMade === 0 || reset === undefined) return undefined;

@@ -102,10 +102,7 @@ function valueOf(response: RecordedResponse, pointers: SnapshotPointers): unknow
   throw new Inconclusive('observer.inspectListing answered something that is no JSON');
 }
 
-/**
- * Reads an answer that says that the hook worked.
- * @throws {Inconclusive} naming the pointer where the answer is none of what it promises.
- */
+/** @throws {Inconclusive} naming the pointer where the answer is none of what it promises. */
 export function readSnapshot(hook: InspectListingHook, exchange: HookExchange): Snapshot {
   const { response } = exchange;
   const { read: pointers = {} } = hook;

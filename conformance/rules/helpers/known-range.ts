@@ -13,10 +13,7 @@ const lengthOf = ({ start = 0, end }: ClosedRange): string | undefined =>
 /** Ranges that rows were given, which a replay of the row has to have again. */
 const ranges = new WeakMap<Row, ClosedRange>();
 
-/**
- * A range of the row's form and length of which the run has a count, another for each row; some
- * leads are in it, where there are such, so that a date which is dropped shows.
- */
+/** A range of the row's form and length of which the run has a count, if it can with leads. */
 export function knownRangeOf(
   context: Context,
   row: Row,

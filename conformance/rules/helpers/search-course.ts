@@ -67,10 +67,7 @@ function hurry(from: ListingStatus, to: ListingStatus, turn: number): ListingSta
   return [...via, ...(turn % 2 === 0 ? [] : via), to];
 }
 
-/**
- * Where a listing is moved elsewhere, away from there, and where it comes back: those ways away that
- * listing/nothing-lost does not go.
- */
+/** Where a listing is moved elsewhere and back, by ways that listing/nothing-lost leaves. */
 const waysBack: readonly (readonly ListingStatus[])[] = [
   ['REVIEWING_OFFERS', 'SOLD', 'FOR_SALE'],
   ['UNDER_CONTRACT', 'ARCHIVED', 'REVIEWING_OFFERS'],

@@ -31,10 +31,7 @@ export function bodyOf(session: Session, { keeper, turn }: Step, status: Listing
   return bodyInTurn(keeper.fixture, status, areTaken ? turn : 0);
 }
 
-/**
- * To another place first, which is none of its creation; then away and back without naming it. Its
- * name is an awkward one, where that is taken: search has to read it.
- */
+/** To another place first, an awkward one if it is taken; away and back without naming it. */
 export async function moveBare(session: Session, step: Step): Promise<Made> {
   const { keeper, statuses, turn } = step;
   const [first, ...rest] = statuses;

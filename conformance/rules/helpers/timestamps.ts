@@ -15,10 +15,7 @@ export const farthestZone = 14 * hour;
 /** The time until a proxy stamps `Date`, and two clocks that are not set alike. */
 export const maxApart = 2 * minute;
 
-/**
- * Whether the local time of another zone was labelled wrongly. A target that runs on a clock of
- * its own may differ from `Date` by any time, which is not judged.
- */
+/** Whether the local time of another zone is labelled wrongly; any other difference is fine. */
 function isOfOtherZone(difference: number): boolean {
   const beside = Math.abs(difference - quarter * Math.round(difference / quarter));
   const size = Math.abs(difference);
@@ -31,10 +28,7 @@ export const standsStill = 2000;
 /** Units that a timestamp may tell the time in, in milliseconds. */
 const units = [hour, 15 * minute, minute, 30_000, 15_000, 10_000, 5000] as const;
 
-/**
- * For how long a timestamp may stand still: for the largest unit that it may be of, and a moment
- * until it is stamped. A whole hour that is not now is kept.
- */
+/** For how long a timestamp may stand still: its largest unit, and a moment on top. */
 export function mayStandStill({ answer, instant }: Report): number {
   const unit = units.find((one) => instant % one === 0) ?? 0;
   const isKept = unit === hour && Math.abs(instant - dateOf(answer)) > maxApart;
@@ -85,10 +79,7 @@ export function findDisagreement(reports: readonly Report[]): [Report, Report] |
   return apart > maxApart + resolutionOf(reports) ? [slow, fast] : undefined;
 }
 
-/**
- * Whether two reports have one timestamp, though its time has passed between them: by the target's
- * clock, and from the first answer to the second request, since the time may be taken at either end.
- */
+/** Whether two reports have one timestamp, though its time has passed by both clocks. */
 export const isStandstill = (earlier: Report, later: Report): boolean =>
   earlier.instant === later.instant &&
   Math.min(

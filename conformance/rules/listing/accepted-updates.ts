@@ -48,10 +48,7 @@ const isShown = ({ fixture }: ListingKeeper, { details }: Snapshot): boolean =>
 
 const isNotFound = ({ response }: Exchange): boolean => response?.status === 404;
 
-/**
- * The observer's look at a listing that its updates do not find.
- * @throws the refusal, where a wrong target file may be the reason for it as well
- */
+/** @throws the refusal, where a wrong target file may be the reason for it as well */
 async function lookAtRefused(
   session: Session,
   keeper: ListingKeeper,

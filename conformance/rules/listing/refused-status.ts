@@ -69,10 +69,7 @@ function judgeRefused(
   }));
 }
 
-/**
- * The same once while the listing has some of the statuses, with another of them respelled: where a
- * status is read may depend on the one before. Each update to the next one is a control.
- */
+/** The same from some of the statuses. Each update to the next one is a control. */
 export async function judgeRefusedFromEach(
   session: Session,
   keeper: ListingKeeper,

@@ -44,10 +44,7 @@ const pictured = 'Hôtel 🏨 & Café ☕';
 /** Where no listing has another place. */
 const elsewhere: Readonly<Record<string, unknown>> = { city: 'Albany', state: 'NY', country: 'CA' };
 
-/**
- * One field at a time is another one, by each form of the broker in turn: that of another listing,
- * which is taken there, or an awkward one.
- */
+/** One field at a time is another one, by each form of the broker in turn. */
 function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Change[] {
   const { businessType, brokerExternalId, location = {} } = own;
   const kind = all.find((one) => (one.businessType ?? businessType) !== businessType)?.businessType;

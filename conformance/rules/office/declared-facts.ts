@@ -24,10 +24,7 @@ const units = [60, 3600, 86_400] as const;
 const isOff = ({ startDate, endDate }: KnownCount, unit: number): boolean =>
   [startDate, endDate].some((text) => text !== undefined && (Date.parse(text) / 1000) % unit !== 0);
 
-/**
- * The unit that bounds seem to be rounded to: all leads that were found seem to be at whole ones,
- * as they do where both bounds are rounded, and the fact has a bound between two of them.
- */
+/** The unit that bounds seem to be rounded to, by which all leads found are whole. */
 function roundedTo(fact: KnownCount, { survey }: Context): number | undefined {
   const seconds = new Set(survey.jumps.map(({ second }) => second));
   if (seconds.size < 2) return undefined;

@@ -23,10 +23,7 @@ const monthSeconds = 30 * 86_400;
 
 const at = (text: string): number => Date.parse(text) / 1000;
 
-/**
- * Past ranges that are as good as any: days that are there in some years only, ends of months and
- * of years, and times that some zone's clocks leave out, or have twice, on the same date.
- */
+/** Past ranges as good as any: days of some years only, and hours that clocks leave out. */
 const oddSpans = [
   ['2024-02-29T00:00:00Z', '2024-02-29T23:59:59Z'],
   ['2024-05-31T23:59:59Z', '2024-06-01T00:00:00Z'],

@@ -33,11 +33,7 @@ interface Respelled {
 /** A bound that is misread by less stays on its side of the other. */
 const widthSeconds = { office: 20 * daySeconds, organization: 700 * daySeconds } as const;
 
-/**
- * A range with the bound just beside a lead, which is in it or not: read later as a start, or earlier
- * as an end, it loses the lead, and read the other way it stays in order, or gains it. Of an office
- * an end may stand alone.
- */
+/** A range with a bound just beside a lead, so that it loses or gains it when misread. */
 function rangeBeside(
   { second, subject: { kind } }: LatestLead,
   { parameter, isOutside = false, bound }: Respelled,
@@ -69,11 +65,7 @@ interface OddOffset {
   readonly bound?: number;
 }
 
-/**
- * Two offsets with half an hour, on both sides of UTC, so that a bound which is misread moves across
- * the lead with one of them: by one it is past noon there, by the other it is the last midnight before
- * the lead, or the first one after it.
- */
+/** Two offsets with half an hour: by one of them a misread bound moves across the lead. */
 function oddOffsets(second: number, parameter: keyof RangeTexts): OddOffset[] {
   const minuteOfDay = Math.floor((second % daySeconds) / 60);
   const toNoon = 60 * Math.ceil((dayMinutes / 2 - minuteOfDay - 30) / 60) + 30;
