@@ -123,7 +123,6 @@ describe('the judge that takes every reading of ISO 8601', () => {
   });
 });
 
-/** The offset at the end of a text, in minutes. */
 function offsetOf(text: string): number | undefined {
   const [, sign, hours, minutes] = /T[\d:]{8}([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
   if (sign === undefined) return undefined;

@@ -120,7 +120,6 @@ export function drawCanary(target: Target, seed: number): Canary {
   return canary;
 }
 
-/** Puts a canary in front of what sends requests. */
 export const alteredBy = ({ alter }: Canary, sender: Sender): Sender => ({
   send: async (request) => alter(new URL(request.url), await sender.send(request)),
   close: () => {

@@ -73,7 +73,6 @@ export interface ConnectedContext {
   /** Those of the other partner that may be changed with its key. */
   readonly foreignListings: readonly ListingKeeper[];
   readonly depth: Depth;
-  /** What rules of this run note for later ones. */
   readonly notes: RunNotes;
   /** Held by the one rule that updates listings, or makes leads; it lets go while it waits. */
   readonly lock: Lock;

@@ -12,7 +12,6 @@ import type { Exchange } from '../wire/exchange.ts';
 import type { ObservationTable } from './observation.ts';
 
 export interface SearchView {
-  /** The update that gave the listing its status. */
   readonly update: Exchange;
   readonly status: ListingStatus;
   /** The status before; undefined where it is unknown. */

@@ -118,7 +118,6 @@ export const updateAnswers = {
     const remark = 'for an update with two million blanks behind it';
     return seenBy(answer, isAccepted(answer) ? 'unlimited' : 'limited', remark);
   }),
-  // Whether updates need a permission of their own.
   'update-permission': observeListing(async ({ session, update }) => {
     const { credentials } = session.context;
     const name = limited.find((one) => credentials.find(one) !== undefined);

@@ -60,7 +60,6 @@ interface LeadNow {
 export const isOpenToInquiries = (status: ListingStatus): boolean =>
   meanings[status].visible && status !== 'UNDER_CONTRACT';
 
-/** Notes a lead that has to count, where its office is known. */
 function noteLead({ notes, listings }: Context, place: LeadPlace, exchange: HookExchange): void {
   const { officeId, externalListingId } = place;
   const listing = listings.find(({ fixture }) => fixture.externalListingId === externalListingId);

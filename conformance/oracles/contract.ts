@@ -12,7 +12,6 @@ export function documentedStatus({ plan, response }: Answer): string | undefined
   return [exact, range].find((status) => documented.includes(status));
 }
 
-/** The validator of the answer's operation and status, where the status is documented. */
 export function validatorOf(answer: Answer): Validator | undefined {
   const status = documentedStatus(answer);
   return status === undefined ? undefined : responseValidators[answer.plan.operation][status];

@@ -9,7 +9,6 @@ import type { Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { Finding } from '../engine/verdict.ts';
 
-/** A relation of numbers, and how a reader would put it. */
 export interface Relation {
   readonly holds: (...leads: readonly number[]) => boolean;
   /** For example `C(1) + C(2) ≤ C(3)`, with the numbers put in. */

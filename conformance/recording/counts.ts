@@ -91,7 +91,6 @@ export class CountBook {
     else if (range.end <= closed) this.#noteClosed(subject, stored);
   }
 
-  /** Tells what depends on whether office counts have dates at all. */
   conclude(): void {
     if (this.areOfficeDatesRead !== true) return;
     for (const { id, finding } of this.#heldBack) this.#tell(id, finding);

@@ -20,7 +20,6 @@ export function locateFiles(target: Target, targetFile: string): Target {
   return { ...target, tls: { ...target.tls, ...Object.fromEntries(files) } };
 }
 
-/** The text with its environment variables. */
 export const fill = (text: string, environment: Environment): string =>
   fillText(text, {}, environment, (value) => value);
 

@@ -53,7 +53,6 @@ export class Pseudonyms {
     return pseudonym;
   }
 
-  /** The text with every identity in its place replaced. */
   replace(text: string): string {
     return places.reduce(
       (told, [place, kind]) =>

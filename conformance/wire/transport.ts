@@ -114,7 +114,6 @@ export class Transport {
   readonly #agents = new Map<string, Agent>();
   /** By origin: URLs are not parsed for each request. */
   readonly #places = new Map<string, Place>();
-  /** The number of each connection. */
   readonly #connections = new WeakMap<Socket, number>();
   #opened = 0;
   readonly #timeoutSeconds: number;

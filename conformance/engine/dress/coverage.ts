@@ -89,7 +89,6 @@ function addTriples(levels: readonly Choice[][], triples: Set<number>): Set<numb
   return triples;
 }
 
-/** The numbers of all pairs of a row. */
 export const pairsIn = (row: Row): ReadonlySet<number> => addPairs(levelsOf({ ...row }), new Set());
 
 /** The numbers of all triples of its deep factors. */
@@ -103,7 +102,6 @@ interface Seen {
 }
 
 export interface InteractionCoverage {
-  /** Pairs of levels of all factors. */
   readonly pairs: Seen;
   /** Three levels together, of the factors behind which servers hide most. */
   readonly triples: Seen;

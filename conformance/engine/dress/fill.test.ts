@@ -24,7 +24,6 @@ const seenIn = (rows: readonly Row[], { pairs, triples }: Unseen): number => {
   );
 };
 
-/** All that rows of the shapes may have together. */
 function missingOf(some: readonly Shape[]): Unseen {
   const rows = some.flatMap(({ fixed, free }) =>
     Object.entries(free).reduce<Row[]>(

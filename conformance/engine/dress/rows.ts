@@ -130,7 +130,6 @@ export interface Shape {
   readonly free: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A row of the shape: of each factor the first level. */
 export const firstRowOf = ({ fixed, free }: Shape): Row =>
   Object.entries(free).reduce<Row>(
     (row, [factor, [level = '']]) => ({ ...row, [factor]: level }),

@@ -8,7 +8,6 @@ import { interrupted, Stopped } from '../verdict.ts';
 
 type KeeperWithKey = readonly [ListingKeeper, PresentedCredential];
 
-/** Each listing, with the key that updates it. */
 function keepersOf({ credentials, listings, foreignListings }: ConnectedContext): KeeperWithKey[] {
   const withKey = (name: CredentialName) => (one: ListingKeeper) =>
     [one, credentials.present(name)] as const;

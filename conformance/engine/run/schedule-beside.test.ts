@@ -105,7 +105,6 @@ describe('rules that use a few listings', () => {
     uses: (context) => context.listings.slice(from, to),
   });
 
-  /** Where each of them is in the log. */
   async function placesWith(lock: Lock): Promise<(line: string) => number> {
     const log: string[] = [];
     const ruleOf = ruleFor(log);

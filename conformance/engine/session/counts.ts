@@ -69,7 +69,6 @@ const countedBody = oncePer((response: RecordedResponse): CountedBody => {
   return { components, hasBreakdown: lines !== undefined, hasPartialLine };
 });
 
-/** Whether it is a count of that kind that was answered. */
 export const isCountOf = (kind: Subject['kind'], { plan, response }: Answer): boolean =>
   kindOf(plan) === kind && response.status === 200;
 
@@ -188,7 +187,6 @@ export function findFall(
   return undefined;
 }
 
-/** The dates of a range as they are sent. */
 export const textsOf = ({ start, end }: Bounds): RangeTexts => ({
   startDate: start === undefined ? undefined : formatInstant(start),
   endDate: end === undefined ? undefined : formatInstant(end),

@@ -84,7 +84,6 @@ const countOperations = {
 
 export const pathOf = ({ kind, id }: Subject): string => countPaths[kind](id);
 
-/** What a plan counts leads of, if it does. */
 export function kindOf({ operation }: Pick<RequestPlan, 'operation'>): Subject['kind'] | undefined {
   return (['office', 'organization'] as const).find((kind) => countOperations[kind] === operation);
 }

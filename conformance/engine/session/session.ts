@@ -69,7 +69,6 @@ export class Session<Known extends ConnectedContext = Context> {
     return this.context.credentials.present('full');
   }
 
-  /** Sends a plan; the exchange may lack a response. */
   async attempt(plan: RequestPlan): Promise<Exchange> {
     const isFree = plan.dress === undefined && plan.openPoint === undefined;
     const send = (one: RequestPlan) => this.context.client.send(one, 'judge', this.holdsOthers);

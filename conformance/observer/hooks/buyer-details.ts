@@ -25,7 +25,6 @@ const texts = {
   message: (tag, number) => `Is it still for sale? ${tag}${number % 2 === 0 ? ` ${more}` : ''}`,
 } as const satisfies Record<DetailName, (tag: string, number: number) => string>;
 
-/** What a lead is given, by the placeholders that the hook takes. */
 export function inventDetails(hook: CreateLeadHook, number: number): BuyerDetail[] {
   const taken = detailNames.filter((name) => takes(hook, name));
   return taken.map((name) => ({ name, value: texts[name](tagOf(number), number) }));

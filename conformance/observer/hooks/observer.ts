@@ -30,7 +30,6 @@ import type { HookValues } from './placeholders.ts';
 import type { Environment } from '../../wire/proxy.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
 
-/** A snapshot that the run has taken, and of what. */
 export interface TakenSnapshot {
   readonly externalListingId: string | undefined;
   readonly partner: string | undefined;

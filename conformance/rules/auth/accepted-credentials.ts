@@ -32,7 +32,6 @@ export const headerFormsOfOne = defineRule({
   id: 'auth/header-forms',
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
   title: 'A request is accepted however its header fields are ordered and their names are written',
-  // Each form once, and each operation.
   cases: (context) => {
     const able = callableOf(context, operations).filter(isReading);
     return dressLevels.headers.flatMap((form, index) => {

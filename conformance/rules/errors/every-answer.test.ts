@@ -6,7 +6,6 @@ import { alwaysAnswers } from './every-answer.ts';
 
 const update = { operation: 'updateListing', path: '/partner/v1/listings/1' } as const;
 
-/** An update that got no answer. */
 const silence = (failure: string, plan: Partial<RequestPlan> = {}): Exchange => ({
   ...answerOf({ ...update, ...plan }),
   response: undefined,

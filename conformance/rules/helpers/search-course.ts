@@ -47,7 +47,6 @@ const isToggle = (from: ListingStatus, to: ListingStatus): boolean =>
 const isKept = (from: ListingStatus, to: ListingStatus): boolean =>
   meanings[from].inSearch === true && meanings[to].inSearch === true;
 
-/** All but one of the statuses, from another one of them in each turn. */
 function othersThan(status: ListingStatus, turn: number): ListingStatus[] {
   const others = listingStatuses.filter((one) => one !== status);
   const first = turn % others.length;

@@ -108,7 +108,6 @@ export function makersOfTransitions(context: Context): ListingKeeper[] {
 export const makesTransitions = (context: Context): boolean =>
   makersOfTransitions(context).length > 0;
 
-/** So many of the values from one on, around. */
 const around = <T>(values: readonly T[], begin: number, count: number): T[] =>
   Array.from(
     { length: Math.min(count, values.length) },

@@ -101,7 +101,6 @@ export const everyOrganizationBody = defineWatch({
       : 'not-mine',
 });
 
-/** Every number of leads in an answer: the total, and the lines of a breakdown. */
 function numbersOf({ response }: Answer): number[] {
   const lines = linesOf(response) ?? [];
   const counts = [membersOf(response), ...lines].map(({ totalLeads }) => totalLeads);

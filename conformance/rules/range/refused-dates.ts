@@ -33,7 +33,6 @@ interface BadDate {
 /** Defects that share their positive controls. */
 interface BadDateCase {
   readonly subject: Subject;
-  /** Which dates are sent. */
   readonly sent: readonly DateParameter[];
   readonly defects: readonly BadDate[];
 }

@@ -13,7 +13,6 @@ import { formatWithOffset } from '../../wire/instants.ts';
 
 interface Order {
   readonly because: string;
-  /** Texts of a start and an end, of which the start is not earlier. */
   readonly texts: (instant: number, distance: number) => readonly [start: string, end: string];
 }
 

@@ -45,7 +45,6 @@ export const prefixed = defineRule({
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The status first, the others in reverse. */
 const reordered = ({ status, ...others }: Body): Body => ({
   status,
   ...Object.fromEntries(Object.entries(others).toReversed()),
