@@ -106,9 +106,8 @@ const fewestAtOnce = 4;
 const goBothWays = (some: readonly Following[]): boolean =>
   new Set(some.map(({ inSearch }) => inSearch)).size === 2;
 
-function explain(late: number): string {
-  return `search still was as before ${late.toFixed(1)} s after a change, and no snapshot shows that it follows after about a minute or after several`;
-}
+const explain = (late: number): string =>
+  `search still was as before ${late.toFixed(1)} s after a change, and no snapshot shows that it follows after about a minute or after several`;
 
 /** @throws {MissingPrerequisite} saying what was not seen. */
 export function readDelay(views: readonly SearchView[]): Seen<AnswerOf<'search-delay'>> {

@@ -17,14 +17,13 @@ export function validatorOf(answer: Answer): Validator | undefined {
   return status === undefined ? undefined : responseValidators[answer.plan.operation][status];
 }
 
-function describeErrors({ errors }: Validator): string {
-  return (errors ?? [])
+const describeErrors = ({ errors }: Validator): string =>
+  (errors ?? [])
     .map(
       ({ instancePath, message }) =>
         `${instancePath === '' ? 'the body' : instancePath} ${message}`,
     )
     .join('; ');
-}
 
 /** What keeps a body from fitting a schema, in words; undefined when it fits. */
 export function describeBodyMismatch(answer: Answer, validate: Validator): string | undefined {

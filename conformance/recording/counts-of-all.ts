@@ -10,14 +10,13 @@ import { keyOfRange, type CountBook, type Stored, type Subject } from './counts.
 import type { Ledger } from './ledger.ts';
 import type { Asked, AskedUpdate } from './request.ts';
 
-function countsOf(subject: Subject, component: string): CountedAnswer[] {
-  return [...subject.closed.values()].flatMap(({ range, components, answer }): CountedAnswer[] => {
+const countsOf = (subject: Subject, component: string): CountedAnswer[] =>
+  [...subject.closed.values()].flatMap(({ range, components, answer }): CountedAnswer[] => {
     const { start, end } = range;
     const leads = components.get(component);
     if (end === undefined || leads === undefined) return [];
     return [{ ...(start !== undefined && { start }), end, leads, answer }];
   });
-}
 
 /** What the counts of one component could have contradicted: 0 = 0 proves nothing. */
 function noteRelations(counts: readonly CountedAnswer[], ledger: Ledger): void {

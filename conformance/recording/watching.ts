@@ -63,9 +63,7 @@ export class Watching {
   #watch(answer: Answer | undefined): void {
     if (answer === undefined) return;
     const context = this.#contextOf(answer);
-    for (const watch of this.#watches) {
-      this.#settle(watch, answer, watch.inspect(answer, context));
-    }
+    for (const watch of this.#watches) this.#settle(watch, answer, watch.inspect(answer, context));
   }
 
   #contextOf(answer: Answer): WatchContext {
@@ -89,9 +87,7 @@ export class Watching {
     if (inspection === 'not-mine') return;
     if (inspection === 'fine' || 'lacks' in inspection) {
       const lacks = inspection === 'fine' ? undefined : inspection.lacks;
-      for (const id of watch.requirements.filter(isDecidedByAnswers)) {
-        this.#ledger.prove(id, lacks);
-      }
+      for (const id of watch.requirements.filter(isDecidedByAnswers)) this.#ledger.prove(id, lacks);
       return;
     }
     const finding = { ...inspection, evidence: [answer] };

@@ -121,17 +121,15 @@ function* checkPresumptions({ presumptions = {} }: Target): Generator<Mistake> {
   }
 }
 
-export function findFactErrors(target: Target, environment: Environment): Mistake[] {
-  return [
-    ...checkBaseUrl(target),
-    ...checkCredentials(target, environment),
-    ...checkKeys(target, environment),
-    ...checkCapabilities(target),
-    ...checkListings(target),
-    ...checkKnownCounts(target),
-    ...checkWay(target, environment),
-    ...checkPresumptions(target),
-    ...checkObserver(target, environment),
-    ...findContradictions(target, environment),
-  ];
-}
+export const findFactErrors = (target: Target, environment: Environment): Mistake[] => [
+  ...checkBaseUrl(target),
+  ...checkCredentials(target, environment),
+  ...checkKeys(target, environment),
+  ...checkCapabilities(target),
+  ...checkListings(target),
+  ...checkKnownCounts(target),
+  ...checkWay(target, environment),
+  ...checkPresumptions(target),
+  ...checkObserver(target, environment),
+  ...findContradictions(target, environment),
+];

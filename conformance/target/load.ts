@@ -102,27 +102,23 @@ function distinct(errors: readonly Mistake[]): Mistake[] {
   });
 }
 
-async function readText(file: string): Promise<string> {
-  return await readFile(file, 'utf8').catch((cause: unknown) => {
+const readText = async (file: string): Promise<string> =>
+  await readFile(file, 'utf8').catch((cause: unknown) => {
     const isMissing = codeOf(cause) === 'ENOENT';
     const fix = isMissing ? `; write one with: partner-api target init > ${file}` : '';
     const message = `cannot be read: ${explainSystemError(cause)}${fix}`;
     throw new TargetError(file, [{ line: undefined, field: '', message }]);
   });
-}
 
 /**
  * Reads and checks a target file.
  * @throws {TargetError} also when the file cannot be read.
  */
-export async function loadTarget(file: string, environment: Environment): Promise<Target> {
-  return parseTarget(file, await readText(file), environment);
-}
+export const loadTarget = async (file: string, environment: Environment): Promise<Target> =>
+  parseTarget(file, await readText(file), environment);
 
 /** Mistakes that only the target could tell, with the lines of their fields in its file. */
-export async function locateComplaints(
+export const locateComplaints = async (
   file: string,
   complaints: readonly Mistake[],
-): Promise<TargetError> {
-  return complaintOf(file, readYaml(await readText(file)), complaints);
-}
+): Promise<TargetError> => complaintOf(file, readYaml(await readText(file)), complaints);

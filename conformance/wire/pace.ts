@@ -29,8 +29,8 @@ export function readMoment(): number {
 }
 
 /** Sleeps, but no longer than until the signal. */
-export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
+export const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
@@ -41,7 +41,6 @@ export function wait(milliseconds: number, signal: AbortSignal | undefined): Pro
     signal?.addEventListener('abort', end);
     if (signal?.aborted === true) end();
   });
-}
 
 export class Pace {
   readonly #concurrency: number;

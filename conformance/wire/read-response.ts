@@ -42,14 +42,13 @@ function readBody(message: IncomingMessage): Promise<Buffer> {
   });
 }
 
-function flattenHeaders(message: IncomingMessage): Record<string, string> {
-  return Object.fromEntries(
+const flattenHeaders = (message: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(message.headers).map(([name, value]) => [
       name,
       Array.isArray(value) ? value.join(', ') : (value ?? ''),
     ]),
   );
-}
 
 export async function readResponse(message: IncomingMessage): Promise<RecordedResponse> {
   const headers = flattenHeaders(message);

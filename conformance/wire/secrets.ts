@@ -49,14 +49,13 @@ const writtenForms: readonly ((text: string) => string)[] = [
 ];
 
 /** What Base64 has of it wherever it stands in a longer text: without the letters that share bits with neighbours. */
-function base64Cores(text: string): string[] {
-  return [0, 1, 2].flatMap((offset) => {
+const base64Cores = (text: string): string[] =>
+  [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
     const first = Math.ceil((offset * 4) / 3);
     const core = bytes.toString('base64').slice(first, Math.floor((bytes.length * 8) / 6));
     return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
   });
-}
 
 /** Addresses of people, but for the domains that nobody has (RFC 2606), which the suite itself uses. */
 const emailAddress =

@@ -58,12 +58,12 @@ export function asTransportError(cause: unknown): TransportError {
 }
 
 /** Fails when the work is not done in time; the request is then given up, whatever state it is in. */
-async function withDeadline<T>(
+const withDeadline = async <T>(
   request: ClientRequest,
   { timeoutSeconds, signal }: { timeoutSeconds: number; signal?: AbortSignal | undefined },
   work: Promise<T>,
-): Promise<T> {
-  return await new Promise((resolve, reject) => {
+): Promise<T> =>
+  await new Promise((resolve, reject) => {
     const giveUp = (why: TransportError): void => {
       reject(why);
       request.destroy();
@@ -79,7 +79,6 @@ async function withDeadline<T>(
       signal?.removeEventListener('abort', abort);
     });
   });
-}
 
 /** Whether it changes nothing (RFC 9110, section 9.2.1). */
 export const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
@@ -102,13 +101,14 @@ export async function outcomeOf(
 }
 
 /** Where a request goes, and what its first line says: the path, and for a proxy the whole URL. */
-export function placeOfRequest(
+export const placeOfRequest = (
   url: string,
   way: Way,
   { prefix, ...place }: Place = placeOfService(originIn(url), way),
-): RequestOptions & { readonly isSecure: boolean } {
-  return { ...place, path: prefix + requestTargetOf(url) };
-}
+): RequestOptions & { readonly isSecure: boolean } => ({
+  ...place,
+  path: prefix + requestTargetOf(url),
+});
 
 export class Transport {
   readonly #agents = new Map<string, Agent>();

@@ -12,9 +12,7 @@ export interface Obstacle {
 
 function isMissing(target: Target, path: FixturePath): boolean {
   let value: unknown = target;
-  for (const step of path.split('.')) {
-    value = new Map(Object.entries(value ?? {})).get(step);
-  }
+  for (const step of path.split('.')) value = new Map(Object.entries(value ?? {})).get(step);
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 

@@ -150,9 +150,7 @@ export class Confirmation {
       const isOutOfBudget = signal instanceof BudgetSpent && !(signal instanceof Stopped);
       const { violation } = this.#failed;
       const isSure = !mayBeNoise(violation.finding) && !mayBeOfGuard(violation.finding);
-      if (isOutOfBudget && this.replays === 1 && isSure) {
-        return seen(violation);
-      }
+      if (isOutOfBudget && this.replays === 1 && isSure) return seen(violation);
     } finally {
       this.#isDressed ||= session.dresser?.leavesOut === true;
       this.#requests += session.requests;

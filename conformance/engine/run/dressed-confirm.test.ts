@@ -20,9 +20,7 @@ function judgedBy(isWrong: (worn: Dress, turn: number) => boolean, requests = 1)
   let turn = 0;
   return async (session) => {
     let exchange = await session.attempt(planHealth(session.full));
-    for (let sent = 1; sent < requests; sent += 1) {
-      exchange = await session.attempt(exchange.plan);
-    }
+    for (let sent = 1; sent < requests; sent += 1) exchange = await session.attempt(exchange.plan);
     turn += 1;
     if (isWrong(exchange.plan.dress ?? {}, turn - 1)) throw wrongBy(exchange);
   };

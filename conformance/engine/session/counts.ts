@@ -76,9 +76,8 @@ export const isCountOf = (kind: Subject['kind'], { plan, response }: Answer): bo
 export const toldIn = ({ response }: Answer): Components => countedBody(response).components;
 
 /** The offices of a breakdown that are told apart by an id and have a number. */
-export function officesToldIn(answer: Answer): ReadonlySet<string> {
-  return new Set([...toldIn(answer).keys()].filter((name) => name !== 'total'));
-}
+export const officesToldIn = (answer: Answer): ReadonlySet<string> =>
+  new Set([...toldIn(answer).keys()].filter((name) => name !== 'total'));
 
 export const hasBreakdown = ({ response }: Answer): boolean => countedBody(response).hasBreakdown;
 

@@ -63,9 +63,12 @@ export interface Subject {
 
 export const describeSubject = ({ kind, id }: Subject): string => `${kind} ${id}`;
 
-export function planHealth(credential: PresentedCredential): RequestPlan {
-  return { operation: 'getHealth', path: operations.getHealth.path, query: [], credential };
-}
+export const planHealth = (credential: PresentedCredential): RequestPlan => ({
+  operation: 'getHealth',
+  path: operations.getHealth.path,
+  query: [],
+  credential,
+});
 
 const rangeQuery = ({ startDate, endDate }: RangeTexts): NameAndValue[] => [
   ...(startDate === undefined ? [] : [['startDate', startDate] as const]),
@@ -84,26 +87,25 @@ const countOperations = {
 
 export const pathOf = ({ kind, id }: Subject): string => countPaths[kind](id);
 
-export function kindOf({ operation }: Pick<RequestPlan, 'operation'>): Subject['kind'] | undefined {
-  return (['office', 'organization'] as const).find((kind) => countOperations[kind] === operation);
-}
+export const kindOf = ({
+  operation,
+}: Pick<RequestPlan, 'operation'>): Subject['kind'] | undefined =>
+  (['office', 'organization'] as const).find((kind) => countOperations[kind] === operation);
 
 /** The office in the path of a plan, as it is written there. */
 export const officeIdIn = ({ path }: RequestPlan): string | undefined =>
   /\/offices\/([^/]+)\//.exec(path)?.[1];
 
-export function planCount(
+export const planCount = (
   subject: Subject,
   range: RangeTexts,
   credential: PresentedCredential,
-): RequestPlan {
-  return {
-    operation: countOperations[subject.kind],
-    path: pathOf(subject),
-    query: rangeQuery(range),
-    credential,
-  };
-}
+): RequestPlan => ({
+  operation: countOperations[subject.kind],
+  path: pathOf(subject),
+  query: rangeQuery(range),
+  credential,
+});
 
 /** What is asked for, and with which credential, as a text: however it is written. */
 export const sentIn = oncePer(
@@ -211,27 +213,23 @@ export function bodyInTurn(
 export const updatePathOf = ({ externalListingId }: ListingFixture): string =>
   fillPath('updateListing', { externalListingId });
 
-export function planUpdateText(
+export const planUpdateText = (
   listing: ListingFixture,
   text: string,
   credential: PresentedCredential,
-): RequestPlan {
-  return {
-    operation: 'updateListing',
-    path: updatePathOf(listing),
-    query: [],
-    credential,
-    body: { text, mediaType: 'application/json' },
-  };
-}
+): RequestPlan => ({
+  operation: 'updateListing',
+  path: updatePathOf(listing),
+  query: [],
+  credential,
+  body: { text, mediaType: 'application/json' },
+});
 
-export function planUpdate(
+export const planUpdate = (
   listing: ListingFixture,
   status: ListingStatus,
   credential: PresentedCredential,
-): RequestPlan {
-  return planUpdateText(listing, JSON.stringify(updateBody(listing, status)), credential);
-}
+): RequestPlan => planUpdateText(listing, JSON.stringify(updateBody(listing, status)), credential);
 
 /** The fields that an update sends; hostile updates are no JSON at all. */
 export function fieldsIn({

@@ -68,16 +68,15 @@ function valueOf(
 }
 
 /** A text with its placeholders replaced; what has no value becomes nothing. */
-export function fillText(
+export const fillText = (
   text: string,
   values: HookValues,
   environment: Environment,
   write: (value: string) => string,
-): string {
-  return text.replaceAll(anyPlaceholder, (_, name: string) =>
+): string =>
+  text.replaceAll(anyPlaceholder, (_, name: string) =>
     write(String(valueOf(name, values, environment) ?? '')),
   );
-}
 
 /** A JSON value with its placeholders replaced; fields without a value are left out. */
 export function fillJson(body: unknown, values: HookValues, environment: Environment): unknown {

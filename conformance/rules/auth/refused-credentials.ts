@@ -95,32 +95,30 @@ const ofEmptiestOffice = fc.nat(300).map((pick) => 3 * pick + 2);
  * credential. Sound: each request is correct but for its credential, and its positive control with the full
  * credential is accepted before and after.
  */
-export function refusing(
+export const refusing = (
   operations: readonly OperationId[],
   kinds: (context: Context, operation: OperationId) => readonly fc.Arbitrary<InvalidCredential>[],
   pick: fc.Arbitrary<number> = fc.nat(1000),
 ): Pick<
   RuleSpec<OperationId, RefusalInput>,
   'cases' | 'input' | 'check' | 'locks' | 'locksItself' | 'comesFirst' | 'casesAtOnce'
-> {
-  return {
-    locks: 'listings',
-    locksItself: true,
-    // They wait for listings of others, and would end long after the rest.
-    comesFirst: true,
-    casesAtOnce: () => true,
-    cases: (context) => callableOf(context, operations),
-    input: (operation, context) =>
-      fc.record(
-        {
-          pick,
-          credentials: fc.tuple(...spread(kinds(context, operation), context.depth.listLength)),
-        },
-        { noNullPrototype: true },
-      ),
-    check: checkRefusals,
-  };
-}
+> => ({
+  locks: 'listings',
+  locksItself: true,
+  // They wait for listings of others, and would end long after the rest.
+  comesFirst: true,
+  casesAtOnce: () => true,
+  cases: (context) => callableOf(context, operations),
+  input: (operation, context) =>
+    fc.record(
+      {
+        pick,
+        credentials: fc.tuple(...spread(kinds(context, operation), context.depth.listLength)),
+      },
+      { noNullPrototype: true },
+    ),
+  check: checkRefusals,
+});
 
 /** The same for both lead operations, of a declared key that is valid and lacks something. */
 export const refusingLesserKey = (name: Exclude<CredentialName, 'full'>) => ({

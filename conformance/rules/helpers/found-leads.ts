@@ -29,8 +29,8 @@ export interface LatestLead {
 }
 
 /** The latest lead that was found of each subject: there are others before it to be counted too. */
-export function latestLeadsOf(context: Context): LatestLead[] {
-  return oneOfEach(datedSubjectsOf(context)).flatMap((subject) => {
+export const latestLeadsOf = (context: Context): LatestLead[] =>
+  oneOfEach(datedSubjectsOf(context)).flatMap((subject) => {
     const own = context.survey.jumps.filter(
       ({ component }) =>
         subject.kind === 'organization' ||
@@ -40,7 +40,6 @@ export function latestLeadsOf(context: Context): LatestLead[] {
     const latest = Math.max(...own.map(({ second }) => second));
     return own.length === 0 ? [] : [{ subject, second: latest }];
   });
-}
 
 const fewDays = 3 * 86_400 + 4711;
 

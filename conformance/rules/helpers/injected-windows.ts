@@ -132,15 +132,13 @@ export const whens = Object.keys(turningPoints) as When[];
 export const turningPointOf = (when: When): TurningPoint => turningPoints[when];
 
 /** How many of the instants a range holds: those at a bound may count or not. */
-export function heldBy(
+export const heldBy = (
   { start = -Infinity, end = Infinity }: Bounds,
   instants: readonly number[],
-): { readonly least: number; readonly most: number } {
-  return {
-    least: instants.filter((one) => one > start && one < end).length,
-    most: instants.filter((one) => one >= start && one <= end).length,
-  };
-}
+): { readonly least: number; readonly most: number } => ({
+  least: instants.filter((one) => one > start && one < end).length,
+  most: instants.filter((one) => one >= start && one <= end).length,
+});
 
 /** The latest instant of a turning point at which all of its leads are free to be made. */
 export function findAnchor(

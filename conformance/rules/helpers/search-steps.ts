@@ -22,12 +22,10 @@ import {
 } from './search-variants.ts';
 
 /** @throws {Inconclusive} where another partner's listing is none. */
-export async function lookAtStep(
+export const lookAtStep = async (
   session: Session,
   { keeper, isTheirs }: Pick<Step, 'keeper' | 'isTheirs'>,
-): Promise<Snapshot> {
-  return await (isTheirs === true ? inspectTheirs : snapshot)(session, keeper);
-}
+): Promise<Snapshot> => await (isTheirs === true ? inspectTheirs : snapshot)(session, keeper);
 
 async function moveEach(session: Session, step: Step): Promise<Made> {
   const { keeper, statuses, isTheirs } = step;

@@ -155,9 +155,7 @@ async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<vo
   }
   const { shortListLength } = session.context.depth;
   const tried = spread(keepsData, shortListLength);
-  for (const from of tried) {
-    await comeBack(session, keeper, { from, whole });
-  }
+  for (const from of tried) await comeBack(session, keeper, { from, whole });
   const { broker, brokerExternalId } = keeper.fixture;
   const hasRoom = session.context.depth.triesVariants;
   if (hasRoom && broker !== undefined && brokerExternalId !== undefined) {

@@ -16,13 +16,11 @@ import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
 /** Status codes and error bodies of the update are open: a 2xx may say that it is an error. */
-export function isRefusal(
+export const isRefusal = (
   answer: Answer,
   sent: unknown,
   positiveControls: readonly Answer[],
-): boolean {
-  return !isSuccess(answer) || tellsRefusal(answer, positiveControls, String(sent));
-}
+): boolean => !isSuccess(answer) || tellsRefusal(answer, positiveControls, String(sent));
 
 /**
  * Judges that each value is refused in place of a status; which status code and body is open. Sound:

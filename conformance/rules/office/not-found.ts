@@ -70,21 +70,17 @@ const ranges: readonly RangeTexts[] = Object.values(correctRanges);
  * Cases, inputs and check of a rule that wants ids answered with 404 and the error body. Sound:
  * the operator declared what the ids are, and the positive control is the same request for an own id.
  */
-export function notFinding(
+export const notFinding = (
   kind: Subject['kind'],
   ids: (context: Context) => readonly (string | number)[],
   forms: readonly RangeTexts[] = ranges,
-): Pick<RuleSpec<MissingCase, RangeTexts>, 'cases' | 'input' | 'examples' | 'check' | 'runs'> {
-  return {
-    cases: (context) => [
-      { kind, ids: ids(context).slice(0, context.depth.unknownIds).map(String) },
-    ],
-    input: () => fc.constantFrom(...ranges),
-    examples: (_, context) => (takesDates(context, kind) ? forms : forms.slice(0, 1)),
-    runs: 0,
-    check: checkNotFound,
-  };
-}
+): Pick<RuleSpec<MissingCase, RangeTexts>, 'cases' | 'input' | 'examples' | 'check' | 'runs'> => ({
+  cases: (context) => [{ kind, ids: ids(context).slice(0, context.depth.unknownIds).map(String) }],
+  input: () => fc.constantFrom(...ranges),
+  examples: (_, context) => (takesDates(context, kind) ? forms : forms.slice(0, 1)),
+  runs: 0,
+  check: checkNotFound,
+});
 
 export const unknownOffice = defineRule({
   id: 'office/unknown',

@@ -107,9 +107,7 @@ async function askPair(
     const { status } = answer.response;
     if (status === 200) break;
     const isTaken = !isApart || (await areTakenApart(session, placed, texts, range));
-    if (status !== 400 || !isTaken) {
-      throw new MissingPrerequisite('the target accepts no offsets');
-    }
+    if (status !== 400 || !isTaken) throw new MissingPrerequisite('the target accepts no offsets');
   }
   return answer;
 }

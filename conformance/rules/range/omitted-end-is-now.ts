@@ -92,13 +92,12 @@ async function askFrom(
 }
 
 /** Another replica may be a moment behind the one that answered before, or a copy that is kept for one. */
-async function askSettled(
+const askSettled = async (
   session: Session,
   ask: () => Promise<Answer>,
   isEnough: (answer: Answer) => boolean,
-): Promise<Answer> {
-  return await eventually(session, ask, isEnough, (4 * caps.replicaMilliseconds) / 1000);
-}
+): Promise<Answer> =>
+  await eventually(session, ask, isEnough, (4 * caps.replicaMilliseconds) / 1000);
 
 /** What a start leaves of the leads up to now are those up to a past end, and at most all that came since. */
 function findTooMany({ toPast, toNow }: Begun, whole: Begun) {

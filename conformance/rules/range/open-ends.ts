@@ -135,11 +135,8 @@ const endsLater = ({ plan, receivedAt }: Answer): boolean =>
 /** East of UTC: who drops it takes the instant for a later one. */
 const offsetMinutes = 330;
 
-function write(context: Context, kind: Subject['kind'], second: number): string {
-  return takesOffsets(context, kind)
-    ? formatWithOffset(second, offsetMinutes)
-    : formatInstant(second);
-}
+const write = (context: Context, kind: Subject['kind'], second: number): string =>
+  takesOffsets(context, kind) ? formatWithOffset(second, offsetMinutes) : formatInstant(second);
 
 /** From then on. */
 export const since = (context: Context, kind: Subject['kind'], start: number): RangeTexts => ({

@@ -169,17 +169,15 @@ async function checkBadDates(
  * text is all that is wrong, and the positive control without it is accepted before and after.
  * @param turn of the rule, by which it begins with another office than the others
  */
-export function refusingTexts(
+export const refusingTexts = (
   kinds: readonly DateTextKind[],
   turn: number,
-): Pick<RuleSpec<BadDateCase, readonly string[]>, 'cases' | 'casesAtOnce' | 'input' | 'check'> {
-  return {
-    cases: (context) => casesOf(context, kinds, turn).map((given) => shorten(given, context)),
-    casesAtOnce: () => true,
-    input: ({ defects }) => fc.tuple(...defects.map(({ kind }) => kind.texts)),
-    check: checkBadDates,
-  };
-}
+): Pick<RuleSpec<BadDateCase, readonly string[]>, 'cases' | 'casesAtOnce' | 'input' | 'check'> => ({
+  cases: (context) => casesOf(context, kinds, turn).map((given) => shorten(given, context)),
+  casesAtOnce: () => true,
+  input: ({ defects }) => fc.tuple(...defects.map(({ kind }) => kind.texts)),
+  check: checkBadDates,
+});
 
 export const dateOnly = defineRule({
   id: 'range/date-only',

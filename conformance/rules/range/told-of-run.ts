@@ -111,9 +111,8 @@ function findRefused(told: readonly Told[]): Refused | undefined {
   return pairs[0];
 }
 
-async function ask(session: Session, subject: Subject, { range }: Told): Promise<Answer> {
-  return await session.ask(planCount(subject, textsOf(range), session.full));
-}
+const ask = async (session: Session, subject: Subject, { range }: Told): Promise<Answer> =>
+  await session.ask(planCount(subject, textsOf(range), session.full));
 
 export const withinAccepted = defineRule({
   id: 'range/within-accepted',

@@ -66,15 +66,14 @@ const forms = {
 
 const plain = (body: Body): string => JSON.stringify(body);
 
-async function move(
+const move = async (
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
   write: (body: Body) => string,
   changes: Partial<RequestPlan> = {},
-): Promise<Answer> {
-  return await keeper.moveBy(session, status, write(updateBody(keeper.fixture, status)), changes);
-}
+): Promise<Answer> =>
+  await keeper.moveBy(session, status, write(updateBody(keeper.fixture, status)), changes);
 
 /** A length may be asked for (RFC 9110, section 15.5.12). */
 const lengthRequired = 411;
