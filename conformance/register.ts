@@ -40,9 +40,8 @@ function runOnce({ target, ...options }: RegisterOptions) {
 /** @throws {Error} where a rule failed; skips what was not decided. */
 function settle(id: string, report: Report, context: TestContext): void {
   const result = report.results.find((one) => one.id === id);
-  if (result?.verdict === 'fail' || result?.verdict === 'error') {
+  if (result?.verdict === 'fail' || result?.verdict === 'error')
     throw new Error(`${result.verdict}\n${letterOf(result, report)}`);
-  }
   const isDecided = result?.verdict === 'pass' || result?.verdict === 'warning';
   if (!isDecided) context.skip(result?.reason ?? 'not run');
 }
@@ -56,9 +55,8 @@ export function register({ describe, test }: Runner, options: RegisterOptions): 
   const timeout = options.timeoutMilliseconds ?? 600_000;
   const run = runOnce(options);
   describe('partner API', () => {
-    for (const { id, title } of [...rules, ...watches]) {
+    for (const { id, title } of [...rules, ...watches])
       test(`${id}: ${title}`, { timeout }, async (context) => settle(id, await run(), context));
-    }
     test('verdict: the run as a whole came to no failure', { timeout }, async () => {
       const { exitStatus, conclusion } = await run();
       if (exitStatus !== 0) throw new Error(conclusion);

@@ -61,9 +61,8 @@ async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bound
   // A lead at the start; where ends counted it too, or a neighbour, the second before has some.
   const atOnce = await count(at(0), at(0, 1));
   if (atOnce === undefined) return 'refused';
-  if (atOnce > 0) {
+  if (atOnce > 0)
     return (await count(at(-1), at(0))) === 0 ? 'from-start-before-end' : 'neighbours';
-  }
   // Neighbours would pass for a lead at the end.
   if (afterwards !== 0) return 'neighbours';
   return (await count(at(0, 999), at(1))) ? 'after-start-to-end' : 'within';
@@ -120,9 +119,8 @@ export const bounds: Finder<AnswerOf<'bounds'>> = {
       if (answer !== undefined) return { answer, how: `counts of ${one.component} around ${made}` };
     }
     const { jumps } = session.context.survey;
-    if (jumps.length === 0) {
+    if (jumps.length === 0)
       throw new MissingPrerequisite('no lead was found in a range that has ended');
-    }
     const why = new Set<Reason>();
     for (const jump of jumps.slice(0, caps.jumps)) {
       const answer = await readBounds(session, jump);

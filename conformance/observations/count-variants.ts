@@ -39,12 +39,10 @@ async function hidesRefusals(session: Session): Promise<boolean> {
 function unclaimedOf(target: Target): Subject | undefined {
   const { offices, organization } = target;
   const [office] = offices?.ids ?? [];
-  if (!claims(target, 'office-lead-count') && office !== undefined) {
+  if (!claims(target, 'office-lead-count') && office !== undefined)
     return { kind: 'office', id: String(office) };
-  }
-  if (!claims(target, 'organization-lead-count') && organization !== undefined) {
+  if (!claims(target, 'organization-lead-count') && organization !== undefined)
     return { kind: 'organization', id: String(organization.id) };
-  }
   return undefined;
 }
 
@@ -77,9 +75,8 @@ export const countVariants = {
       const answer = await session.ask({ ...plan, openPoint });
       const seen = readStatus(answer, { 404: 'not-found', 400: 'refused', 200: 'same-number' });
       // Nothing has this id, so a target may answer 404 before it looks at the form.
-      if (seen === 'not-found' && (await hidesRefusals(session))) {
+      if (seen === 'not-found' && (await hidesRefusals(session)))
         throw new Inconclusive('404 comes before 400 here, so that a refused form would not show');
-      }
       return seenBy(answer, seen);
     },
   },

@@ -105,9 +105,8 @@ async function assertPositiveControls(
   { words, ignored }: UpdateVariant<string>,
 ): Promise<void> {
   const control = await keeper.move(session, keeper.otherStatus());
-  if (!isSuccess(control)) {
+  if (!isSuccess(control))
     throw new Inconclusive(`the complete update was refused as well: ${summarize(control)}`);
-  }
   for (const fields of ignored?.(keeper.fixture) ?? []) {
     if (isAccepted(await update(fields))) continue;
     throw new Inconclusive(
@@ -122,9 +121,8 @@ export const observeVariant = <AnswerId extends string>(
 ): Finder<AnswerId> =>
   observeListing(async (asking) => {
     const fields = variant.fields(asking.keeper.fixture);
-    if (fields === undefined) {
+    if (fields === undefined)
       throw new MissingPrerequisite(`needs a listing with ${variant.needs} in the target file`);
-    }
     const answer = await asking.update(fields);
     const { client } = asking.session.context;
     const accepted = isAccepted(answer) && !tellsRefusal(answer, lastAccepted(client));

@@ -107,9 +107,8 @@ export const passiveReadings = {
     read: (answers) => {
       const breakdowns = breakdownsOf(answers);
       const zero = breakdowns.flat().find(({ totalLeads }) => totalLeads === 0);
-      if (zero !== undefined) {
+      if (zero !== undefined)
         return { answer: 'listed', how: `office ${String(zero.officeId)} is listed with no lead` };
-      }
       const lengths = new Set(breakdowns.map(({ length }) => length));
       if (lengths.size < 2) return undefined;
       return { answer: 'left-out', how: among(answers, 'no office without leads is listed') };
@@ -139,9 +138,8 @@ export const passiveReadings = {
       });
       const above = totals.find(({ total, sum }) => total > sum);
       const below = totals.find(({ total, sum }) => total < sum);
-      if (above !== undefined && below !== undefined) {
+      if (above !== undefined && below !== undefined)
         throw new OtherAnswer(`${tellTotal(above)}; ${tellTotal(below)}`);
-      }
       if (above !== undefined) return { answer: 'none-or-one', how: tellTotal(above) };
       if (below !== undefined) return { answer: 'several', how: tellTotal(below) };
       if (totals.length === 0) return undefined;

@@ -112,9 +112,8 @@ const range = <AnswerId extends string>(
     const subject = datedSubjectOf(session);
     const plan = planCount(subject, {}, session.full);
     const exchange = await session.ask({ ...plan, query, openPoint: point });
-    if (exchange.response.status === 400 && point !== 'range-length') {
+    if (exchange.response.status === 400 && point !== 'range-length')
       assertTaken(session.context, subject.kind, Object.fromEntries(query));
-    }
     return seenBy(exchange, readStatus(exchange, answers));
   },
 });

@@ -135,9 +135,8 @@ export function readDelay(views: readonly SearchView[]): Seen<AnswerOf<'search-d
   if (changes.some(isSlow)) return { answer: 'several-minutes', how };
   const isAboutMinute = ({ lateSeconds = 0, doneSeconds = Infinity }: Following): boolean =>
     lateSeconds >= minute.min && doneSeconds <= minute.max;
-  if (late <= minute.max && goBothWays(changes.filter(isAboutMinute))) {
+  if (late <= minute.max && goBothWays(changes.filter(isAboutMinute)))
     return { answer: 'one-minute', how };
-  }
   const slowest = Math.max(...changes.map(({ doneSeconds = Infinity }) => doneSeconds));
   if (slowest < minute.min) throw new OtherAnswer(`${how}, within ${slowest.toFixed(1)} s`);
   throw new MissingPrerequisite(explain(late));
@@ -167,9 +166,8 @@ export function readUnderContract(
     );
   }
   const { inSearch } = first;
-  if (mine.some((one) => one.inSearch !== inSearch)) {
+  if (mine.some((one) => one.inSearch !== inSearch))
     throw new OtherAnswer('snapshots of listings that are UNDER_CONTRACT show both answers');
-  }
   // A search that shows everything, or nothing, tells nothing of one status.
   if (!others.some((one) => one.inSearch !== inSearch)) {
     throw new MissingPrerequisite(

@@ -139,12 +139,10 @@ function readRaces(races: readonly Race[]): Seen<AnswerOf<'concurrent-updates'>>
   const isMostlyBusy = 2 * busyRaces.length > races.length;
   const told = races.find(isTold) ?? (isMostlyBusy ? busyRaces[0] : undefined);
   const [accepted] = races[0] ?? [];
-  if (told === undefined && busyRaces.length > 0) {
+  if (told === undefined && busyRaces.length > 0)
     throw new MissingPrerequisite('a 429 between accepted updates may be a limit of requests');
-  }
-  if (accepted === undefined) {
+  if (accepted === undefined)
     throw new MissingPrerequisite('no two updates of one listing were under way together');
-  }
   if (told === undefined) return seenBy(accepted, 'both-accepted', 'and so was one sent with it');
   const refused = refusalIn(told) ?? accepted;
   const { answers } = openPoints['concurrent-updates'];
@@ -163,8 +161,7 @@ const isEnough = (races: readonly Race[]): boolean =>
 /** More races where updates missed each other, or were turned away. */
 export const concurrentUpdates = observeListing(async ({ session, keeper }) => {
   const { client } = session.context;
-  for (let run = 0; run < caps.races && !isEnough(racesIn(client)); run += 1) {
+  for (let run = 0; run < caps.races && !isEnough(racesIn(client)); run += 1)
     await keeper.race(session, 'concurrent-updates');
-  }
   return readRaces(racesIn(client));
 });

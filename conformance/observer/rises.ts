@@ -99,9 +99,8 @@ const brokenBy = (
 
 async function readAgain(session: Session, before: readonly Reading[]): Promise<Reading[]> {
   const after: Reading[] = [];
-  for (const { subject, range } of before) {
+  for (const { subject, range } of before)
     after.push(...(await readCounts(session, [subject], range)));
-  }
   return after;
 }
 

@@ -105,9 +105,8 @@ describe('what contradicts', () => {
           contradictions += 1;
           const all = [...found.left, ...found.right];
           expect(sumOf(found.left)).toBeGreaterThan(sumOf(found.right));
-          for (const range of all) {
+          for (const range of all)
             expect(findContradiction(all.filter((other) => other !== range))).toBeUndefined();
-          }
         },
       ),
       { numRuns: 200 },

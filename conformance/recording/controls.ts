@@ -25,9 +25,8 @@ const isNear = (one: Answer, other: Answer): boolean =>
 /** What a refusal may be answered with; undefined where any that is no success will do. */
 function statusesFor({ requirement }: Defect): readonly number[] | undefined {
   if (requirement.startsWith('range/')) return [400];
-  if (requirement === 'listing/unknown-status' || requirement === 'listing/status-spelling') {
+  if (requirement === 'listing/unknown-status' || requirement === 'listing/status-spelling')
     return undefined;
-  }
   return requirement.startsWith('auth/') || requirement === 'listing/needs-credential'
     ? [401]
     : [404];
@@ -36,9 +35,8 @@ function statusesFor({ requirement }: Defect): readonly number[] | undefined {
 /** Requests of one scope differ in nothing but what the requirement is about. */
 function scopeOf({ plan, id = '' }: Asked, requirement: string): string {
   const { operation, path, credential, query } = plan;
-  if (requirement.startsWith('auth/') || requirement === 'listing/needs-credential') {
+  if (requirement.startsWith('auth/') || requirement === 'listing/needs-credential')
     return `key ${operation} ${path}`;
-  }
   if (requirement.startsWith('range/')) {
     const names = query.map(([name]) => name).toSorted();
     return `dates ${path} ${credential.label} ${names.join(' ')}`;

@@ -156,9 +156,8 @@ export class UpdateBook {
       if (from !== update.status) this.#transitions.add(`${from} ${String(update.status)}`);
       if (/SOLD|ARCHIVED/.test(from)) this.#ledger.prove('listing/not-deleted');
     }
-    if (last !== undefined && refused?.update.others === update.others) {
+    if (last !== undefined && refused?.update.others === update.others)
       this.#refusals.push(this.#findingOf(last, refused, answer));
-    }
     listing.last = made;
     delete listing.refused;
   }

@@ -32,17 +32,14 @@ function readParts(text: string, parts: RegExpExecArray): ReadDate {
     .slice(1, 7)
     .map(Number);
   const [fraction, zone] = [parts[7], parts[8]];
-  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) {
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
     return refused('range/not-iso', 'there is no such day');
-  }
-  if (hour > 24 || minute > 59 || second > 60) {
+  if (hour > 24 || minute > 59 || second > 60)
     return refused('range/not-iso', 'there is no such time');
-  }
   if (hour === 24 || second === 60) return { openPoint: 'lenient-iso' };
   const instant = Date.parse(text);
-  if (Number.isNaN(instant) || (zone !== 'Z' && Math.abs(Number(zone?.slice(0, 3))) > 14)) {
+  if (Number.isNaN(instant) || (zone !== 'Z' && Math.abs(Number(zone?.slice(0, 3))) > 14))
     return { openPoint: 'lenient-iso' };
-  }
   if (year < 1970) return { instant, openPoint: 'early-years' };
   if (fraction !== undefined) return { instant, openPoint: 'fractional-seconds' };
   return zone === 'Z' ? { instant } : { instant, openPoint: 'offset-form' };
@@ -52,12 +49,10 @@ export function readDate(text: string): ReadDate {
   const parts = form.exec(text);
   if (parts !== null) return readParts(text, parts);
   if (text === '') return { openPoint: 'empty-parameter' };
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) {
+  if (/^\d{4}-\d\d-\d\d$/.test(text))
     return refused('range/date-only', 'it has neither time nor timezone');
-  }
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/.test(text)) {
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?$/.test(text))
     return refused('range/no-timezone', 'it has no timezone');
-  }
   const odd = notIso.find(([pattern]) => pattern.test(text));
   return odd === undefined ? { openPoint: 'lenient-iso' } : refused('range/not-iso', odd[1]);
 }

@@ -90,9 +90,8 @@ function requestBodyOf(request: Fields, headers: readonly NameAndValue[]): Reque
 function timesOf(fields: Fields, startedAt: number): readonly [sentAt: number, receivedAt: number] {
   const { startedDateTime, time, sentAfter, receivedAfter, durationMilliseconds } = fields;
   const at = textOf(startedDateTime) ?? textOf(fields['receivedAt']);
-  if (at === undefined && typeof sentAfter === 'number') {
+  if (at === undefined && typeof sentAfter === 'number')
     return [startedAt + sentAfter, startedAt + Number(receivedAfter ?? sentAfter)];
-  }
   const sentAt = Date.parse(at ?? '');
   return [sentAt, sentAt + Math.max(0, Number(time ?? durationMilliseconds ?? 0))];
 }

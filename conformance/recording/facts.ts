@@ -32,13 +32,11 @@ function idDefects({ plan: { operation }, id = '' }: Asked, target: Target): Def
 /** Why the service has to refuse the key, by which credential of the target file it is. */
 function keyDefects({ plan: { operation, credential } }: Asked): Defect[] {
   const { label } = credential;
-  if (label === 'revoked') {
+  if (label === 'revoked')
     return [{ requirement: 'auth/unknown-credential', because: 'the key is revoked' }];
-  }
   if (!isCount(operation)) return [];
-  if (label === 'withoutLeadTracking') {
+  if (label === 'withoutLeadTracking')
     return [{ requirement: 'auth/lead-permission', because: 'the key lacks lead tracking' }];
-  }
   const because = 'the key lacks organization-level access';
   return label === 'withoutOrganizationAccess'
     ? [{ requirement: 'auth/organization-access', because }]

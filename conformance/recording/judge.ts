@@ -169,13 +169,11 @@ export class RecordingJudge {
     const isSpelled = ['offset-form', 'fractional-seconds'].includes(plan.openPoint ?? '');
     const isPlain = plan.openPoint === undefined && plan.hostile !== true;
     if (isPlain && isSuccess(answer)) this.#noteSuccess(answer, asked);
-    if (this.#credentials !== undefined && target !== undefined && isPlain) {
+    if (this.#credentials !== undefined && target !== undefined && isPlain)
       judgeFacts(answer, asked, { target, credentials: this.#credentials }, this.#ledger);
-    }
     if (!isCount(plan.operation) || answer.response.status !== 200 || defects.length > 0) return;
-    if (isPlain || (isSpelled && plan.hostile !== true)) {
+    if (isPlain || (isSpelled && plan.hostile !== true))
       this.#counts.note(answer, asked, clockOf(answer).closed);
-    }
   }
 
   #noteSuccess(answer: Answer, { plan }: Asked): void {

@@ -79,26 +79,23 @@ export class Ledger {
    */
   decide(id: RequirementId, why: string): Decision {
     const account = this.#accounts.get(id);
-    if (account === undefined) {
+    if (account === undefined)
       return { verdict: 'untested', judgements: 0, withPremise: 0, reason: why };
-    }
     const { judgements, withPremise, findings, found, lacked, isProven } = account;
     const told = { judgements, withPremise };
     const finding = findings.find(isWholeAnswer) ?? findings[0];
     if (finding !== undefined) {
       const symptom = symptomOf(finding);
       const alike = findings.filter((one) => symptomOf(one) === symptom).length;
-      if (isWholeAnswer(finding) || alike >= caps.witnesses) {
+      if (isWholeAnswer(finding) || alike >= caps.witnesses)
         return { verdict: 'fail', ...told, finding };
-      }
       const times = found === 1 ? 'once' : `${found} times`;
       const reason = `seen ${times}, which may have been a gateway: expected ${finding.expected}, got ${finding.got}`;
       return { verdict: 'inconclusive', ...told, reason, finding };
     }
     if (!isProven) return { verdict: 'untested', ...told, reason: why };
-    if (withPremise === 0) {
+    if (withPremise === 0)
       return { verdict: 'untested', ...told, reason: inVain(judgements, lacked ?? '') };
-    }
     return { verdict: 'pass', ...told };
   }
 }

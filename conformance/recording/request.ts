@@ -92,9 +92,8 @@ interface ReadQuery {
 function readDates(query: readonly NameAndValue[], now: number): ReadQuery {
   const names = query.map(([name]) => name);
   const none = { defects: [], range: {} };
-  if (names.some((name) => name !== 'startDate' && name !== 'endDate')) {
+  if (names.some((name) => name !== 'startDate' && name !== 'endDate'))
     return { openPoint: 'unknown-parameter', ...none };
-  }
   if (new Set(names).size < names.length) return { openPoint: 'repeated-parameter', ...none };
   const dates = new Map(query.map(([name, text]) => [name, readDate(text)]));
   const [start, end] = [dates.get('startDate'), dates.get('endDate')];
@@ -141,9 +140,8 @@ function readUpdate({ body }: Entry): AskedUpdate | undefined {
 
 function statusDefects(update: AskedUpdate | undefined): readonly Defect[] {
   const { status, isKnownStatus } = update ?? {};
-  if (update === undefined || isKnownStatus === true || !isText(status) || status.trim() === '') {
+  if (update === undefined || isKnownStatus === true || !isText(status) || status.trim() === '')
     return [];
-  }
   const usual = status
     .trim()
     .toUpperCase()

@@ -35,9 +35,8 @@ function* checkCredentials({ credentials }: Target, environment: Environment): G
 /** An API key is one token (RFC 6750, section 2.1, takes fewer characters still). */
 function whyNoKey(key: string): string | undefined {
   if (/^bearer\s/i.test(key)) return 'leave out "Bearer" before the key: the suite puts it there';
-  if (!/^[\x21-\x7e]*$/.test(key)) {
+  if (!/^[\x21-\x7e]*$/.test(key))
     return 'the key has blanks, line ends or letters that no header can carry';
-  }
   if (key === '' || key.length >= shortestKeyLength) return undefined;
   return `the key is too short to be kept out of the report; give one of ${shortestKeyLength} characters or more`;
 }
@@ -89,9 +88,8 @@ function* checkKnownCounts({ knownCounts = [] }: Target): Generator<Mistake> {
   for (const [index, known] of knownCounts.entries()) {
     const { startDate, endDate, officeId, organizationId } = known;
     const at = (field?: string): Path => ['knownCounts', index, ...(field ? [field] : [])];
-    if ((officeId === undefined) === (organizationId === undefined)) {
+    if ((officeId === undefined) === (organizationId === undefined))
       yield mistakeAt(at(), 'name either officeId or organizationId, and not both');
-    }
     const end = Date.parse(endDate);
     if (Number.isNaN(end)) yield mistakeAt(at('endDate'), `${endDate} is no date`);
     else if (end > Date.now()) {

@@ -97,9 +97,8 @@ function* checkMeaning(
 ): Generator<Mistake> {
   const path = ['observer', name];
   const isGiven = field in hook;
-  if (takes(hook, placeholder) && !isGiven) {
+  if (takes(hook, placeholder) && !isGiven)
     yield mistakeAt(path, `uses {{${placeholder}}}; say in ${field} what it is${what}`);
-  }
   if (!takes(hook, placeholder) && isGiven) {
     const message = `nothing uses {{${placeholder}}}; use it, or leave this out`;
     yield mistakeAt([...path, field], message);
@@ -118,12 +117,10 @@ function* checkCreateLead({ createLead: hook }: Observer): Generator<Mistake> {
 function* checkInspectListing({ inspectListing: hook }: Observer): Generator<Mistake> {
   if (hook === undefined) return;
   const path = ['observer', 'inspectListing'];
-  if (!takes(hook, 'externalListingId')) {
+  if (!takes(hook, 'externalListingId'))
     yield mistakeAt(path, 'inspects no listing; use {{externalListingId}}');
-  }
-  if (hook.read === undefined && hook.absent === undefined) {
+  if (hook.read === undefined && hook.absent === undefined)
     yield mistakeAt(path, 'tells nothing; add read, or absent');
-  }
   yield* checkMeaning('inspectListing', hook, ['partner', 'partners'], '');
 }
 

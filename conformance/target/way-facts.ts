@@ -12,9 +12,8 @@ import { fill, fillPassphrase } from './way.ts';
 
 /** Why a header cannot be added to what each request has anyhow. */
 function whyTaken(header: string): string | undefined {
-  if (/^authorization$/i.test(header)) {
+  if (/^authorization$/i.test(header))
     return 'carries the API key, and one request has it once: let the gateway take another header, leave these paths alone, or be passed by (baseUrl behind it)';
-  }
   const isOurs = /^(accept|accept-encoding|content-type|user-agent|x-request-id)$/i.test(header);
   return isOurs ? 'is set by the suite; leave it out' : undefined;
 }
@@ -57,9 +56,8 @@ const needsPassphrase = new Error('encrypted');
 
 function explainKey(cause: unknown): string {
   if (cause === needsPassphrase) return 'is encrypted; add tls.passphrase';
-  if (/BAD_DECRYPT|CIPHER/.test(codeOf(cause))) {
+  if (/BAD_DECRYPT|CIPHER/.test(codeOf(cause)))
     return 'is encrypted with something else than tls.passphrase';
-  }
   return 'is no key in PEM; "-----BEGIN PRIVATE KEY-----" is its first line (openssl pkey turns others into it)';
 }
 
@@ -83,9 +81,8 @@ function* checkFiles(tls: Tls): Generator<Mistake> {
   };
   const key = attempt(keyFile, keyOf, explainKey);
   yield* say('keyFile', key.message);
-  if (key.made && certificate.made?.checkPrivateKey(key.made) === false) {
+  if (key.made && certificate.made?.checkPrivateKey(key.made) === false)
     yield* say('keyFile', `${keyFile}: is the key of another certificate`);
-  }
 }
 
 function* checkProxy({ baseUrl }: Target, environment: Environment): Generator<Mistake> {

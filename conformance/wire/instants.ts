@@ -32,9 +32,8 @@ export function toldInstant(timestamp: unknown, receivedAt: number): number | un
     : epochSeconds.test(timestamp)
       ? Number(timestamp) * 1000
       : undefined;
-  if (digits !== undefined) {
+  if (digits !== undefined)
     return Math.abs(digits - receivedAt) < epochYears * year ? digits : undefined;
-  }
   if (!iso8601.test(timestamp) && !rfc1123.test(timestamp)) return undefined;
   const instant = Date.parse(iso8601.test(timestamp) ? timestamp.replace(',', '.') : timestamp);
   return Number.isNaN(instant) ? undefined : instant;

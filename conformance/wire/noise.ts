@@ -19,9 +19,8 @@ export type Loss =
 
 /** JSON that begins and does not end: where the connection's end is the body's, a cut looks whole. */
 function isCut({ headers, text }: RecordedResponse): boolean {
-  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
+  if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
     return false;
-  }
   const closing = { '{': '}', '[': ']' }[text.trimStart().at(0) ?? ''];
   return closing !== undefined && text.trimEnd().at(-1) !== closing;
 }
@@ -69,9 +68,8 @@ export const isIdempotent = (method: string): boolean =>
 /** What two kinds of requests lost together. */
 export function addNoise(one: NoiseReport, other: NoiseReport): NoiseReport {
   const losses = { ...one.losses };
-  for (const [loss, count] of Object.entries(other.losses)) {
+  for (const [loss, count] of Object.entries(other.losses))
     losses[loss] = (losses[loss] ?? 0) + count;
-  }
   return { losses, lost: one.lost + other.lost };
 }
 
@@ -132,9 +130,8 @@ export class Noise {
     const isGone = loss === 'refused connection' && (!this.#hasAnswered || this.#isDown);
     // The client waits as such an answer asks for.
     if (isGone || loss === '503') return [];
-    if (isUrgent === true || !this.#hasAnswered || this.#inVain >= maxInVain) {
+    if (isUrgent === true || !this.#hasAnswered || this.#inVain >= maxInVain)
       return usual.slice(0, 1);
-    }
     if (loss === 'refused connection') return restart;
     if (loss === '500') return usual.slice(0, 2);
     return loss === 'time-out' ? timeOut : usual;

@@ -67,9 +67,8 @@ test('what follows at once what went first takes its place', async () => {
   const log: string[] = [];
   const work = (name: string) => () => Promise.resolve(void log.push(name));
   const chain = async (): Promise<void> => {
-    for (const name of ['update', 'next update', 'last update']) {
+    for (const name of ['update', 'next update', 'last update'])
       await pace.run(work(name), undefined, true);
-    }
   };
   await Promise.all([
     chain(),

@@ -126,9 +126,8 @@ export class Pace {
 
   async #awaitTurn(signal: AbortSignal | undefined): Promise<void> {
     const isHurried = (): boolean => signal?.aborted === true;
-    while (this.#nextStartAt > Date.now() && !isHurried()) {
+    while (this.#nextStartAt > Date.now() && !isHurried())
       await wait(this.#nextStartAt - Date.now(), signal);
-    }
     this.#nextStartAt = Math.max(this.#nextStartAt, Date.now()) + this.#intervalMilliseconds;
   }
 }

@@ -176,9 +176,8 @@ function bodyArguments({ body, isTemplate }: Sent, files: KeptFiles | undefined)
   const { text } = body;
   const file = text.length > longest ? files?.keepBody(text) : undefined;
   if (file !== undefined) return { flags: [`--data-binary ${shellArgument(`@${file}`)}`] };
-  if (isPlain(text)) {
+  if (isPlain(text))
     return { flags: [`--data-raw ${isTemplate ? doubleQuoted(text) : singleQuoted(text)}`] };
-  }
   const source = `printf '%b' "${shortenRuns(printfText(asBytes(text)))}" | `;
   return { flags: ['--data-binary @-'], source };
 }

@@ -122,9 +122,8 @@ export async function openSocket(url: string, way: Way, timeoutSeconds: number):
   const address = addressOf(url);
   const proxy = way.proxyFor(url);
   const { host, port, isSecure } = address;
-  if (proxy === undefined) {
+  if (proxy === undefined)
     return isSecure ? openTls(address, way) : { socket: connect({ host, port }), event: 'connect' };
-  }
   if (!isSecure)
     throw new ProxyError(`the ${nameOfProxy(proxy)} takes requests only, and no bytes`);
   return openTls(address, way, await openTunnel(proxy, address, timeoutSeconds));

@@ -75,9 +75,8 @@ function rangeOf({
   query,
 }: RequestPlan): Pick<Row, 'range'> & { length?: RangeLength | undefined } {
   const { startDate, endDate } = Object.fromEntries(query);
-  if (startDate === undefined) {
+  if (startDate === undefined)
     return { range: endDate === undefined ? 'of all time' : 'to an end' };
-  }
   if (endDate === undefined) return { range: 'from a start' };
   const seconds = (Date.parse(endDate) - Date.parse(startDate)) / 1000;
   return { range: 'of both ends', length: lengthNames.find((name) => seconds >= lengths[name]) };

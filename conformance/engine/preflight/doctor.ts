@@ -49,9 +49,8 @@ async function attempt(
     await step();
     return checked(about, explanation);
   } catch (cause) {
-    if (cause instanceof BudgetSpent) {
+    if (cause instanceof BudgetSpent)
       return { about, state: 'wrong', explanation: cause.message, complaints: [] };
-    }
     if (!(cause instanceof CannotJudge)) throw cause;
     return { about, state: 'wrong', explanation: cause.summary, complaints: cause.complaints };
   }

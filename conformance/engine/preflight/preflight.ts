@@ -42,15 +42,12 @@ const wantsCertificate =
 function explainSilence(exchanges: readonly Exchange[], baseUrl: string): string {
   const areAll = (form: RegExp): boolean =>
     exchanges.every(({ failure = '' }) => form.test(failure));
-  if (areAll(/^the answer broke off/)) {
+  if (areAll(/^the answer broke off/))
     return `${baseUrl} answers, but no answer comes to its end. Is something between here and the service that cuts them short?`;
-  }
-  if (areAll(/^Parse Error/)) {
+  if (areAll(/^Parse Error/))
     return `${baseUrl} answers, but not in HTTP. Is that the port of the service?`;
-  }
-  if (exchanges.some(({ failure = '' }) => wantsCertificate.test(failure))) {
+  if (exchanges.some(({ failure = '' }) => wantsCertificate.test(failure)))
     return `${baseUrl} wants a client certificate, or another one: name it by tls.certFile and tls.keyFile in the target file`;
-  }
   return `${baseUrl} gives no response. Is the service running, and baseUrl right?`;
 }
 
@@ -157,12 +154,10 @@ export async function assertAnswers(connection: Connection): Promise<void> {
 /** Claimed capabilities without the fixtures that they take, each in words. */
 export function findUnusableCapabilities(target: Target): string[] {
   const complaints: string[] = [];
-  if (claims(target, 'office-lead-count') && officesOf(target).length === 0) {
+  if (claims(target, 'office-lead-count') && officesOf(target).length === 0)
     complaints.push('office-lead-count is claimed, but offices.ids names no office');
-  }
-  if (claims(target, 'organization-lead-count') && organizationOf(target) === undefined) {
+  if (claims(target, 'organization-lead-count') && organizationOf(target) === undefined)
     complaints.push('organization-lead-count is claimed, but there is no organization.id');
-  }
   return complaints;
 }
 

@@ -29,9 +29,8 @@ function explainRedirect({ response, plan }: Answer): string | undefined {
 
 function explainChallenge({ response }: Answer): string | undefined {
   const challenge = response.headers['www-authenticate'] ?? '';
-  if (response.status !== 401 || !/\b(basic|negotiate|ntlm|digest)\b/i.test(challenge)) {
+  if (response.status !== 401 || !/\b(basic|negotiate|ntlm|digest)\b/i.test(challenge))
     return undefined;
-  }
   return `every operation answers 401 and asks for another authentication than a bearer key (WWW-Authenticate: ${challenge}): something in front of the service does, or credentials.full is wrong. The header Authorization holds one of the two: let the gateway take its password by another header (headers in the target file), leave these paths alone, or set baseUrl to what is behind it`;
 }
 

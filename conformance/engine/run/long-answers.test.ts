@@ -34,9 +34,8 @@ async function askedContext() {
     { target: { ...fakeTarget, capabilities: ['organization-lead-count'] } },
   );
   const session = new Session(context, { fresh: false });
-  for (let range = 1; range <= ranges; range += 1) {
+  for (let range = 1; range <= ranges; range += 1)
     await context.counts.find(session, organization, { end: range * 100_000_000 });
-  }
   return context;
 }
 

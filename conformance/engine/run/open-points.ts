@@ -33,9 +33,8 @@ export async function runObservation(
     const reason = 'the budget has no requests for open points; try --budget standard';
     return { ...described, verdict: 'untested', reason, judgements: 0, requests: 0 };
   }
-  if (context.client.stopped === interrupted) {
+  if (context.client.stopped === interrupted)
     return { ...described, verdict: 'untested', reason: interrupted, judgements: 0, requests: 0 };
-  }
   const session = new Session(context, { fresh: true });
   try {
     const { answer: reason, how } = await observe(session);
@@ -47,9 +46,8 @@ export async function runObservation(
       const seen = { verdict: 'observed', reason: 'other', how: cause.message } as const;
       return { ...described, ...seen, judgements: 0, requests };
     }
-    if (isSignal(cause)) {
+    if (isSignal(cause))
       return { ...described, verdict: 'untested', reason: cause.message, judgements: 0, requests };
-    }
     return { ...described, verdict: 'error', reason: String(cause), judgements: 0, requests };
   }
 }

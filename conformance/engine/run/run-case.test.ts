@@ -111,9 +111,8 @@ describe('a violation', () => {
     expect(failed?.path).toBe('3');
     const replayed = await run(check, { attempts: 1, path: '3' });
     expect([replayed.failed?.path, replayed.tried]).toEqual(['3', [drawn[3]]]);
-    for (const path of ['x', '3:99999']) {
+    for (const path of ['x', '3:99999'])
       await expect(run(check, { path })).rejects.toThrow(UnknownPathError);
-    }
     const whole = await run(accepts, { attempts: 2, path: '0' });
     expect(whole.tried).toEqual(drawn);
     const other = await run(check, { path: '4' });
@@ -143,9 +142,8 @@ describe('what a check signals', () => {
     const all = new Signals();
     for (const words of ['a', 'b']) {
       const own = new Signals();
-      for (const Signal of [Inconclusive, MissingPrerequisite, BudgetSpent]) {
+      for (const Signal of [Inconclusive, MissingPrerequisite, BudgetSpent])
         own.note(new Signal(words));
-      }
       all.add(own);
     }
     const both = ['a', 'b'];

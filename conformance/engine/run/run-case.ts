@@ -142,9 +142,8 @@ export async function runCase(
   if (!isReached && path !== undefined) throw leadsNowhere(path);
   if (!details.failed) return { failed: undefined, error: undefined };
   const attempt = details.counterexample?.[0];
-  if (violation === undefined || attempt === undefined) {
+  if (violation === undefined || attempt === undefined)
     return { failed: undefined, error: details.errorInstance ?? new Error('the check failed') };
-  }
   const found = { attempt, violation, path: details.counterexamplePath ?? '' };
   return { failed: found, error: undefined };
 }

@@ -152,9 +152,8 @@ async function runCases(
     return await (holds === undefined ? work() : own.holding.throughout(work, holds));
   };
   const judge = async (given: CaseInRun, { failed, error }: CaseRun) => {
-    if (error !== undefined) {
+    if (error !== undefined)
       return { result: { verdict: 'error', reason: reasonOf(error) } } as const;
-    }
     return failed && (await judgeFailure(failed, context, given, options));
   };
   const cases = casesOf(rule, context, options, only);
@@ -184,9 +183,8 @@ export async function tryRule(
   const { id, title, requirements } = rule;
   const described = { id, title, requirements };
   const obstacle = findObstacle(context.target, rule.needs);
-  if (obstacle !== undefined) {
+  if (obstacle !== undefined)
     return { result: { ...described, ...obstacle, judgements: 0, requests: 0 } };
-  }
   if (context.client.stopped === interrupted) {
     const outcome = { verdict: 'inconclusive', reason: interrupted } as const;
     return { result: { ...described, ...outcome, judgements: 0, requests: 0 } };

@@ -44,9 +44,8 @@ async function resultOf(
   const { client, credentials } = context;
   const full = credentials.present('full');
   const plan = isUpdate ? planUpdate(listing, 'SOLD', full) : planHealth(full);
-  for (const turn of statuses.keys()) {
+  for (const turn of statuses.keys())
     await client.send(isUpdate ? plan : { ...plan, path: `${plan.path}/${turn}` });
-  }
   beforeLook?.(client.exchanges);
   const results: RuleResult[] = [];
   await runWatches([defineWatch({ ...base, ...change })], context, (one) => results.push(one));

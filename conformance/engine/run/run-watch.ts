@@ -155,12 +155,10 @@ async function conclude(watched: Watched, context: Context): Promise<RuleResult>
   if (judgements === 0)
     return { ...described, verdict: 'untested', reason: watch.missingPrerequisite };
   const [first] = found;
-  if (first === undefined && isCutShort) {
+  if (first === undefined && isCutShort)
     return { ...described, verdict: 'inconclusive', reason: interrupted };
-  }
-  if (withPremise === 0) {
+  if (withPremise === 0)
     return { ...described, verdict: 'untested', reason: inVain(judgements, lacked ?? '') };
-  }
   if (first === undefined) return { ...described, verdict: 'pass' };
   const { finding } = first;
   const confirmed = await confirm(watched, context).catch((signal: unknown) => {

@@ -215,9 +215,8 @@ export class Client {
   #assertBudget(): void {
     const { requests, budgetField = 'limits.requests' } = this.#options;
     if (this.stopped !== undefined) throw new Stopped(this.stopped);
-    if (this.left <= 0 || this.#sentAgain >= requests) {
+    if (this.left <= 0 || this.#sentAgain >= requests)
       throw new BudgetSpent(`the budget of ${requests} requests is spent (${budgetField})`);
-    }
   }
 
   /** @throws {Stopped} when the signal came first; an update may have been made nevertheless. */

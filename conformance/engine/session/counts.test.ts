@@ -131,9 +131,8 @@ describe('a breakdown', () => {
     expect(totalAndSum(await ask(lines(1, 3), textsOf({ end: closed })), closed)).toEqual(both);
     expect(totalAndSum(await ask(lines(1, 3)), closed - 1)).toBeUndefined();
     expect(totalAndSum(await ask(lines(1, 3), {}), closed)).toBeUndefined();
-    for (const body of [lines(1, '3'), { totalLeads: 5 }, { ...lines(1), totalLeads: '5' }]) {
+    for (const body of [lines(1, '3'), { totalLeads: 5 }, { ...lines(1), totalLeads: '5' }])
       expect(totalAndSum(await ask(body), closed)).toBeUndefined();
-    }
     const twice = await ask(lines(1, 3));
     const plan = { ...twice.plan, query: [...twice.plan.query, ...twice.plan.query] };
     expect(totalAndSum({ ...twice, plan }, closed)).toBeUndefined();
@@ -147,9 +146,8 @@ describe('the memory of counts', () => {
     const [memory, session] = [new CountMemory(), new Session(context(), { fresh: false })];
     const counts = [range, range, { end: closed }, { ...range, end: 5 }];
     const totals = [];
-    for (const one of counts) {
+    for (const one of counts)
       totals.push((await memory.find(session, office, one)).components.get('total'));
-    }
     expect(totals).toEqual([2, 2, 2, 1]);
     await memory.find(session, { kind: 'organization', id: '1' }, range);
     expect(session.requests).toBe(4);

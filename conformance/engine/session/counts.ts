@@ -92,16 +92,13 @@ export const hasPartialLine = ({ response }: Answer): boolean =>
  *   may leave out.
  */
 export function componentsOf(answer: Answer): Components {
-  if (lossOf(answer) !== undefined) {
+  if (lossOf(answer) !== undefined)
     throw new LostAnswer(`a count was answered ${summarize(answer)}`);
-  }
-  if (answer.response.status !== 200) {
+  if (answer.response.status !== 200)
     throw new Inconclusive(`a count was answered ${summarize(answer)}`);
-  }
   const { components } = countedBody(answer.response);
-  if (components.size === 0 && !hasBreakdown(answer)) {
+  if (components.size === 0 && !hasBreakdown(answer))
     throw new MissingPrerequisite(`no count in the answer ${summarize(answer)}`);
-  }
   return components;
 }
 

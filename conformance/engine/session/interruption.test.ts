@@ -35,9 +35,8 @@ test('an interruption ends what is under way and what waits, and is no silence o
   const [pause, ...requests] = await outcomes;
   expect(Date.now() - startedAt).toBeLessThan(1000);
   expect(pause?.status).toBe('fulfilled');
-  for (const request of requests) {
+  for (const request of requests)
     expect(request).toMatchObject({ status: 'rejected', reason: expect.any(Stopped) });
-  }
   expect(client.outage.reason).toBeUndefined();
   await end();
 });

@@ -84,12 +84,10 @@ export class Outage {
 
   /** Why the target is taken for down; undefined while it is not. */
   get reason(): string | undefined {
-    if (this.#lockedOut >= this.#maxUnavailable) {
+    if (this.#lockedOut >= this.#maxUnavailable)
       return `a guard before the target seems to lock the suite out: ${this.#lockedOut} requests that were accepted before were answered 403`;
-    }
-    if (this.#unavailable >= this.#maxUnavailable) {
+    if (this.#unavailable >= this.#maxUnavailable)
       return `the target is not available: it kept answering 503 to ${this.#unavailable} requests in a row`;
-    }
     const [first] = this.#unanswered;
     const wellFormed = this.#unanswered.filter(({ plan }) => plan.hostile === undefined);
     const isDown =

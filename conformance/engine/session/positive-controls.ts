@@ -49,9 +49,8 @@ export function describeRefusedControl(
     );
   }
   const isTransition = from !== undefined && to !== undefined && from !== to;
-  if (isTransition && !listings.some((one) => one.hasMade([from, to], client))) {
+  if (isTransition && !listings.some((one) => one.hasMade([from, to], client)))
     return describeRefusedTransition([from, to], answer, [before, answer]);
-  }
   return {
     expected: 'a success, as before: only requests that are to be refused came in between',
     got,

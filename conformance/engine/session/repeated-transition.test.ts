@@ -83,9 +83,8 @@ describe('a change of status that was refused once', () => {
     expect(await repeat(market, { ...finding, evidence: [] })).toBe('nothing to repeat');
     const ofAccepted = { ...finding, evidence: session.exchanges.slice(0, 1) };
     expect(await repeat(market, ofAccepted)).toBe('nothing to repeat');
-    for (const status of ['ARCHIVED', 'SOLD', 'DRAFT'] as const) {
+    for (const status of ['ARCHIVED', 'SOLD', 'DRAFT'] as const)
       await keepers[0].move(session, status);
-    }
     expect(await repeat(market)).toBe('nothing to repeat');
   });
 

@@ -91,9 +91,8 @@ export class Session<Known extends ConnectedContext = Context> {
    */
   async ask(plan: RequestPlan): Promise<Answer> {
     const exchange = await this.attempt(plan);
-    if (!isAnswer(exchange)) {
+    if (!isAnswer(exchange))
       throw new LostAnswer(`${plan.operation} gave no response: ${exchange.failure ?? ''}`);
-    }
     const { status } = exchange.response;
     if (asksForPatience(exchange)) {
       const { refused } = this.context.client.patience;
@@ -232,9 +231,8 @@ export class Session<Known extends ConnectedContext = Context> {
     const kind = kindOf(plan);
     if (kind !== undefined) assertTaken(this.context, kind, Object.fromEntries(plan.query));
     const answer = await this.#askInsisting(plan);
-    if (!isSuccess(answer) && before !== undefined) {
+    if (!isSuccess(answer) && before !== undefined)
       throw new Violation(describeRefusedControl(this, before, answer));
-    }
     if (!isSuccess(answer)) {
       throw new Inconclusive(
         `the positive control was not accepted (${plan.operation}: ${summarize(answer)}), so a refusal would prove nothing`,

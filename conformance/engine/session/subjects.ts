@@ -16,9 +16,8 @@ export function officesOf(target: Target): Subject[] {
 
 /** The organization that the target declares, where it claims organization counts. */
 export function organizationOf(target: Target): Subject | undefined {
-  if (!claims(target, 'organization-lead-count') || target.organization === undefined) {
+  if (!claims(target, 'organization-lead-count') || target.organization === undefined)
     return undefined;
-  }
   return { kind: 'organization', id: String(target.organization.id) };
 }
 

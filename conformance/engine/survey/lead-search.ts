@@ -202,9 +202,8 @@ export async function searchJumps(
   const shares = [...session.context.depth.leadShares];
   const search = new LeadSearch(session, searchable);
   const counted: Counted[] = [];
-  for (const searched of searchedOf(session, officesOf(session.context.target))) {
+  for (const searched of searchedOf(session, officesOf(session.context.target)))
     counted.push({ searched, leads: await search.upTo(searched, searchable.high) });
-  }
   const officeLeads = new Map(
     counted
       .filter((one) => !isTotal(one))

@@ -60,9 +60,8 @@ function fillBody(
   const { body } = hook;
   if (body === undefined) return undefined;
   const mediaType = headerOf(hook, 'content-type') ?? 'application/json';
-  if (typeof body === 'string') {
+  if (typeof body === 'string')
     return { mediaType, text: fillText(body, values, environment, writerFor(mediaType)) };
-  }
   return { mediaType, text: JSON.stringify(fillJson(body, values, environment)) };
 }
 

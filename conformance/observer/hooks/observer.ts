@@ -100,9 +100,8 @@ export class Observer {
    * @throws {Inconclusive} where the hook does not say that the lead was made.
    */
   async createLead(values: HookValues, isReturning = false): Promise<HookExchange> {
-    if (this.leadsMade >= caps.leads) {
+    if (this.leadsMade >= caps.leads)
       throw new BudgetSpent(`${caps.leads} leads were made, and no run makes more`);
-    }
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;
     const invented = isReturning ? this.#latest : inventDetails(hook, this.leadsMade);
@@ -155,9 +154,8 @@ export class Observer {
   #assertBudget(): void {
     const { signal, limits } = this.#options;
     if (signal?.aborted === true) throw new Stopped(interrupted);
-    if (this.exchanges.length >= limits.requests) {
+    if (this.exchanges.length >= limits.requests)
       throw new BudgetSpent(`${limits.requests} requests went to the observer (limits.requests)`);
-    }
   }
 
   async #send(
@@ -199,9 +197,8 @@ export class Observer {
     const { response } = exchange;
     const isRead = name === 'inspectListing';
     const isTurnedAway = asksForPatience(exchange) && (isRead || response?.status !== 503);
-    if (response !== undefined && isTurnedAway && tries < maxPatientTries) {
+    if (response !== undefined && isTurnedAway && tries < maxPatientTries)
       return this.#patience.wait(response, tries, this.#options.signal?.aborted === true);
-    }
     // A lead that was asked for without an answer may be there.
     return isRead ? this.noise.pauseAfter(exchange, tries) : undefined;
   }

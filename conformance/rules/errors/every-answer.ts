@@ -39,9 +39,8 @@ export const documentedStatusOnly = defineWatch({
   inspect: (exchange) => {
     const { plan } = exchange;
     if (plan.operation === 'updateListing') return 'not-mine';
-    if (plan.openPoint !== undefined || plan.hostile || asksForPatience(exchange)) {
+    if (plan.openPoint !== undefined || plan.hostile || asksForPatience(exchange))
       return 'not-mine';
-    }
     if (documentedStatus(exchange) !== undefined) return 'fine';
     const { statuses } = operations[plan.operation];
     return { expected: `one of ${statuses.join(', ')}`, got: summarize(exchange) };

@@ -20,9 +20,8 @@ export function findHealthProblem(answer: Answer): string | undefined {
   if (body === undefined) return `no JSON: ${words}`;
   if (!isRecord(body)) return `no object: ${words}`;
   const { status, permissions, timestamp } = body;
-  if (!Array.isArray(permissions) || !permissions.every(isText)) {
+  if (!Array.isArray(permissions) || !permissions.every(isText))
     return `permissions is no array of strings, in ${words}`;
-  }
   if (status !== undefined && status !== 'success') return `status is not "success", in ${words}`;
   if (timestamp !== undefined && !isText(timestamp)) return `timestamp is no string, in ${words}`;
   return undefined;

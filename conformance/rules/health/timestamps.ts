@@ -33,13 +33,11 @@ export const everyTimestamp = defineWatch({
     const [report] = reportsIn([exchange]);
     if (report === undefined) return 'not-mine';
     const got = timestampOf(report);
-    if (isMislabelled(report, target)) {
+    if (isMislabelled(report, target))
       return { expected: 'a timestamp about that of the Date header', got };
-    }
     const reports = reportsIn(client.exchanges);
-    if (reports.some((earlier) => isStandstill(earlier, report))) {
+    if (reports.some((earlier) => isStandstill(earlier, report)))
       return { expected: `another timestamp than ${standsStill / 1000} s before`, got };
-    }
     const other = findOtherTime(report, reports);
     if (other === undefined) return 'fine';
     const expected = `two timestamps as far apart as their answers: ${timestampOf(other)}`;

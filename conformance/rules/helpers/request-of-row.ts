@@ -225,9 +225,8 @@ export async function findWrong(
     return difference && { ...difference, requirement: 'time/history-is-fixed' };
   }
   const expected = `${statuses?.join(' or ') ?? 'an error'}, because ${because}`;
-  if (statuses !== undefined) {
+  if (statuses !== undefined)
     return statuses.includes(answer.response.status) ? undefined : { expected, got, requirement };
-  }
   // Complete updates to a status that is one: any other may be refused, by a 2xx too.
   const made = lastAccepted(context.client);
   return isRefusal(answer, sent, made) ? undefined : { expected, got, requirement };

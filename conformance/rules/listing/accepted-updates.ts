@@ -58,9 +58,8 @@ async function lookAtRefused(
   const isRefusal = refusal instanceof Inconclusive && !(refusal instanceof LostAnswer);
   const isAlone = !listings.some(({ fixture }) => isUpdated(fixture, client));
   const isFound = !session.exchanges.slice(-2).every(isNotFound);
-  if (!isRefusal || isAlone || isFound || observer.hooks.inspectListing === undefined) {
+  if (!isRefusal || isAlone || isFound || observer.hooks.inspectListing === undefined)
     throw refusal;
-  }
   const seen = await snapshot(session, keeper);
   if (!isShown(keeper, seen)) throw refusal;
   return seen;
@@ -131,9 +130,8 @@ export const fullUpdate = defineRule({
   // Sound: the values are the fixture's own and the one that the source allows, and the same
   // update without that one is accepted.
   check: async (session, keeper) => {
-    if (!isComplete(keeper.fixture)) {
+    if (!isComplete(keeper.fixture))
       throw new MissingPrerequisite('needs businessType and location in one of the listings');
-    }
     const status = keeper.otherStatus();
     const full = await update(session, keeper, status, { visibility });
     if (isSuccess(full)) {

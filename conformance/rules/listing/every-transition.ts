@@ -21,9 +21,8 @@ async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transitio
   await keeper.confirmStatus(session);
   if (keeper.current === from) return;
   const answer = await keeper.move(session, from);
-  if (!isSuccess(answer)) {
+  if (!isSuccess(answer))
     throw new Inconclusive(`${from} could not be reached: ${summarize(answer)}`);
-  }
 }
 
 interface TransitionSequence extends Mover {

@@ -125,9 +125,8 @@ async function inquireAs(
   const { visible } = meanings[status];
   const alike = others.filter(({ keeper }) => meanings[keeper.current].visible === visible);
   const leads: ListingLead[] = [];
-  for (const listing of [moved, ...(isFirst ? alike : [])]) {
+  for (const listing of [moved, ...(isFirst ? alike : [])])
     leads.push(...(await inquire(session, listing, answer)));
-  }
   return leads;
 }
 

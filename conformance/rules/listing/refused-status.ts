@@ -48,9 +48,8 @@ export async function judgeRefusedStatuses(
     () => keeper.plan(keeper.otherStatus(resembled), session.full),
     texts.map((text) => () => keeper.planRefused(text, session.full, resembled)),
   );
-  for (const [index, { defective, positiveControls }] of controlledRequests.entries()) {
+  for (const [index, { defective, positiveControls }] of controlledRequests.entries())
     judgeRefused(session, tried[index], defective, positiveControls);
-  }
 }
 
 function judgeRefused(

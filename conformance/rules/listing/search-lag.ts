@@ -67,9 +67,8 @@ export const searchLag = defineRule({
     const made: Made[] = [];
     for (const step of round) made.push(await makeStep(session, step));
     await waitForSearch(session);
-    for (const [index, step] of round.entries()) {
+    for (const [index, step] of round.entries())
       await judgeStep(session, step, made[index] ?? { updates: [] }, patience);
-    }
   },
 });
 

@@ -39,9 +39,8 @@ export const atOnce = defineRule({
       const { seen, evidence } = await seeAt(session, keeper, status, (one) =>
         isInEffect(one, status),
       );
-      if (seen.status === undefined && seen.visible === undefined) {
+      if (seen.status === undefined && seen.visible === undefined)
         throw new MissingPrerequisite('needs observer.inspectListing.read.visible or read.status');
-      }
       session.judge(isInEffect(seen, status), () => ({
         expected: `the change to ${status} to be in effect`,
         got: `${describe(seen)}, ${atOnceSeconds(session)} s after the update was accepted`,

@@ -197,9 +197,8 @@ export const storedAsSent = defineRule({
       listings.map(({ fixture }) => fixture),
     );
     let isChanged = false;
-    for (const change of spread(changes, depth.shortListLength)) {
+    for (const change of spread(changes, depth.shortListLength))
       isChanged = (await judgeStored(session, told, change)) || isChanged;
-    }
     // A short run leaves it to the end to put the listing back.
     if (isChanged && !depth.triesVariants) return;
     // The broker whose id was sent last may be the only one to own the listing by now.

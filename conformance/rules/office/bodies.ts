@@ -63,9 +63,8 @@ export const organizationBody = defineRule({
     }
     const validate = responseValidators.getOrganizationLeadCount['200'];
     const mismatch = describeMismatch(answer, 200, validate);
-    if (mismatch === undefined && hasNone(answer)) {
+    if (mismatch === undefined && hasNone(answer))
       throw new MissingPrerequisite(`no field of a count in the answer ${summarize(answer)}`);
-    }
     session.judge(mismatch === undefined, () => ({
       expected:
         '200 with organizationId and totalLeads as numbers, organizationName as a string, and officeBreakdown as an array of {officeId, officeName, totalLeads}',

@@ -48,9 +48,8 @@ export const totalCoversOffices = defineWatch({
   inspect: (exchange, { survey, observer }) => {
     const { plan, sentAt } = exchange;
     if (!isCountOf('organization', exchange)) return 'not-mine';
-    if (plan.openPoint !== undefined || plan.hostile || !hasEnded(exchange, survey.closed)) {
+    if (plan.openPoint !== undefined || plan.hostile || !hasEnded(exchange, survey.closed))
       return 'not-mine';
-    }
     const made = observer.exchanges.find(({ hook }) => hook === 'createLead');
     if (made !== undefined && sentAt >= made.sentAt) return 'not-mine';
     const total = toldIn(exchange).get('total');

@@ -47,9 +47,8 @@ function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: strin
 
 /** A start that is past is before now, and accepted with an end that is past too. */
 async function judgeRefusedStart(session: Session, toPast: Answer, toNow: Answer): Promise<void> {
-  if (!(await agreesOnTime(session))) {
+  if (!(await agreesOnTime(session)))
     throw new Inconclusive(`startDate alone: ${summarize(toNow)}; is the target's clock ours?`);
-  }
   session.judge(false, () => ({
     expected: '200 with startDate alone, since it is before now',
     got: summarize(toNow),
@@ -83,9 +82,8 @@ async function askFrom(
   const { counts } = session.context;
   const { exchange: toPast } = await counts.find(session, subject, { start, end });
   const toNow = await session.askCount(subject, { startDate: formatInstant(start) });
-  if (toPast.response.status === 200 && toNow.response.status !== 200) {
+  if (toPast.response.status === 200 && toNow.response.status !== 200)
     await judgeRefusedStart(session, toPast, toNow);
-  }
   const words = `${describeSubject(subject)} has up to now at least the leads up to ${formatInstant(end)}`;
   judgeOrder(session, toPast, toNow, words);
   return { toPast, toNow };
@@ -177,9 +175,8 @@ export const omittedEndIsNow = defineRule({
   check: async (session, subject) => {
     const end = latestClosed(session.context);
     const begun: Begun[] = [];
-    for (const start of startsBeforeLeads(session.context)) {
+    for (const start of startsBeforeLeads(session.context))
       begun.push(await askFrom(session, subject, { start, end }));
-    }
     if (!isTaken(session.context, subject.kind, {})) return;
     const whole = await askWhole(session, subject, end, begun);
     for (const one of begun) judgeNotMore(session, one, whole);

@@ -28,9 +28,8 @@ interface Contradicted extends Contradiction<CountedAnswer> {
 /** The numbers that an answer surely gives: an office that a whole breakdown leaves out has none. */
 function leadsOf(answer: Answer, component: string): number | undefined {
   const components = componentsOf(answer);
-  if (component === 'total' || !hasBreakdown(answer) || hasPartialLine(answer)) {
+  if (component === 'total' || !hasBreakdown(answer) || hasPartialLine(answer))
     return components.get(component);
-  }
   return components.get(component) ?? 0;
 }
 

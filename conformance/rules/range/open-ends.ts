@@ -100,9 +100,8 @@ export const startAfterNow = defineRule({
       () => planCount(subject, positiveControl, session.full),
       ahead.map((startDate) => () => planCount(subject, { startDate }, session.full)),
     );
-    for (const controlled of controlledRequests) {
+    for (const controlled of controlledRequests)
       session.judgeRefusal(controlled, [400], 'startDate is in the future and the range ends now');
-    }
   },
 });
 

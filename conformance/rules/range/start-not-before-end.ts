@@ -95,8 +95,7 @@ export const startNotBeforeEnd = defineRule({
         return planCount(subject, { startDate, endDate }, session.full);
       }),
     );
-    for (const [index, controlled] of controlledRequests.entries()) {
+    for (const [index, controlled] of controlledRequests.entries())
       session.judgeRefusal(controlled, [400], tried[index]?.because ?? '');
-    }
   },
 });

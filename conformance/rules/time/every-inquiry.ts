@@ -169,9 +169,8 @@ async function inquireThroughDay(
   );
   for (const source of sources) {
     const leads: HookExchange[] = [];
-    for (const hour of hours) {
+    for (const hour of hours)
       leads.push(await makeLeadAt(session, place, midnight + hour * 3600 + 1800, source));
-    }
     before = await judgeInquiries(session, {
       place,
       leads,

@@ -52,13 +52,11 @@ async function readAll(
   range: RangeTexts,
   connection?: string,
 ): Promise<Answer[]> {
-  if (connection === undefined) {
+  if (connection === undefined)
     return await askEach(session.context.client, subjects, (one) => session.askCount(one, range));
-  }
   const answers: Answer[] = [];
-  for (const subject of subjects) {
+  for (const subject of subjects)
     answers.push(await session.ask({ ...planCount(subject, range, session.full), connection }));
-  }
   return answers;
 }
 
@@ -77,9 +75,8 @@ async function readOnOwnConnections(
   const readings = await askEach(client, connections, async (requests, index) => {
     const connection = `${newConnection(session)} ${index}`;
     const answers: Answer[] = [];
-    for (let request = 0; request < requests; request += 1) {
+    for (let request = 0; request < requests; request += 1)
       answers.push(await session.ask({ ...plan, connection }));
-    }
     return answers;
   });
   return readings.flat();
@@ -113,9 +110,8 @@ async function judgeTogether(
   const own = (): Promise<Answer> => session.askCount(subject, range);
   const other = theirs === undefined ? own : () => session.ask(theirs.plan);
   const answers = await Promise.all([own(), other(), own(), other()]);
-  for (const [index, answer] of answers.entries()) {
+  for (const [index, answer] of answers.entries())
     judgeSame(session, index % 2 === 0 ? earlier : (theirs ?? earlier), answer);
-  }
 }
 
 function judgeSame(session: Session, earlier: Answer, answer: Answer): void {
@@ -155,18 +151,16 @@ export const historyIsFixed = defineRule({
     for (const [index, subject] of subjects.entries()) {
       const earlier = await session.context.counts.recall(subject, { start, end: survey.closed });
       const answer = first[index];
-      if (earlier !== undefined && answer !== undefined) {
+      if (earlier !== undefined && answer !== undefined)
         judgeSame(session, earlier.exchange, answer);
-      }
     }
     for (let reading = 1; reading < readingsOfPast; reading += 1) {
       const subject = ones[reading % ones.length];
       const connection = newConnection(session);
       if (subject !== undefined) await interleave(session, subject, reading, connection);
       const again = await readAll(session, subjects, range, connection);
-      for (const [index, answer] of again.entries()) {
+      for (const [index, answer] of again.entries())
         judgeSame(session, first[index] ?? answer, answer);
-      }
     }
     for (const [index, subject] of ones.entries()) {
       const earlier = first[subjects.indexOf(subject)];

@@ -78,9 +78,8 @@ export const neverFalls = defineRule({
     if (doubted === undefined) return;
     // An older copy may answer now and then: asked some times where no replica is behind any more.
     const from = told.length;
-    for (let request = 0; request < caps.readings; request += 1) {
+    for (let request = 0; request < caps.readings; request += 1)
       await ask(restAfter(doubted, caps.settledMilliseconds));
-    }
     judgeTold(session, told, from);
   },
 });

@@ -67,9 +67,8 @@ function withCounts(context: Context, rows: readonly Row[], most: number): Row[]
   const asked = new Set<string>();
   return rows.filter((row, index) => {
     const known = knownCountOf(context, row);
-    if (known !== undefined && !context.counts.has(known.subject, known.range)) {
+    if (known !== undefined && !context.counts.has(known.subject, known.range))
       asked.add(JSON.stringify(known));
-    }
     return index + 1 + asked.size <= most;
   });
 }

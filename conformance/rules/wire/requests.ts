@@ -28,9 +28,8 @@ export const prefixed = defineRule({
       session.accept();
       return;
     }
-    if (answer.response.status !== 404) {
+    if (answer.response.status !== 404)
       throw new Inconclusive(`${operation} answered ${summarize(answer)}`);
-    }
     for (const misplaced of misplace(plan)) {
       const elsewhere = await session.ask(misplaced);
       session.judge(!isSuccess(elsewhere), () => ({
