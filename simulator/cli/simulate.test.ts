@@ -34,7 +34,6 @@ async function during(
 const urlIn = (printed: string): string =>
   /^Partner API simulator: (\S+)$/m.exec(printed)?.[1] ?? '';
 
-/** The statuses of the curl lines. */
 async function pasteCurls(printed: string): Promise<number[]> {
   const lines = printed.split('\n').filter((line) => line.startsWith('  curl '));
   return (await Promise.all(lines.map(sendCurl))).map(({ status }) => status);

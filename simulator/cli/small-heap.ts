@@ -15,7 +15,6 @@ const growthFactor = 2;
 /** So much is for new objects at most. */
 const mostNewBytes = 16 * mebibyte;
 
-/** The bytes of the space for new objects. */
 export const newBytes = (): number =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0;
 

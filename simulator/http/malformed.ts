@@ -51,7 +51,6 @@ function spell({ status, body, headers = {} }: Answer): string {
   ].join('\r\n');
 }
 
-/** The newest request of a connection. */
 interface Newest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

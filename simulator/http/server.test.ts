@@ -13,7 +13,6 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** Opens a server with this handler, and answers how to connect to it. */
 async function open(handle: RequestListener, connectionLimit?: number): Promise<() => Socket> {
   const opened = (server = createGuardedServer(
     handle,

@@ -7,7 +7,6 @@ export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 /** One of them. */
 type LogLevel = (typeof logLevels)[number];
 
-/** The levels that a line may have. */
 type LineLevel = Exclude<LogLevel, 'silent'>;
 
 /** What a line says beside its message; values that are undefined are left out. */

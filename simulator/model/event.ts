@@ -71,7 +71,6 @@ export const eventOf = {
   }),
 };
 
-/** A key is issued, and taken back where it is revoked. */
 export const eventsOfKey = ({ revoked, ...issued }: Credential): Event[] => [
   eventOf.credential(issued),
   ...(revoked ? [{ kind: 'credential-revoked', key: issued.key } as const] : []),

@@ -16,7 +16,6 @@ type BodyOf<Response> = Response extends { content: { 'application/json': infer 
   ? Body
   : never;
 
-/** The body that the contract gives the success of each operation. */
 type SuccessBodies = {
   [Operation in OperationId]: {
     [Status in keyof ResponsesOf<Operation>]: Status extends 200 | '2XX'

@@ -84,7 +84,6 @@ export function changeRendering(
   }));
 }
 
-/** Whether the reply is a refusal, for this reason if one is named. */
 export const isRefusal = (reply: Reply, because?: RefusalReason): boolean =>
   reply.kind === 'refused' && (because === undefined || reply.because === because);
 

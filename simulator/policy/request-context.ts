@@ -13,9 +13,7 @@ export interface Arrival {
   /** The values of each header field, by lower-case name, in the order in which they were sent. */
   readonly headers: Readonly<Record<string, readonly string[] | undefined>>;
   readonly requestNumber: number;
-  /** Among the requests of the same operation. */
   readonly operationRequestNumber: number;
-  /** Among the requests of the same connection. */
   readonly connectionRequestNumber: number;
   /** How many requests of each operation are open, this one among them. */
   readonly openRequests: Readonly<Record<OperationId, number>>;

@@ -133,7 +133,6 @@ interface ReceivedLead extends LeadOrigin {
   readonly at: number;
 }
 
-/** The leads of one office as they happened. */
 function receive(officeId: number, leads: readonly ReceivedLead[]): LeadsReceived {
   const origins = leads.map(({ at: _at, ...origin }) => origin);
   const { different, moved: indexes } = mergeOrigins([], origins);

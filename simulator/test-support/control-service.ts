@@ -152,7 +152,6 @@ function follow<Value extends { readonly $ref?: string }>(value: Value): Value {
   return document.components[section]?.[name] as Value;
 }
 
-/** Every operation of the document. */
 export const documented: readonly DocumentedOperation[] = Object.values(document.paths).flatMap(
   (methods) => Object.values(methods),
 );
@@ -183,7 +182,6 @@ export function exampleQuery(id: ControlOperationId): string {
   return String(new URLSearchParams(pairs));
 }
 
-/** The examples of the request body; none where there is no body. */
 export function exampleBodies(id: ControlOperationId): readonly unknown[] {
   const media = find(id).requestBody?.content?.['application/json'];
   return media === undefined ? [] : (follow(media.schema).examples ?? []);

@@ -85,7 +85,6 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
     /** Errors that reached the application. */
     errors,
     counters: (): Counters => counters,
-    /** The client's end of a connection in memory. */
     connectInMemory(): Duplex {
       const [client, inside] = duplexPair();
       // A pair in memory does not tell one end that the other was destroyed.

@@ -50,7 +50,6 @@ export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
   };
 }
 
-/** The same, answered with a status. */
 export function answered(status: number, path = '/partner/v1/health'): NewEntry {
   const { request, response, ...entry } = newEntry({ operation: 'getHealth' });
   if (response === null) throw new Error('An answered entry has a response.');

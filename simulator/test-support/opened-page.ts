@@ -55,7 +55,6 @@ function browseForFile(): () => BrowserContext {
 async function open(page: Page, url: string, sign: string) {
   /** Errors and warnings, of the page and of its console. */
   const complaints: string[] = [];
-  /** The URLs that the page asked for. */
   const asked: string[] = [];
   page.setDefaultTimeout(20_000);
   page.on('pageerror', (error) => complaints.push(String(error)));

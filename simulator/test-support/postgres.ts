@@ -210,7 +210,6 @@ export function replicasForEach() {
     running = await Promise.all([0, 1, 2].map((machine) => serve(script, store, machine)));
     return {
       urls: () => running.map(({ url }) => url),
-      /** Of any of them. */
       chooseUrl: () => choose().url,
       /** Kills any of them; resolves when another one serves in its place. */
       kill: async (): Promise<void> => {

@@ -110,7 +110,6 @@ export async function sendBytes(
 
 /* Sandboxes of the small state, for tests of what stands around them. */
 
-/** How a sandbox of the small state begins. */
 export function beginSmall(dialect: Answers = {}, model: State = smallState): Moment {
   const beginning = { label: 'small v1:1', keys: [], number: 1, at: now, model };
   return begin(beginning, realClock, { ...defaultSettings, dialect });

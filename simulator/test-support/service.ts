@@ -59,7 +59,6 @@ export async function request(
   return { status, headers: answered, text, body: parse(text) };
 }
 
-/** A request with a token and a body of JSON, where they are given. */
 export function jsonRequest(method: string, token?: string, body?: unknown): RequestInit {
   const authorized = token === undefined ? {} : { authorization: `Bearer ${token}` };
   if (body === undefined) return { method, headers: authorized };

@@ -58,7 +58,6 @@ export const events: readonly Event[] = [
 
 export const state: State = fold(events);
 
-/** A listing of the first partner. */
 export function listingIn({ listings }: State, id = 'L-1'): Listing {
   const listing = listings.get(partnerKey('own', id));
   if (listing === undefined) throw new Error(`The state has no listing ${id}.`);
@@ -72,7 +71,6 @@ export interface Dates {
   readonly otherNames?: readonly string[];
 }
 
-/** A key as presented; undefined: no header. */
 function presented(key: string | undefined): PresentedCredential {
   return key === undefined
     ? { kind: 'none', reasonCode: 'auth/missing-credential' }

@@ -126,7 +126,6 @@ export const leadOperations = {
 /** How many offices an error lists. */
 const maxNearest = 3;
 
-/** The offices whose ids are nearest to one that is none. */
 function nameNearest(id: number, { offices }: State): string {
   const nearest = [...offices.keys()].toSorted((a, b) => Math.abs(a - id) - Math.abs(b - id));
   if (nearest.length === 0) return 'there is none';

@@ -54,7 +54,6 @@ function readFaults(written: unknown): readonly Fault[] {
   return nameFaults(structuredClone(written) as readonly WrittenFault[]);
 }
 
-/** The settings that a part of a state has. */
 export function readSettings(state: SandboxState): Partial<Settings> {
   const { profile, dialect, defects, faults, liveLeads } = state;
   const chosen = profile === undefined ? undefined : readProfile(profile);

@@ -74,7 +74,6 @@ interface Canonical {
   readonly text: string;
   /** Where a character begins in the text as it was. */
   readonly startOf: (at: number) => number;
-  /** Where it ends there. */
   readonly endOf: (at: number) => number;
 }
 

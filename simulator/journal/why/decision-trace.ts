@@ -56,7 +56,6 @@ export interface Reasoning {
   readonly reasonCodes: readonly ReasonCode[];
 }
 
-/** The credential of the caller, as the policy identifies it. */
 export const callerOf = ({ state, command, policies }: DecisionTrace): Result<Credential> =>
   policies.policy.identify(state, command.credential);
 

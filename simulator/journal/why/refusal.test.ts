@@ -83,7 +83,6 @@ const diner = change({ businessType: '7-Eleven' });
 const unknownFields = change({ price: 1, location: { zip: 'x' } });
 const nameless = update('L-1', { status: 'SOLD', broker: {} });
 
-/** What only a dialect with that answer to the point refuses. */
 const refusedUnder = (point: SwitchId, answer: string, command: Command, named: string): Row => [
   point,
   command,

@@ -160,7 +160,6 @@ function withSpan(change: ChangeOfSpan) {
 /** Counts another span than a conforming service. */
 export const countSpan = (change: ChangeOfSpan): Override => overridePolicy(withSpan(change));
 
-/** Counts another span in the requests that are meant. */
 export function countSpanWhen(
   isMeant: (context: RequestContext) => boolean,
   change: ChangeOfSpan,

@@ -19,7 +19,6 @@ export interface AnswerMeaning {
   readonly body: { readonly form: RequirementId } | { readonly open: OpenPointId };
   /** The words of properties with a fixed text, where not the form asks for them. */
   readonly words?: Readonly<Record<string, RequirementId>>;
-  /** The point that leaves further fields open. */
   readonly extraFields: OpenPointId;
   /** The point that leaves the code open, and its answers. */
   readonly code?: { readonly open: OpenPointId; readonly answers: readonly MutantCode[] };

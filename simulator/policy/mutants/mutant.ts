@@ -96,7 +96,6 @@ export function finishReply({ status, body, headers = {} }: Answer): FinishedRep
   };
 }
 
-/** A change of the text of the body. */
 export function changeText(change: (text: string) => string | Buffer) {
   return (reply: FinishedReply): FinishedReply => ({
     ...reply,

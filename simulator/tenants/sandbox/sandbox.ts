@@ -41,7 +41,6 @@ interface ExecuteOptions {
 export interface Surroundings {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
-  /** Aborted when the sandbox is removed. */
   readonly removal: AbortSignal;
   /** What a sandbox with these settings decides by. */
   readonly policiesOf: (settings: Settings) => Policies;

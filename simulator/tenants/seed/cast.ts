@@ -33,7 +33,6 @@ export const listingNumbers = {
   ridgeline: [3, 101, 102, 103],
 } as const satisfies Record<(typeof partners)[number]['id'], readonly number[]>;
 
-/** An office and how many leads it has in an average year. */
 export interface CastOffice extends Office {
   readonly leadsPerYear: number;
 }
@@ -122,7 +121,6 @@ export const limitedPartner: readonly Event[] = [
 
 type CastPartnerId = (typeof partners)[number]['id'];
 
-/** Four brokers of each partner. */
 export const brokerEvents = (seed: number): Event[] =>
   partners.flatMap(({ id }) => brokersOf(id, seed).map(eventOf.broker));
 

@@ -119,7 +119,6 @@ export interface Scan {
   readonly streams: Streams;
   /** Where its last whole line ends, in bytes; 0 for a new file. */
   readonly end: number;
-  /** Where the last compaction ends. */
   readonly compactedEnd: number;
 }
 
