@@ -128,10 +128,7 @@ beforeEach(async () => {
   script = await bundle(module, join(folder(), 'script'));
 });
 
-interface Served {
-  readonly child: ChildProcess;
-  readonly ask: Ask;
-}
+type Served = { readonly child: ChildProcess; readonly ask: Ask };
 
 async function serve(): Promise<Served> {
   const child = spawn(process.execPath, [script, join(folder(), 'x.store')], {

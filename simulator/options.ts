@@ -110,11 +110,7 @@ export interface Simulator extends SimulatorHandle {
 /** Tokens in arguments are seen by everyone on the machine. */
 export const tokenVariable = 'PARTNER_API_CONTROL_TOKEN';
 
-interface Range {
-  readonly min: number;
-  readonly max: number;
-  readonly whole: boolean;
-}
+type Range = { readonly min: number; readonly max: number; readonly whole: boolean };
 
 /** The numbers that a program or a command line may give, and what they may be. */
 export const ranges = {

@@ -34,10 +34,7 @@ import type { JournalChecks } from './journal-checks.ts';
 import type { QueryOf } from './operations/context.ts';
 
 /** What a sandbox is compared with: another one, its own snapshot, or that of another one. */
-interface Other {
-  readonly sandbox?: string;
-  readonly snapshot?: string;
-}
+type Other = { readonly sandbox?: string; readonly snapshot?: string };
 
 /** One sandbox. Once it is removed, every method throws `sandbox-unknown`. */
 export interface SandboxHandle {
@@ -134,6 +131,4 @@ export interface SandboxesHandle {
   readonly put: (name: string, state?: SandboxState) => Promise<SandboxHandle>;
 }
 
-export interface SimulatorHandle {
-  readonly sandboxes: SandboxesHandle;
-}
+export type SimulatorHandle = { readonly sandboxes: SandboxesHandle };

@@ -13,10 +13,7 @@ export type ExchangeFilter = QueryOf<'listJournal'>;
 export type Times = number | { readonly min?: number; readonly max?: number };
 
 /** How many exchanges are waited for, one by default, and for how long, 5 s by default. */
-export interface WaitOptions {
-  readonly times?: number;
-  readonly milliseconds?: number;
-}
+export type WaitOptions = { readonly times?: number; readonly milliseconds?: number };
 
 type Exchanges = ShownJournal['entries'];
 

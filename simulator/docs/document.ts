@@ -13,10 +13,7 @@ interface OpenApiDocument<Id extends string = string> {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation<Id>>>>>;
 }
 
-interface DocumentedOperation<Id extends string> {
-  readonly operationId: Id;
-  description: string;
-}
+type DocumentedOperation<Id extends string> = { readonly operationId: Id; description: string };
 
 /** A document with its own address only, so what is tried on its page reaches this simulator. */
 async function readDocument<Document extends OpenApiDocument>(

@@ -18,10 +18,7 @@ const reset = { kind: 'reset' };
 const faultsOf = (...written: readonly object[]): Fault[] =>
   checkFaults(written.map((one) => ({ effect: reset, ...one })));
 
-interface Told {
-  readonly struck: readonly string[][];
-  readonly counters: Counters;
-}
+type Told = { readonly struck: readonly string[][]; readonly counters: Counters };
 
 /** The ids that strike each of some requests, one after the other. */
 function tell(faults: readonly Fault[], requests: readonly RequestFacts[]): Told {

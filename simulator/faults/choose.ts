@@ -25,10 +25,7 @@ export interface RequestFacts {
 }
 
 /** A window of time, by its number since 1970, and the requests in it. */
-interface Window {
-  readonly number: number;
-  readonly requests: number;
-}
+type Window = { readonly number: number; readonly requests: number };
 
 /** What a fault has seen of the requests of a sandbox. */
 interface Counter {

@@ -47,10 +47,7 @@ const readTrailingSlash: SandboxMiddleware = (context, next) => {
 
 const tooMany = errorAnswer(429, 'Too many requests', { 'retry-after': '1' });
 
-interface Rate {
-  readonly second: number;
-  readonly requests: number;
-}
+type Rate = { readonly second: number; readonly requests: number };
 
 /**
  * Answers 429 to what goes beyond the policy's number of requests in a second, of all callers of a

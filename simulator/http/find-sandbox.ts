@@ -99,10 +99,7 @@ export function wireOf({ state }: SandboxContext) {
 /* Faults of the sandbox that a request is for. */
 
 /** Plain JSON. */
-interface Counted {
-  readonly faults: readonly Fault[];
-  readonly counters: readonly CounterEntry[];
-}
+type Counted = { readonly faults: readonly Fault[]; readonly counters: readonly CounterEntry[] };
 
 /** Counts a request in its sandbox, over all replicas; a fault that stays as it was goes on counting. */
 async function countIn(sandbox: Sandbox, choose: (counters: Counters) => Choice): Promise<Choice> {

@@ -51,10 +51,7 @@ function spell({ status, body, headers = {} }: Answer): string {
   ].join('\r\n');
 }
 
-interface Newest {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-}
+type Newest = { readonly request: IncomingMessage; readonly response: ServerResponse };
 
 const newestByConnection = new WeakMap<Duplex, Newest>();
 

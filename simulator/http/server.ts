@@ -104,10 +104,7 @@ interface GuardedServerOptions {
 }
 
 /** A server, not listening yet, and its connections. */
-export interface GuardedServer {
-  readonly server: Server;
-  readonly connections: Connections;
-}
+export type GuardedServer = { readonly server: Server; readonly connections: Connections };
 
 /**
  * A server that hands on what is an HTTP request, within the limits, and answers all else that

@@ -46,10 +46,7 @@ interface Plan extends Asked {
 }
 
 /** How something was carried out, and what it was answered. */
-interface Repeatable {
-  readonly execution: Execution;
-  readonly answer: PreparedAnswer;
-}
+type Repeatable = { readonly execution: Execution; readonly answer: PreparedAnswer };
 
 /** A plain request while it is answered. */
 interface Visit extends PlainExchange {

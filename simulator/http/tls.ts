@@ -8,10 +8,7 @@ import { messageOf } from '../../shared/system-error.ts';
 import { StartError } from './listen.ts';
 
 /** A certificate, with those that vouch for it, and its key, as PEM. */
-export interface Certificate {
-  readonly cert: string;
-  readonly key: string;
-}
+export type Certificate = { readonly cert: string; readonly key: string };
 
 /**
  * A server of TLS that hands on each connection, deciphered.

@@ -15,9 +15,7 @@ interface Visit {
   readonly leave: () => void;
 }
 
-export interface Traffic {
-  readonly enter: (context: SandboxContext, command: Command) => Visit;
-}
+export type Traffic = { readonly enter: (context: SandboxContext, command: Command) => Visit };
 
 function countByOperation(): Record<OperationId, number> {
   return { getHealth: 0, getOfficeLeadCount: 0, getOrganizationLeadCount: 0, updateListing: 0 };
@@ -29,10 +27,7 @@ const listingOf = (command: Command): string | undefined =>
     ? JSON.stringify([command.externalListingId, command.credential])
     : undefined;
 
-interface Counted {
-  requests: number;
-  status: number | undefined;
-}
+type Counted = { requests: number; status: number | undefined };
 
 const none = (): Counted => ({ requests: 0, status: undefined });
 

@@ -3,10 +3,7 @@ import type { Span } from './lead-count.ts';
 import { accept, reject, type ReasonCode, type Result } from './result.ts';
 
 /** Without `start`, from the first lead on; without `end`, up to now. */
-export interface DateRange {
-  readonly start: Instant | undefined;
-  readonly end: Instant | undefined;
-}
+export type DateRange = { readonly start: Instant | undefined; readonly end: Instant | undefined };
 
 /**
  * The one text of a date parameter, from all that were given: none means left out, and a second

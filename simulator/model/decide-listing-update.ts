@@ -11,9 +11,7 @@ import type { Credential, Listing, State } from './state.ts';
 type UpdateCommand = CommandOf<'updateListing'>;
 
 /** The listing of an id as it is now; without one, the update would create it. */
-interface Found {
-  readonly listing: Listing | undefined;
-}
+type Found = { readonly listing: Listing | undefined };
 
 function identifyUpdater(
   state: State,

@@ -1,10 +1,7 @@
 import type { LeadColumn } from './state.ts';
 
 /** The milliseconds from `first` up to, but without, `end`; either may be infinite. */
-export interface Span {
-  readonly first: number;
-  readonly end: number;
-}
+export type Span = { readonly first: number; readonly end: number };
 
 /** Leads of each organization that do not belong to just one of its offices (point lead-offices). */
 export interface LooseLeads {

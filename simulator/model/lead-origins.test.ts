@@ -6,10 +6,7 @@ import { evolve } from './evolve.ts';
 import { emptyState, leadSources, type LeadOrigin, type State } from './state.ts';
 import { originAt } from './lead-origins.ts';
 
-interface Lead {
-  readonly instant: number;
-  readonly origin: LeadOrigin;
-}
+type Lead = { readonly instant: number; readonly origin: LeadOrigin };
 
 const origin = fc.record({
   externalListingId: fc.constantFrom('L-1', 'L-2'),

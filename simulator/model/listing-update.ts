@@ -145,10 +145,7 @@ function readAnew(body: PresentedBody, policy: Policy): Result<ListingUpdate, Re
   return refusal === undefined ? update : reject(refusal);
 }
 
-interface ReadUpdate {
-  readonly policy: Policy;
-  readonly update: Result<ListingUpdate, Refusal>;
-}
+type ReadUpdate = { readonly policy: Policy; readonly update: Result<ListingUpdate, Refusal> };
 
 const read = new WeakMap<PresentedBody, ReadUpdate>();
 

@@ -60,10 +60,7 @@ export type Reply =
   | Refusal;
 
 /** What a command is answered, and what happened because of it. */
-export interface Decision {
-  readonly reply: Reply;
-  readonly events: readonly Event[];
-}
+export type Decision = { readonly reply: Reply; readonly events: readonly Event[] };
 
 /** The refusal for a reason that the caller is told, with a reason code that it is not. */
 export function refuse(because: RefusalReason, reasonCode: ReasonCode): Refusal {

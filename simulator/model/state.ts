@@ -51,10 +51,7 @@ export interface Credential {
 }
 
 /** How an update names its broker: by the partner's id, as an object, or both. */
-export interface BrokerReference {
-  readonly externalId?: string;
-  readonly object?: JsonObject;
-}
+export type BrokerReference = { readonly externalId?: string; readonly object?: JsonObject };
 
 /**
  * A status, since when, and what preceded it. The chain shares its tail with the states before,
@@ -83,10 +80,7 @@ export interface Listing extends ListingDetails {
 }
 
 /** The instants of an office's leads, sorted; equal instants are several leads. */
-export interface LeadColumn {
-  readonly length: number;
-  readonly [index: number]: number;
-}
+export type LeadColumn = { readonly length: number; readonly [index: number]: number };
 
 /** How a buyer shows interest (source: What the service does). */
 export const leadSources = ['contact-form', 'phone', 'email'] as const;
@@ -103,11 +97,7 @@ export interface LeadOrigin {
 }
 
 /** What a buyer left; what is not known is left out. */
-interface Buyer {
-  readonly name?: string;
-  readonly email?: string;
-  readonly message?: string;
-}
+type Buyer = { readonly name?: string; readonly email?: string; readonly message?: string };
 
 /** The origins of a column of leads: the different ones, and for each lead which of them. */
 export interface LeadOrigins {

@@ -15,10 +15,7 @@ const patterns = (Object.keys(operations) as OperationId[]).map((id) => {
 });
 
 /** An operation, and the id in its path as it was sent; no path of the contract has two. */
-export interface Route {
-  readonly operation: OperationId;
-  readonly id: string;
-}
+export type Route = { readonly operation: OperationId; readonly id: string };
 
 /** The operation that answers this very method and path, if any. */
 export function findRoute(method: string, path: string): Route | undefined {
@@ -55,10 +52,7 @@ const withHead = (method: string): readonly string[] =>
   method === 'GET' ? ['GET', 'HEAD'] : [method];
 
 /** What answers under a method and a path, whose parameters stand as `{name}`. */
-interface RouteTarget {
-  readonly method: string;
-  readonly path: string;
-}
+type RouteTarget = { readonly method: string; readonly path: string };
 
 /** The router's spelling of a path template: `:officeId` for `{officeId}`. */
 export const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

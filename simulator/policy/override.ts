@@ -9,18 +9,12 @@ import type { RequestContext, RequestOutcome } from './request-context.ts';
 import { referenceWirePolicy, type WirePolicy } from './wire-policy.ts';
 
 /** All that a service decides by: the model's policy and that of HTTP. */
-export interface Policies {
-  readonly policy: Policy;
-  readonly wire: WirePolicy;
-}
+export type Policies = { readonly policy: Policy; readonly wire: WirePolicy };
 
 export const referencePolicies: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
 
 /** The decisions that an override takes otherwise. */
-interface Changes {
-  readonly policy?: Partial<Policy>;
-  readonly wire?: Partial<WirePolicy>;
-}
+type Changes = { readonly policy?: Partial<Policy>; readonly wire?: Partial<WirePolicy> };
 
 /**
  * What one answer to an open point, or one defect, changes, given the policies so far. Those of a

@@ -76,10 +76,7 @@ export function arrivalsBetween(live: LiveLeads, from: number, to: number): Arri
 }
 
 /** An office, and the listing that brings it a lead, where one is known. */
-interface Receiver {
-  readonly officeId: number;
-  readonly externalListingId?: string;
-}
+type Receiver = { readonly officeId: number; readonly externalListingId?: string };
 
 interface OfficeListing extends Listing {
   readonly officeId: number;

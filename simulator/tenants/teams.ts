@@ -37,10 +37,7 @@ const teamRanges = {
 } as const;
 
 /** What is wrong with teams, and where: no message tells a token. */
-interface TeamsMistake {
-  readonly path: readonly string[];
-  readonly message: string;
-}
+type TeamsMistake = { readonly path: readonly string[]; readonly message: string };
 
 const fields = ['token', ...Object.keys(teamRanges)];
 

@@ -120,10 +120,7 @@ interface Media {
   readonly schema: JsonObject & { readonly $ref?: string; readonly examples?: readonly unknown[] };
 }
 
-interface Part {
-  readonly $ref?: string;
-  readonly content?: Readonly<Record<string, Media>>;
-}
+type Part = { readonly $ref?: string; readonly content?: Readonly<Record<string, Media>> };
 
 interface Parameter {
   readonly $ref?: string;

@@ -174,10 +174,7 @@ export function postgresForFile() {
 
 /* Simulators in processes of their own that share a database, for tests that kill them. */
 
-interface Running {
-  child: ChildProcess;
-  url: string;
-}
+type Running = { child: ChildProcess; url: string };
 
 /** Machines whose clocks are wrong by so much. */
 const clocks = [0, 7_000, -4_000];

@@ -77,10 +77,7 @@ function fillIn(
 /** Three in turn: the request between two positive controls may change the status or not, and yet none repeats it. */
 const turns: readonly ListingStatus[] = ['FOR_SALE', 'REVIEWING_OFFERS', 'SOLD'];
 
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-}
+type Answer = { readonly status: number; readonly text: string };
 
 function faultOfStatus(what: string, { status, text }: Answer, wanted: string): string[] {
   const form = new RegExp(`^${wanted.replaceAll('X', String.raw`\d`)}$`);

@@ -1,9 +1,7 @@
 /** A sandbox of its own for each test, whichever runner it has. */
 
 /** What has to be known of a sandbox to drop it. */
-export interface Removable {
-  readonly remove: () => Promise<unknown>;
-}
+export type Removable = { readonly remove: () => Promise<unknown> };
 
 /** What makes sandboxes: a simulator. */
 export interface SandboxSource<Options, Sandbox extends Removable> {

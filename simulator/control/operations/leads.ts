@@ -39,15 +39,9 @@ async function add(sandbox: Sandbox, addition: LeadsAddition): Promise<LeadsAdde
 const defaultLimit = 100;
 
 /** A lead, and its instant as a number to sort by. */
-interface Found {
-  readonly instant: number;
-  readonly lead: Lead;
-}
+type Found = { readonly instant: number; readonly lead: Lead };
 
-interface LeadsRange {
-  readonly first: number;
-  readonly end: number;
-}
+type LeadsRange = { readonly first: number; readonly end: number };
 
 /** The leads of an office in a range, the oldest first, as many as are asked for. */
 function listOffice(state: State, office: number, { first, end }: LeadsRange, limit: number) {

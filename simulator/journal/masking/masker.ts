@@ -89,10 +89,7 @@ function lower(text: string): string {
   return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-interface Unit {
-  readonly character: string;
-  readonly end: number;
-}
+type Unit = { readonly character: string; readonly end: number };
 
 function readEscape(form: RegExp, text: string, at: number): Unit | undefined {
   form.lastIndex = at;
@@ -146,10 +143,7 @@ const shortestKey = 4;
 /** A shorter one may be a part of any word, so it is looked for as a word of its own. */
 const shortestAnywhere = 8;
 
-interface SoughtKey {
-  readonly canonical: string;
-  readonly key: string;
-}
+type SoughtKey = { readonly canonical: string; readonly key: string };
 
 /** The keys by the first characters of their canonical form, longer ones first. */
 type KeyIndex = ReadonlyMap<string, readonly SoughtKey[]>;
@@ -171,11 +165,7 @@ function indexKeys(keys: Iterable<string>, shortest: number = shortestKey): KeyI
 }
 
 /** A key in a text: from where to where it stands, with all of its escapes, and its mask. */
-interface FoundKey {
-  readonly start: number;
-  readonly end: number;
-  readonly masked: string;
-}
+type FoundKey = { readonly start: number; readonly end: number; readonly masked: string };
 
 const isWord = (text: string, from: number, to: number): boolean =>
   !/[\w-]/.test(text.charAt(from - 1)) && !/[\w-]/.test(text.charAt(to));

@@ -4,10 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { RecordedBody, RecordedHeader, RecordedResponse } from '../../../generated/control.ts';
 import type { Entry } from '../ring.ts';
 
-interface NameValue {
-  readonly name: string;
-  readonly value: string;
-}
+type NameValue = { readonly name: string; readonly value: string };
 
 const valuesOf = (headers: readonly RecordedHeader[], name: string): string[] =>
   headers.filter((header) => header.name.toLowerCase() === name).map(({ value }) => value);

@@ -12,9 +12,7 @@ export type SeenBody = { readonly size: number } & (
 );
 
 /** What passed by until now. */
-interface Collected {
-  readonly seen: () => SeenBody;
-}
+type Collected = { readonly seen: () => SeenBody };
 
 interface Collector extends Collected {
   readonly add: (chunk: unknown, encoding: unknown) => void;

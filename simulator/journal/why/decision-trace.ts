@@ -51,10 +51,7 @@ export interface RefusalTrace extends DecisionTrace {
 }
 
 /** Plain words, and the reason codes that they rest on. */
-export interface Reasoning {
-  readonly words: string;
-  readonly reasonCodes: readonly ReasonCode[];
-}
+export type Reasoning = { readonly words: string; readonly reasonCodes: readonly ReasonCode[] };
 
 export const callerOf = ({ state, command, policies }: DecisionTrace): Result<Credential> =>
   policies.policy.identify(state, command.credential);

@@ -43,10 +43,7 @@ function sayReply(trace: DecisionTrace): Reasoning {
 }
 
 /** What a journal has to know of a defect. */
-export interface KnownDefect {
-  readonly id: string;
-  readonly breaks: readonly ReasonCode[];
-}
+export type KnownDefect = { readonly id: string; readonly breaks: readonly ReasonCode[] };
 
 function lazily<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined;

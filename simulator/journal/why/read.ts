@@ -46,11 +46,7 @@ function sayDate(name: string, texts: readonly string[], reasonCode: ReasonCode)
   return `${name} ${fault}: ${texts.map(quote).join(', ')}${hint}`;
 }
 
-interface Bounds {
-  readonly start: string;
-  readonly end: string;
-  readonly now: string;
-}
+type Bounds = { readonly start: string; readonly end: string; readonly now: string };
 
 const rangeFaults: { readonly [Of in ReasonCode]?: (bounds: Bounds) => string } = {
   'range/start-not-before-end': ({ start, end }) => `${start} is not before ${end}`,
@@ -162,10 +158,7 @@ export function sayCount(
   return { words: what + span + notes.words, reasonCodes: [...notes.reasonCodes, ...more] };
 }
 
-interface Asked {
-  readonly kind: 'office' | 'organization';
-  readonly text: string;
-}
+type Asked = { readonly kind: 'office' | 'organization'; readonly text: string };
 
 function askedOf({ command }: DecisionTrace): Asked | undefined {
   if (command.operation === 'getOfficeLeadCount') return { kind: 'office', text: command.officeId };

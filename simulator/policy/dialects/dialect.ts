@@ -41,10 +41,7 @@ export const applyDialect = (answers: Answers, reference: Policies): Policies =>
   switchIds.map((point) => overrideOf(point, answers[point])).reduce(applyOverride, reference);
 
 /** An answer that is not the reference's. */
-export interface Difference {
-  readonly point: SwitchId;
-  readonly answer: Dialect[SwitchId];
-}
+export type Difference = { readonly point: SwitchId; readonly answer: Dialect[SwitchId] };
 
 /** The answers that are not the reference's, in the order of the catalogue. */
 export function findDifferences(answers: Answers): Difference[] {
@@ -86,10 +83,7 @@ export class DialectError extends MistakesError {
 }
 
 /** What is wrong with an answer, and at which point; with none, the whole is wrong. */
-interface AnswerMistake {
-  readonly point?: string;
-  readonly message: string;
-}
+type AnswerMistake = { readonly point?: string; readonly message: string };
 
 function suggest(name: string, names: readonly string[]): string {
   const meant = guess(name, names);

@@ -14,11 +14,7 @@ const mutants = listMutants();
 const simulator = await createSimulator({ docs: false });
 afterAll(() => simulator.close());
 
-interface Asked {
-  readonly path: string;
-  readonly key?: string;
-  readonly update?: object;
-}
+type Asked = { readonly path: string; readonly key?: string; readonly update?: object };
 
 const office = 'offices/2101/leads/count';
 const organization = 'organizations/310/leads/count';

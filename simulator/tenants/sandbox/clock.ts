@@ -66,10 +66,7 @@ export function tickClock(clock: ClockState, rate: number, machineNow: number): 
  */
 
 /** The milliseconds after `from`, and not after `to`. */
-export interface TimeSpan {
-  readonly from: number;
-  readonly to: number;
-}
+export type TimeSpan = { readonly from: number; readonly to: number };
 
 /** The spans with another one, in the order of time; those that touch become one. */
 export function addSpan(spans: readonly TimeSpan[], added: TimeSpan): readonly TimeSpan[] {

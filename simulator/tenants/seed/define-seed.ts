@@ -15,11 +15,7 @@ export type ParameterName = (typeof parameterNames)[number];
 export type SeedParameters = Readonly<Partial<Record<ParameterName, number>>>;
 
 /** The values that a size may have, and the one that it has by default. */
-interface ParameterRange {
-  readonly min: number;
-  readonly max: number;
-  readonly initial: number;
-}
+type ParameterRange = { readonly min: number; readonly max: number; readonly initial: number };
 
 /** What a seed is made from: the same three make the same events, byte by byte. */
 export interface SeedInput {
@@ -30,10 +26,7 @@ export interface SeedInput {
   readonly sizes: Readonly<Record<ParameterName, number>>;
 }
 
-export interface DescribedKey {
-  readonly key: string;
-  readonly summary: string;
-}
+export type DescribedKey = { readonly key: string; readonly summary: string };
 
 /** What an API key of a seed file is for. */
 export function describeKey({

@@ -5,10 +5,7 @@ import type { Policy } from '../../model/policy.ts';
 import type { Office, Organization, State } from '../../model/state.ts';
 
 /** A range to count in, in milliseconds since 1970-01-01T00:00:00Z; without `start`, from the first lead. */
-interface KnownRange {
-  readonly start?: number;
-  readonly end: number;
-}
+type KnownRange = { readonly start?: number; readonly end: number };
 
 const monthMilliseconds = 30 * 86_400_000;
 

@@ -81,10 +81,7 @@ function findUnknownIds({ offices, organizations }: State): number[] {
   return [...new Set([1, min, 888_888].map(firstFrom))];
 }
 
-interface PresentListing {
-  readonly listing: Listing;
-  readonly status: ListingStatus;
-}
+type PresentListing = { readonly listing: Listing; readonly status: ListingStatus };
 
 function listingsOf(state: State, partnerId: string, now: number): PresentListing[] {
   const own = [...state.listings.values()].filter((listing) => listing.partnerId === partnerId);

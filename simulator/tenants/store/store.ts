@@ -4,10 +4,7 @@ export class StoreError extends Error {
 }
 
 /** Records that stand in a stream of a file one behind the other. */
-export interface StreamPassage<Item> {
-  readonly stream: string;
-  readonly records: readonly Item[];
-}
+export type StreamPassage<Item> = { readonly stream: string; readonly records: readonly Item[] };
 
 interface Stream {
   readonly version: number;

@@ -2,17 +2,10 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { machineStart } from '../handles.ts';
 
-interface NaiveChange {
-  readonly status: ListingStatus;
-  readonly at: number;
-}
+type NaiveChange = { readonly status: ListingStatus; readonly at: number };
 
 /** Where a clock stood at a time of the machine, and how fast it goes; 0: it stands. */
-export interface NaiveClock {
-  readonly from: number;
-  readonly since: number;
-  readonly rate: number;
-}
+export type NaiveClock = { readonly from: number; readonly since: number; readonly rate: number };
 
 /** What a snapshot keeps. */
 interface NaiveMoment {
@@ -82,10 +75,7 @@ export function changeStatus(
 }
 
 /** A range of dates; either may be left out. */
-export interface NaiveRange {
-  readonly start: number | undefined;
-  readonly end: number | undefined;
-}
+export type NaiveRange = { readonly start: number | undefined; readonly end: number | undefined };
 
 /** How many of the leads a range has now; undefined where it is refused. */
 export function recount(

@@ -15,9 +15,7 @@ export interface Notes {
 }
 
 /** What runs; a store that is opened anew is another simulator. */
-export interface Real {
-  simulator: OpenedHandles;
-}
+export type Real = { simulator: OpenedHandles };
 
 export const begunNotes = (): Notes => ({ sandboxes: {}, machine: machineStart });
 

@@ -1,13 +1,8 @@
 import type { SandboxSource } from '../sandbox-for-each.ts';
 
-export interface NumberedSandbox {
-  readonly name: string;
-  readonly remove: () => Promise<void>;
-}
+export type NumberedSandbox = { readonly name: string; readonly remove: () => Promise<void> };
 
-export interface NumberedOptions {
-  readonly prefix: string;
-}
+export type NumberedOptions = { readonly prefix: string };
 
 /** Makes sandboxes that do nothing; `present` names those that have not been removed. */
 export function createSource(): SandboxSource<NumberedOptions, NumberedSandbox> & {
