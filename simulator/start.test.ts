@@ -54,8 +54,7 @@ test('closing frees the port, as often as one likes', async () => {
   const simulator = await startSimulator();
   await Promise.all([simulator.close(), simulator.close()]);
   await simulator.close();
-  const port = Number(new URL(simulator.url).port);
-  const next = await startSimulator({ port });
+  const next = await startSimulator({ port: Number(new URL(simulator.url).port) });
   await next.close();
 });
 
@@ -96,8 +95,7 @@ test('keys of a document of your own are the keys that it takes', async () => {
   expect([await statusOf('full'), await statusOf('old'), await statusOf('sim-key-full')]).toEqual([
     200, 401, 401,
   ]);
-  const document = await (await fetch(`${simulator.url}/docs/openapi.json`)).text();
-  expect(document).toContain('- `full`: ');
+  expect(await (await fetch(`${simulator.url}/docs/openapi.json`)).text()).toContain('- `full`: ');
   await simulator.close();
 });
 

@@ -41,8 +41,7 @@ async function openTls({ tls }: SimulateArguments): Promise<{ readonly tls?: Cer
     return { tls: made };
   }
   const cert = await readInput(tls.cert, `--tls-cert ${tls.cert}`);
-  const key = await readInput(tls.key, `--tls-key ${tls.key}`);
-  return { tls: { cert, key } };
+  return { tls: { cert, key: await readInput(tls.key, `--tls-key ${tls.key}`) } };
 }
 
 /** Settings win over the file; with neither, a store goes on with its own. */
@@ -88,8 +87,7 @@ async function serve(chosen: SimulateArguments): Promise<void> {
   if (greeting === 'json') console.log(reportStart(simulator));
   if (greeting === 'banner') {
     const caFile = tls !== undefined && 'out' in tls ? tls.out : undefined;
-    const sandbox = await simulator.default.describe();
-    console.log(describeSimulator(simulator, sandbox, options, caFile));
+    console.log(describeSimulator(simulator, await simulator.default.describe(), options, caFile));
   }
   await stopped;
   log.write('debug', 'stopping');

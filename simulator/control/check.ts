@@ -134,8 +134,7 @@ export function checkBody<Id extends ControlOperationId>(
 
 /** @throws {ControlError} where the document gives a parameter a form that it does not have */
 export function checkPath<Id extends ControlOperationId>(operation: Id, path: unknown): PathOf<Id> {
-  const mistakes = validate(operation, controlPathValidators[operation], path);
-  refuse('sandbox-name-invalid', mistakes);
+  refuse('sandbox-name-invalid', validate(operation, controlPathValidators[operation], path));
   return path as PathOf<Id>;
 }
 

@@ -42,8 +42,7 @@ const upload = requestText('PUT', `content-length: ${megabyte.length}\r\n`, mega
 test.each([['close'], ['hang'], ['status=503;body=html, cut=20']])(
   '%s resets no connection of a client that sends much',
   async (fault) => {
-    const service = await serveFaulty([fault]);
-    expect((await exchangeByNetwork(service, upload)).error).toBeUndefined();
+    expect((await exchangeByNetwork(await serveFaulty([fault]), upload)).error).toBeUndefined();
   },
 );
 
@@ -87,8 +86,7 @@ test('a dribble sends a piece each so many milliseconds, and all of the body', a
 });
 
 test('malformed JSON is of the right length and media type, and no JSON', async () => {
-  const service = await serveFaulty(['malformed-json']);
-  const response = await get(service);
+  const response = await get(await serveFaulty(['malformed-json']));
   expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
     'application/json; charset=utf-8',
@@ -99,8 +97,7 @@ test('malformed JSON is of the right length and media type, and no JSON', async 
 });
 
 test('a wrong media type leaves the body as it is', async () => {
-  const service = await serveFaulty(['media-type="text/html; charset=utf-8"']);
-  const response = await get(service);
+  const response = await get(await serveFaulty(['media-type="text/html; charset=utf-8"']));
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(await response.text()).toBe(wholeBody);
 });
@@ -134,8 +131,7 @@ test('several faults do what each does', async () => {
 test.each([['cut=3'], ['dribble=1/5'], ['malformed-json'], ['status=503']])(
   'HEAD has no body for %s to fault, and is answered',
   async (fault) => {
-    const service = await serveFaulty([fault]);
-    const response = await get(service, undefined, { method: 'HEAD' });
+    const response = await get(await serveFaulty([fault]), undefined, { method: 'HEAD' });
     expect([response.status < 400, await response.text()]).toEqual([fault !== 'status=503', '']);
   },
 );

@@ -134,8 +134,7 @@ export function chooseFaults(
 function drawFor({ id, when }: Fault, purpose: string, nth: number): number {
   const seed = when?.seed;
   const owner = seed === undefined ? id : '';
-  const random = createRandom(seed ?? 0, `fault/${purpose}/${owner}/${nth}`);
-  return random.below(2 ** 32) / 2 ** 32;
+  return createRandom(seed ?? 0, `fault/${purpose}/${owner}/${nth}`).below(2 ** 32) / 2 ** 32;
 }
 
 function isStruckByChance(fault: Fault, nth: number): boolean {

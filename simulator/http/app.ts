@@ -155,8 +155,7 @@ function createRouter(): Router<RequestState> {
       const { sandbox } = state;
       const authorization = request.headersDistinct['authorization'];
       const [of = ''] = Object.values(params);
-      const routed = { sandbox, authorization, request, query, id: of };
-      const command = await commandReaders[id](routed);
+      const command = await commandReaders[id]({ sandbox, authorization, request, query, id: of });
       send(context, await answerOperation(context, command, trafficOf(sandbox)));
     });
   }

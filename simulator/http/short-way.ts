@@ -80,8 +80,7 @@ function keep(
   const ended = isWhole ? 'whole' : 'cut-off';
   const moment = { requestId, connection, receivedAt, durationMilliseconds, ended, at } as const;
   keepExchange(visit, answer, isSent, moment, recording.bodyBytes);
-  const status = isSent ? answer.status : undefined;
-  recording.observe(asked.operation, status, durationMilliseconds);
+  recording.observe(asked.operation, isSent ? answer.status : undefined, durationMilliseconds);
   if (log === silentLog) return;
   const own = {
     milliseconds: roundMilliseconds(durationMilliseconds),
@@ -148,8 +147,7 @@ function carryOut(visit: Visit, command: Command, parts: ShortWayParts): void | 
 function attempt(visit: Visit, parts: ShortWayParts, step: () => void | Promise<void>): void {
   const fail = (error: unknown): void => {
     parts.report(error);
-    const answer = answerThrown(error);
-    const prepared = prepareAnswer(visit, answer, { faults: [] }, parts.explains);
+    const prepared = prepareAnswer(visit, answerThrown(error), { faults: [] }, parts.explains);
     send(visit, prepared, visit.sandbox.now(), parts);
   };
   try {

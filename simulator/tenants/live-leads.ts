@@ -141,8 +141,7 @@ function receive(officeId: number, leads: readonly ReceivedLead[]): LeadsReceive
 function choose(receivers: readonly Receiver[], chance: number) {
   const choice = Math.floor(chance * receivers.length * leadSources.length);
   const receiver = receivers[Math.floor(choice / leadSources.length)];
-  const source = leadSources[choice % leadSources.length] ?? leadSources[0];
-  return { receiver, source };
+  return { receiver, source: leadSources[choice % leadSources.length] ?? leadSources[0] };
 }
 
 /**

@@ -60,8 +60,7 @@ test('whatever one register does at an instant within each operation has an orde
       const instant = number * 10;
       if (isWrite) value = `v${number}`;
       const end = isWrite && !isAnswered ? Infinity : instant + after;
-      const kind = isWrite ? 'write' : 'read';
-      return { kind, value, begin: instant - before, end };
+      return { kind: isWrite ? 'write' : 'read', value, begin: instant - before, end };
     });
     expect(findConflicts('0', history)).toEqual([]);
   });

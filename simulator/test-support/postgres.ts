@@ -27,8 +27,7 @@ const missing =
 
 function findPrograms(): string | undefined {
   const numbers = existsSync(releases) ? readdirSync(releases).map(Number) : [];
-  const newest = Math.max(...numbers.filter(Number.isInteger));
-  const folder = join(releases, String(newest), 'bin');
+  const folder = join(releases, String(Math.max(...numbers.filter(Number.isInteger))), 'bin');
   return existsSync(join(folder, 'initdb')) ? folder : undefined;
 }
 

@@ -135,8 +135,7 @@ export async function openSandboxes(
 export async function servePolicies(policies: Policies, model?: State) {
   const happened: Event[] = [];
   const remember: Memory['remember'] = (_name, changes) => {
-    const events = changes.flatMap((one) => (one.kind === 'happened' ? one.events : []));
-    happened.push(...events);
+    happened.push(...changes.flatMap((one) => (one.kind === 'happened' ? one.events : [])));
     return Promise.resolve();
   };
   const memory = { ...forgetful, remember };

@@ -120,8 +120,7 @@ export function update(
 
 /** Splits a line as a shell does, as far as our examples go: blanks, and single quotes. */
 function splitShell(line: string): string[] {
-  const words = line.match(/'[^']*'|[^\s']+/g) ?? [];
-  return words.map((word) => word.replaceAll("'", ''));
+  return (line.match(/'[^']*'|[^\s']+/g) ?? []).map((word) => word.replaceAll("'", ''));
 }
 
 /** What only changes what curl shows. */

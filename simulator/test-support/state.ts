@@ -20,8 +20,7 @@ const issue = (key: string, partnerId: string, permissions: readonly Permission[
 
 function addListing(partnerId: string, externalListingId: string, status: ListingStatus): Event {
   const location = { city: 'Portland', state: 'ME' };
-  const broker = { externalId: 'B-1' };
-  const details = { broker, businessType: 'Bakery', location };
+  const details = { broker: { externalId: 'B-1' }, businessType: 'Bakery', location };
   return { kind: 'listing-added', partnerId, externalListingId, status, ...details, at: 0 };
 }
 

@@ -139,8 +139,7 @@ describe('a refusal fits the document', () => {
   test('each refusal that is documented was tried', () => {
     const tried = new Set(['400', '401', '403', '404', '409', '413', '415', '422', '429']);
     const statuses = documented.flatMap(({ responses }) => Object.keys(responses));
-    const refusals = statuses.filter((status) => !status.startsWith('2'));
-    expect(new Set(refusals)).toEqual(tried);
+    expect(new Set(statuses.filter((status) => !status.startsWith('2')))).toEqual(tried);
   });
 });
 

@@ -79,8 +79,7 @@ export function readQuery(
   operation: ControlOperationId,
   query: URLSearchParams,
 ): Record<string, string | number> {
-  const names = [...new Set(query.keys())];
-  const twice = names.filter((name) => query.getAll(name).length > 1);
+  const twice = [...new Set(query.keys())].filter((name) => query.getAll(name).length > 1);
   if (twice.length > 0) {
     const message = 'stands there twice; keep one';
     throw mistaken(
@@ -151,8 +150,7 @@ async function answer(
   const { params: path, protocol, host } = context;
   const reached = host === '' ? {} : { baseUrl: `${protocol}://${host}` };
   const { team } = context.state as CallerState;
-  const outcome = await perform(id, { path, query, body, lastEventId, team, ...reached });
-  send(context, outcome, signal);
+  send(context, await perform(id, { path, query, body, lastEventId, team, ...reached }), signal);
 }
 
 function refuseMethod(path: string): (context: RouterContext) => never {

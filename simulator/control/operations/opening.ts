@@ -75,8 +75,7 @@ export async function beginAnew(
   const clock = readSetting(state.clock ?? defaults.clock, realClock, now);
   const settings = { ...defaults.settings, ...readSettings(state) };
   const at = readClock(clock, now);
-  const beginning = await defaults.begin(readData(state.data), state.seed, at);
-  return begin(beginning, clock, settings, at);
+  return begin(await defaults.begin(readData(state.data), state.seed, at), clock, settings, at);
 }
 
 /** The moment that a state describes. Throws what names every mistake. */

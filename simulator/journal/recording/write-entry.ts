@@ -45,8 +45,7 @@ function recordCredential({ presented, known }: KeptDecision): RecordedCredentia
   const key = maskToken(presented.key);
   if (known === undefined) return { ...nobody, presented: 'key', key, standing: 'never-issued' };
   const { revoked, partnerId: partner, permissions } = known;
-  const standing = revoked ? 'revoked' : 'valid';
-  return { presented: 'key', key, standing, partner, permissions };
+  return { presented: 'key', key, standing: revoked ? 'revoked' : 'valid', partner, permissions };
 }
 
 function recordHeaders(raw: readonly string[], { mask }: Masker): RecordedHeader[] {

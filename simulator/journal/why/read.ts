@@ -201,8 +201,7 @@ const wordsByReasonCode: {
 export function sayResource(trace: RefusalTrace): string {
   const { reasonCode } = trace.reply;
   const asked = askedOf(trace);
-  const words = asked && wordsByReasonCode[reasonCode]?.(trace, asked);
-  return words ?? describeReasonCode(reasonCode);
+  return (asked && wordsByReasonCode[reasonCode]?.(trace, asked)) ?? describeReasonCode(reasonCode);
 }
 
 export function sayListingNotFound(trace: DecisionTrace): string {

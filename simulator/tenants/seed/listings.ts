@@ -160,8 +160,7 @@ export function drawOrigins(
 ): NonNullable<LeadsReceived['origins']> {
   const indexes = instants.map((instant) => {
     const span = drawSpan(spans, instant, random);
-    const listing = span < 0 ? spans.length : span;
-    return listing * sources.length + random.below(sources.length);
+    return (span < 0 ? spans.length : span) * sources.length + random.below(sources.length);
   });
   return { different: listOrigins(spans, sources), indexes };
 }

@@ -89,8 +89,12 @@ async function verifyCounts(
   const { leads } = await handle.leads.list({ limit: 10_000 });
   const countOf = (...offices: readonly number[]) => {
     const own = leads.filter(({ office }) => offices.includes(office));
-    const instants = own.map(({ at }) => Date.parse(at));
-    return recount(noted, instants, { start, end }, now);
+    return recount(
+      noted,
+      own.map(({ at }) => Date.parse(at)),
+      { start, end },
+      now,
+    );
   };
   for (const [path, expected] of [
     ['/offices/201/leads/count', countOf(201)],
@@ -172,8 +176,7 @@ async function play(
   notes.machine += stepMilliseconds;
   const now = timeOf(noted, notes.machine);
   const note = (next: Partial<NaiveSandbox>): void => {
-    const latest = notes.sandboxes[name] ?? noted;
-    notes.sandboxes[name] = { ...latest, ...next };
+    notes.sandboxes[name] = { ...(notes.sandboxes[name] ?? noted), ...next };
   };
   await step({ real, notes, name, handle, noted, now, note });
   await verify(real, notes, name, asked);
