@@ -182,8 +182,8 @@ const slips = [
   ['open-points', /  source: .*\n/, '', 'needs exactly one of source, contradiction'],
   [
     'reading',
-    /    - says: .*\n      background: .*\n/,
-    '    - says: x\n',
+    /, background: [^}]*/,
+    '',
     'needs exactly one of background, requirements, openPoints',
   ],
 ] as const;
