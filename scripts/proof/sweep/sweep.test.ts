@@ -70,47 +70,28 @@ test('it stands for every answer alone, every pair, and a sample', async () => {
 });
 
 const cases = pairCases(4, 'quick');
-const one: Case = {
-  kind: 'single',
-  settings: { bounds: 'from-start-to-end' },
-  seed: 4,
-  budget: 'quick',
-};
+const settings = { bounds: 'from-start-to-end' };
+const one: Case = { kind: 'single', settings, seed: 4, budget: 'quick' };
+const alarm = { kind: 'fail', id: 'health/body', text: 'secret' } as const;
 
 const recordWith = (isAlarmed: boolean): SweepRecord =>
   recordOf(4, {
     cases: [one, ...cases],
     outcomes: [{ alarms: [], passed: ['health/body'], read: [], inconclusive: [] }],
-    found: isAlarmed
-      ? [
-          {
-            alarm: { kind: 'fail', id: 'health/body', text: 'secret' },
-            case: one,
-            isRepeated: true,
-          },
-        ]
-      : [],
+    found: isAlarmed ? [{ alarm, case: one, isRepeated: true }] : [],
   });
 
 test('an alarm is recorded with where it is raised, and objected to', () => {
   const record = recordWith(true);
   expect(record.falseAlarms).toEqual([
-    {
-      kind: 'fail',
-      id: 'health/body',
-      settings: { bounds: 'from-start-to-end' },
-      seed: 4,
-      budget: 'quick',
-    },
+    { kind: 'fail', id: 'health/body', settings, seed: 4, budget: 'quick' },
   ]);
   expect(objectTo(record)).toEqual([expect.stringMatching(/has 1 false alarms; fix them/)]);
   expect(objectTo(recordWith(false))).toEqual([]);
 });
 
 test('a record of other open points is objected to', () => {
-  const record = recordWith(false);
-  const { bounds: _bounds, ...factors } = record.factors;
-  expect(objectTo({ ...record, factors })).toEqual([
+  expect(objectTo({ ...recordWith(false), factors: 'others' })).toEqual([
     expect.stringMatching(/made with other open points/),
   ]);
 });
