@@ -166,6 +166,8 @@ export const caps = {
   replays: 10,
   /** What holds the leads of a run against the counts at its end, and looks twice. */
   requestsOfAllLeads: 24,
+  /** Those to be left where updates run on while leads are made: they take less where all is well. */
+  requestsOfUpdates: 200,
   /** Requests that fill up what no other had together, and those that open points take. */
   requestsOfInteractions: 100,
   requestsForPoints: 57,

@@ -11,7 +11,7 @@ import {
   organizationOf,
 } from '../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
-import { doesWithout, takes } from './hooks/hook-request.ts';
+import { takes, takesOffices } from './hooks/hook-request.ts';
 import { meanings } from './listing-views.ts';
 
 /** Something that gets leads: an office by its id, or by one of its listings. */
@@ -35,9 +35,6 @@ export function listingPlacesOf(context: Context): LeadPlace[] {
     .filter(({ fixture }) => fixture.officeId !== undefined || !takes(hook, 'officeId'))
     .map(({ fixture: { officeId, externalListingId } }) => ({ officeId, externalListingId }));
 }
-
-const takesOffices = (hook: CreateLeadHook): boolean =>
-  takes(hook, 'officeId') && doesWithout(hook, 'externalListingId');
 
 const placeOfOffice = (officeId: number | undefined): LeadPlace => ({
   officeId,

@@ -49,6 +49,5 @@ export async function passChange({ client }: Context): Promise<void> {
   const changed = (update?.receivedAt ?? 0) + slackMilliseconds;
   const next = nextSecondAfter(changed, client.exchanges) ?? Number.POSITIVE_INFINITY;
   const rest = Math.min(next, changed + 1000) - Date.now();
-  // Others wait as well: their leads would hide that one of these is lost.
   if (rest > 0) await client.pause(rest);
 }

@@ -30,7 +30,7 @@ test('in pieces, the header fields go first, then half of the body, then the res
   expect(calls.map(({ what }) => what)).toEqual(['write ', 'write abc', 'end de']);
   const [headers = 0, first = 0, rest = 0] = calls.map(({ at }) => at);
   // A timer may be up to a millisecond early; without a pause they would be gone within one turn.
-  for (const passed of [first - headers, rest - first]) expect(passed).toBeGreaterThan(8);
+  for (const passed of [first - headers, rest - first]) expect(passed).toBeGreaterThan(2);
 });
 
 test.each([

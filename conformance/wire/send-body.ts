@@ -10,10 +10,10 @@ interface Framing {
   readonly isSentAgain?: true | undefined;
 }
 
-/** Between two pieces: so long that they do not arrive as one. */
-const pauseMilliseconds = 10;
-/** Before the rest of a long body that is sent again: so long that an answer to its beginning is here. */
-const longPauseMilliseconds = 500;
+/** Between two pieces: so long that they do not arrive as one. A run sends many bodies so. */
+const pauseMilliseconds = 4;
+/** Around the pieces of a long body that is sent again: so long that an answer to its beginning is here. */
+const patience = { first: 500, between: 10 };
 /** Up to here a body is gone before anybody can refuse it. */
 const longestAtOnce = 64 * 1024;
 
@@ -29,15 +29,19 @@ const write = (request: ClientRequest, piece: Buffer): Promise<unknown> =>
  * 15.5.14). What is under way then resets the connection, and the answer is lost (RFC 9112, section
  * 9.6): so it goes bit by bit, and no further once there is an answer.
  */
-async function sendLong(request: ClientRequest, body: Buffer, milliseconds: number): Promise<void> {
+async function sendLong(
+  request: ClientRequest,
+  body: Buffer,
+  { first, between }: typeof patience,
+): Promise<void> {
   const over = new AbortController();
   const end = (): void => over.abort();
   const answer = once(request, 'response').then(end, end);
   sendHeaders(request);
-  await Promise.race([pause(milliseconds), answer]);
+  await Promise.race([pause(first), answer]);
   for (let at = 0; at < body.length && !over.signal.aborted; at += longestAtOnce) {
     const piece = write(request, body.subarray(at, at + longestAtOnce));
-    await Promise.race([Promise.all([piece, pause(pauseMilliseconds)]), answer]);
+    await Promise.race([Promise.all([piece, pause(between)]), answer]);
   }
   if (!over.signal.aborted) request.end();
 }
@@ -50,8 +54,8 @@ export async function sendBody(
 ): Promise<void> {
   if (body === undefined) return void request.end();
   if (body.length > longestAtOnce) {
-    const first = isSentAgain === true ? longPauseMilliseconds : pauseMilliseconds;
-    return await sendLong(request, body, first);
+    const hurried = { first: pauseMilliseconds, between: pauseMilliseconds / 2 };
+    return await sendLong(request, body, isSentAgain === true ? patience : hurried);
   }
   const half = isChunked === true || inPieces === true ? Math.ceil(body.length / 2) : 0;
   if (inPieces === true) {

@@ -32,15 +32,20 @@ const ruleFor =
       { id, ...spec },
     );
 
-async function logOf(rules: (ruleOf: ReturnType<typeof ruleFor>) => Rule[]): Promise<string[]> {
+async function logOf(
+  rules: (ruleOf: ReturnType<typeof ruleFor>) => Rule[],
+  { target = fakeTarget, budget = 1200, executor = new Executor() } = {},
+): Promise<string[]> {
   const log: string[] = [];
   const selection = { rules: rules(ruleFor(log)), watches: [], observations: [] };
-  await runSelection(fakeContext(answers), { selection, seed: 1, environment: {} }, new Executor());
+  const context = fakeContext(answers, { target, budget });
+  await runSelection(context, { selection, seed: 1, environment: {}, budget }, executor);
   return log;
 }
 
 const updating = { locks: 'listings' } as const;
 const last = { comesLast: true } as const;
+const leaving = { needs: { fixtures: ['observer.createLead'] } } as const;
 
 test('updates that come last follow the others while reads go on, but what reads the whole run or locks itself', async () => {
   const log = await logOf((ruleOf) => [
@@ -59,6 +64,42 @@ test('updates that come last follow the others while reads go on, but what reads
     expect(place(late)).toBeGreaterThan(place('health/long ends'));
     expect(place(late)).toBeGreaterThan(place('listing/late ends'));
   }
+});
+
+describe('updates that are not done when all reads are', () => {
+  const ofOffices: Target = {
+    ...fakeTarget,
+    observer: { createLead: { method: 'POST', url: '/leads/{{officeId}}', success: [201] } },
+  };
+  const counting = { ...updating, needs: { capabilities: ['office-lead-count'] } } as const;
+
+  test.each([
+    ['go on beside leads of offices', ofOffices, updating, 1200, true],
+    ['come before them where they look at counts', ofOffices, counting, 1200, false],
+    ['come before leads of listings', observed, updating, 1200, false],
+    ['come before them where few requests are left', ofOffices, updating, 200, false],
+  ] as const)('%s', async (_, target, spec, budget, isBeside) => {
+    const log = await logOf(
+      (ruleOf) => [
+        ...(['a', 'b', 'c'] as const).map((name) => ruleOf(`listing/${name}`, 50, spec)),
+        ruleOf('health/lead', 5, { ...leaving, locks: 'everything' }),
+      ],
+      { target, budget },
+    );
+    expect(log.indexOf('health/lead ends') < log.indexOf('listing/c begins')).toBe(isBeside);
+    expect(log).toHaveLength(8);
+  });
+
+  test('come before them where something is to be confirmed', async () => {
+    const rules = (ruleOf: ReturnType<typeof ruleFor>): Rule[] => [
+      ...(['a', 'b', 'c'] as const).map((name) => ruleOf(`listing/${name}`, 50, updating)),
+      ruleOf('health/lead', 5, { ...leaving, locks: 'everything' }),
+    ];
+    const executor = new Executor();
+    Object.defineProperty(executor, 'unconfirmed', { value: 1 });
+    const log = await logOf(rules, { target: ofOffices, executor });
+    expect(log.indexOf('health/lead begins')).toBeGreaterThan(log.indexOf('listing/c ends'));
+  });
 });
 
 test('what comes last leaves room for what was seen once, and had none before', async () => {

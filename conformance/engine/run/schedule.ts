@@ -7,6 +7,8 @@ import type { Executor, Task } from './executor.ts';
 import type { RunOptions } from './options.ts';
 import { OpenPoints } from './open-points.ts';
 import { tryRule } from './run-rule.ts';
+import type { Capability } from '../../../generated/target.ts';
+import { takesOffices } from '../../observer/hooks/hook-request.ts';
 import { requestsToRestore } from './restore.ts';
 import { runWatches } from './run-watch.ts';
 
@@ -51,13 +53,52 @@ function keptFor(
 const followsUpdates = ({ locks, locksItself, comesLast, readsRun }: Rule): boolean =>
   comesLast === true && locks !== undefined && locksItself !== true && readsRun !== true;
 
+const counts: readonly Capability[] = ['office-lead-count', 'organization-lead-count'];
+
+/** It updates, and looks at no counts: leads that come in the meantime are nothing to it. */
+const looksAtNoCounts = ({ locks, locksItself, readsRun, needs }: Rule): boolean =>
+  locks === 'listings' &&
+  locksItself !== true &&
+  readsRun !== true &&
+  needs?.capabilities?.some((one) => counts.includes(one)) !== true;
+
+/** Rules that share the target, by when they run: beside all, leads too, or in this order. */
+interface Shared {
+  readonly beside: readonly Rule[];
+  readonly atFirst: readonly Rule[];
+  readonly later: readonly Rule[];
+  readonly afterUpdates: readonly Rule[];
+}
+
+function divide(shared: readonly Rule[], goOnBesideLeads: boolean): Shared {
+  const beside = goOnBesideLeads ? shared.filter(looksAtNoCounts) : [];
+  const others = shared.filter((rule) => !beside.includes(rule));
+  const following = others.filter(followsUpdates);
+  const sooner = others.filter(({ comesLast }) => comesLast !== true);
+  const last = others.filter((rule) => rule.comesLast === true && !followsUpdates(rule));
+  const followsThem = ({ locks }: Rule): boolean => beside.length > 0 && locks !== undefined;
+  return {
+    beside,
+    atFirst: [...sooner, ...following],
+    later: last.filter((rule) => !followsThem(rule)),
+    afterUpdates: last.filter(followsThem),
+  };
+}
+
+/** Whether leads go to offices: then it is nothing to them, but for one rule, what listings become. */
+const areLeadsOfOffices = ({ target, depth }: Context): boolean => {
+  const hook = target.observer?.createLead;
+  return depth.triesVariants && hook !== undefined && takesOffices(hook);
+};
+
 /**
  * Runs exclusive rules first, then independent ones concurrently, then those that create leads, and
  * beside them those that wait. Those that update take longest, for most come one after the other:
  * those of them that come last follow at once, while the others read on; and so do open points of
  * updates, or where rules leave leads while these wait. Other open points come after them: where the
  * budget is short, all go unanswered. Exclusive rules that come last spend what is left. What sends
- * nothing comes when all exchanges are there.
+ * nothing comes when all exchanges are there. Where leads go to offices, what updates and looks at no
+ * counts runs on beside all this, and what those wait for costs no time.
  */
 export async function runSelection(
   context: Context,
@@ -81,13 +122,17 @@ export async function runSelection(
   await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast !== true)));
   const shared = early.filter(({ locks }) => locks !== 'everything');
   const makesLeads = kept.forLeadRules > 0;
-  const following = shared.filter(followsUpdates);
-  const sooner = shared.filter(({ comesLast }) => comesLast !== true);
-  const updates = [...tasks([...sooner, ...following]), ...(makesLeads ? [] : points.ofUpdates())];
+  const { beside, atFirst, later, afterUpdates } = divide(
+    shared,
+    makesLeads && areLeadsOfOffices(context),
+  );
+  const updating = executor.concurrently(tasks(beside), lock);
+  const updates = [...tasks(atFirst), ...(makesLeads ? [] : points.ofUpdates())];
   await executor.concurrently(updates, lock);
-  const later = shared.filter((rule) => rule.comesLast === true && !followsUpdates(rule));
   const besideThem = makesLeads ? [] : [...tasks(waiting), ...points.ofReads()];
   await executor.concurrently([...tasks(later), ...besideThem], lock);
+  // What is to be confirmed was seen while nobody made leads, and the updates must leave requests.
+  if (executor.unconfirmed > 0 || client.left < caps.requestsOfUpdates) await updating;
   // Confirm before there are more leads: the evidence may hold a count from before them. Rules that
   // wait in vain for a lead read more often, so that twice as much is kept.
   client.setAside(kept.forLastRules + 2 * kept.forLeadRules);
@@ -97,6 +142,7 @@ export async function runSelection(
   const looksBack = makesLeads && context.depth.triesVariants;
   client.setAside(looksBack ? forAllDisruptive + caps.requestsOfAllLeads : kept.forDisruptiveRules);
   await Promise.all([
+    updating.then(() => executor.concurrently(tasks(afterUpdates), lock)),
     executor.inTurns(tasks(leadRules), lock),
     executor.concurrently(makesLeads ? [...tasks(waiting), ...points.ofUpdates()] : [], lock),
   ]);

@@ -39,6 +39,10 @@ export const doesWithout = (hook: Hook, name: Placeholder): boolean => {
   return !namesIn(hook.url).includes(name) && isWholeField(hook.body, name);
 };
 
+/** Whether it makes leads of an office that are of no listing. */
+export const takesOffices = (hook: Hook): boolean =>
+  takes(hook, 'officeId') && doesWithout(hook, 'externalListingId');
+
 /** The value of a header, whatever the case of its name. */
 export const headerOf = (hook: Hook, name: string): string | undefined =>
   Object.entries(hook.headers ?? {}).find(([one]) => one.toLowerCase() === name)?.[1];

@@ -1,97 +1,24 @@
 import type { ListingStatus } from '../../../generated/api.ts';
-import type { RequirementId } from '../../../generated/catalogue.ts';
 import { caps, spread } from '../../engine/budget.ts';
-import type { Context } from '../../engine/context.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { planHealth } from '../../engine/session/requests.ts';
-import { officeComponent } from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, Violation } from '../../engine/verdict.ts';
-import { isOpenToInquiries, makeLeadNow, readCounts, sourcesOf } from '../../observer/leads.ts';
-import { listingPlacesOf, subjectsOfPlace, type LeadPlace } from '../../observer/lead-places.ts';
-import type { Reading } from '../../observer/leads.ts';
+import { readCounts, type Reading } from '../../observer/leads.ts';
+import { subjectsOfPlace } from '../../observer/lead-places.ts';
 import { bringTo, meanings } from '../../observer/listing-views.ts';
 import { passChange } from '../../observer/present.ts';
-import { findPresent, judgeRise, type Expectation } from '../../observer/rises.ts';
-import type { Answer, HookExchange } from '../../wire/exchange.ts';
+import { findPresent } from '../../observer/rises.ts';
+import type { Answer } from '../../wire/exchange.ts';
+import {
+  anywhere,
+  inquire,
+  judgeInquiries,
+  listingsWithLeads,
+  type ListingLead,
+  type ListingWithLeads,
+} from '../helpers/listing-inquiries.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
-
-/** A listing that leads may reach, and that the run may update. */
-interface ListingWithLeads {
-  readonly keeper: ListingKeeper;
-  readonly place: LeadPlace;
-}
-
-/** Those whose leads some count shows, first those whose office is known: it shows them twice. */
-const listingsWithLeads = (context: Context): ListingWithLeads[] =>
-  listingPlacesOf(context)
-    .filter((place) => subjectsOfPlace(context, place).length > 0)
-    .toSorted((a, b) => Number(a.officeId === undefined) - Number(b.officeId === undefined))
-    .flatMap((place) => {
-      const keeper = context.listings.find(
-        ({ fixture }) => fixture.externalListingId === place.externalListingId,
-      );
-      return keeper === undefined ? [] : [{ keeper, place }];
-    });
-
-/** Whatever the office of a listing is: only the numbers of offices that are known are looked at. */
-const anywhere: LeadPlace = { officeId: undefined, externalListingId: undefined };
-
-interface ListingLead {
-  readonly place: LeadPlace;
-  readonly exchange: HookExchange;
-}
-
-/** One lead of each kind; of a listing that may be closed to inquiries as many as are taken. */
-async function inquire(
-  session: Session,
-  { keeper, place }: ListingWithLeads,
-  answer: Answer,
-): Promise<ListingLead[]> {
-  const leads: ListingLead[] = [];
-  try {
-    for (const source of sourcesOf(session.context)) {
-      const exchange = await makeLeadNow(session, { place, answer, source });
-      leads.push({ place, exchange });
-    }
-  } catch (refusal) {
-    const isRefused = refusal instanceof Inconclusive && !isOpenToInquiries(keeper.current);
-    if (!isRefused) throw refusal;
-  }
-  return leads;
-}
-
-/** At least as many more as were made of each office, and in all. */
-const risesByAll =
-  (leads: readonly ListingLead[]): Expectation =>
-  (name, from, to) => {
-    const own = leads.filter(
-      ({ place: { officeId = '' } }) => name === 'total' || name === officeComponent(officeId),
-    );
-    return to < from + own.length ? from + own.length : undefined;
-  };
-
-interface Inquiries {
-  readonly leads: readonly ListingLead[];
-  readonly words: string;
-  readonly requirement: RequirementId;
-}
-
-const judgeInquiries = (
-  session: Session,
-  before: readonly Reading[],
-  { leads, words, requirement }: Inquiries,
-): Promise<readonly Reading[]> =>
-  judgeRise(session, {
-    place: leads[0]?.place ?? anywhere,
-    leads: leads.map(({ exchange }) => exchange),
-    before,
-    expect: risesByAll(leads),
-    words,
-    requirement,
-  });
 
 const seen = ['FOR_SALE', 'REVIEWING_OFFERS', 'PENDING_CONTRACT', 'UNDER_CONTRACT'] as const;
 const unseen = ['SOLD', 'ARCHIVED', 'DRAFT'] as const;
@@ -109,19 +36,38 @@ interface Step {
   readonly status: ListingStatus;
   /** In the first of the statuses others that buyers see, or do not, are inquired about as well. */
   readonly isFirst: boolean;
-  readonly waits: boolean;
+}
+
+/**
+ * Others go while it waits. They may make leads, which would hide that one of these is lost: so the
+ * counts are read once more. They may also move the listing.
+ */
+async function readAfterChange(
+  session: Session,
+  { moved: { keeper } }: Listings,
+  status: ListingStatus,
+  before: readonly Reading[],
+): Promise<readonly Reading[]> {
+  const { context } = session;
+  await context.lock.letOthersGo(() => passChange(context));
+  if (keeper.current !== status) {
+    await bringTo(session, keeper, status);
+    await passChange(context);
+  }
+  const after: Reading[] = [];
+  for (const { subject, range } of before) {
+    after.push(...(await readCounts(session, [subject], range)));
+  }
+  return after;
 }
 
 async function inquireAs(
   session: Session,
   { moved, others }: Listings,
-  { status, isFirst, waits }: Step,
-  before: Reading,
+  { status, isFirst }: Step,
+  answer: Answer,
 ): Promise<ListingLead[]> {
   await bringTo(session, moved.keeper, status);
-  if (waits) await passChange(session.context);
-  // By an answer from after the change: a hidden listing may get no lead.
-  const answer = isFirst ? await session.ask(planHealth(session.full)) : before.answer;
   const { visible } = meanings[status];
   const alike = others.filter(({ keeper }) => meanings[keeper.current].visible === visible);
   const leads: ListingLead[] = [];
@@ -136,7 +82,7 @@ async function inquireWhileSeen(
   step: Step,
   before: Reading,
 ): Promise<Reading> {
-  const leads = await inquireAs(session, listings, step, before);
+  const leads = await inquireAs(session, listings, step, before.answer);
   const words = wordsOf(listings);
   const requirement =
     step.status === 'UNDER_CONTRACT' ? 'listing/leads-under-contract' : 'time/every-inquiry';
@@ -152,13 +98,17 @@ async function inquireAtFirst(
   before: Reading,
 ): Promise<Reading> {
   const isUndated = session.context.notes.datesLeads === true;
-  const inquireOnce = (waits: boolean, from: Reading): Promise<Reading> =>
-    inquireWhileSeen(session, listings, { status, isFirst: true, waits }, from);
-  return await inquireOnce(!isUndated, before).catch(async (cause: unknown) => {
+  await bringTo(session, listings.moved.keeper, status);
+  const inquireOnce = async (waits: boolean): Promise<Reading> => {
+    const [from = before] = waits
+      ? await readAfterChange(session, listings, status, [before])
+      : [before];
+    return await inquireWhileSeen(session, listings, { status, isFirst: true }, from);
+  };
+  return await inquireOnce(!isUndated).catch(async (cause: unknown) => {
     const isLost = cause instanceof Violation || cause instanceof Inconclusive;
     if (!isUndated || !isLost) throw cause;
-    const [again = before] = await readCounts(session, [before.subject], before.range);
-    return await inquireOnce(true, again);
+    return await inquireOnce(true);
   });
 }
 
@@ -171,24 +121,29 @@ async function inquireInEachStatus(
   const [first, ...later] = seen;
   let before = await inquireAtFirst(session, listings, first, start);
   for (const status of later) {
-    const step = { status, isFirst: false, waits: false };
-    before = await inquireWhileSeen(session, listings, step, before);
+    before = await inquireWhileSeen(session, listings, { status, isFirst: false }, before);
   }
   // A count of the office alone may lose what the breakdown has, and the organization's what it has.
-  const alone = await readOffice(session, listings);
-  const shown = [before, ...alone];
-  let last: readonly Reading[] = shown;
+  const counted = [before, ...(await readOffice(session, listings))];
+  const judgeKept = (status: ListingStatus, last: readonly Reading[]) =>
+    judgeInquiries(session, last, {
+      leads: [],
+      words: `listing ${listings.moved.place.externalListingId} became ${status}`,
+      requirement: 'time/never-falls',
+    });
+  await bringTo(session, listings.moved.keeper, unseen[0]);
+  await judgeKept(unseen[0], counted);
+  const shown = await readAfterChange(session, listings, unseen[0], counted);
+  let last = shown;
   const all: ListingLead[] = [];
   for (const [index, status] of unseen.entries()) {
-    const step = { status, isFirst: index === 0, waits: index === 0 };
-    all.push(...(await inquireAs(session, listings, step, last[0] ?? before)));
-    const words = `listing ${listings.moved.place.externalListingId} became ${status}`;
-    const requirement = 'time/never-falls';
-    last = await judgeInquiries(session, last, { leads: [], words, requirement });
+    const { answer } = last[0] ?? before;
+    all.push(...(await inquireAs(session, listings, { status, isFirst: index === 0 }, answer)));
+    last = await judgeKept(status, last);
   }
   const words = `${wordsOf(listings)}, and as it was ${unseen.join(', ')}`;
   const { officeId } = listings.moved.place;
-  const leads = alone.length === 0 ? all : all.filter(({ place }) => place.officeId === officeId);
+  const leads = shown.length === 1 ? all : all.filter(({ place }) => place.officeId === officeId);
   const made = { leads, words, requirement: 'listing/leads-while-hidden' } as const;
   await judgeInquiries(session, shown, made);
 }
@@ -215,7 +170,11 @@ export const leadsOfEveryListing = defineRule({
     'needs {{externalListingId}} in observer.createLead, and officeId in one of the listings where {{officeId}} is there too',
   locks: 'everything',
   cases: (context) => {
-    const [moved, ...others] = listingsWithLeads(context);
+    const listings = listingsWithLeads(context);
+    const [{ place: { officeId } } = { place: anywhere }] = listings;
+    // The last one of the first office is moved least by others while this waits.
+    const moved = listings.findLast(({ place }) => place.officeId === officeId);
+    const others = listings.filter((one) => one !== moved);
     return moved === undefined ? [] : [{ moved, others: spread(others, caps.listingsWithLeads) }];
   },
   input: nothingVaries,
