@@ -102,7 +102,8 @@ test('updates at once through all are all taken, one after the other', async () 
     return (all[number % 3] ?? all[0]).default.leads.add({ office: 2101, at });
   });
   await Promise.all(answers);
-  expect((await all[1].default.leads.list({ limit: 10_000 })).total).toBe(total + instants.length);
+  const found = await all[1].default.leads.list({ limit: 10_000 });
+  expect(found.total).toBe(total + instants.length);
   const counts = await Promise.all(all.map((one) => ask(one, '/offices/2101/leads/count')));
   for (const { body } of counts) expect(body).toEqual(counts[0]?.body);
 });
@@ -110,7 +111,8 @@ test('updates at once through all are all taken, one after the other', async () 
 test('a first use at once of all makes one sandbox, and no more than there may be', async () => {
   const all = await startThree({ maxSandboxes: 5 });
   const uses = Array.from({ length: 24 }, (_, number) => {
-    return ask(all[number % 3] ?? all[0], '/health', { sandbox: `s${number % 8}` });
+    const sandbox = `s${number % 8}`;
+    return ask(all[number % 3] ?? all[0], '/health', { sandbox });
   });
   const statuses = (await Promise.all(uses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(12);
@@ -168,7 +170,8 @@ test('a replica that starts later goes on with all that there is', async () => {
   const one = await start();
   await sell(one, 'SOLD', 'checkout');
   await one.close();
-  const { listings } = await (await start()).sandboxes.get('checkout');
+  const later = await start();
+  const { listings } = await later.sandboxes.get('checkout');
   expect(await listings.get('LST-0002')).toMatchObject({ status: 'SOLD' });
 });
 

@@ -54,7 +54,8 @@ test('closing frees the port, as often as one likes', async () => {
   const simulator = await startSimulator();
   await Promise.all([simulator.close(), simulator.close()]);
   await simulator.close();
-  const next = await startSimulator({ port: Number(new URL(simulator.url).port) });
+  const port = Number(new URL(simulator.url).port);
+  const next = await startSimulator({ port });
   await next.close();
 });
 
@@ -95,7 +96,8 @@ test('keys of a document of your own are the keys that it takes', async () => {
   expect([await statusOf('full'), await statusOf('old'), await statusOf('sim-key-full')]).toEqual([
     200, 401, 401,
   ]);
-  expect(await (await fetch(`${simulator.url}/docs/openapi.json`)).text()).toContain('- `full`: ');
+  const document = await (await fetch(`${simulator.url}/docs/openapi.json`)).text();
+  expect(document).toContain('- `full`: ');
   await simulator.close();
 });
 

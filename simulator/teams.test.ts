@@ -30,7 +30,8 @@ async function open(options: { controlToken?: string } = {}) {
   const started = await createSimulator({ teams, now: () => now, docs: false, ...options });
   simulator = started;
   return async (token: string | undefined, method: string, path: string, body?: unknown) => {
-    const response = await started.fetch(`${started.url}${path}`, jsonRequest(method, token, body));
+    const init = jsonRequest(method, token, body);
+    const response = await started.fetch(`${started.url}${path}`, init);
     const text = await response.text();
     return {
       status: response.status,
@@ -179,6 +180,7 @@ test('teams stand in a file, YAML or JSON', async () => {
 
 test('what is wrong with a file is told by its line, without a token', async () => {
   await writeFile(file, 'checkout:\n  token: "checkout-token');
-  expect(await readTeams(file).catch(String)).toMatch(/teams\.yaml:2: syntax$/);
+  const error = await readTeams(file).catch(String);
+  expect(error).toMatch(/teams\.yaml:2: syntax$/);
   await expect(readTeams(`${file}x`)).rejects.toThrow(/teams\.yamlx: cannot be read: /);
 });

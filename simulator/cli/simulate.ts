@@ -41,7 +41,8 @@ async function openTls({ tls }: SimulateArguments): Promise<{ readonly tls?: Cer
     return { tls: made };
   }
   const cert = await readInput(tls.cert, `--tls-cert ${tls.cert}`);
-  return { tls: { cert, key: await readInput(tls.key, `--tls-key ${tls.key}`) } };
+  const key = await readInput(tls.key, `--tls-key ${tls.key}`);
+  return { tls: { cert, key } };
 }
 
 /** Settings win over the file; with neither, a store goes on with its own. */
@@ -87,7 +88,8 @@ async function serve(chosen: SimulateArguments): Promise<void> {
   if (greeting === 'json') console.log(reportStart(simulator));
   if (greeting === 'banner') {
     const caFile = tls !== undefined && 'out' in tls ? tls.out : undefined;
-    console.log(describeSimulator(simulator, await simulator.default.describe(), options, caFile));
+    const sandbox = await simulator.default.describe();
+    console.log(describeSimulator(simulator, sandbox, options, caFile));
   }
   await stopped;
   log.write('debug', 'stopping');

@@ -134,7 +134,8 @@ export function checkBody<Id extends ControlOperationId>(
 
 /** @throws {ControlError} where the document gives a parameter a form that it does not have */
 export function checkPath<Id extends ControlOperationId>(operation: Id, path: unknown): PathOf<Id> {
-  refuse('sandbox-name-invalid', validate(operation, controlPathValidators[operation], path));
+  const mistakes = validate(operation, controlPathValidators[operation], path);
+  refuse('sandbox-name-invalid', mistakes);
   return path as PathOf<Id>;
 }
 

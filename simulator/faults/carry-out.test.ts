@@ -42,7 +42,8 @@ const upload = requestText('PUT', `content-length: ${megabyte.length}\r\n`, mega
 test.each([['close'], ['hang'], ['status=503;body=html, cut=20']])(
   '%s resets no connection of a client that sends much',
   async (fault) => {
-    expect((await exchangeByNetwork(await serveFaulty([fault]), upload)).error).toBeUndefined();
+    const service = await serveFaulty([fault]);
+    expect((await exchangeByNetwork(service, upload)).error).toBeUndefined();
   },
 );
 
@@ -86,7 +87,8 @@ test('a dribble sends a piece each so many milliseconds, and all of the body', a
 });
 
 test('malformed JSON is of the right length and media type, and no JSON', async () => {
-  const response = await get(await serveFaulty(['malformed-json']));
+  const service = await serveFaulty(['malformed-json']);
+  const response = await get(service);
   expect([response.status, response.headers.get('content-type')]).toEqual([
     200,
     'application/json; charset=utf-8',
@@ -97,7 +99,8 @@ test('malformed JSON is of the right length and media type, and no JSON', async 
 });
 
 test('a wrong media type leaves the body as it is', async () => {
-  const response = await get(await serveFaulty(['media-type="text/html; charset=utf-8"']));
+  const service = await serveFaulty(['media-type="text/html; charset=utf-8"']);
+  const response = await get(service);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(await response.text()).toBe(wholeBody);
 });
@@ -131,7 +134,8 @@ test('several faults do what each does', async () => {
 test.each([['cut=3'], ['dribble=1/5'], ['malformed-json'], ['status=503']])(
   'HEAD has no body for %s to fault, and is answered',
   async (fault) => {
-    const response = await get(await serveFaulty([fault]), undefined, { method: 'HEAD' });
+    const service = await serveFaulty([fault]);
+    const response = await get(service, undefined, { method: 'HEAD' });
     expect([response.status < 400, await response.text()]).toEqual([fault !== 'status=503', '']);
   },
 );

@@ -25,7 +25,8 @@ function checkChance({ when: { probability, seed } = {}, effect }: WrittenFault)
   }
   const draws = probability !== undefined || effect.kind === 'uniform-latency';
   if (seed === undefined || draws) return [];
-  return [['when', 'seed', 'nothing is left to chance; add a probability, or leave the seed out']];
+  const message = 'nothing is left to chance; add a probability, or leave the seed out';
+  return [['when', 'seed', message]];
 }
 
 function checkEffect({ when: { operations: named = [] } = {}, effect }: WrittenFault): Complaint[] {
@@ -40,7 +41,8 @@ function checkEffect({ when: { operations: named = [] } = {}, effect }: WrittenF
 function checkPlaces({ when = {} }: WrittenFault): Complaint[] {
   if (operationsOf(when).length > 0) return [];
   const place = placeNames.find((name) => when[name] !== undefined) ?? 'operations';
-  return [['when', place, 'no operation has all of these in its path; keep what one of them has']];
+  const message = 'no operation has all of these in its path; keep what one of them has';
+  return [['when', place, message]];
 }
 
 /** Only paths of the contract are affected. */
@@ -108,7 +110,8 @@ function fieldsOf(path: Path, found: unknown): string[] {
 function explainKind(path: Path, found: unknown): Mistake {
   const kind = isObject(found) ? found['kind'] : undefined;
   if (kind === undefined) {
-    return { path, message: `the field kind is missing; add one of ${effectKinds.join(', ')}` };
+    const message = `the field kind is missing; add one of ${effectKinds.join(', ')}`;
+    return { path, message };
   }
   const fix = suggest(typeof kind === 'string' ? kind : '', effectKinds);
   return { path: [...path, 'kind'], message: `there is no effect ${show(kind)}; ${fix}` };

@@ -33,7 +33,8 @@ function tell(faults: readonly Fault[], requests: readonly RequestFacts[]): Told
 
 /** The numbers of those of twelve health checks that a fault with these conditions strikes. */
 function positions(when: When, times?: number): number[] {
-  const { struck } = tell(faultsOf({ when, ...(times !== undefined && { times }) }), checks(12));
+  const faults = faultsOf({ when, ...(times !== undefined && { times }) });
+  const { struck } = tell(faults, checks(12));
   return struck.flatMap((ids, index) => (ids.length > 0 ? [index + 1] : []));
 }
 
@@ -119,7 +120,8 @@ test('faults with one seed strike together, and those without by themselves', ()
 });
 
 test('chance strikes as often as it should', () => {
-  const { struck } = tell(faultsOf({ when: { probability: 0.1 } }), checks(10_000));
+  const faults = faultsOf({ when: { probability: 0.1 } });
+  const { struck } = tell(faults, checks(10_000));
   const share = struck.filter((ids) => ids.length > 0).length / struck.length;
   expect(share).toBeGreaterThan(0.09);
   expect(share).toBeLessThan(0.11);
@@ -191,7 +193,8 @@ test('counters add up: strikes are among the matches, and never more than the ti
 });
 
 test('a choice leaves the counters that it was given as they are', () => {
-  const { counters } = chooseFaults(faultsOf({}), noCounters, health);
+  const faults = faultsOf({});
+  const { counters } = chooseFaults(faults, noCounters, health);
   expect([...noCounters]).toEqual([]);
   expect([...counters]).toEqual([['reset', { matched: 1, struck: 1 }]]);
 });

@@ -134,7 +134,8 @@ export function chooseFaults(
 function drawFor({ id, when }: Fault, purpose: string, nth: number): number {
   const seed = when?.seed;
   const owner = seed === undefined ? id : '';
-  return createRandom(seed ?? 0, `fault/${purpose}/${owner}/${nth}`).below(2 ** 32) / 2 ** 32;
+  const random = createRandom(seed ?? 0, `fault/${purpose}/${owner}/${nth}`);
+  return random.below(2 ** 32) / 2 ** 32;
 }
 
 function isStruckByChance(fault: Fault, nth: number): boolean {

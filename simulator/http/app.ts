@@ -155,7 +155,8 @@ function createRouter(): Router<RequestState> {
       const { sandbox } = state;
       const authorization = request.headersDistinct['authorization'];
       const [of = ''] = Object.values(params);
-      const command = await commandReaders[id]({ sandbox, authorization, request, query, id: of });
+      const routed = { sandbox, authorization, request, query, id: of };
+      const command = await commandReaders[id](routed);
       send(context, await answerOperation(context, command, trafficOf(sandbox)));
     });
   }

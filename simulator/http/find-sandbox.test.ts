@@ -32,7 +32,8 @@ test('a key that nearly fits is nobody`s', async () => {
 });
 
 test('a path names the sandbox too, for requests without a key', async () => {
-  expect((await fetch(`${simulator().url}/sandboxes/three/partner/v1/health`)).status).toBe(401);
+  const unauthorized = await fetch(`${simulator().url}/sandboxes/three/partner/v1/health`);
+  expect(unauthorized.status).toBe(401);
   expect((await ask('/sandboxes/three/partner/v1/health', 'sim-key-full')).status).toBe(200);
   const own = await ask('/sandboxes/three/partner/v1/health', 'sandbox-three.sim-key-full');
   expect(own.status).toBe(200);

@@ -9,9 +9,7 @@ const vectors = await readVectors('requests');
 const service = serveForFile();
 
 let judge: Awaited<ReturnType<typeof createJudge>>;
-beforeAll(async () => {
-  judge = await createJudge(service().target);
-});
+beforeAll(async () => (judge = await createJudge(service().target)));
 
 /** The entries of the positive control before, the request, and the positive control after. */
 async function readEntries() {

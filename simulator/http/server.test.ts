@@ -103,7 +103,8 @@ test('what is no request does not get into an answer that has begun', async () =
   socket.write(get);
   await once(socket, 'readable');
   socket.write('hello\r\n\r\n');
-  expect(await text(socket)).toMatch(/5\r\nbegun\r\n4\r\ndone\r\n0\r\n\r\nHTTP\/1\.1 400 /);
+  const received = await text(socket);
+  expect(received).toMatch(/5\r\nbegun\r\n4\r\ndone\r\n0\r\n\r\nHTTP\/1\.1 400 /);
 });
 
 test('a broken body of a request that has its answer gets no second one', async () => {

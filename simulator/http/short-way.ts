@@ -80,7 +80,8 @@ function keep(
   const ended = isWhole ? 'whole' : 'cut-off';
   const moment = { requestId, connection, receivedAt, durationMilliseconds, ended, at } as const;
   keepExchange(visit, answer, isSent, moment, recording.bodyBytes);
-  recording.observe(asked.operation, isSent ? answer.status : undefined, durationMilliseconds);
+  const status = isSent ? answer.status : undefined;
+  recording.observe(asked.operation, status, durationMilliseconds);
   if (log === silentLog) return;
   const own = {
     milliseconds: roundMilliseconds(durationMilliseconds),
@@ -147,7 +148,8 @@ function carryOut(visit: Visit, command: Command, parts: ShortWayParts): void | 
 function attempt(visit: Visit, parts: ShortWayParts, step: () => void | Promise<void>): void {
   const fail = (error: unknown): void => {
     parts.report(error);
-    const prepared = prepareAnswer(visit, answerThrown(error), { faults: [] }, parts.explains);
+    const answer = answerThrown(error);
+    const prepared = prepareAnswer(visit, answer, { faults: [] }, parts.explains);
     send(visit, prepared, visit.sandbox.now(), parts);
   };
   try {

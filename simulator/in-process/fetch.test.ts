@@ -58,7 +58,8 @@ async function describeExchange(request: typeof fetch, ask: Ask): Promise<unknow
 test.each([...Object.entries(requests), ...Object.entries(responses)])(
   '%s is as with the built-in fetch',
   async (_what, ask) => {
-    expect(await describeExchange(inProcess, ask)).toEqual(await describeExchange(fetch, ask));
+    const ours = await describeExchange(inProcess, ask);
+    expect(ours).toEqual(await describeExchange(fetch, ask));
   },
 );
 

@@ -64,7 +64,8 @@ test('requests on one connection have the same number', async () => {
   await sendBytes(app, request + request, false);
   await entriesOf(app, 2);
   await sendBytes(app, request, false);
-  expect((await entriesOf(app, 3)).map(({ connection }) => connection)).toEqual([1, 1, 2]);
+  const entries = await entriesOf(app, 3);
+  expect(entries.map(({ connection }) => connection)).toEqual([1, 1, 2]);
 });
 
 test('what is answered before the operations is recorded and explained', async () => {

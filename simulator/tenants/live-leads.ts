@@ -141,7 +141,8 @@ function receive(officeId: number, leads: readonly ReceivedLead[]): LeadsReceive
 function choose(receivers: readonly Receiver[], chance: number) {
   const choice = Math.floor(chance * receivers.length * leadSources.length);
   const receiver = receivers[Math.floor(choice / leadSources.length)];
-  return { receiver, source: leadSources[choice % leadSources.length] ?? leadSources[0] };
+  const source = leadSources[choice % leadSources.length] ?? leadSources[0];
+  return { receiver, source };
 }
 
 /**

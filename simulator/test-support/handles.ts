@@ -22,7 +22,8 @@ export const machineStart = Date.parse('2026-03-14T09:00:00Z');
 export async function openHandles(options: ServiceOptions = {}, passed = 0) {
   let machine = machineStart + passed;
   const now = (): number => machine;
-  const service = await createService({ data: { document: smallSeed }, now, ...options }, now);
+  const data = { document: smallSeed };
+  const service = await createService({ data, now, ...options }, now);
   const { sandboxes, defaults, machineNow, close } = service;
   const baseUrl = (): string => 'http://simulator';
   const context = { sandboxes, defaults, machineNow, baseUrl };

@@ -60,7 +60,8 @@ test('whatever one register does at an instant within each operation has an orde
       const instant = number * 10;
       if (isWrite) value = `v${number}`;
       const end = isWrite && !isAnswered ? Infinity : instant + after;
-      return { kind: isWrite ? 'write' : 'read', value, begin: instant - before, end };
+      const kind = isWrite ? 'write' : 'read';
+      return { kind, value, begin: instant - before, end };
     });
     expect(findConflicts('0', history)).toEqual([]);
   });

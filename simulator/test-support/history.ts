@@ -23,7 +23,8 @@ interface Zone {
 
 function zoneOf(value: string, operations: readonly Operation[]): Zone {
   const firstEnd = Math.min(...operations.map(({ end }) => end));
-  return { value, firstEnd, lastBegin: Math.max(...operations.map(({ begin }) => begin)) };
+  const lastBegin = Math.max(...operations.map(({ begin }) => begin));
+  return { value, firstEnd, lastBegin };
 }
 
 function explainReads(value: string, operations: readonly Operation[]): string[] {
@@ -53,7 +54,8 @@ export function findConflicts(begun: string, history: readonly Operation[]): str
   const byValue = new Map<string, Operation[]>();
   byValue.set(begun, [{ kind: 'write', value: begun, begin: -Infinity, end: -Infinity }]);
   for (const operation of history) {
-    byValue.set(operation.value, [...(byValue.get(operation.value) ?? []), operation]);
+    const others = byValue.get(operation.value) ?? [];
+    byValue.set(operation.value, [...others, operation]);
   }
   const values = [...byValue];
   const zones = values.map(([value, operations]) => zoneOf(value, operations));

@@ -27,7 +27,8 @@ const missing =
 
 function findPrograms(): string | undefined {
   const numbers = existsSync(releases) ? readdirSync(releases).map(Number) : [];
-  const folder = join(releases, String(Math.max(...numbers.filter(Number.isInteger))), 'bin');
+  const newest = Math.max(...numbers.filter(Number.isInteger));
+  const folder = join(releases, String(newest), 'bin');
   return existsSync(join(folder, 'initdb')) ? folder : undefined;
 }
 

@@ -135,7 +135,8 @@ export async function openSandboxes(
 export async function servePolicies(policies: Policies, model?: State) {
   const happened: Event[] = [];
   const remember: Memory['remember'] = (_name, changes) => {
-    happened.push(...changes.flatMap((one) => (one.kind === 'happened' ? one.events : [])));
+    const events = changes.flatMap((one) => (one.kind === 'happened' ? one.events : []));
+    happened.push(...events);
     return Promise.resolve();
   };
   const memory = { ...forgetful, remember };

@@ -120,7 +120,8 @@ export function update(
 
 /** Splits a line as a shell does, as far as our examples go: blanks, and single quotes. */
 function splitShell(line: string): string[] {
-  return (line.match(/'[^']*'|[^\s']+/g) ?? []).map((word) => word.replaceAll("'", ''));
+  const words = line.match(/'[^']*'|[^\s']+/g) ?? [];
+  return words.map((word) => word.replaceAll("'", ''));
 }
 
 /** What only changes what curl shows. */

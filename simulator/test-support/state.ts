@@ -20,7 +20,8 @@ const issue = (key: string, partnerId: string, permissions: readonly Permission[
 
 function addListing(partnerId: string, externalListingId: string, status: ListingStatus): Event {
   const location = { city: 'Portland', state: 'ME' };
-  const details = { broker: { externalId: 'B-1' }, businessType: 'Bakery', location };
+  const broker = { externalId: 'B-1' };
+  const details = { broker, businessType: 'Bakery', location };
   return { kind: 'listing-added', partnerId, externalListingId, status, ...details, at: 0 };
 }
 

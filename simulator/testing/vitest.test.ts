@@ -62,7 +62,8 @@ describe('of tests at once', () => {
 
 /** What `node --test` reports of a file, in TAP. */
 async function runSuite(file: URL): Promise<string> {
-  const { output } = await build({ input: fileURLToPath(file), platform: 'node', write: false });
+  const input = fileURLToPath(file);
+  const { output } = await build({ input, platform: 'node', write: false });
   const suite = join(await makeFolder(), 'suite.mjs');
   await writeFile(suite, output[0].code);
   // A runner within a runner: node refuses that where it sees it.

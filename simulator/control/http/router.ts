@@ -79,7 +79,8 @@ export function readQuery(
   operation: ControlOperationId,
   query: URLSearchParams,
 ): Record<string, string | number> {
-  const twice = [...new Set(query.keys())].filter((name) => query.getAll(name).length > 1);
+  const names = [...new Set(query.keys())];
+  const twice = names.filter((name) => query.getAll(name).length > 1);
   if (twice.length > 0) {
     const message = 'stands there twice; keep one';
     throw mistaken(
@@ -150,7 +151,8 @@ async function answer(
   const { params: path, protocol, host } = context;
   const reached = host === '' ? {} : { baseUrl: `${protocol}://${host}` };
   const { team } = context.state as CallerState;
-  send(context, await perform(id, { path, query, body, lastEventId, team, ...reached }), signal);
+  const outcome = await perform(id, { path, query, body, lastEventId, team, ...reached });
+  send(context, outcome, signal);
 }
 
 function refuseMethod(path: string): (context: RouterContext) => never {

@@ -80,7 +80,8 @@ test('a clock advances up to the last instant that dates can tell, and is then a
   await clock.freeze('9999-12-31T23:59:59Z');
   expect(await clock.advance(999)).toMatchObject({ now: '9999-12-31T23:59:59.999Z' });
   const headers = { authorization: 'Bearer sim-key-full' };
-  expect((await own.fetch(`${own.url}/partner/v1/health`, { headers })).status).toBe(200);
+  const response = await own.fetch(`${own.url}/partner/v1/health`, { headers });
+  expect(response.status).toBe(200);
 });
 
 test.each([

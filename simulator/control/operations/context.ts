@@ -58,11 +58,8 @@ export function useSandbox(
   if (sandbox !== undefined) return sandbox;
   const why = sandboxes.whyGone(name);
   if (why !== undefined) throw new ControlError('sandbox-unknown', why, { fix: 'Make it again.' });
-  throw unknown(
-    'sandbox-unknown',
-    name,
-    sandboxes.list().map((one) => one.name),
-  );
+  const names = sandboxes.list().map((one) => one.name);
+  throw unknown('sandbox-unknown', name, names);
 }
 
 /** @throws {ControlError} where the sandbox is gone; another one of its name, made later, is not meant */

@@ -146,7 +146,8 @@ describe('live leads', () => {
     const headers = { authorization: `Bearer ${(await sandbox.describe()).keys[0]?.key}` };
     expect(headers.authorization).toContain(sandbox.name);
     const url = `http://simulator/partner/v1/offices/${office}/leads/count`;
-    expect(await (await simulator.fetch(url, { headers })).json()).toMatchObject({ totalLeads: 0 });
+    const response = await simulator.fetch(url, { headers });
+    expect(await response.json()).toMatchObject({ totalLeads: 0 });
   });
 
   test('begin anew after a reset', async () => {

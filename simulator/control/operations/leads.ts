@@ -135,11 +135,8 @@ function findListing(state: State, office: Office, id: string): Listing {
     throw wrongField('listing', `${id} belongs to ${owner}, not to office ${office.id}`);
   }
   const own = [...state.listings.values()].filter(({ officeId }) => officeId === office.id);
-  const fix = suggest(
-    id,
-    own.map(({ externalListingId }) => externalListingId),
-    'It has none.',
-  );
+  const ids = own.map(({ externalListingId }) => externalListingId);
+  const fix = suggest(id, ids, 'It has none.');
   throw wrongField('listing', `${id} is no listing of office ${office.id}. ${fix}`);
 }
 

@@ -75,7 +75,8 @@ export async function beginAnew(
   const clock = readSetting(state.clock ?? defaults.clock, realClock, now);
   const settings = { ...defaults.settings, ...readSettings(state) };
   const at = readClock(clock, now);
-  return begin(await defaults.begin(readData(state.data), state.seed, at), clock, settings, at);
+  const beginning = await defaults.begin(readData(state.data), state.seed, at);
+  return begin(beginning, clock, settings, at);
 }
 
 /** The moment that a state describes. Throws what names every mistake. */

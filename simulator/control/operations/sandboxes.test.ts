@@ -41,7 +41,8 @@ describe('a sandbox', () => {
   test('is put into exactly a state, whatever it was in', async () => {
     const put = await sandboxes.put('exact', full);
     expect(await put.describe()).toMatchObject({ name: 'exact', ...shown });
-    const told = await (await sandboxes.put('exact')).describe();
+    const again = await sandboxes.put('exact');
+    const told = await again.describe();
     expect(told).toMatchObject({ dialect: {}, defects: [], faults: [] });
     expect(told.clock).toEqual({ mode: 'real', now: '2026-03-14T09:00:00Z' });
     expect(await put.describe()).toEqual(told);
@@ -60,7 +61,8 @@ describe('a sandbox', () => {
   test('takes a document as its data', async () => {
     const leads = [{ office: 201, at: ['2025-01-01T00:00:00Z'] }];
     const document = JSON.parse(JSON.stringify({ ...smallSeed, leads }));
-    expect((await (await sandboxes.create({ data: { document } })).leads.list()).total).toBe(1);
+    const made = await sandboxes.create({ data: { document } });
+    expect((await made.leads.list()).total).toBe(1);
   });
 
   test('may begin before what a document holds, which comes in its time', async () => {

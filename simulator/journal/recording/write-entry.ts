@@ -45,7 +45,8 @@ function recordCredential({ presented, known }: KeptDecision): RecordedCredentia
   const key = maskToken(presented.key);
   if (known === undefined) return { ...nobody, presented: 'key', key, standing: 'never-issued' };
   const { revoked, partnerId: partner, permissions } = known;
-  return { presented: 'key', key, standing: revoked ? 'revoked' : 'valid', partner, permissions };
+  const standing = revoked ? 'revoked' : 'valid';
+  return { presented: 'key', key, standing, partner, permissions };
 }
 
 function recordHeaders(raw: readonly string[], { mask }: Masker): RecordedHeader[] {

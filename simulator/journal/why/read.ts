@@ -201,7 +201,8 @@ const wordsByReasonCode: {
 export function sayResource(trace: RefusalTrace): string {
   const { reasonCode } = trace.reply;
   const asked = askedOf(trace);
-  return (asked && wordsByReasonCode[reasonCode]?.(trace, asked)) ?? describeReasonCode(reasonCode);
+  const words = asked && wordsByReasonCode[reasonCode]?.(trace, asked);
+  return words ?? describeReasonCode(reasonCode);
 }
 
 export function sayListingNotFound(trace: DecisionTrace): string {

@@ -202,5 +202,6 @@ describe.each(byteOperators)('bytes $name', ({ name, isSameJson, change }) => {
 
 test('bytes that are no JSON are not written over several lines', () => {
   const plain = finishReply({ status: 400, body: 'no {' });
-  expect(byteOperators.find(({ name }) => name === 'indented')?.change(plain)).toEqual(plain);
+  const indented = byteOperators.find(({ name }) => name === 'indented');
+  expect(indented?.change(plain)).toEqual(plain);
 });

@@ -28,7 +28,8 @@ export function createRoom(parts: RoomParts) {
   const { others } = memory;
 
   function countHere(prefix: string): number {
-    return [...sandboxes.names, ...opening.keys()].filter((name) => name.startsWith(prefix)).length;
+    const all = [...sandboxes.names, ...opening.keys()];
+    return all.filter((name) => name.startsWith(prefix)).length;
   }
 
   async function keep(name: string, state: SandboxState, isFirstUse: boolean): Promise<void> {

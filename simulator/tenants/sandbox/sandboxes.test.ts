@@ -33,7 +33,8 @@ test('a first use with a key that the data do not have makes nothing', async () 
 test.each(['-a', 'a-', 'a'.repeat(21), '', 'a b'])(
   'no first use makes a sandbox %j',
   async (name) => {
-    expect(await (await openSandboxes()).meet(name, 'full')).toBeUndefined();
+    const sandboxes = await openSandboxes();
+    expect(await sandboxes.meet(name, 'full')).toBeUndefined();
   },
 );
 
@@ -45,7 +46,8 @@ test('without first use there are only those that were opened', async () => {
 });
 
 test('a name is taken once, and there is a limit', async () => {
-  const sandboxes = await openSandboxes({ limits: { max: 2, idleMilliseconds: 1 } });
+  const limits = { max: 2, idleMilliseconds: 1 };
+  const sandboxes = await openSandboxes({ limits });
   await expect(sandboxes.open('default', beginSmall())).rejects.toThrow(SandboxError);
   await sandboxes.open('a', beginSmall());
   await expect(sandboxes.open('b', beginSmall())).rejects.toThrow('There are 2 sandboxes');

@@ -160,7 +160,8 @@ export function drawOrigins(
 ): NonNullable<LeadsReceived['origins']> {
   const indexes = instants.map((instant) => {
     const span = drawSpan(spans, instant, random);
-    return (span < 0 ? spans.length : span) * sources.length + random.below(sources.length);
+    const listing = span < 0 ? spans.length : span;
+    return listing * sources.length + random.below(sources.length);
   });
   return { different: listOrigins(spans, sources), indexes };
 }

@@ -25,9 +25,11 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 /** What is wrong with the origin of a lead; nothing where it is in order. */
 function objectToOrigin(state: State, officeId: number, position: number): string | undefined {
   const instant = state.leads.get(officeId)?.[position] ?? NaN;
-  const { source, externalListingId = '' } = originAt(state.leadOrigins.get(officeId), position);
+  const origins = state.leadOrigins.get(officeId);
+  const { source, externalListingId = '' } = originAt(origins, position);
   const organization = state.organizations.get(state.offices.get(officeId)?.organizationId ?? -1);
-  const listing = state.listings.get(partnerKey(organization?.partnerId ?? '', externalListingId));
+  const key = partnerKey(organization?.partnerId ?? '', externalListingId);
+  const listing = state.listings.get(key);
   if (source === undefined) return 'no source';
   if (listing === undefined) return 'no listing';
   if (listing.officeId !== officeId) return 'a listing of another office';

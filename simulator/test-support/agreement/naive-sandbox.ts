@@ -69,7 +69,8 @@ export function changeStatus(
   { status, at }: NaiveChange,
 ): NaiveSandbox {
   const before = upTo(sandbox.histories[id] ?? [], at);
-  const history = before.at(-1)?.status === status ? before : [...before, { status, at }];
+  const isSame = before.at(-1)?.status === status;
+  const history = isSame ? before : [...before, { status, at }];
   return { ...sandbox, histories: { ...sandbox.histories, [id]: history } };
 }
 

@@ -19,7 +19,8 @@ function sendUpdate({ real, notes, name }: Scene, id: string, fields: object) {
 
 const update = commandOf('update', fc.tuple(ids, statuses), ([id, status]) => async (scene) => {
   const { now, note, noted } = scene;
-  expect((await sendUpdate(scene, id, { brokerExternalId: 'B-1', status })).status).toBe(200);
+  const answer = await sendUpdate(scene, id, { brokerExternalId: 'B-1', status });
+  expect(answer.status).toBe(200);
   note({ histories: changeStatus(noted, id, { status, at: now }).histories });
 });
 

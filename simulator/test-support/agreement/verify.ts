@@ -89,12 +89,8 @@ async function verifyCounts(
   const { leads } = await handle.leads.list({ limit: 10_000 });
   const countOf = (...offices: readonly number[]) => {
     const own = leads.filter(({ office }) => offices.includes(office));
-    return recount(
-      noted,
-      own.map(({ at }) => Date.parse(at)),
-      { start, end },
-      now,
-    );
+    const instants = own.map(({ at }) => Date.parse(at));
+    return recount(noted, instants, { start, end }, now);
   };
   for (const [path, expected] of [
     ['/offices/201/leads/count', countOf(201)],
@@ -176,7 +172,8 @@ async function play(
   notes.machine += stepMilliseconds;
   const now = timeOf(noted, notes.machine);
   const note = (next: Partial<NaiveSandbox>): void => {
-    notes.sandboxes[name] = { ...(notes.sandboxes[name] ?? noted), ...next };
+    const latest = notes.sandboxes[name] ?? noted;
+    notes.sandboxes[name] = { ...latest, ...next };
   };
   await step({ real, notes, name, handle, noted, now, note });
   await verify(real, notes, name, asked);

@@ -127,7 +127,8 @@ export function parseSeed(file: string, text: string, circumstances: Circumstanc
 /** The data that a program describes as a seed file would, or a SeedError with each field. */
 export function openDocument(document: unknown, circumstances: Circumstances): SeedData {
   const text = JSON.stringify(document) ?? '';
-  return makeData(document, { name: 'document', text, placeOf: () => 'document' }, circumstances);
+  const source = { name: 'document', text, placeOf: () => 'document' };
+  return makeData(document, source, circumstances);
 }
 
 /** The data that a file describes, or a SeedError, also where it cannot be read. */

@@ -86,12 +86,14 @@ test.each<[place: string, value: unknown, complaint: RegExp]>([
 });
 
 test('a lead in the millisecond before a listing is sold is none of a hidden one', () => {
-  expect(complaintsAbout(changed('leads[0].at[0]', '2024-05-31T23:59:59.999Z'))).toEqual([]);
+  const seed = changed('leads[0].at[0]', '2024-05-31T23:59:59.999Z');
+  expect(complaintsAbout(seed)).toEqual([]);
 });
 
 test('every mistake is named, each once', () => {
   const offices: Seed['offices'] = smallSeed.offices.map((one) => ({ ...one, organization: 9 }));
-  const complaints = complaintsAbout({ ...smallSeed, offices, partners: [{ id: 'own' }] });
+  const partners = [{ id: 'own' }];
+  const complaints = complaintsAbout({ ...smallSeed, offices, partners });
   expect(complaints.map((complaint) => complaint.split(':')[0])).toEqual([
     'organizations[1].partner',
     'offices[0].organization',

@@ -82,7 +82,8 @@ test('there are never more streams than there may be, whoever opens them', async
   const opens = Array.from({ length: 30 }, (_, number) =>
     (number % 2 === 0 ? store : other).begin(`s${number}`, [number], opening),
   );
-  const refused = (await Promise.allSettled(opens)).filter(({ status }) => status === 'rejected');
+  const results = await Promise.allSettled(opens);
+  const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(20);
   for (const one of refused) expect(one).toMatchObject({ reason: expect.any(TooManyStreams) });
   expect(await store.count()).toBe(10);
@@ -144,7 +145,8 @@ test('what went with more than a first use is not begun by another, until it is 
 test('of two that count at once, one has to read again', async () => {
   const store = await open();
   await store.begin('a', [], opening);
-  expect(await store.readTally('a', 'faults')).toEqual({ version: 0, value: undefined });
+  const tally = await store.readTally('a', 'faults');
+  expect(tally).toEqual({ version: 0, value: undefined });
   expect(await store.writeTally('a', 'faults', { version: 0, value: { n: 1 } })).toBe(true);
   expect(await store.writeTally('a', 'faults', { version: 0, value: { n: 9 } })).toBe(false);
   expect(await store.readTally('a', 'faults')).toEqual({ version: 1, value: { n: 1 } });
