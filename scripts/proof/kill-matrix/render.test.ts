@@ -45,7 +45,9 @@ test('the page has totals, each survivor, each idle rule and each lone killer', 
   expect(page).toContain('| Defects of a shop | 4 | 3 | 0 | 3 | 1 | 2 |');
   expect(page).toContain('The median of all counted defects fails by 1; of all');
   expect(page).toContain('50 % have a defect that one rule alone fails');
-  expect(page).toContain('| shop b | `office/body` | `range/halves`, `range/matrix` | none yet |');
+  expect(page).toContain(
+    '| `office/body` | shop b (fails `range/halves`, `range/matrix`): no reason yet |',
+  );
   expect(page).toContain('| `health/report` |\n');
   expect(page).toContain('| `office/body` | shop a, shop c |');
 });

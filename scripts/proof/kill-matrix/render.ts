@@ -51,16 +51,21 @@ export function renderNumbers({ totals, falseAlarms }: Summary): string {
   return `${kills} ${alarms} of ${runs} runs on legal implementations raise a false alarm (\`npm run sweep\`).`;
 }
 
-const renderSurvivors = (survivors: readonly Row[]): string =>
-  renderTable(
-    ['defect', 'requirement', 'fails for another', 'reason'],
-    survivors.map((row) => [
-      nameOf(row),
-      `\`${row.requirement}\``,
-      code(row.otherRules),
-      reasonOf(row, sources) ?? 'none yet',
-    ]),
+function renderSurvivor(row: Row): string {
+  const others = row.otherRules.length === 0 ? '' : ` (fails ${code(row.otherRules)})`;
+  return `${nameOf(row)}${others}: ${reasonOf(row, sources) ?? 'no reason yet'}`;
+}
+
+/** By requirement: where several survive, rules look at too little of it. */
+function renderSurvivors(survivors: readonly Row[]): string {
+  const ids = [...new Set(survivors.map(({ requirement }) => requirement))].toSorted();
+  const told = (id: string): string[] =>
+    survivors.filter(({ requirement }) => requirement === id).map(renderSurvivor);
+  return renderTable(
+    ['requirement', 'defects, and the reason'],
+    ids.map((id) => [code([id]), told(id).join('<br>')]),
   );
+}
 
 const renderBlind = (totals: readonly Total[]): string =>
   renderTable(
