@@ -137,10 +137,7 @@ export function assertInstant(context: Context): void {
 }
 
 /** Epoch seconds between which leads of the past may be made. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+export type Span = { readonly start: number; readonly end: number };
 
 /** The past in which leads make no declared fact wrong; none where that is less than a few days. */
 export function findFreePast({ target, survey }: Context): Span | undefined {

@@ -42,10 +42,7 @@ describe('just so many more leads', () => {
   });
 });
 
-interface Told {
-  readonly totalLeads?: number;
-  readonly officeBreakdown?: readonly object[];
-}
+type Told = { readonly totalLeads?: number; readonly officeBreakdown?: readonly object[] };
 
 /** Judges the rise from one answer of the organization to the next; without a wait for a third. */
 async function judge(before: Told, after: Told, rise: Expectation, of: LeadPlace = place) {

@@ -104,10 +104,7 @@ async function readAgain(session: Session, before: readonly Reading[]): Promise<
   return after;
 }
 
-interface Rise {
-  readonly after: readonly Reading[];
-  readonly stray: Stray | undefined;
-}
+type Rise = { readonly after: readonly Reading[]; readonly stray: Stray | undefined };
 
 /** Reads the same counts again, until they are right or patience ends. */
 async function awaitRise(
@@ -190,10 +187,7 @@ interface LeadsToMake extends Pick<Made, 'place' | 'before' | 'requirement'> {
   readonly wordsOf: (leads: number) => string;
 }
 
-interface LeadsNow {
-  readonly leads: readonly HookExchange[];
-  readonly after: readonly Reading[];
-}
+type LeadsNow = { readonly leads: readonly HookExchange[]; readonly after: readonly Reading[] };
 
 /** Makes leads of now and judges the counts after them; the first come without an instant. */
 export async function judgeLeadsNow(session: Session, asked: LeadsToMake): Promise<LeadsNow> {

@@ -11,9 +11,7 @@ import { isAsDeclared } from './judge-details.ts';
 import { sendsAll } from './judged-updates.ts';
 
 /** What has a target file: a session, or a watch with its context. */
-export interface Observed {
-  readonly context: Pick<ConnectedContext, 'target'>;
-}
+export type Observed = { readonly context: Pick<ConnectedContext, 'target'> };
 
 /** How far the observer itself may lag behind the target, by the target file. */
 export const lagOf = ({ context }: Observed): number => context.target.observer?.lagSeconds ?? 0;

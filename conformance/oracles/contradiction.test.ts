@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { findContradiction, type CountedRange } from './contradiction.ts';
 
-interface Bounds {
-  readonly start: boolean;
-  readonly end: boolean;
-}
+type Bounds = { readonly start: boolean; readonly end: boolean };
 
 type Range = Omit<CountedRange, 'leads'>;
 

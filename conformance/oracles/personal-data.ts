@@ -12,11 +12,7 @@ export interface PersonalData {
   readonly because: string;
 }
 
-interface Leaf {
-  readonly path: string;
-  readonly words: readonly string[];
-  readonly value: unknown;
-}
+type Leaf = { readonly path: string; readonly words: readonly string[]; readonly value: unknown };
 
 /** `lastBuyerEmail` → last, buyer, email. */
 function splitKey(key: string): readonly string[] {

@@ -6,10 +6,7 @@ import { disjoint, matrix, sharedCut, widening, type Relation } from './relation
 
 type Counter = (range: ClosedRange) => number;
 
-interface Bounds {
-  readonly start: boolean;
-  readonly end: boolean;
-}
+type Bounds = { readonly start: boolean; readonly end: boolean };
 
 /** A conforming implementation over leads at the given instants, with inclusive bounds or not. */
 const countRight =

@@ -87,10 +87,7 @@ export function judgeSystem(book: CountBook, ledger: Ledger): void {
 
 /* The updates of each listing, one after the other. */
 
-interface Made {
-  readonly update: AskedUpdate;
-  readonly answer: Answer;
-}
+type Made = { readonly update: AskedUpdate; readonly answer: Answer };
 
 interface Listing {
   last?: Made;

@@ -39,10 +39,7 @@ function headersOf(value: unknown): NameAndValue[] {
   );
 }
 
-interface Text {
-  readonly text: string;
-  readonly isUtf8: boolean;
-}
+type Text = { readonly text: string; readonly isUtf8: boolean };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 

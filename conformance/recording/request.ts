@@ -8,16 +8,10 @@ import { jsonIn } from '../wire/parsed-body.ts';
 import { readDate } from './dates.ts';
 import type { Entry } from './entry.ts';
 
-export interface Defect {
-  readonly requirement: RequirementId;
-  readonly because: string;
-}
+export type Defect = { readonly requirement: RequirementId; readonly because: string };
 
 /** A range in epoch seconds, as far as its dates name instants. */
-export interface AskedRange {
-  readonly start?: number;
-  readonly end?: number;
-}
+export type AskedRange = { readonly start?: number; readonly end?: number };
 
 /** A listing update, as far as its body tells. */
 export interface AskedUpdate {

@@ -28,10 +28,7 @@ export interface SelectionOptions {
 }
 
 /** A part of the rules, from 1. */
-export interface Shard {
-  readonly index: number;
-  readonly of: number;
-}
+export type Shard = { readonly index: number; readonly of: number };
 
 /** A rule was named that does not exist, or none is left. */
 export class UnknownRuleError extends Error {
@@ -68,10 +65,7 @@ export const ruleIdsOf = (requirement: RequirementId): string[] =>
 export const matches = (id: string, wanted: readonly string[]): boolean =>
   wanted.some((one) => id === one || id.startsWith(`${one}/`));
 
-interface Named {
-  readonly id: string;
-  readonly requirements: readonly RequirementId[];
-}
+type Named = { readonly id: string; readonly requirements: readonly RequirementId[] };
 
 const isSkipped = ({ id, requirements }: Named, { skip = [] }: SelectionOptions): boolean =>
   matches(id, skip) || requirements.some((requirement) => skip.includes(requirement));

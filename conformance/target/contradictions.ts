@@ -5,10 +5,7 @@ import { credentialNames } from './credentials.ts';
 import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 import { formatPath, type Path } from '../../shared/json-pointer.ts';
 
-interface Named {
-  readonly path: Path;
-  readonly id: number;
-}
+type Named = { readonly path: Path; readonly id: number };
 
 const named = (path: Path, ids: readonly number[] = []): Named[] =>
   ids.map((id, index) => ({ path: [...path, index], id }));

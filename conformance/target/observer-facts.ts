@@ -33,10 +33,7 @@ interface Given {
   readonly baseUrl: string;
 }
 
-interface Template {
-  readonly path: Path;
-  readonly text: string;
-}
+type Template = { readonly path: Path; readonly text: string };
 
 const templates = ({ name, hook }: Given): Template[] => [
   { path: ['observer', name, 'url'], text: hook.url },

@@ -4,10 +4,7 @@ import { isPlainObject, jsonLevels, writeJson } from './write-json.ts';
 
 export type NameAndValue = readonly [name: string, value: string];
 
-export interface RequestBody {
-  readonly text: string;
-  readonly mediaType: string;
-}
+export type RequestBody = { readonly text: string; readonly mediaType: string };
 
 /** What may be written in several ways, and those other than the usual one. */
 export const dressLevels = {

@@ -14,10 +14,7 @@ import { addressOf, placeOf, type Address } from './address.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface Proxy {
-  readonly variable: string;
-  readonly url: URL;
-}
+export type Proxy = { readonly variable: string; readonly url: URL };
 
 export abstract class WayError extends Error {
   /** The system's code, such as ECONNREFUSED, or one of ours; empty where there is none. */

@@ -39,10 +39,7 @@ export interface WireRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface TransportOptions {
-  readonly timeoutSeconds: number;
-  readonly way?: Way | undefined;
-}
+export type TransportOptions = { readonly timeoutSeconds: number; readonly way?: Way | undefined };
 
 /** The request got no complete answer: refused, reset, cut, too long or too late. */
 export class TransportError extends WayError {

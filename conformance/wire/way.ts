@@ -101,10 +101,7 @@ export function createAgent(
 }
 
 /** A connection that has just been asked for, and its event that says that it is there. */
-interface Opening {
-  readonly socket: Socket;
-  readonly event: string;
-}
+type Opening = { readonly socket: Socket; readonly event: string };
 
 export function openTls(address: Address, way: Way, socket?: Socket): Opening {
   const { host, port } = address;

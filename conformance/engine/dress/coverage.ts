@@ -96,10 +96,7 @@ export const triplesIn = (row: Row): ReadonlySet<number> =>
   addTriples(levelsOf({ ...row }), new Set());
 
 /** Of combinations, how many were seen, and how many may be. */
-interface Seen {
-  readonly seen: number;
-  readonly possible: number;
-}
+type Seen = { readonly seen: number; readonly possible: number };
 
 export interface InteractionCoverage {
   readonly pairs: Seen;
@@ -107,10 +104,7 @@ export interface InteractionCoverage {
   readonly triples: Seen;
 }
 
-interface Combinations {
-  readonly possible: ReadonlySet<number>;
-  readonly seen: ReadonlySet<number>;
-}
+type Combinations = { readonly possible: ReadonlySet<number>; readonly seen: ReadonlySet<number> };
 
 function combinationsOf(context: Context): Record<'pairs' | 'triples', Combinations> {
   const pairs = { possible: new Set<number>(), seen: new Set<number>() };

@@ -13,10 +13,7 @@ import type { Choice } from './coverage.ts';
 import { traceOf, type Row, type Shape } from './rows.ts';
 
 /** Which combinations are still to be seen. */
-export interface Unseen {
-  readonly pairs: ReadonlySet<number>;
-  readonly triples: ReadonlySet<number>;
-}
+export type Unseen = { readonly pairs: ReadonlySet<number>; readonly triples: ReadonlySet<number> };
 
 function count(numbers: Map<Choice, number>, choices: readonly Choice[], by: number): void {
   for (const choice of choices) numbers.set(choice, (numbers.get(choice) ?? 0) + by);
@@ -78,10 +75,7 @@ function worthOf(level: Choice, chosen: readonly Choice[], { pairs, triples }: U
   return worth;
 }
 
-interface Candidate {
-  readonly row: Row;
-  readonly worth: number;
-}
+type Candidate = { readonly row: Row; readonly worth: number };
 
 /** Among levels that are worth the same, those count that are still missing with others to be chosen. */
 const hope = 1e-4;

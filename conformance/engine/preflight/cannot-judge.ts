@@ -2,10 +2,7 @@ import { formatPath, type Path } from '../../../shared/json-pointer.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 
 /** A field of the target file that the target contradicts, and how to fix it. */
-export interface Complaint {
-  readonly path: Path;
-  readonly message: string;
-}
+export type Complaint = { readonly path: Path; readonly message: string };
 
 const formatComplaint = ({ path, message }: Complaint): string => `${formatPath(path)}: ${message}`;
 

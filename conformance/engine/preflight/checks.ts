@@ -112,10 +112,7 @@ export async function* checkCredentials(session: Session<ConnectedContext>): Asy
   }
 }
 
-interface Stranger {
-  readonly path: Path;
-  readonly subject: Subject;
-}
+type Stranger = { readonly path: Path; readonly subject: Subject };
 
 /** Ids that the target must not find, a few of each list. */
 function strangersOf({ context: { target } }: Session<ConnectedContext>): Stranger[] {

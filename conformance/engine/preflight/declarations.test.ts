@@ -3,10 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { judge, type Target } from '../../index.ts';
 import { serve } from '../../test-support/listen.ts';
 
-interface Answered {
-  readonly status: number;
-  readonly body: object;
-}
+type Answered = { readonly status: number; readonly body: object };
 
 const notFound: Answered = { status: 404, body: { status: 'error', error: 'Office not found' } };
 

@@ -25,10 +25,7 @@ interface Place {
 }
 
 /** A violation as a replay showed it, and what of the dress was worn then. */
-interface SeenAgain {
-  readonly violation: Violation;
-  readonly worn: Dress;
-}
+type SeenAgain = { readonly violation: Violation; readonly worn: Dress };
 
 /** Of each factor, the level that was worn, the last where there were several. */
 const wornIn = ({ exchanges }: Session): Dress =>

@@ -6,10 +6,7 @@ import { Violation, type Finding } from '../verdict.ts';
 export type SessionOptions = ConstructorParameters<typeof Session>[1];
 
 /** A request, and those that read which came before it, the last one right before. */
-export interface Prelude {
-  readonly first: readonly RequestPlan[];
-  readonly to: RequestPlan;
-}
+export type Prelude = { readonly first: readonly RequestPlan[]; readonly to: RequestPlan };
 
 /** Not sent again: what a guard may hold against the suite, updates, and what is to do harm. */
 const isHarmless = (exchange: Exchange): boolean => {

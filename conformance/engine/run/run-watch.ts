@@ -22,10 +22,7 @@ const isInVain = (inspection: Inspection): inspection is { readonly lacks: strin
 const isWrong = (inspection: Inspection): inspection is Omit<Finding, 'evidence'> =>
   typeof inspection === 'object' && !isInVain(inspection);
 
-interface Found {
-  readonly exchange: Exchange;
-  readonly finding: Finding;
-}
+type Found = { readonly exchange: Exchange; readonly finding: Finding };
 
 /** What a watch has found among the exchanges that it has inspected. */
 interface Watched {

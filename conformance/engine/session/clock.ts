@@ -10,10 +10,7 @@ export const daySeconds = 86_400;
 const earliestClock = Date.UTC(2010, 0, 1);
 
 /** By how many milliseconds a target's clock is ahead of ours, at least and at most. */
-interface Ahead {
-  readonly least: number;
-  readonly most: number;
-}
+type Ahead = { readonly least: number; readonly most: number };
 
 /** By its Date headers; undefined where they contradict each other, or there are none. */
 function aheadBy(exchanges: readonly Exchange[]): Ahead | undefined {

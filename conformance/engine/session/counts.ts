@@ -8,16 +8,10 @@ import { kindOf, type RangeTexts, type Subject } from './requests.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite, type Finding } from '../verdict.ts';
 
 /** A range in epoch seconds; without a start, from the beginning. */
-export interface ClosedRange {
-  readonly start?: number;
-  readonly end: number;
-}
+export type ClosedRange = { readonly start?: number; readonly end: number };
 
 /** Those of a range in epoch seconds; without a start from the beginning, without an end up to now. */
-export interface Bounds {
-  readonly start?: number | undefined;
-  readonly end?: number | undefined;
-}
+export type Bounds = { readonly start?: number | undefined; readonly end?: number | undefined };
 
 /** `total`, and for an organization `office <id>` for each line of its breakdown. */
 export type Components = ReadonlyMap<string, number>;
@@ -103,10 +97,7 @@ export function componentsOf(answer: Answer): Components {
 }
 
 /** What an organization's count tells of all of its leads, and of those of its lines together. */
-export interface TotalAndSum {
-  readonly total: number;
-  readonly sum: number;
-}
+export type TotalAndSum = { readonly total: number; readonly sum: number };
 
 /** Whether the range that was asked for ended by then (epoch seconds): no lead arrives in it. */
 export function hasEnded({ plan }: Answer, closed: number): boolean {

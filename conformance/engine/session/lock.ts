@@ -1,10 +1,7 @@
 /** Lets one piece of work at a time use what is shared: all listings, or some of them. */
 
 /** Who works, or waits: with some listings, or with all. */
-interface Holder {
-  readonly listings: readonly object[] | undefined;
-  begin: () => void;
-}
+type Holder = { readonly listings: readonly object[] | undefined; begin: () => void };
 
 const excludes = ({ listings: ones }: Holder, { listings: others }: Holder): boolean =>
   ones === undefined || others === undefined || ones.some((one) => others.includes(one));

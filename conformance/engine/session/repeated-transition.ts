@@ -10,10 +10,7 @@ import { describeRefusedTransition } from './positive-controls.ts';
 import { updateBody, updatePathOf } from './requests.ts';
 import type { Session } from './session.ts';
 
-interface RefusedTransition {
-  readonly keeper: ListingKeeper;
-  readonly transition: Transition;
-}
+type RefusedTransition = { readonly keeper: ListingKeeper; readonly transition: Transition };
 
 /** The status that the last of them led to, where that is certain. */
 function lastStatusOf(changes: readonly Change[], client: Client): ListingStatus | undefined {

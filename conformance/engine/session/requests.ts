@@ -56,10 +56,7 @@ export const correctRanges = {
 } as const satisfies Record<string, RangeTexts>;
 
 /** Something that leads can be counted of. */
-export interface Subject {
-  readonly kind: 'office' | 'organization';
-  readonly id: string;
-}
+export type Subject = { readonly kind: 'office' | 'organization'; readonly id: string };
 
 export const describeSubject = ({ kind, id }: Subject): string => `${kind} ${id}`;
 

@@ -7,10 +7,7 @@ import { isSlow } from '../session/slow.ts';
 import type { ConnectedContext, Jump, Survey } from '../context.ts';
 import { caps, type LeadShare } from '../budget.ts';
 
-export interface Searched {
-  readonly subject: Subject;
-  readonly component: string;
-}
+export type Searched = { readonly subject: Subject; readonly component: string };
 
 /** What may be searched: each office through the organization's breakdown, and the total; else offices. */
 export function searchedOf(
@@ -173,10 +170,7 @@ class LeadSearch {
   }
 }
 
-interface Counted {
-  readonly searched: Searched;
-  readonly leads: number;
-}
+type Counted = { readonly searched: Searched; readonly leads: number };
 
 const isTotal = ({ searched: { subject, component } }: Counted): boolean =>
   subject.kind === 'organization' && component === 'total';

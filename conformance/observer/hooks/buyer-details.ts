@@ -5,10 +5,7 @@ import { takes } from './hook-request.ts';
 const detailNames = ['name', 'email', 'message'] as const;
 type DetailName = (typeof detailNames)[number];
 
-export interface BuyerDetail {
-  readonly name: DetailName;
-  readonly value: string;
-}
+export type BuyerDetail = { readonly name: DetailName; readonly value: string };
 
 /** Letters that no text holds by chance. */
 const tagOf = (number: number): string => `q${(number * 7919 + 104_729).toString(36)}zx`;

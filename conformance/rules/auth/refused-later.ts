@@ -67,10 +67,7 @@ export const stillRefused = defineRule({
   ...refusing(allOperations, kindsOf),
 });
 
-interface Count {
-  readonly subject: Subject;
-  readonly range: RangeTexts;
-}
+type Count = { readonly subject: Subject; readonly range: RangeTexts };
 
 /** Ranges of every form, of the organization and of one office after the other, by their leads. */
 function countsOf(context: Context, isFirst: boolean): Count[] {

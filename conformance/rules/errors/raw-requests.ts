@@ -23,10 +23,7 @@ interface State {
   fall?: Finding;
 }
 
-interface Group {
-  readonly requests: readonly RawRequest[];
-  readonly state: State;
-}
+type Group = { readonly requests: readonly RawRequest[]; readonly state: State };
 
 function casesOf(context: Context): Group[] {
   const place = rawPlaceOf(context);

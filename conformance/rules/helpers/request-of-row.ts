@@ -41,10 +41,7 @@ export interface KnownRequest extends Partial<Refusal> {
   readonly known?: KnownCount;
 }
 
-interface KnownCount {
-  readonly subject: Subject;
-  readonly range: ClosedRange;
-}
+type KnownCount = { readonly subject: Subject; readonly range: ClosedRange };
 
 /** Around the first lead that was found, where there is one: a date that is dropped shows. */
 function closedRangeOf(

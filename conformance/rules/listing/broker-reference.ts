@@ -18,11 +18,7 @@ const hasBoth = (fixture: ListingFixture): boolean => brokerFormsOf(fixture).len
 const ableOf = ({ listings }: Context): ListingKeeper[] =>
   listings.filter(({ fixture }) => hasBoth(fixture));
 
-interface Tried {
-  readonly form: BrokerForm;
-  readonly status: ListingStatus;
-  readonly answer: Answer;
-}
+type Tried = { readonly form: BrokerForm; readonly status: ListingStatus; readonly answer: Answer };
 
 /** To a status that the listing does not have; what was refused is tried by the other form next. */
 async function tryForms(session: Session, keeper: ListingKeeper): Promise<Tried[]> {

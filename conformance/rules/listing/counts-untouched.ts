@@ -10,10 +10,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import { judgeSameCount } from '../helpers/run-conditions.ts';
 
-interface Question {
-  readonly subject: Subject;
-  readonly range: ClosedRange;
-}
+type Question = { readonly subject: Subject; readonly range: ClosedRange };
 
 /** The counts up to the beginning of the run: of all time, and with a start where that is another. */
 function questionsOf({ survey }: Context, subjects: readonly Subject[]): Question[] {

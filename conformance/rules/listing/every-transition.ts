@@ -32,10 +32,7 @@ interface TransitionSequence extends Mover {
 const { listingsOfAllTransitions, listingsSharingTransitions, transitionsOfSharing } = caps;
 
 /** A listing, and the one with which it makes all transitions by both forms of the broker. */
-interface Mover {
-  readonly keeper: ListingKeeper;
-  readonly partner: ListingKeeper | undefined;
-}
+type Mover = { readonly keeper: ListingKeeper; readonly partner: ListingKeeper | undefined };
 
 /** The form that is missing where the two have made the transition by one; undefined where any will do. */
 function missingForm(

@@ -24,10 +24,7 @@ const seen = ['FOR_SALE', 'REVIEWING_OFFERS', 'PENDING_CONTRACT', 'UNDER_CONTRAC
 const unseen = ['SOLD', 'ARCHIVED', 'DRAFT'] as const;
 
 /** A listing that takes each status, and others that stay as they are. */
-interface Listings {
-  readonly moved: ListingWithLeads;
-  readonly others: readonly ListingWithLeads[];
-}
+type Listings = { readonly moved: ListingWithLeads; readonly others: readonly ListingWithLeads[] };
 
 const wordsOf = ({ moved: { keeper, place } }: Listings): string =>
   `a lead of each kind reached listing ${place.externalListingId}, which is ${keeper.current}, and others that buyers ${meanings[keeper.current].visible ? 'see' : 'do not see'}`;

@@ -87,11 +87,7 @@ function mayTry(
   return (openPoint === undefined || isComplete) && hasKey;
 }
 
-interface Refused {
-  readonly before: Snapshot;
-  readonly update: Answer;
-  readonly after: Snapshot;
-}
+type Refused = { readonly before: Snapshot; readonly update: Answer; readonly after: Snapshot };
 
 /** Sends the update, and looks before and after; undefined where it is accepted. */
 async function refuse(

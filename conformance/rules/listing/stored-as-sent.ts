@@ -93,10 +93,7 @@ async function namesShown(session: Session, keeper: ListingKeeper): Promise<Deta
   );
 }
 
-interface Told {
-  readonly keeper: ListingKeeper;
-  readonly names: readonly DetailName[];
-}
+type Told = { readonly keeper: ListingKeeper; readonly names: readonly DetailName[] };
 
 interface Sent {
   readonly answer: Answer;

@@ -12,10 +12,7 @@ import { meanings } from '../../observer/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { makesTransitions } from '../helpers/search-rounds.ts';
 
-interface Step {
-  readonly listing: number;
-  readonly status: ListingStatus;
-}
+type Step = { readonly listing: number; readonly status: ListingStatus };
 
 function judgeMove(session: Session, answer: Answer, words: string): void {
   session.judge(isSuccess(answer), () => ({

@@ -12,10 +12,7 @@ import { officesOf, organizationOf, takesDates } from '../../engine/session/subj
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 
-interface MissingCase {
-  readonly kind: Subject['kind'];
-  readonly ids: readonly string[];
-}
+type MissingCase = { readonly kind: Subject['kind']; readonly ids: readonly string[] };
 
 const expectedBodies = {
   office: `{"status":"error","error":"${errorTexts.OfficeNotFoundError}"}`,

@@ -15,10 +15,7 @@ import type { Answer } from '../../wire/exchange.ts';
 const secondsAt = (text: string): number => Date.parse(text) / 1000;
 
 /** Epoch seconds; a bound that is not there is left out. */
-interface Far {
-  readonly start?: number;
-  readonly end?: number;
-}
+type Far = { readonly start?: number; readonly end?: number };
 
 /** Before the epoch, before a signed 32-bit number of seconds, and the epoch, whose number is 0. */
 const beforeEpoch = -1;

@@ -60,10 +60,7 @@ const withBoth =
 
 const dayMinutes = 24 * 60;
 
-interface OddOffset {
-  readonly minutes: number;
-  readonly bound?: number;
-}
+type OddOffset = { readonly minutes: number; readonly bound?: number };
 
 /** Two offsets with half an hour: by one of them a misread bound moves across the lead. */
 function oddOffsets(second: number, parameter: keyof RangeTexts): OddOffset[] {

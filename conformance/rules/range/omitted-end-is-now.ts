@@ -69,10 +69,7 @@ function startsBeforeLeads(context: Context): number[] {
 }
 
 /** A count up to the recent past, and then up to now. */
-interface Begun {
-  readonly toPast: Answer;
-  readonly toNow: Answer;
-}
+type Begun = { readonly toPast: Answer; readonly toNow: Answer };
 
 async function askFrom(
   session: Session,

@@ -49,10 +49,7 @@ const orders: readonly Order[] = [
   },
 ];
 
-interface OrderCase {
-  readonly subject: Subject;
-  readonly tries: readonly Order[];
-}
+type OrderCase = { readonly subject: Subject; readonly tries: readonly Order[] };
 
 /** All orders of the organization; some of each office, of those with few leads, with many and with none. */
 function casesOf(subject: Subject, context: Context): OrderCase[] {

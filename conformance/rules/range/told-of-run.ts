@@ -38,10 +38,7 @@ function readRange(
   return start === undefined || start >= end ? undefined : { start, end };
 }
 
-export interface Told {
-  readonly range: ClosedRange;
-  readonly answer: Answer;
-}
+export type Told = { readonly range: ClosedRange; readonly answer: Answer };
 
 export const isCounted = ({ answer }: Told): boolean => answer.response.status === 200;
 

@@ -10,10 +10,7 @@ import type { Session } from '../../engine/session/session.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { isBefore, isSettled, restAfter, toldBefore } from '../helpers/told-before.ts';
 
-interface Reading {
-  readonly subject: Subject;
-  readonly range: RangeTexts;
-}
+type Reading = { readonly subject: Subject; readonly range: RangeTexts };
 
 const casesOf = (context: Context): Reading[] => {
   const startDate = formatInstant(earliestOpenStart(context));

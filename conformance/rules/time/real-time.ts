@@ -44,11 +44,7 @@ async function judgeStays(session: Session, { subject, range, ...seen }: Reading
 }
 
 /** Some seconds of the target, known by its Date headers, and by how many its own time is behind them. */
-interface Seconds {
-  readonly start: number;
-  readonly end: number;
-  readonly lag: number;
-}
+type Seconds = { readonly start: number; readonly end: number; readonly lag: number };
 
 /**
  * Counts of seconds that have ended: as soon as its Date headers surely show the end, and where the

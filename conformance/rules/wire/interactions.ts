@@ -23,10 +23,7 @@ import { findWatched } from '../helpers/watched.ts';
  */
 type Step = { readonly countsOf: readonly Row[] } | RowStep;
 
-interface RowStep {
-  readonly row: Row;
-  readonly ahead?: AskedAhead<Row, Tried>;
-}
+type RowStep = { readonly row: Row; readonly ahead?: AskedAhead<Row, Tried> };
 
 type Suspect = DressFactor | 'before';
 
