@@ -76,9 +76,7 @@ describe('leads are taken back', () => {
   const reset = { method: 'POST', url: '/reset', body: {} } as const;
 
   test('where some were made and there is a hook, and not otherwise', async () => {
-    const { context, requests } = await openMarket({
-      observer: (all) => ({ ...all, reset }),
-    });
+    const { context, requests } = await openMarket({ observer: (all) => ({ ...all, reset }) });
     expect(await context.observer.reset()).toBeUndefined();
     expect(requests).toEqual([]);
     await context.observer.createLead({ officeId: 1 });
