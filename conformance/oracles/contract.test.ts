@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { answerOf as answered, responseOf } from '../test-support/exchanges.ts';
 import type { Answer } from '../wire/exchange.ts';
@@ -16,20 +16,18 @@ const answerOf = (operation: Answer['plan']['operation'], status: number, body: 
 const right = { status: 'success', officeId: 1, officeName: 'Harbor Street', totalLeads: 3 };
 const wrong = { ...right, officeId: '1' };
 
-describe('a documented status', () => {
-  test.each([
-    ['getHealth', 200, '200'],
-    ['getHealth', 404, undefined],
-    ['getOfficeLeadCount', 404, '404'],
-    ['updateListing', 401, '401'],
-    ['updateListing', 204, '2XX'],
-    ['updateListing', 422, '4XX'],
-    ['updateListing', 500, undefined],
-  ] as const)('of %s for %d is %s', (operation, status, documented) => {
-    const answer = answerOf(operation, status, {});
-    expect(documentedStatus(answer)).toBe(documented);
-    expect(validatorOf(answer) === undefined).toBe(documented === undefined);
-  });
+test.each([
+  ['getHealth', 200, '200'],
+  ['getHealth', 404, undefined],
+  ['getOfficeLeadCount', 404, '404'],
+  ['updateListing', 401, '401'],
+  ['updateListing', 204, '2XX'],
+  ['updateListing', 422, '4XX'],
+  ['updateListing', 500, undefined],
+] as const)('a documented status: of %s for %d is %s', (operation, status, documented) => {
+  const answer = answerOf(operation, status, {});
+  expect(documentedStatus(answer)).toBe(documented);
+  expect(validatorOf(answer) === undefined).toBe(documented === undefined);
 });
 
 const accepted = answerOf('getOfficeLeadCount', 200, right);

@@ -74,31 +74,33 @@ describe('a relation', () => {
   });
 });
 
-describe('the words of a relation have the numbers put in', () => {
-  test.each([
-    [disjoint, [1, 2, 4], 'so 1 + 2 ≤ 4'],
-    [sharedCut, [1, 2, 4, 8], 'with 8 leads within a second of that instant, so |1 + 2 − 4| ≤ 8'],
-    [matrix, [1, 2, 4, 8], 'so the last has 1 + 2 − 4 = -1'],
-  ] as const)('%o %j', ({ words, hint }, leads, told) => {
+test.each([
+  [disjoint, [1, 2, 4], 'so 1 + 2 ≤ 4'],
+  [sharedCut, [1, 2, 4, 8], 'with 8 leads within a second of that instant, so |1 + 2 − 4| ≤ 8'],
+  [matrix, [1, 2, 4, 8], 'so the last has 1 + 2 − 4 = -1'],
+] as const)(
+  'the words of a relation have the numbers put in: %o %j',
+  ({ words, hint }, leads, told) => {
     expect(words(...leads)).toMatch(/^the first .*/);
     expect(words(...leads).endsWith(told)).toBe(true);
     expect(hint).toMatch(/\w+ .*\w+/);
-  });
-});
+  },
+);
 
-describe('a relation holds up to its limit, and not beyond', () => {
-  test.each([
-    [widening, [2, 2], [2, 1]],
-    [disjoint, [1, 2, 3], [1, 2, 2]],
-    [sharedCut, [1, 2, 4, 1], [1, 2, 5, 1]],
-    [matrix, [3, 4, 5, 2], [3, 4, 5, 3]],
-    [matrix, [5, 4, 5, 4], [6, 4, 5, 5]],
-    [matrix, [4, 5, 5, 4], [4, 6, 5, 5]],
-  ] as const)('%o: %j, but not %j', ({ holds }, fine, broken) => {
+test.each([
+  [widening, [2, 2], [2, 1]],
+  [disjoint, [1, 2, 3], [1, 2, 2]],
+  [sharedCut, [1, 2, 4, 1], [1, 2, 5, 1]],
+  [matrix, [3, 4, 5, 2], [3, 4, 5, 3]],
+  [matrix, [5, 4, 5, 4], [6, 4, 5, 5]],
+  [matrix, [4, 5, 5, 4], [4, 6, 5, 5]],
+] as const)(
+  'a relation holds up to its limit, and not beyond: %o: %j, but not %j',
+  ({ holds }, fine, broken) => {
     expect(holds(...fine)).toBe(true);
     expect(holds(...broken)).toBe(false);
-  });
-});
+  },
+);
 
 describe('counts that could not have broken a relation', () => {
   test.each<[name: string, Relation, leads: number[], isTelling: boolean]>([

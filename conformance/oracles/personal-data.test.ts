@@ -1,25 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { findContact, findPersonalData, listPersonalData } from './personal-data.ts';
 
 const count = { status: 'success', officeId: 1, officeName: 'Harbor Street', totalLeads: 3 };
 
-describe('details of buyers are found', () => {
-  test.each([
-    ['a list of leads', { ...count, leads: [{ name: 'Ines' }] }, 'leads[0].name'],
-    ['an e-mail address under an odd key', { ...count, trace: 'from ines@example.org' }, 'trace'],
-    ['a nested buyer', { ...count, latest: { email: 'ines@example.org' } }, 'latest.email'],
-    ['a key that says so', { ...count, lastBuyerPhone: '5550143' }, 'lastBuyerPhone'],
-    ['numbers to call back', { ...count, callBack: ['+1 218 555 0143'] }, 'callBack[0]'],
-    ['a message of a lead', { ...count, leadMessages: ['Is it still on?'] }, 'leadMessages[0]'],
-    [
-      'within the breakdown',
-      { officeBreakdown: [{ officeId: 1, contacts: [{ email: 'a@b.org' }] }] },
-      'officeBreakdown[0].contacts[0].email',
-    ],
-  ])('%s', (_, body, path) => {
-    expect(findPersonalData(body)).toMatchObject({ path });
-  });
+test.each([
+  ['a list of leads', { ...count, leads: [{ name: 'Ines' }] }, 'leads[0].name'],
+  ['an e-mail address under an odd key', { ...count, trace: 'from ines@example.org' }, 'trace'],
+  ['a nested buyer', { ...count, latest: { email: 'ines@example.org' } }, 'latest.email'],
+  ['a key that says so', { ...count, lastBuyerPhone: '5550143' }, 'lastBuyerPhone'],
+  ['numbers to call back', { ...count, callBack: ['+1 218 555 0143'] }, 'callBack[0]'],
+  ['a message of a lead', { ...count, leadMessages: ['Is it still on?'] }, 'leadMessages[0]'],
+  [
+    'within the breakdown',
+    { officeBreakdown: [{ officeId: 1, contacts: [{ email: 'a@b.org' }] }] },
+    'officeBreakdown[0].contacts[0].email',
+  ],
+])('details of buyers are found: %s', (_, body, path) => {
+  expect(findPersonalData(body)).toMatchObject({ path });
 });
 
 test('bodies of any depth and length are looked through', () => {
@@ -28,43 +26,36 @@ test('bodies of any depth and length are looked through', () => {
   expect(findPersonalData({ long: 'a'.repeat(1_000_000) })).toBeUndefined();
 });
 
-describe('further fields that are nobody’s are left alone', () => {
-  test.each([
-    [
-      'the contract’s own fields',
-      { ...count, officeBreakdown: [{ officeId: 1, officeName: 'A', totalLeads: 3 }] },
-    ],
-    ['support', { ...count, support: { email: 'help@example.org', phone: '+1 218 555 0143' } }],
-    [
-      'the office’s own telephone',
-      { officeBreakdown: [{ officeId: 1, phone: '+1 218 555 0143' }] },
-    ],
-    ['an office’s e-mail address', { ...count, officeEmail: 'harbor@example.org' }],
-    [
-      'ids and times',
-      { ...count, requestId: 'a1b2', generatedAt: '2026-01-01T00:00:00Z', leadsFrom: null },
-    ],
-    ['a message of the service', { ...count, message: 'OK', note: 'cached' }],
-    ['counts by channel', { ...count, leadsByChannel: { form: 3, phone: 2, email: 1 } }],
-    ['the caller', { ...count, account: { login: 'ops@example.org' } }],
-    [
-      'counts of leads',
-      { ...count, newLeads: 2, leadTrend: 0.5, lastLeadAt: '2026-01-01T00:00:00Z' },
-    ],
-  ])('%s', (_, body) => {
-    expect(findPersonalData(body)).toBeUndefined();
-  });
+test.each([
+  [
+    'the contract’s own fields',
+    { ...count, officeBreakdown: [{ officeId: 1, officeName: 'A', totalLeads: 3 }] },
+  ],
+  ['support', { ...count, support: { email: 'help@example.org', phone: '+1 218 555 0143' } }],
+  ['the office’s own telephone', { officeBreakdown: [{ officeId: 1, phone: '+1 218 555 0143' }] }],
+  ['an office’s e-mail address', { ...count, officeEmail: 'harbor@example.org' }],
+  [
+    'ids and times',
+    { ...count, requestId: 'a1b2', generatedAt: '2026-01-01T00:00:00Z', leadsFrom: null },
+  ],
+  ['a message of the service', { ...count, message: 'OK', note: 'cached' }],
+  ['counts by channel', { ...count, leadsByChannel: { form: 3, phone: 2, email: 1 } }],
+  ['the caller', { ...count, account: { login: 'ops@example.org' } }],
+  [
+    'counts of leads',
+    { ...count, newLeads: 2, leadTrend: 0.5, lastLeadAt: '2026-01-01T00:00:00Z' },
+  ],
+])('further fields that are nobody’s are left alone: %s', (_, body) => {
+  expect(findPersonalData(body)).toBeUndefined();
 });
 
-describe('what is found is told with the reason', () => {
-  test.each([
-    [{ leadName: 'Ines' }, 'a detail of a lead'],
-    [{ trace: 'ines@example.org' }, 'an e-mail address'],
-    [{ trace: '+1 218 555 0143' }, 'a phone number'],
-    [{ directPhone: '(218) 555-0143' }, 'a phone number'],
-  ])('%j: %s', (body, because) => {
-    expect(findPersonalData(body)).toMatchObject({ because });
-  });
+test.each([
+  [{ leadName: 'Ines' }, 'a detail of a lead'],
+  [{ trace: 'ines@example.org' }, 'an e-mail address'],
+  [{ trace: '+1 218 555 0143' }, 'a phone number'],
+  [{ directPhone: '(218) 555-0143' }, 'a phone number'],
+])('what is found is told with the reason: %j: %s', (body, because) => {
+  expect(findPersonalData(body)).toMatchObject({ because });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { ClosedRange } from '../engine/session/counts.ts';
 import { disjoint, matrix, sharedCut, widening, type Relation } from './relations.ts';
@@ -53,20 +53,18 @@ const relations: readonly (readonly [
   ],
 ];
 
-describe('conforming implementations', () => {
-  test.each(relations)(
-    '%s holds for all data and all four inclusivities',
-    (_, relation, ranges) => {
-      fc.assert(
-        fc.property(leads, bounds, cuts, (instants, inclusivity, at) => {
-          const count = countRight(instants, inclusivity);
-          return relation.holds(...ranges(asCuts(at)).map(count));
-        }),
-        { numRuns: 2000 },
-      );
-    },
-  );
-});
+test.each(relations)(
+  'conforming implementations: %s holds for all data and all four inclusivities',
+  (_, relation, ranges) => {
+    fc.assert(
+      fc.property(leads, bounds, cuts, (instants, inclusivity, at) => {
+        const count = countRight(instants, inclusivity);
+        return relation.holds(...ranges(asCuts(at)).map(count));
+      }),
+      { numRuns: 2000 },
+    );
+  },
+);
 
 type Distort = (right: Counter, range: Required<ClosedRange>) => number;
 
@@ -98,18 +96,16 @@ const wrong: readonly (readonly [name: string, distort: Distort, seenBy: string]
   ],
 ];
 
-describe('non-conforming implementations', () => {
-  test.each(wrong)('%s: seen', (_, distort, seenBy) => {
-    const [, relation, ranges] = relations.find(([name]) => name === seenBy) ?? [];
-    if (relation === undefined || ranges === undefined) throw new Error(`no relation ${seenBy}`);
-    const seen = fc.check(
-      fc.property(leads, bounds, cuts, (instants, inclusivity, at) => {
-        const right = countRight(instants, inclusivity);
-        const counts = ranges(asCuts(at)).map((range) => distort(right, range));
-        return relation.holds(...counts);
-      }),
-      { numRuns: 5000, endOnFailure: true },
-    );
-    expect(seen.failed).toBe(true);
-  });
+test.each(wrong)('non-conforming implementations: %s: seen', (_, distort, seenBy) => {
+  const [, relation, ranges] = relations.find(([name]) => name === seenBy) ?? [];
+  if (relation === undefined || ranges === undefined) throw new Error(`no relation ${seenBy}`);
+  const seen = fc.check(
+    fc.property(leads, bounds, cuts, (instants, inclusivity, at) => {
+      const right = countRight(instants, inclusivity);
+      const counts = ranges(asCuts(at)).map((range) => distort(right, range));
+      return relation.holds(...counts);
+    }),
+    { numRuns: 5000, endOnFailure: true },
+  );
+  expect(seen.failed).toBe(true);
 });

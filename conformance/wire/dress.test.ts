@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { planHealth, planUpdateText } from '../engine/session/requests.ts';
 import { bearer } from '../target/credentials.ts';
@@ -33,27 +33,25 @@ const each = (Object.keys(dressLevels) as DressFactor[]).flatMap((factor) =>
   }),
 );
 
-describe('each level', () => {
-  test.each(each)('writes %s otherwise, and means the same', (_, dress) => {
-    const usual = written({});
-    const other = written(dress);
-    expect(other).not.toEqual(usual);
-    // Dates as the instants that they name, with the parameters in any order.
-    const queryOf = ({ url }: { url: string }) =>
-      Object.fromEntries(
-        [...new URL(url).searchParams].map(([name, value]) => [name, Date.parse(value) || value]),
-      );
-    expect(queryOf(other)).toEqual(queryOf(usual));
-    expect(JSON.parse(other.body ?? '')).toEqual(JSON.parse(usual.body ?? ''));
-    const fieldOf = (name: string) =>
-      new Map(other.headers.map(([one, value]) => [one.toLowerCase(), value])).get(name);
-    expect(fieldOf('authorization')).toBe('Bearer Key');
-    expect(fieldOf('content-type')).toMatch(/^application\/json(;|$)/i);
-    const length = String(Buffer.byteLength(other.body ?? ''));
-    const isChunked = dress.framing !== undefined;
-    expect(fieldOf('content-length')).toBe(isChunked ? undefined : length);
-    expect(fieldOf('transfer-encoding')).toBe(isChunked ? 'chunked' : undefined);
-  });
+test.each(each)('each level: writes %s otherwise, and means the same', (_, dress) => {
+  const usual = written({});
+  const other = written(dress);
+  expect(other).not.toEqual(usual);
+  // Dates as the instants that they name, with the parameters in any order.
+  const queryOf = ({ url }: { url: string }) =>
+    Object.fromEntries(
+      [...new URL(url).searchParams].map(([name, value]) => [name, Date.parse(value) || value]),
+    );
+  expect(queryOf(other)).toEqual(queryOf(usual));
+  expect(JSON.parse(other.body ?? '')).toEqual(JSON.parse(usual.body ?? ''));
+  const fieldOf = (name: string) =>
+    new Map(other.headers.map(([one, value]) => [one.toLowerCase(), value])).get(name);
+  expect(fieldOf('authorization')).toBe('Bearer Key');
+  expect(fieldOf('content-type')).toMatch(/^application\/json(;|$)/i);
+  const length = String(Buffer.byteLength(other.body ?? ''));
+  const isChunked = dress.framing !== undefined;
+  expect(fieldOf('content-length')).toBe(isChunked ? undefined : length);
+  expect(fieldOf('transfer-encoding')).toBe(isChunked ? 'chunked' : undefined);
 });
 
 test('a body that is no plain JSON object stays as it is', () => {

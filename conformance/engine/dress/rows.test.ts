@@ -45,28 +45,26 @@ const exchangesOf = (sent: readonly Sent[]): Exchange[] =>
 
 const rowsOfSent = (...sent: readonly Sent[]) => rowsOf(exchangesOf(sent), contextOf());
 
-describe('the fault of a request is told by its answer', () => {
-  test.each<[string, RequestPlan, number, string | undefined]>([
-    ['a success', ofOffice(), 299, 'nothing'],
-    ['a redirection', ofOffice(), 300, undefined],
-    ['a 401 without a key', ofOffice({}, keyless), 401, 'no key'],
-    ['a 404 without a key', ofOffice({}, keyless), 404, 'an id'],
-    ['a 401 with a key of the target', ofOffice(), 401, 'a key that may not'],
-    ['a 401 with a revoked key', ofOffice({}, bearer('revoked', 'past')), 401, 'an unknown key'],
-    ['a 401 with another key', ofOffice({}, stranger), 401, 'an unknown key'],
-    ['a 404 with another key', ofOffice({}, stranger), 404, 'an id'],
-    ['a 429', update, 429, undefined],
-    ['a 500', update, 500, undefined],
-    ['a 499 of an update', update, 499, 'a status'],
-    ['a 404 of an update', update, 404, 'a status'],
-    ['a 400 of a count with dates', ofOffice({ startDate }), 400, 'a date'],
-    ['a 400 of a count without dates', ofOffice(), 400, undefined],
-    ['a 403 of a count with dates', ofOffice({ startDate }), 403, undefined],
-  ])('%s', (_case, plan, status, fault) => {
-    expect(rowsOfSent([plan, status]).map((row) => row.fault)).toEqual(
-      fault === undefined ? [] : [fault],
-    );
-  });
+test.each<[string, RequestPlan, number, string | undefined]>([
+  ['a success', ofOffice(), 299, 'nothing'],
+  ['a redirection', ofOffice(), 300, undefined],
+  ['a 401 without a key', ofOffice({}, keyless), 401, 'no key'],
+  ['a 404 without a key', ofOffice({}, keyless), 404, 'an id'],
+  ['a 401 with a key of the target', ofOffice(), 401, 'a key that may not'],
+  ['a 401 with a revoked key', ofOffice({}, bearer('revoked', 'past')), 401, 'an unknown key'],
+  ['a 401 with another key', ofOffice({}, stranger), 401, 'an unknown key'],
+  ['a 404 with another key', ofOffice({}, stranger), 404, 'an id'],
+  ['a 429', update, 429, undefined],
+  ['a 500', update, 500, undefined],
+  ['a 499 of an update', update, 499, 'a status'],
+  ['a 404 of an update', update, 404, 'a status'],
+  ['a 400 of a count with dates', ofOffice({ startDate }), 400, 'a date'],
+  ['a 400 of a count without dates', ofOffice(), 400, undefined],
+  ['a 403 of a count with dates', ofOffice({ startDate }), 403, undefined],
+])('the fault of a request is told by its answer: %s', (_case, plan, status, fault) => {
+  expect(rowsOfSent([plan, status]).map((row) => row.fault)).toEqual(
+    fault === undefined ? [] : [fault],
+  );
 });
 
 describe('a row', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import type { ListingFixture } from '../../../generated/target.ts';
 import { responseOf } from '../../test-support/exchanges.ts';
@@ -40,17 +40,18 @@ async function afterUpdate(status: number | undefined) {
   return { client, keeper, exchange };
 }
 
-describe('what is known of a listing after an update was answered', () => {
-  test.each([
-    [200, true, true],
-    [404, false, false],
-    [500, false, true],
-    [undefined, true, true],
-  ])('with %s', async (status, updated, maybe) => {
+test.each([
+  [200, true, true],
+  [404, false, false],
+  [500, false, true],
+  [undefined, true, true],
+])(
+  'what is known of a listing after an update was answered: with %s',
+  async (status, updated, maybe) => {
     const { client } = await afterUpdate(status);
     expect([isUpdated(fixture, client), mayBeUpdated(fixture, client)]).toEqual([updated, maybe]);
-  });
-});
+  },
+);
 
 test('a listing whose updates were all refused is left alone, without a complaint', async () => {
   const { client, keeper } = await afterUpdate(404);
