@@ -76,17 +76,11 @@ export function drawBlueprint({ id, requirements }: Asked, sources: Sources): Bl
   return { id, area, slug, requirements, operations, isNew };
 }
 
-/** Adds the file to the imports and to the list below them, behind those of its area. */
+/** Adds the file behind those of its area. */
 export function addToIndex(index: string, { id, area, slug }: Blueprint): string {
   const name = joinWords([area, ...slug.split('-')]);
-  const files = [...index.matchAll(/^import \* as (\w+) from '\.\/(\w+)\//gm)];
-  const last = files.findLast(([, , one]) => one === area)?.[1] ?? '';
-  return index
-    .replace(
-      new RegExp(`^import \\* as ${last} from .*\n`, 'm'),
-      (line) => `${line}import * as ${name} from './${id}.ts';\n`,
-    )
-    .replace(`\n  ${last},`, `\n  ${last},\n  ${name},`);
+  const last = new RegExp(`^.*(?<area>'\\./${area}/).*\\n(?!.*\\k<area>)`, 'm');
+  return index.replace(last, (line) => `${line}export * as ${name} from './${id}.ts';\n`);
 }
 
 /** Puts a row at the end of its area. */
@@ -134,7 +128,7 @@ async function scaffold(blueprint: Blueprint): Promise<string[]> {
   const defects = await chooseDefectsFile(blueprint.requirements[0]?.split('/')[0] ?? '');
   const code = [
     file,
-    await change('conformance/rules/index.ts', (text) => addToIndex(text, blueprint)),
+    await change('conformance/rules/files.ts', (text) => addToIndex(text, blueprint)),
     await change(defects, (text) =>
       text.replace(/\n\} satisfies Patches;\n$/, (end) => writeDefect(blueprint) + end),
     ),

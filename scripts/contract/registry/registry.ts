@@ -37,7 +37,7 @@ async function findUnlisted(): Promise<string[]> {
   return [
     ...files
       .filter(([, text]) => !idsIn(text).every((id) => known.includes(id)))
-      .map(([file]) => `${file}: ${folder}/index.ts does not list it`),
+      .map(([file]) => `${file}: ${folder}/files.ts does not list it`),
     ...known
       .filter((id, index) => !defined.includes(id) || known.indexOf(id) !== index)
       .map((id) => `${folder}: no rule, or more than one, is defined as ${id}`),
