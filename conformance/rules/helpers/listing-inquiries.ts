@@ -11,10 +11,7 @@ import { judgeRise, type Expectation } from '../../observer/rises.ts';
 import type { Answer, HookExchange } from '../../wire/exchange.ts';
 
 /** A listing that leads may reach, and that the run may update. */
-export interface ListingWithLeads {
-  readonly keeper: ListingKeeper;
-  readonly place: LeadPlace;
-}
+export type ListingWithLeads = { readonly keeper: ListingKeeper; readonly place: LeadPlace };
 
 /** Those whose leads some count shows, first those whose office is known: it shows them twice. */
 export const listingsWithLeads = (context: Context): ListingWithLeads[] =>
@@ -31,10 +28,7 @@ export const listingsWithLeads = (context: Context): ListingWithLeads[] =>
 /** Whatever the office of a listing is: only the numbers of offices that are known are looked at. */
 export const anywhere: LeadPlace = { officeId: undefined, externalListingId: undefined };
 
-export interface ListingLead {
-  readonly place: LeadPlace;
-  readonly exchange: HookExchange;
-}
+export type ListingLead = { readonly place: LeadPlace; readonly exchange: HookExchange };
 
 /** One lead of each kind; of a listing that may be closed to inquiries as many as are taken. */
 export async function inquire(

@@ -52,9 +52,8 @@ async function readAfterChange(
     await passChange(context);
   }
   const after: Reading[] = [];
-  for (const { subject, range } of before) {
+  for (const { subject, range } of before)
     after.push(...(await readCounts(session, [subject], range)));
-  }
   return after;
 }
 
@@ -117,9 +116,8 @@ async function inquireInEachStatus(
 ): Promise<void> {
   const [first, ...later] = seen;
   let before = await inquireAtFirst(session, listings, first, start);
-  for (const status of later) {
+  for (const status of later)
     before = await inquireWhileSeen(session, listings, { status, isFirst: false }, before);
-  }
   // A count of the office alone may lose what the breakdown has, and the organization's what it has.
   const counted = [before, ...(await readOffice(session, listings))];
   const judgeKept = (status: ListingStatus, last: readonly Reading[]) =>
