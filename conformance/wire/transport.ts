@@ -127,8 +127,10 @@ export class Transport {
    */
   async send(wire: WireRequest): Promise<RecordedResponse> {
     try {
-      // What must not be made twice gets a connection that nobody is about to close.
-      return await this.#attempt(wire, isIdempotent(wire.method) && wire.isFresh !== true);
+      // What must not be made twice gets a connection that nobody is about to close, and so does what
+      // was lost on one.
+      const isNew = wire.isFresh === true || wire.isSentAgain === true;
+      return await this.#attempt(wire, isIdempotent(wire.method) && !isNew);
     } catch (cause) {
       const error = asTransportError(cause);
       // A server may close a kept connection just as it is used again (RFC 9112, section 9.3.1):

@@ -106,6 +106,20 @@ describe('one replay', () => {
     },
   );
 
+  test.each([
+    ['gives none where the key has lapsed since health took it', [200, 401], false],
+    ['is one where health takes it still', [200, 200], true],
+    ['is one where health never took it', [401, 401], true],
+  ])('%s', async (_, [before = 0, now = 0], isSeen) => {
+    const answers = [before, now];
+    const context = fakeContext(() => ({ status: answers.shift() ?? now }));
+    const full = context.credentials.present('full');
+    await context.client.send(planHealth(full));
+    const unauthorized = answeredWith(401, full);
+    const confirmation = confirmationOf(fails(unauthorized), { context, first: unauthorized });
+    expect(await confirmation.replay()).toBe(isSeen ? unauthorized : undefined);
+  });
+
   test('is not needed where the budget is spent before the first one', async () => {
     const confirmation = confirmationOf(fails(new BudgetSpent('no more')));
     expect(await confirmation.replay()).toBe(violation);

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
+import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import { caps } from '../budget.ts';
 import type { Context } from '../context.ts';
 import { dressFactors } from '../dress/factors.ts';
@@ -30,6 +31,8 @@ type SeenAgain = { readonly violation: Violation; readonly worn: Dress };
 /** Of each factor, the level that was worn, the last where there were several. */
 const wornIn = ({ exchanges }: Session): Dress =>
   exchanges.reduce<Dress>((worn, { plan }) => ({ ...worn, ...plan.dress }), {});
+
+const readOperations = ['getHealth', 'getOrganizationLeadCount', 'getOfficeLeadCount'] as const;
 
 const mayBeOfGuard = ({ evidence }: Violation['finding']): boolean =>
   evidence.at(-1)?.response?.status === 403;
@@ -156,12 +159,17 @@ export class Confirmation {
     return undefined;
   }
 
-  /** Whether a 403 may be that of a guard, which shuts out anybody, or one key, for a while. */
+  /**
+   * Whether a 403 may be that of a guard, which shuts out anybody, or one key, for a while; or a 401
+   * that of a key which has lapsed.
+   */
   async #isLockedOut({ finding }: Violation): Promise<boolean> {
     const last = finding.evidence.at(-1);
-    if (last === undefined || !mayBeOfGuard(finding)) return false;
-    const { client, credentials } = this.#context;
+    if (last === undefined) return false;
     const label = 'plan' in last ? last.plan.credential.label : '';
+    if (last.response?.status === 401) return await this.#hasLapsed(label);
+    if (!mayBeOfGuard(finding)) return false;
+    const { client, credentials } = this.#context;
     const own = credentials.known.map(({ name }) => name).filter((name) => name === label);
     for (const name of new Set([credentials.full.name, ...own])) {
       this.#requests += 1;
@@ -173,6 +181,24 @@ export class Confirmation {
       if (isTold || client.outage.wasGuardedSince(last.sentAt)) return true;
     }
     return false;
+  }
+
+  /** Whether whatever took the key before, and reads, takes it no more. */
+  async #hasLapsed(label: string): Promise<boolean> {
+    const { client } = this.#context;
+    const taken = client.exchanges.filter(isAnswer).filter(isSuccess);
+    const own = taken
+      .map(({ plan }) => plan)
+      .filter(({ credential }) => credential.label === label);
+    const plans = readOperations.flatMap(
+      (operation) => own.findLast((plan) => plan.operation === operation) ?? [],
+    );
+    for (const plan of plans) {
+      this.#requests += 1;
+      const again = await client.send(plan).catch(() => undefined);
+      if (again?.response?.status !== 401) return false;
+    }
+    return plans.length > 0;
   }
 
   /** Fine as usual, and wrong in its dress: which factors make the difference. */

@@ -124,6 +124,25 @@ describe('a watch', () => {
     expect(await resultOf([200], [], { beforeLook })).toMatchObject({ judgements: 1 });
   });
 
+  test('says nothing of what was lost when there was no budget left to send it again', async () => {
+    let asked = 0;
+    const context = fakeContext(() => {
+      asked += 1;
+      if (asked !== 2) return { status: 200 };
+      // Others were quicker.
+      context.client.setAside(10_000);
+      return undefined;
+    });
+    const { client, credentials } = context;
+    const plan = planHealth(credentials.present('full'));
+    await client.send(plan);
+    await expect(client.send(plan)).rejects.toThrow('spent');
+    const results: RuleResult[] = [];
+    await runWatches([defineWatch(watch)], context, (one) => results.push(one));
+    expect(results).toMatchObject([{ verdict: 'pass', judgements: 1 }]);
+    expect(client.exchanges).toHaveLength(2);
+  });
+
   const needsLead = { lacks: 'a lead' };
   test.each<[string, verdict: string, ReturnType<Watch['inspect']>[], reason?: string]>([
     ['once', 'untested', [needsLead], 'judged once, but never with a lead'],

@@ -64,6 +64,21 @@ test('an outage has the requests that it left unanswered, and none before it is 
   expect(outageAfter(rest.slice(1)).includes(rest[1] ?? before)).toBe(false);
 });
 
+describe('a key has lapsed', () => {
+  const refused = (count: number) => times(count, (n) => answered(n + 1, 401));
+
+  test('which gets 401 again and again for what it was let in to before', () => {
+    const accepted = answered(1, 200);
+    expect(outageAfter([accepted, ...refused(15)]).reason).toBeUndefined();
+    expect(outageAfter([accepted, ...refused(16)]).reason).toContain('no valid key any more');
+    expect(outageAfter([accepted, ...refused(9), accepted, ...refused(9)]).reason).toBeUndefined();
+  });
+
+  test('unless it was never let in', () => {
+    expect(outageAfter(refused(20)).reason).toBeUndefined();
+  });
+});
+
 describe('a guard locks out', () => {
   const accepted = answered(1, 200);
   const refused = (count: number) => times(count, (n) => answered(n + 1, 403));

@@ -22,6 +22,8 @@ const isCorrect = (plan: RequestPlan): boolean =>
   plan.hostile === undefined &&
   (plan.operation !== 'updateListing' || isCompleteUpdate(plan));
 
+const isOfFullKey = ({ credential }: RequestPlan): boolean => credential.label === 'full';
+
 const levelIn = ({ operation, dress }: RequestPlan, factor: DressFactor): string =>
   `${operation} ${factor}: ${dress?.[factor]}`;
 
@@ -30,6 +32,7 @@ export class Outage {
   #unanswered: Exchange[] = [];
   #unavailable = 0;
   #lockedOut = 0;
+  #lapsed = 0;
   /** When a guard was seen last, epoch milliseconds. */
   #guardedAt = Number.NEGATIVE_INFINITY;
   readonly #accepted = new Set<string>();
@@ -76,14 +79,24 @@ export class Outage {
       this.#accepted.add(sentIn(plan));
       for (const factor of factorsOf(plan.dress ?? {})) this.#taken.add(levelIn(plan, factor));
       this.#lockedOut = 0;
+      if (isOfFullKey(plan)) this.#lapsed = 0;
+    } else if (this.#isLapsed(answer)) {
+      this.#lapsed += 1;
     } else if (this.isGuarded(answer)) {
       this.#lockedOut += 1;
       this.#guardedAt = answer.receivedAt;
     }
   }
 
+  /** Whether the key that is let in everywhere is none any more for what it was let in to before. */
+  #isLapsed({ plan, response }: Answer): boolean {
+    return response.status === 401 && isOfFullKey(plan) && this.#accepted.has(sentIn(plan));
+  }
+
   /** Why the target is taken for down; undefined while it is not. */
   get reason(): string | undefined {
+    if (this.#lapsed >= this.#maxUnavailable)
+      return `credentials.full is no valid key any more: ${this.#lapsed} requests that were accepted before were answered 401; take one that lasts as long as a run`;
     if (this.#lockedOut >= this.#maxUnavailable)
       return `a guard before the target seems to lock the suite out: ${this.#lockedOut} requests that were accepted before were answered 403`;
     if (this.#unavailable >= this.#maxUnavailable)
