@@ -139,7 +139,7 @@ export const caps = {
   roundsOfSearch: { min: 3, max: 12 },
   /** Requests of those rounds that no other rule needs less for, and those to keep for rules after it. */
   requestsOfSearch: 36,
-  requestsAfterSearch: 90,
+  requestsAfterSearch: 60,
   secondsOfSearch: 24,
   /** Attempts to make a failing transition sequence smaller. */
   shrinksOfSequence: 12,
@@ -188,7 +188,7 @@ export const caps = {
   /** Requests kept for rules that wait for time to pass. */
   requestsOfWaiting: 1,
   /** Of the budget, for rules that leave leads: they take about this much where all is well. */
-  shareOfLeadRules: 1 / 13,
+  shareOfLeadRules: 1 / 11,
 } as const;
 
 /** To another status and back for every other listing, and by a second detour for a few of them. */

@@ -112,6 +112,17 @@ test('a single server error may be a gateway, and several are a warning', () => 
   expect([broken(0), broken(1), broken(4)]).toEqual(['untested', 'inconclusive', 'warning']);
 });
 
+test.each(['%zz', '%ff', '7'.repeat(3000), '77'])(
+  'a gateway may refuse what it cannot read in words of its own, and nothing else',
+  (id) => {
+    const refused = [1, 2, 3, 4].map(() =>
+      exchange(`offices/${id}/leads/count`, '400 Bad Request', { status: 400 }),
+    );
+    const told = [exchange(ofOffice, office(4)), ...refused];
+    expect(judged(told).verdictOf('errors/body')).toBe(id === '77' ? 'fail' : 'untested');
+  },
+);
+
 test('exchanges of other services are named, and keys stand in no report', () => {
   const told = [
     exchange(counts + january, organization(4)),

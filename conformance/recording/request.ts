@@ -153,6 +153,12 @@ function decoded(text: string): string | undefined {
   }
 }
 
+const longestTarget = 2000;
+
+/** What a gateway may refuse before the service reads it: a broken escape, or a very long one. */
+const isOddTarget = (url: string): boolean =>
+  url.length > longestTarget || decoded(url) === undefined;
+
 /** The open point that a request touches beside its dates, if any. */
 function pointOf(entry: Entry, operation: OperationId, id: string | undefined, slash: string) {
   if (slash !== '') return 'trailing-slash';
@@ -187,6 +193,7 @@ export function readRequest(entry: Entry, label: string, now: number): Asked | u
       pointOf(entry, operation, id, slash) ?? (defects.length > 1 ? 'precedence' : dates.openPoint);
     const isHostile =
       entry.isProbe ||
+      isOddTarget(entry.url) ||
       entry.headers.some(isOddHeader) ||
       credential === undefined ||
       (entry.body !== undefined && operation !== 'updateListing') ||

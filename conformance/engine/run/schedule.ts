@@ -116,12 +116,16 @@ export async function runSelection(
     .toSorted(inTheirTurn);
   const leadRules = harmless.filter(leavesLeads).toSorted(inTheirTurn);
   const kept = keptFor(context, options, leadRules);
-  client.setAside(kept.forLastRules + kept.forLeadRules);
+  const makesLeads = kept.forLeadRules > 0;
+  const forAllDisruptive = kept.forDisruptiveRules === 0 ? 0 : caps.requestsOfAllDisruptive;
+  // What was seen but once may show again at the end, however much was spent on replays.
+  const looksBack = makesLeads && context.depth.triesVariants;
+  const forEnd = looksBack ? forAllDisruptive + caps.requestsOfAllLeads : kept.forDisruptiveRules;
+  client.setAside(Math.max(kept.forLastRules, forEnd) + kept.forLeadRules);
   if (rules.some(({ locks }) => locks === 'listings')) await options.beforeUpdates?.(context);
   const alone = early.filter(({ locks }) => locks === 'everything');
   await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast !== true)));
   const shared = early.filter(({ locks }) => locks !== 'everything');
-  const makesLeads = kept.forLeadRules > 0;
   const { beside, atFirst, later, afterUpdates } = divide(
     shared,
     makesLeads && areLeadsOfOffices(context),
@@ -137,10 +141,7 @@ export async function runSelection(
   // wait in vain for a lead read more often, so that twice as much is kept.
   client.setAside(kept.forLastRules + 2 * kept.forLeadRules);
   await executor.confirmWhereRoom(context);
-  const forAllDisruptive = kept.forDisruptiveRules === 0 ? 0 : caps.requestsOfAllDisruptive;
-  // What was seen but once may show again at the end, however much was spent on replays.
-  const looksBack = makesLeads && context.depth.triesVariants;
-  client.setAside(looksBack ? forAllDisruptive + caps.requestsOfAllLeads : kept.forDisruptiveRules);
+  client.setAside(forEnd);
   await Promise.all([
     updating.then(() => executor.concurrently(tasks(afterUpdates), lock)),
     executor.inTurns(tasks(leadRules), lock),
