@@ -69,7 +69,6 @@ async function watchAll(watches: readonly Watch[], context: Context): Promise<Wa
   let interruptedAt: number | undefined;
   for (const exchange of client.exchanges) {
     if (client.outage.includes(exchange) || exchange.failure === interrupted) continue;
-    if (client.isUnrepeated(exchange)) continue;
     for (const watched of all) note(watched, exchange, context);
     await breathe();
     if (client.stopped !== interrupted) continue;

@@ -59,7 +59,6 @@ export class Client {
   readonly #runId = randomUUID().slice(0, -12);
   readonly #pace: Pace;
   readonly #sender: Sender;
-  readonly #unrepeated = new WeakSet<Exchange>();
   #started = 0;
   #numbered = 0;
   #sentAgain = 0;
@@ -144,11 +143,6 @@ export class Client {
     this.#reserve = Math.min(this.#reserve, forRestoring);
   }
 
-  /** Whether it got no usable answer, and nothing was left to send it again: it may be noise. */
-  isUnrepeated(exchange: Exchange): boolean {
-    return this.#unrepeated.has(exchange);
-  }
-
   /** How many requests may still be sent to judge by. */
   get left(): number {
     return this.#options.requests - this.#reserve - this.#setAside - this.requestCount;
@@ -208,7 +202,7 @@ export class Client {
   #giveUp(lost: readonly Exchange[], signal: unknown): never {
     const last = lost.at(-1);
     if (last !== undefined) this.#settle(lost.slice(0, -1), last);
-    if (last !== undefined && lost.length === 1) this.#unrepeated.add(last);
+    if (last !== undefined && lost.length === 1) this.outage.leaveOut(last);
     throw signal;
   }
 

@@ -33,6 +33,7 @@ export class Outage {
   #unavailable = 0;
   #lockedOut = 0;
   #lapsed = 0;
+  readonly #leftOut = new WeakSet<Exchange>();
   /** When a guard was seen last, epoch milliseconds. */
   #guardedAt = Number.NEGATIVE_INFINITY;
   readonly #accepted = new Set<string>();
@@ -111,8 +112,14 @@ export class Outage {
     return `the target is down: ${this.#unanswered.length} requests in a row got no answer (${first.failure}); ${which}`;
   }
 
+  /** What was lost, and what nothing was left to send again: it may be noise. */
+  leaveOut(exchange: Exchange): void {
+    this.#leftOut.add(exchange);
+  }
+
   /** The requests that it left unanswered, which say nothing of how it answers when it is up. */
   includes(exchange: Exchange): boolean {
-    return this.reason !== undefined && this.#unanswered.includes(exchange);
+    const isOfOutage = this.reason !== undefined && this.#unanswered.includes(exchange);
+    return isOfOutage || this.#leftOut.has(exchange);
   }
 }
