@@ -1,16 +1,19 @@
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { fakeContext, type FakeAnswer } from '../../test-support/fake-target.ts';
-import { serve } from '../../test-support/listen.ts';
 import { bearer } from '../../target/credentials.ts';
+import { fakeContext, fakeTarget, type FakeAnswer } from '../../test-support/fake-target.ts';
+import { listen, serve } from '../../test-support/listen.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { addNoise } from '../../wire/noise.ts';
 import type { Wait } from '../../wire/pace.ts';
 import type { Context } from '../context.ts';
+import { Stopped } from '../verdict.ts';
 import { Client, type ClientOptions } from './client.ts';
-import { planHealth } from './requests.ts';
+import { Connection } from './connect.ts';
+import { restoreMilliseconds } from './interruption.ts';
+import { planCount, planHealth } from './requests.ts';
 
 async function clientOf(
   handler: RequestListener,
@@ -28,7 +31,7 @@ async function clientOf(
   });
 }
 
-const plan = planHealth(bearer('full', 'k'));
+const health = planHealth(bearer('full', 'k'));
 
 test('a request that is turned away is sent again, and does not count', async () => {
   let asked = 0;
@@ -36,7 +39,7 @@ test('a request that is turned away is sent again, and does not count', async ()
     asked += 1;
     response.writeHead(asked < 3 ? 429 : 200, { 'Retry-After': '0' }).end();
   });
-  const { response } = await client.send(plan);
+  const { response } = await client.send(health);
   expect(response?.status).toBe(200);
   expect([client.exchanges.length, client.requestCount]).toEqual([3, 1]);
   client.close();
@@ -54,7 +57,7 @@ test('requests that are turned away together are one wait', async () => {
     },
     { onWait: (wait) => waits.push(wait) },
   );
-  await Promise.all([client.send(plan), client.send(plan)]);
+  await Promise.all([client.send(health), client.send(health)]);
   expect(waits).toEqual([{ status: 429, seconds: 1, nextTry: 2, tries: 8 }]);
   client.close();
 });
@@ -72,7 +75,7 @@ test('an interrupted run waits for its turn to put a listing back', async () => 
   // Longer than all tries take without patience, shorter than one wait.
   setTimeout(() => (isLimiting = false), 500);
   interruption.abort();
-  expect((await client.send(plan, 'restore')).response?.status).toBe(200);
+  expect((await client.send(health, 'restore')).response?.status).toBe(200);
   client.close();
 });
 
@@ -80,18 +83,20 @@ test('a target that turns everything away is given up', async () => {
   const client = await clientOf((_, response) => {
     response.writeHead(503, { 'Retry-After': '0' }).end();
   });
-  expect((await client.send(plan)).response?.status).toBe(503);
+  expect((await client.send(health)).response?.status).toBe(503);
   client.close();
 });
 
 test('no request is sent beyond the budget, but for putting listings back', async () => {
   const client = await clientOf((_, response) => void response.end(), { requests: 2 });
-  await client.send(plan);
-  await client.send(plan);
-  await expect(client.send(plan)).rejects.toThrow(
+  await client.send(health);
+  await client.send(health);
+  await expect(client.send(health)).rejects.toThrow(
     /budget of 2 requests is spent \(limits\.requests\)/,
   );
-  await expect(client.send(plan, 'restore')).resolves.toMatchObject({ response: { status: 200 } });
+  await expect(client.send(health, 'restore')).resolves.toMatchObject({
+    response: { status: 200 },
+  });
   client.close();
 });
 
@@ -107,7 +112,7 @@ test('no more requests are under way at once than allowed', async () => {
       response.end();
     }, 20);
   });
-  await Promise.all(Array.from({ length: 12 }, () => client.send(plan)));
+  await Promise.all(Array.from({ length: 12 }, () => client.send(health)));
   expect(max).toBe(2);
   client.close();
 });
@@ -190,4 +195,46 @@ test('the losses of two kinds of requests add up', () => {
   const one = { lost: 3, losses: { reset: 1, 502: 2 } };
   const other = { lost: 2, losses: { reset: 1, 'time-out': 1 } };
   expect(addNoise(one, other)).toEqual({ lost: 5, losses: { reset: 2, 502: 2, 'time-out': 1 } });
+});
+
+const subject = { kind: 'office', id: '1' } as const;
+
+/** A run of a target that never answers, to be interrupted. */
+async function startSilentRun() {
+  const { url, close } = await listen(createServer(() => undefined));
+  const interruption = new AbortController();
+  const target = { ...fakeTarget, baseUrl: url };
+  const connection = new Connection(target, { environment: {}, signal: interruption.signal });
+  const { client, credentials } = connection;
+  const plan = planCount(subject, {}, credentials.present('full'));
+  const end = async (): Promise<void> => {
+    connection.close();
+    await close();
+  };
+  return { client, plan, interruption, end };
+}
+
+test('an interruption ends what is under way and what waits, and is no silence of the target', async () => {
+  const { client, plan, interruption, end } = await startSilentRun();
+  const startedAt = Date.now();
+  const waiting = [client.pause(60_000), ...[1, 2, 3, 4, 5, 6].map(() => client.send(plan))];
+  const outcomes = Promise.allSettled(waiting);
+  setTimeout(() => interruption.abort(), 50);
+  const [pause, ...requests] = await outcomes;
+  expect(Date.now() - startedAt).toBeLessThan(1000);
+  expect(pause?.status).toBe('fulfilled');
+  for (const request of requests)
+    expect(request).toMatchObject({ status: 'rejected', reason: expect.any(Stopped) });
+  expect(client.outage.reason).toBeUndefined();
+  await end();
+});
+
+test('what puts listings back is sent after an interruption, but not waited for long', async () => {
+  const { client, plan, interruption, end } = await startSilentRun();
+  interruption.abort();
+  const startedAt = Date.now();
+  await expect(client.send(plan, 'restore')).rejects.toThrow(Stopped);
+  expect(client.exchanges).toHaveLength(1);
+  expect(Date.now() - startedAt).toBeLessThan(restoreMilliseconds + 500);
+  await end();
 });

@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import type { ListingFixture } from '../../../generated/target.ts';
-import { responseOf } from '../../test-support/exchanges.ts';
-import { serve } from '../../test-support/listen.ts';
 import { bearer } from '../../target/credentials.ts';
-import type { RequestPlan } from '../../wire/exchange.ts';
+import { answerOf, responseOf } from '../../test-support/exchanges.ts';
+import { serve } from '../../test-support/listen.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 import { Client } from './client.ts';
 import {
   explainRefusal,
@@ -14,6 +14,8 @@ import {
   transitionsOf,
 } from './listing-history.ts';
 import { ListingKeeper } from './listings.ts';
+import { planUpdateText } from './requests.ts';
+import { tellsRefusal } from './tells-refusal.ts';
 
 const fixture: ListingFixture = {
   externalListingId: 'L-1',
@@ -102,4 +104,38 @@ test('updates under way together are no transition', async () => {
   const together = client.exchanges.map((exchange) => ({ ...exchange, sentAt: 1, receivedAt: 2 }));
   client.exchanges.splice(0, together.length, ...together);
   expect([...transitionsOf(fixture, client)]).toEqual([]);
+});
+
+const sold = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;
+
+describe('a 2xx tells a refusal', () => {
+  const answered = (body: object): Answer =>
+    answerOf(planUpdateText(sold, '{}', full), { response: responseOf(200, body) });
+  const accepted = ['DRAFT', 'SOLD'].map((status) =>
+    answered({
+      code: 0,
+      status,
+      result: 'OK',
+      at: '7 May',
+      errors: [],
+      message: `It is ${status}`,
+    }),
+  );
+  const usual = { code: 0, result: 'OK', at: '7 May', errors: [], message: 'As it was' };
+
+  test.each([
+    ['in words', { ...usual, message: 'Invalid status' }],
+    ['by a code', { ...usual, code: 4001 }],
+    ['by a word', { ...usual, result: 'KO' }],
+    ['by a list that is empty otherwise', { ...usual, errors: [{ field: 'status' }] }],
+    ['without a message', { ...usual, message: undefined }],
+  ])('%s', (_, body) => {
+    expect(tellsRefusal(answered(body), accepted)).toBe(true);
+  });
+
+  test('in nothing that differs among accepted updates as well', () => {
+    const body = { ...usual, status: 'FOR_SALE', at: '8 May', message: 'It is FOR_SALE' };
+    expect(tellsRefusal(answered(body), accepted)).toBe(false);
+    expect(tellsRefusal(answered({ message: 'Done' }), [])).toBe(false);
+  });
 });

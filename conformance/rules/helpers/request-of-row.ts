@@ -29,9 +29,8 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Flaws, Refusal } from './flaws.ts';
-import { knownRangeOf } from './known-range.ts';
+import { isSettled, knownRangeOf, toldBefore } from './told-before.ts';
 import { isRefusal, withNews } from '../listing/refused-status.ts';
-import { isSettled, toldBefore } from './told-before.ts';
 
 /** A request whose answer is known. */
 export interface KnownRequest extends Partial<Refusal> {

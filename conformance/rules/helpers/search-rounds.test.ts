@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Target } from '../../../generated/target.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
+import type { Target } from '../../../generated/target.ts';
 import { caps } from '../../engine/budget.ts';
 import { ListingKeeper } from '../../engine/session/listings.ts';
 import { meanings } from '../../observer/listing-views.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import { openMarket, type Market, type MarketOptions } from '../../test-support/market.ts';
+import { judgeAtRest } from './kept-in-search.ts';
 import type { Step } from './search-course.ts';
 import {
   followedListings,
@@ -13,6 +15,7 @@ import {
   makesTransitions,
   roundsOf,
 } from './search-rounds.ts';
+import { moveBare } from './search-variants.ts';
 
 const listingsOf = (prefix: string, count: number): NonNullable<Target['listings']> =>
   Array.from({ length: count }, (_, index) => ({
@@ -149,4 +152,79 @@ test.each([
 
 test('where one listing is followed, none is left alone', () => {
   expect(followedOf(1, 'A', 'a')).toEqual(['A']);
+});
+
+/** What is told of the second listing, which is for sale, once another one was updated. */
+async function judgeSecond({ session, keepers }: Market): Promise<unknown> {
+  const [first, second] = keepers;
+  await second.move(session, 'FOR_SALE');
+  await second.confirmStatus(session);
+  await second.move(session, 'FOR_SALE');
+  await first.move(session, 'ARCHIVED');
+  return await judgeAtRest(session, [second]).catch(String);
+}
+
+test('what an update of another listing takes out of search is seen before it is moved', async () => {
+  const lost = await openMarket({
+    meddle: (listings) => {
+      const [first, second] = listings.values();
+      if (second && first?.status === 'ARCHIVED') second.sought = 'SOLD';
+    },
+  });
+  expect(await judgeSecond(lost)).toContain('search lacks it, though it was not updated');
+  expect(await judgeSecond(await openMarket())).toBeUndefined();
+});
+
+test('what was not stored, or lost a part that was left out, says nothing of search', async () => {
+  for (const change of [
+    { status: 'DRAFT', sought: 'DRAFT' },
+    { location: null, sought: 'SOLD' },
+  ]) {
+    const market = await openMarket({
+      meddle: (listings) => void Object.assign(listings.get('L-2') ?? {}, change),
+    });
+    expect(await judgeSecond(market)).toBeUndefined();
+  }
+});
+
+const places = ['Porto', 'Faro'].map((city) => ({ city }));
+const isAwkward = (location: unknown): boolean => JSON.stringify(location ?? '').includes('Val-d');
+
+/** Moves a listing to SOLD and back by the broker and the status alone, in a market of two cities. */
+async function moveIn(options: MarketOptions) {
+  const listings = places.map((location, index) => ({
+    externalListingId: `L-${index + 1}`,
+    status: 'SOLD' as const,
+    brokerExternalId: 'B-1',
+    businessType: 'Café',
+    location,
+  }));
+  const { session, keepers, requests } = await openMarket({ ...options, target: { listings } });
+  const keeper: ListingKeeper = keepers[0];
+  await keeper.confirmStatus(session);
+  const statuses = ['FOR_SALE', 'SOLD', 'REVIEWING_OFFERS'] as const;
+  const made = await moveBare(session, { keeper, from: 'SOLD', kind: 'bare', turn: 0, statuses });
+  return { made, requests };
+}
+
+test('a place with a quote in its name may be one that search does not know', async () => {
+  const { made } = await moveIn({});
+  expect(made).toMatchObject({ isNowhere: true, before: { details: { location: {} } } });
+  expect(made.updates).toHaveLength(3);
+  expect(isAwkward(made.before?.details.location)).toBe(true);
+});
+
+test('where a success says that such a place is refused, another one stays until the end', async () => {
+  const seen: unknown[] = [];
+  const { made } = await moveIn({
+    tell: ({ location }) => (isAwkward(location) ? { error: 'no such city' } : { message: 'done' }),
+    store: (listing, fields) => {
+      if (isAwkward(fields.location)) return;
+      Object.assign(listing, fields, { sought: fields.status });
+      seen.push(listing.location);
+    },
+  });
+  expect(made.isNowhere).toBeUndefined();
+  expect(made.updates).toHaveLength(3);
+  expect(seen.slice(-3)).toEqual([places[1], places[1], places[1]]);
 });

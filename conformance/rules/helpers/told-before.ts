@@ -1,7 +1,11 @@
 /** What the run was told by the same request before: the count of a range that is open to now never falls. */
 import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
-import { isSameRequest } from '../../engine/session/requests.ts';
+import { lengths, type Row } from '../../engine/dress/rows.ts';
+import { seedOf } from '../../engine/run/seed.ts';
+import { hasLeads, type ClosedRange } from '../../engine/session/counts.ts';
+import { pickFrom } from '../../engine/session/probes.ts';
+import { isSameRequest, type Subject } from '../../engine/session/requests.ts';
 import { isAnswer, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 
 /** The answers to the request, for whatever reason it was sent, the earliest first. */
@@ -27,4 +31,31 @@ export function restAfter(
   const rest = receivedAt + milliseconds - Date.now();
   // A timer may end within the millisecond before.
   return rest > 0 ? Math.ceil(rest) + 1 : 0;
+}
+
+/* Ranges of which the run has a count: a row that asks for one of them costs no count to compare with. */
+
+/** The length of a range of both ends, as rows tell it. */
+const lengthOf = ({ start = 0, end }: ClosedRange): string | undefined =>
+  Object.entries(lengths).find(([, seconds]) => end - start >= seconds)?.[0];
+
+/** Ranges that rows were given, which a replay of the row has to have again. */
+const ranges = new WeakMap<Row, ClosedRange>();
+
+/** A range of the row's form and length of which the run has a count, if it can with leads. */
+export function knownRangeOf(
+  context: Context,
+  row: Row,
+  subject: Subject,
+): ClosedRange | undefined {
+  const given = ranges.get(row);
+  if (given !== undefined) return given;
+  const told = context.counts
+    .toldOf(subject)
+    .filter(({ range }) => range.start !== undefined && lengthOf(range) === row.length);
+  const telling = told.filter(({ components }) => hasLeads(components));
+  const some = telling.length > 0 ? telling : told;
+  const chosen = pickFrom(some, Math.abs(seedOf(0, JSON.stringify(row), 0)))?.range;
+  if (chosen !== undefined) ranges.set(row, chosen);
+  return chosen;
 }

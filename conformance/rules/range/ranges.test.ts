@@ -2,8 +2,63 @@ import { expect, test } from 'vitest';
 
 import type { BudgetName } from '../../engine/budget.ts';
 import { tryRule } from '../../engine/run/run-rule.ts';
+import { formatInstant } from '../../engine/session/counts.ts';
+import { planCount, type Subject } from '../../engine/session/requests.ts';
+import { answerOf } from '../../test-support/exchanges.ts';
 import { countLeads, fakeContext } from '../../test-support/fake-target.ts';
+import { offsetsInPairs } from './offsets-in-pairs.ts';
+import { untilLater } from './open-ends.ts';
 import { wholeMonths } from './whole-months.ts';
+
+const credential = { label: 'full', headers: [], query: [] };
+const weekSeconds = 7 * 24 * 3600;
+
+test('a range ends later only where the same operation was seen to take such an end', () => {
+  const context = fakeContext(() => undefined);
+  const office: Subject = { kind: 'office', id: '1' };
+  const endDate = formatInstant(Date.now() / 1000 + weekSeconds);
+  const taken = answerOf(planCount(office, { endDate }, credential), { receivedAt: Date.now() });
+  context.client.exchanges.push(taken, taken);
+  expect(untilLater(context, 'office')).toMatchObject({ endDate: expect.any(String) });
+  expect(untilLater(context, 'organization')).toEqual({});
+});
+
+const leadAt = Date.UTC(2022, 6, 14, 15, 30) / 1000;
+const offsetOf = (text: string | null): string => text?.slice(19) ?? 'Z';
+
+/** A target that refuses some requests by their two dates, and by how many it had. */
+async function judgePairs(refuses: (dates: readonly (string | null)[], turn: number) => boolean) {
+  let turn = 0;
+  const context = fakeContext((request) => {
+    const dates = ['startDate', 'endDate'].map((name) => request.query.get(name));
+    turn += 1;
+    return refuses(dates, turn) ? { status: 400 } : countLeads({ 1: [leadAt], 2: [] }, request);
+  });
+  const subject = { kind: 'organization', id: '9' } as const;
+  const jump = { subject, component: 'office 1', second: leadAt, leads: 1 };
+  const survey = { ...context.survey, jumps: [jump] };
+  const { result } = await tryRule(offsetsInPairs, { ...context, survey }, { seed: 1 });
+  return result.verdict;
+}
+
+const hasOffset = (dates: readonly (string | null)[]): boolean =>
+  dates.some((text) => offsetOf(text) !== 'Z');
+
+test('who takes offsets, or takes none, passes or has nothing to show', async () => {
+  expect(await judgePairs(() => false)).toBe('pass');
+  expect(await judgePairs(hasOffset)).toBe('untested');
+});
+
+test.each([2, 3, 4])('one of %i nodes in turn that takes none is no violation', async (nodes) => {
+  const verdict = await judgePairs((dates, turn) => hasOffset(dates) && turn % nodes === 0);
+  expect(['pass', 'untested']).toContain(verdict);
+});
+
+test('two dates that are refused together each time, and not apart, are a violation', async () => {
+  const isLater = ([start, end]: readonly (string | null)[]): boolean =>
+    (start?.slice(0, 19) ?? '') >= (end?.slice(0, 19) ?? '~');
+  expect(await judgePairs(isLater)).toBe('fail');
+});
 
 const utc = (...parts: Parameters<typeof Date.UTC>): number => Date.UTC(...parts) / 1000;
 const day = 86_400;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { budgetFor, budgetOf, budgetSizes, reserveForRestoring, spread } from './budget.ts';
+import { brokenBy, hasJudged, type RuleResult } from './verdict.ts';
 
 test('a number of requests is as deep as the largest budget that it covers', () => {
   expect([1, 350, 1199, 1200, 9000].map((size) => budgetOf(size).depth)).toEqual([
@@ -31,4 +32,33 @@ test('a few of many values are spread over all of them, in their order', () => {
   expect(spread(values, 4, 3)).toEqual([1, 3, 5, 7]);
   expect(spread(values, 20)).toEqual(values);
   expect(spread([], 3)).toEqual([]);
+});
+
+const result: RuleResult = {
+  id: 'range/widening',
+  title: 'Trial',
+  requirements: ['range/widening'],
+  verdict: 'pass',
+  judgements: 3,
+  requests: 0,
+};
+
+test.each<[Partial<RuleResult>, boolean]>([
+  [{}, true],
+  [{ judgements: 0 }, false],
+  [{ withPremise: 1 }, true],
+  [{ withPremise: 0 }, false],
+])('a result with %o has judged: %s', (change, expected) => {
+  expect(hasJudged({ ...result, ...change })).toBe(expected);
+});
+
+const finding = { expected: 'one', got: 'other', evidence: [] };
+
+test.each<[Partial<RuleResult>, RuleResult['requirements'][number] | undefined]>([
+  [{}, 'range/widening'],
+  [{ finding }, 'range/widening'],
+  [{ finding: { ...finding, requirement: 'health/report' } }, 'health/report'],
+  [{ requirements: [] }, undefined],
+])('a result with %o is about %s', (change, expected) => {
+  expect(brokenBy({ ...result, ...change })).toBe(expected);
 });

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { startSimulator } from '../../../simulator/index.ts';
+import { smallSeed } from '../../../simulator/test-support/state.ts';
 import { planCount, type RangeTexts } from '../../engine/session/requests.ts';
+import { judge } from '../../index.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import { keyStaysValid } from './accepted-credentials.ts';
@@ -34,4 +37,12 @@ test('but for one whose dates are in a form that may be refused', () => {
 test('an office that is found is found in every range, which may be refused for other reasons', () => {
   expect(inspect('2024-01-01T00:00:00Z', 404, {})).toMatchObject({ hint: expect.any(String) });
   expect(inspect('2024-01-01T00:00:00Z', 400, {})).toBe('not-mine');
+});
+
+test('a key too short for anything like it is told as what is missing', async () => {
+  await using simulator = await startSimulator({ data: { document: smallSeed } });
+  const { results } = await judge(simulator.target, { ruleIds: ['auth/near-miss-credential'] });
+  expect(results).toMatchObject([
+    { verdict: 'untested', reason: expect.stringContaining('a key of at least 8 characters') },
+  ]);
 });
