@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { conclude, judge, type BudgetName, type RuleResult } from '../../index.ts';
 import { longerRun } from '../../rules/helpers/run-conditions.ts';
-import { blindImplementations, type BlindImplementation } from './blind.ts';
-import { isThere, perlImplementation, pythonImplementation } from './implementation.ts';
-import type { Implementation } from './implementation.ts';
+import { implementations, isThere, type Implementation } from './implementation.ts';
 
 /** What stays untried because of a reading of the server, which is legal, or of its target file. */
 const untried: Readonly<Record<string, readonly string[]>> = {
@@ -37,16 +35,14 @@ const requests: readonly (readonly [BudgetName, number])[] = [
   ['quick', 350],
 ];
 
-/** With a dozen offices and more, for which the quick budget is too small to come to each rule. */
-const large: readonly string[] = blindImplementations.map(({ name }) => name);
-
+/** Those written blind have a dozen offices and more: quick runs do not come to each rule. */
 const isSpent = (
   budget: BudgetName,
-  { name }: Implementation,
+  { isBlind }: Implementation,
   { verdict, reason }: RuleResult,
 ): boolean =>
   budget === 'quick' &&
-  large.includes(name) &&
+  isBlind === true &&
   verdict === 'inconclusive' &&
   reason?.startsWith('the budget of') === true;
 
@@ -55,10 +51,7 @@ const isKnown = ({ name }: Implementation, { id, verdict }: RuleResult): boolean
   (verdict === 'warning' && warned[name]?.includes(id) === true);
 
 /** Without its command an implementation is skipped and says so, or fails where REQUIRE_IMPLEMENTATIONS is set. */
-function describeImplementation(
-  implementation: Implementation,
-  allowed: readonly { readonly id: string }[] = [],
-): void {
+function describeImplementation(implementation: Implementation): void {
   const present = isThere(implementation);
   const missing = `${implementation.command[0]} is not there, so the server in ${implementation.name} was not tried.`;
 
@@ -99,7 +92,7 @@ function describeImplementation(
       .join('\n');
     const switched = [...sources.matchAll(/\b(?:has|flaw|bug\??)\(["']([-a-z0-9]+)["']\)/g)];
     const names = new Set(switched.map(([, name]) => name ?? ''));
-    const ids = [...implementation.defects, ...allowed].map(({ id }) => id);
+    const ids = [...implementation.defects, ...implementation.allowed].map(({ id }) => id);
     expect([...names].toSorted()).toEqual(ids.toSorted());
   });
 }
@@ -108,7 +101,7 @@ const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Date.now() / 86_400_0
 const count = 3;
 
 /** Some, others each day: each is a run of its own. */
-function describeAllowed(implementation: BlindImplementation): void {
+function describeAllowed(implementation: Implementation): void {
   const { name, allowed } = implementation;
   const first = (seed * count) % allowed.length;
   const drawn = [...allowed, ...allowed].slice(first, first + count);
@@ -123,9 +116,7 @@ function describeAllowed(implementation: BlindImplementation): void {
   );
 }
 
-describeImplementation(pythonImplementation);
-describeImplementation(perlImplementation);
-for (const implementation of blindImplementations) {
-  describeImplementation(implementation, implementation.allowed);
-  describeAllowed(implementation);
+for (const implementation of implementations) {
+  describeImplementation(implementation);
+  if (implementation.isBlind) describeAllowed(implementation);
 }

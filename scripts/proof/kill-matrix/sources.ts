@@ -1,12 +1,9 @@
 /** The sources of defects: whoever has more of them adds a source here. */
-import { blindImplementations } from '../../../conformance/selftest/independent/blind.ts';
-import type { BlindImplementation } from '../../../conformance/selftest/independent/blind.ts';
 import {
+  implementations,
   isThere,
-  perlImplementation,
-  pythonImplementation,
+  type Implementation,
 } from '../../../conformance/selftest/independent/implementation.ts';
-import type { Implementation } from '../../../conformance/selftest/independent/implementation.ts';
 import { independentDefects } from '../../../conformance/selftest/independent/typescript/defects.ts';
 import { startServer } from '../../../conformance/selftest/judge-independent.ts';
 import { requirements, type RequirementId } from '../../../generated/catalogue.ts';
@@ -56,10 +53,10 @@ const simulatorSource: Source = {
 
 const isRequirement = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
 
-/** That server knows nothing of the catalogue, so that its ids are texts. */
+/** Those servers know nothing of the catalogue, so that their ids are texts. */
 function asRequirement(id: string): RequirementId {
   if (isRequirement(id)) return id;
-  throw new Error(`typescript names ${id}, which is no requirement of spec/requirements.yaml`);
+  throw new Error(`a defect names ${id}, which is no requirement of spec/requirements.yaml`);
 }
 
 /** Those of the implementation in TypeScript, which shares no code with the simulator. */
@@ -82,33 +79,22 @@ const lacksOf = (implementation: Implementation): string | undefined =>
     ? `${implementation.command[0]} is not there`
     : undefined;
 
-const sourceOf = (implementation: Implementation, title: string): Source => ({
+const sourceOf = (implementation: Implementation): Source => ({
   id: implementation.name,
-  title,
+  title: `Defects of the server in ${implementation.title}${implementation.isBlind ? ', written blind' : ''}`,
+  ...(implementation.isBlind && { isBlind: true }),
   lacks: () => lacksOf(implementation),
   // Each waits for a process and a server of its own.
   sampleEvery: 4,
   subjects: implementation.defects.map(({ id, requirement, takes, says }) => ({
     source: implementation.name,
     id,
-    requirement,
+    requirement: asRequirement(requirement),
     takes,
     breadth: 'own-rules',
     ...(says === undefined ? {} : { says }),
     start: () => implementation.start([id]),
   })),
-});
-
-/** The servers in other languages, each with its defects. */
-const implementationSources: readonly Source[] = [
-  sourceOf(pythonImplementation, 'Defects of the server in Python'),
-  sourceOf(perlImplementation, 'Defects of the server in Perl'),
-];
-
-/** What the source leaves open is no defect, and is left out. */
-const blindSourceOf = (implementation: BlindImplementation): Source => ({
-  ...sourceOf(implementation, `Defects of the server in ${implementation.title}, written blind`),
-  isBlind: true,
 });
 
 const subjectOf = ({ id, requirement }: WrongMutant): Subject => ({
@@ -132,8 +118,7 @@ const mutantSource: Source = {
 export const sources: readonly Source[] = [
   simulatorSource,
   independentSource,
-  ...implementationSources,
-  ...blindImplementations.map(blindSourceOf),
+  ...implementations.map(sourceOf),
   mutantSource,
 ];
 
