@@ -54,20 +54,6 @@ test('several that start at once begin with the same data', async () => {
   await expect(start({ data: 'busy' })).rejects.toThrow('holds sandboxes that began with the data');
 });
 
-test.each([undefined, 'checkout'])('an update is seen at once by all, in %s', async (sandbox) => {
-  const all = await startThree();
-  const statuses = ['SOLD', 'DRAFT', 'FOR_SALE', 'ARCHIVED', 'UNDER_CONTRACT', 'SOLD'];
-  for (const [index, status] of statuses.entries()) {
-    const one = all[index % 3];
-    if (one === undefined) throw new Error('There are three.');
-    expect(await sell(one, status, sandbox)).toMatchObject({ status: 200 });
-    for (const other of all) {
-      const { listings } = await other.sandboxes.get(sandbox ?? 'default');
-      expect(await listings.get('LST-0002')).toMatchObject({ status });
-    }
-  }
-});
-
 test('all that a sandbox has is shared: leads, clock, settings, snapshots, its end', async () => {
   const [one, other] = await startThree();
   const made = await one.sandboxes.put('a', { clock: { mode: 'frozen' } });
@@ -90,22 +76,6 @@ test('all that a sandbox has is shared: leads, clock, settings, snapshots, its e
   await other.sandboxes.put('a', { data: 'empty' });
   await expect(made.clock.get()).rejects.toMatchObject({ code: 'sandbox-unknown' });
   expect(await (await one.sandboxes.get('a')).describe()).toMatchObject({ data: 'empty v1:1' });
-});
-
-test('updates at once through all are all taken, one after the other', async () => {
-  const all = await startThree();
-  const instants = Array.from({ length: 60 }, (_, number) => Date.UTC(2025, 0, 1) + number * 1000);
-  const { leads } = all[0].default;
-  const { total } = await leads.list({ limit: 1 });
-  const answers = instants.map((instant, number) => {
-    const at = [new Date(instant).toISOString()];
-    return (all[number % 3] ?? all[0]).default.leads.add({ office: 2101, at });
-  });
-  await Promise.all(answers);
-  const found = await all[1].default.leads.list({ limit: 10_000 });
-  expect(found.total).toBe(total + instants.length);
-  const counts = await Promise.all(all.map((one) => ask(one, '/offices/2101/leads/count')));
-  for (const { body } of counts) expect(body).toEqual(counts[0]?.body);
 });
 
 test('a first use at once of all makes one sandbox, and no more than there may be', async () => {

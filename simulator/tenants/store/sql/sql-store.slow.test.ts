@@ -27,13 +27,6 @@ afterEach(async () => {
 const versionsIn = (passages: readonly { readonly version: number }[]): number[] =>
   passages.map(({ version }) => version);
 
-test('several that start at once make one store', async () => {
-  const stores = await Promise.all(Array.from({ length: 8 }, open));
-  await stores[0]?.begin('a', [1], opening);
-  for (const store of stores) expect((await store.heads(['a', 'b'])).size).toBe(1);
-  expect(await stores[1]?.count()).toBe(1);
-});
-
 test('what one adds, another loads, from the beginning or from where it knows', async () => {
   const [one, other] = [await open(), await open()];
   const { life } = await one.begin('a', [{ kind: 'ü\u0000' }], opening);
@@ -153,15 +146,6 @@ test('of two that count at once, one has to read again', async () => {
   expect(await store.writeTally('a', 'faults', { version: 1, value: { n: 2 } })).toBe(true);
   await store.drop('a');
   expect(await store.writeTally('a', 'faults', { version: 2, value: { n: 3 } })).toBe(false);
-});
-
-test('a crash of the server between two changes is not noticed', async () => {
-  const store = await open();
-  const { life } = await store.begin('a', [], opening);
-  await postgres().crash();
-  await postgres().start();
-  await store.append('a', life, 1, ['after']);
-  expect(versionsIn(await store.load('a', life, 0))).toEqual([1, 2]);
 });
 
 test('a change whose answer is lost on its way is taken once, and one that was not sent, too', async () => {
