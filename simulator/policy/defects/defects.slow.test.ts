@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 
 import { requirements } from '../../../generated/catalogue.ts';
-import type { OperationId } from '../../../generated/contract.ts';
+import { listingStatuses, type OperationId } from '../../../generated/contract.ts';
 import { checkAnswers, answersTo, applyDialect, switchIds } from '../dialects/dialect.ts';
 import { referencePolicies, type Policies } from '../override.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -74,12 +74,14 @@ const context = {
   openUpdatesOfListing: 2,
   previousStatus: 404,
   previousConnectionStatus: 200,
-} satisfies Omit<RequestContext, 'command'>;
+} satisfies Arrival;
+
+type Arrival = Omit<RequestContext, 'command'>;
 
 /** What a service with these policies answers to each command, and what happens. */
-function outcomesOf({ policy, wire }: Policies) {
-  return commands.map((command) => {
-    const known = { ...context, command };
+function outcomesOf({ policy, wire }: Policies, asked = commands, arrival: Arrival = context) {
+  return asked.map((command) => {
+    const known = { ...arrival, command };
     const { reply, events: happened } = decide(state, command, now, wire.policyFor(policy, known));
     const rendered = wire.renderReply(reply, command.operation);
     return { ...wire.finish(rendered, { ...known, reply }), happened };
@@ -105,15 +107,67 @@ test('all defects compose with each other', () => {
     expect(() => outcomesOf(applyDefects(all, dialect))).not.toThrow();
 });
 
+/** A `T` stands for a midnight in UTC. */
+const instants = [
+  '2019-01-01T 2024-01-01T 2024-02-01T 2024-02-29T12:34:57Z 2024-02-30T 2025-01-01T 2090-01-01T',
+  '2023-12-31T12:00:30Z 2024-01-01T05:30:00+05:30 2024-01-01 2024-01-01T00:00:00 1704067200 soon',
+].flatMap((line) => line.replaceAll(/T(?= |$)/g, 'T00:00:00Z').split(' '));
+
+const dates = [undefined, ...instants].flatMap((startDate) =>
+  [undefined, ...instants].map((endDate) => ({
+    ...(startDate !== undefined && { startDate }),
+    ...(endDate !== undefined && { endDate }),
+  })),
+);
+
+/** Much that clients ask, and should not. */
+const manyCommands: readonly Command[] = [
+  ...commands,
+  ...dates.flatMap((range) => [countOffice('201', range), countOrganization('31', range)]),
+  ...['full', 'FULL', 'ful', 'full-x', 'revoked', 'no-leads', 'no-organization', 'other'].flatMap(
+    (key) => [
+      health(key),
+      ...['201', '7', '301', '2101.5', 'else'].map((id) => countOffice(id, year, key)),
+      ...['31', '42', '1', 'own-org'].map((id) => countOrganization(id, year, key)),
+      ...['L-1', 'L-2', 'L-9'].flatMap((id) =>
+        [...listingStatuses, 'sold', 'GONE'].map((status) =>
+          update(id, { brokerExternalId: 'B-1', businessType: 'Bed & Breakfast', status }, key),
+        ),
+      ),
+    ],
+  ),
+];
+
+/** Of the first request, and of one among others, as those of the context. */
+const arrivals: readonly Arrival[] = [
+  context,
+  {
+    ...context,
+    requestNumber: 1,
+    operationRequestNumber: 1,
+    openRequests: {
+      getHealth: 0,
+      getOfficeLeadCount: 0,
+      getOrganizationLeadCount: 0,
+      updateListing: 0,
+    },
+    openUpdatesOfListing: 0,
+    previousStatus: undefined,
+    previousConnectionStatus: undefined,
+  },
+];
+
+const allAnswersOf = (policies: Policies) =>
+  arrivals.flatMap((arrival) => outcomesOf(policies, manyCommands, arrival));
+const originals = allAnswersOf(referencePolicies);
+
 /** The operations of the commands of which a service with the defect makes something else. */
-function operationsChangedBy(id: DefectId): OperationId[] {
-  const original = outcomesOf(referencePolicies);
-  const outcomes = outcomesOf(applyDefects([id], referencePolicies));
-  const changed = commands.filter(
-    (_, place) => !isDeepStrictEqual(outcomes[place], original[place]),
-  );
-  return changed.map(({ operation }) => operation);
-}
+const operationsChangedBy = (id: DefectId): OperationId[] =>
+  allAnswersOf(applyDefects([id], referencePolicies))
+    .map((answer, place) => !isDeepStrictEqual(answer, originals[place]))
+    .flatMap((isOther, place) =>
+      isOther ? (manyCommands[place % manyCommands.length]?.operation ?? []) : [],
+    );
 
 test.each(defects)('$id changes no operation of which its requirement says nothing', (defect) => {
   const { operations } = requirements[defect.requirement];
