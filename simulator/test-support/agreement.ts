@@ -1,0 +1,248 @@
+/** Holds what a sandbox tells against its notes on paper. */
+import fc from 'fast-check';
+import { expect } from 'vitest';
+
+import type { ListingStatus } from '../../generated/api.ts';
+import type { SandboxHandle } from '../control/handle.ts';
+import { ask, machineStart, type OpenedHandles } from './handles.ts';
+
+/** What runs, and its sandboxes on paper; a store that is opened anew is another simulator. */
+export interface World {
+  simulator: OpenedHandles;
+  notes: Record<string, NaiveSandbox>;
+  /** The machine's time. */
+  machine: number;
+}
+
+const shown = new Set<ListingStatus>([
+  'FOR_SALE',
+  'REVIEWING_OFFERS',
+  'PENDING_CONTRACT',
+  'UNDER_CONTRACT',
+]);
+
+export const write = (instant: number): string => new Date(instant).toISOString();
+const instantOf = (since: string | null): number => Date.parse(since ?? '-000001-01-01T00:00:00Z');
+
+function notedOf({ notes }: World, name: string): NaiveSandbox {
+  const noted = notes[name];
+  if (noted === undefined) throw new Error(`There are no notes of ${name}.`);
+  return noted;
+}
+
+/** Asks the API, and reads what its journal and its events say of that. */
+export async function askNoted(world: World, name: string, path: string, init: RequestInit = {}) {
+  const { simulator } = world;
+  const handle = await simulator.sandboxes.get(name);
+  const { listings } = simulator.stateOf(name).model;
+  const answer = await ask(simulator, handle, path, init);
+  const noted = notedOf(world, name);
+  const requests = noted.requests + 1;
+  world.notes[name] = { ...noted, requests };
+  const { entries, lastId } = await handle.journal.list({ limit: 1 });
+  expect(lastId).toBe(requests);
+  const [entry] = entries;
+  expect(entry?.response?.status).toBe(answer.status);
+  expect(entry?.why.length).toBeGreaterThan(0);
+  expect(entry?.request.path).toContain(path.replace(/\?$/, ''));
+  const hasChanged = simulator.stateOf(name).model.listings !== listings;
+  expect(entry?.events).toEqual(hasChanged ? ['listing-updated'] : []);
+  return answer;
+}
+
+async function verifyListings(handle: SandboxHandle, noted: NaiveSandbox, now: number) {
+  for (const listing of await handle.listings.list('own')) {
+    const history = upTo(noted.histories[listing.externalListingId] ?? [], now);
+    const statusBefore = upTo(history, now - 60_000).at(-1)?.status;
+    const { status } = history.at(-1) ?? {};
+    expect(listing.history.map((one) => [one.status, instantOf(one.at)])).toEqual(
+      history.map((one) => [one.status, one.at]),
+    );
+    expect(listing).toMatchObject({
+      status,
+      visible: status !== undefined && shown.has(status),
+      inSearch: statusBefore !== undefined && shown.has(statusBefore),
+    });
+  }
+}
+
+async function verifyCounts(world: World, name: string, { start, end }: NaiveRange) {
+  const handle = await world.simulator.sandboxes.get(name);
+  const noted = notedOf(world, name);
+  const now = timeOf(noted, world.machine);
+  const query = new URLSearchParams({
+    ...(start !== undefined && { startDate: write(start) }),
+    ...(end !== undefined && { endDate: write(end) }),
+  }).toString();
+  const { leads } = await handle.leads.list({ limit: 10_000 });
+  const countOf = (...offices: readonly number[]) => {
+    const own = leads.filter(({ office }) => offices.includes(office));
+    const instantsOfOwn = own.map(({ at }) => Date.parse(at));
+    return recount(noted, instantsOfOwn, { start, end }, now);
+  };
+  for (const [path, expected] of [
+    ['/offices/201/leads/count', countOf(201)],
+    ['/organizations/31/leads/count', countOf(201, 202)],
+  ] as const) {
+    const { status, body } = await askNoted(world, name, `${path}?${query}`);
+    expect(status).toBe(expected === undefined ? 400 : 200);
+    if (expected !== undefined) expect(body).toMatchObject({ totalLeads: expected });
+  }
+}
+
+/** Everything that a sandbox shows agrees with its notes. */
+export async function verify(world: World, name: string, asked: readonly NaiveRange[]) {
+  const noted = notedOf(world, name);
+  const handle = await world.simulator.sandboxes.get(name);
+  const now = timeOf(noted, world.machine);
+  expect(Date.parse((await handle.clock.get()).now)).toBe(now);
+  const { total, leads } = await handle.leads.list({ limit: 10_000 });
+  expect(leads).toHaveLength(total);
+  expect(total).toBeGreaterThanOrEqual(47 + noted.added);
+  if (!noted.isLive) expect(total).toBe(47 + noted.added);
+  await verifyListings(handle, noted, now);
+  expect((await handle.snapshots()).map(({ id }) => id)).toEqual([...noted.snapshots.keys()]);
+  for (const range of asked) await verifyCounts(world, name, range);
+}
+
+/** What a step has before it. */
+export interface Scene {
+  readonly world: World;
+  readonly name: string;
+  readonly handle: SandboxHandle;
+  readonly noted: NaiveSandbox;
+  /** The time of the sandbox. */
+  readonly now: number;
+  /** Notes what became of the sandbox. */
+  readonly note: (next: Partial<NaiveSandbox>) => void;
+}
+
+export type Step = (scene: Scene) => Promise<void>;
+
+const seconds = [-3600, -120, -61, -60, -30, -1, 0, 1, 30, 59, 60, 90, 120, 3600];
+/** Few, and close to each other and to a minute, so that they meet. */
+export const instants = fc
+  .tuple(fc.constantFrom(...seconds), fc.constantFrom(0, 0, -1, 1))
+  .map(([second, beside]) => machineStart + second * 1000 + beside);
+
+const bound = fc.option(instants, { nil: undefined, freq: 3 });
+const ranges = fc.array(fc.record({ start: bound, end: bound }), { minLength: 1, maxLength: 2 });
+
+async function play(step: Step, world: World, choice: number, asked: readonly NaiveRange[]) {
+  const { simulator, notes } = world;
+  const names = Object.keys(notes);
+  const name = names[choice % names.length] ?? 'a';
+  const others = names.filter((one) => one !== name);
+  const statesOfOthers = () => others.map((one) => simulator.stateOf(one));
+  const before = statesOfOthers();
+  const handle = await simulator.sandboxes.get(name);
+  simulator.wait(7);
+  world.machine += 7;
+  const noted = notedOf(world, name);
+  const now = timeOf(noted, world.machine);
+  const note = (next: Partial<NaiveSandbox>): void => {
+    notes[name] = { ...notedOf(world, name), ...next };
+  };
+  await step({ world, name, handle, noted, now, note });
+  await verify(world, name, asked);
+  const after = statesOfOthers();
+  expect(others.filter((_, index) => after[index] !== before[index])).toEqual([]);
+}
+
+/** The step of one of the sandboxes, after which all that it shows is looked at. */
+export function commandOf<Input>(
+  label: string,
+  input: fc.Arbitrary<Input>,
+  make: (input: Input) => Step,
+): fc.Arbitrary<fc.AsyncCommand<World, World>> {
+  return fc.tuple(input, fc.nat(5), ranges).map(([value, choice, asked]) => ({
+    check: () => true,
+    run: (world) => play(make(value), world, choice, asked),
+    toString: () => `${label}(${JSON.stringify({ value, choice, asked })})`,
+  }));
+}
+
+/* A sandbox as one would write it down on paper: lists, and loops over them. */
+
+type NaiveChange = { readonly status: ListingStatus; readonly at: number };
+
+/** Where a clock stood at a time of the machine, and how fast it goes; 0: it stands. */
+export type NaiveClock = { readonly from: number; readonly since: number; readonly rate: number };
+
+/** What a snapshot keeps. */
+interface NaiveMoment {
+  readonly clock: NaiveClock;
+  /** By the id of the listing. */
+  readonly histories: Readonly<Record<string, readonly NaiveChange[]>>;
+  /** How many leads were added and not taken back, beside those of the data. */
+  readonly added: number;
+  readonly bounds: 'from-start-before-end' | 'from-start-to-end' | 'after-start-before-end';
+  readonly leavesOutNow: boolean;
+  /** Leads count a minute late. */
+  readonly isLate: boolean;
+  /** Whether leads may have arrived by themselves. */
+  readonly isLive: boolean;
+}
+
+/** What there is of a sandbox beside its leads, which it tells itself. */
+export interface NaiveSandbox extends NaiveMoment {
+  readonly snapshots: ReadonlyMap<string, NaiveMoment & { readonly at: number }>;
+  /** How many requests the API had. */
+  readonly requests: number;
+}
+
+export const beginning = {
+  'L-1': [{ status: 'FOR_SALE', at: Date.UTC(-1, 0) }],
+  'L-2': [
+    { status: 'UNDER_CONTRACT', at: Date.parse('2023-01-01T00:00:00Z') },
+    { status: 'SOLD', at: Date.parse('2024-06-01T00:00:00Z') },
+  ],
+} as const satisfies NaiveMoment['histories'];
+
+/** With the small data, told nothing else. */
+export const begunSandbox: NaiveSandbox = {
+  clock: { from: machineStart, since: machineStart, rate: 1 },
+  histories: beginning,
+  added: 0,
+  bounds: 'from-start-before-end',
+  leavesOutNow: false,
+  isLate: false,
+  isLive: false,
+  snapshots: new Map(),
+  requests: 0,
+};
+
+export const timeOf = ({ clock: { from, since, rate } }: NaiveMoment, machine: number): number =>
+  Math.floor(from + (machine - since) * rate);
+
+/** What happened by an instant. */
+export const upTo = (history: readonly NaiveChange[], instant: number): NaiveChange[] =>
+  history.filter(({ at }) => at <= instant);
+
+/** The histories with a status of a listing since an instant; what came later is no more. */
+export function changeStatus({ histories }: NaiveMoment, id: string, { status, at }: NaiveChange) {
+  const before = upTo(histories[id] ?? [], at);
+  const history = before.at(-1)?.status === status ? before : [...before, { status, at }];
+  return { histories: { ...histories, [id]: history } };
+}
+
+/** A range of dates; either may be left out. */
+export type NaiveRange = { readonly start: number | undefined; readonly end: number | undefined };
+
+/** How many of the leads a range has now; undefined where it is refused. */
+export function recount(
+  { bounds, leavesOutNow, isLate }: NaiveMoment,
+  leads: readonly number[],
+  { start, end }: NaiveRange,
+  now: number,
+): number | undefined {
+  if (start !== undefined && start >= (end ?? now)) return undefined;
+  const isIn = (lead: number): boolean => {
+    if (lead > now || (isLate && lead >= now - 60_000)) return false;
+    if (start !== undefined && lead < start) return false;
+    if (start !== undefined && lead === start && bounds.startsWith('after')) return false;
+    if (end === undefined) return !leavesOutNow || lead < now;
+    return lead < end || (lead === end && bounds.endsWith('to-end'));
+  };
+  return leads.filter(isIn).length;
+}
