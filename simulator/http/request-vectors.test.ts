@@ -9,7 +9,10 @@ const vectors = await readVectors('requests');
 const service = serveForFile();
 
 let judge: Awaited<ReturnType<typeof createJudge>>;
-beforeAll(async () => (judge = await createJudge(service().target)));
+// What a hook answers is called in the end, so this one answers nothing.
+beforeAll(async () => {
+  judge = await createJudge(service().target);
+});
 
 /** The entries of the positive control before, the request, and the positive control after. */
 async function readEntries() {
