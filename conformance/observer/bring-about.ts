@@ -97,10 +97,7 @@ function grouped(updates: readonly Answer[]): Answer[][] {
   return groups;
 }
 
-/**
- * Sends the last updates before a look again, and looks again.
- * @returns the new look, taken when nothing was wrong or patience had ended
- */
+/** @returns the new look, taken when nothing was wrong or patience had ended */
 export async function bringAbout(
   session: Session,
   look: Look,

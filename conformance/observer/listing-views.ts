@@ -48,10 +48,7 @@ export async function snapshot(
   });
 }
 
-/**
- * Takes snapshots until a condition holds.
- * @param patienceSeconds by default, what "at once" allows for
- */
+/** @param patienceSeconds by default, what "at once" allows for */
 export const snapshotUntil = (
   session: Session,
   keeper: ListingKeeper,
@@ -100,10 +97,7 @@ function refusesBare({ context: { client } }: Session): boolean {
   );
 }
 
-/**
- * Brings the listing to another status by its broker and the status alone.
- * @returns undefined where that is refused, which is open (partial-update)
- */
+/** @returns undefined where that is refused, which is open (partial-update) */
 export async function moveBarely(
   session: Session,
   keeper: ListingKeeper,
@@ -153,10 +147,7 @@ export interface Seen {
   readonly evidence: readonly Evidence[];
 }
 
-/**
- * Brings a listing to a status and takes snapshots until a condition holds.
- * @param patienceSeconds by default, what "at once" allows for
- */
+/** @param patienceSeconds by default, what "at once" allows for */
 export async function lookAt(
   session: Session,
   keeper: ListingKeeper,

@@ -123,10 +123,7 @@ const isPointInShard = (
     : shard.index === 1;
 };
 
-/**
- * What a run tries.
- * @throws {UnknownRuleError} for an id that does not exist.
- */
+/** @throws {UnknownRuleError} for an id that does not exist. */
 export function select(options: SelectionOptions): Selection {
   const { rules: all, watches: watching, observations: points } = selectAll(options);
   const { shard, first = [] } = options;

@@ -35,10 +35,7 @@ export class CredentialBook {
     this.full = full;
   }
 
-  /**
-   * Reads the keys of a checked target from the environment or the file.
-   * @param environment names and values of environment variables
-   */
+  /** @param environment names and values of environment variables */
   static read({ credentials }: Target, environment: Environment, secrets: Secrets): CredentialBook {
     const known = credentialNames(credentials).map((name): KnownCredential => {
       const credential = credentials[name] ?? {};

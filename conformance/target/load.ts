@@ -110,10 +110,7 @@ const readText = async (file: string): Promise<string> =>
     throw new TargetError(file, [{ line: undefined, field: '', message }]);
   });
 
-/**
- * Reads and checks a target file.
- * @throws {TargetError} also when the file cannot be read.
- */
+/** @throws {TargetError} also when the file cannot be read. */
 export const loadTarget = async (file: string, environment: Environment): Promise<Target> =>
   parseTarget(file, await readText(file), environment);
 

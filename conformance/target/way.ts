@@ -42,10 +42,7 @@ function registerProxies(environment: Environment, secrets: Secrets): void {
   }
 }
 
-/**
- * The way to a checked target.
- * @param secrets gets to know what authenticates on it
- */
+/** @param secrets gets to know what authenticates on it */
 export function readWay(
   { headers = {}, tls = {} }: Target,
   environment: Environment,

@@ -191,10 +191,7 @@ async function speaksTls(url: string): Promise<boolean> {
   }
 }
 
-/**
- * The base URL with the other scheme where that is what is spoken there.
- * @param failures why requests got no answer
- */
+/** @param failures why requests got no answer */
 export async function otherSchemeOf(
   baseUrl: string,
   failures: readonly string[],

@@ -43,10 +43,7 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
   }
 }
 
-/**
- * Makes sure that the target can be judged, and finds out where its leads are.
- * @throws {CannotJudge} when it cannot, without any key in its words.
- */
+/** @throws {CannotJudge} when it cannot, without any key in its words. */
 async function prepare(connection: Connection): Promise<Context> {
   try {
     await assertAnswers(connection);

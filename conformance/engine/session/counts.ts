@@ -191,10 +191,7 @@ export interface CountSource {
   ): Promise<Answer>;
 }
 
-/**
- * Asks for a count of a closed range and reads its numbers.
- * @param isShared whether other rules may ask for it in place of this one
- */
+/** @param isShared whether other rules may ask for it in place of this one */
 export async function askClosedCount(
   session: CountSource,
   subject: Subject,

@@ -181,10 +181,7 @@ export function judgeConflict(
   });
 }
 
-/**
- * What a correct update was refused with, and which fields of the target file to check.
- * @param field where the target file has the listing, such as `listings[0]`
- */
+/** @param field where the target file has the listing, such as `listings[0]` */
 export function explainRefusal(answer: Answer, field: string): string {
   const { status } = answer.response;
   const { error } = membersOf(answer.response);

@@ -105,10 +105,7 @@ export class ListingKeeper {
     return planUpdateText(this.fixture, this.#textFor(status), credential);
   }
 
-  /**
-   * Plans an update that must be refused for its body.
-   * @param suspected the status that a non-conforming target might read in it
-   */
+  /** @param suspected the status that a non-conforming target might read in it */
   planRefused(
     text: string,
     credential: PresentedCredential,
