@@ -115,10 +115,8 @@ async function beginningOf(file: string): Promise<string> {
 export async function* readRecording(file: string): AsyncGenerator<Entry | undefined> {
   const beginning = await beginningOf(file);
   if (!beginning.startsWith('{')) throw new RecordingError(`${file}: ${forms}`);
-  if (/^\{\s*"format"\s*:\s*"partner-api-conformance-report/.test(beginning)) {
-    yield* readReport(file);
-    return;
-  }
+  if (/^\{\s*"format"\s*:\s*"partner-api-conformance-report/.test(beginning))
+    return yield* readReport(file);
   const values = /^\{\s*"log"\s*:/.test(beginning) ? readHar(file) : readLines(file);
   for await (const value of values) yield readEntry(value);
 }

@@ -52,10 +52,8 @@ function* checkKeys({ credentials }: Target, environment: Environment): Generato
 
 function* checkBaseUrl({ baseUrl }: Target): Generator<Mistake> {
   const path = ['baseUrl'];
-  if (!URL.canParse(baseUrl)) {
-    yield mistakeAt(path, 'is no address; write one such as https://api.example.com');
-    return;
-  }
+  if (!URL.canParse(baseUrl))
+    return yield mistakeAt(path, 'is no address; write one such as https://api.example.com');
   const { pathname, username, password } = new URL(baseUrl);
   if (/\/partner(\/v1)?\/*$/.test(pathname)) {
     const prefix = pathPrefix.slice(0, -1);

@@ -120,10 +120,7 @@ export async function runCase(
         await attempt(session);
       });
     } catch (signal) {
-      if (!(signal instanceof Violation)) {
-        signals.note(signal);
-        return;
-      }
+      if (!(signal instanceof Violation)) return signals.note(signal);
       // Each shrink is a request to somebody's server.
       if (violation === undefined) attemptsLeft = shrinks;
       violation = signal;

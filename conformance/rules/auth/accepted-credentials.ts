@@ -44,10 +44,7 @@ export const headerFormsOfOne = defineRule({
   // sections 5.1 and 5.3); the positive control in the usual form is accepted.
   check: async (session, { operation, form }) => {
     const answer = await ask(session, operation, { headers: form });
-    if (isSuccess(answer)) {
-      session.accept();
-      return;
-    }
+    if (isSuccess(answer)) return session.accept();
     const positiveControl = await ask(session, operation);
     if (!isSuccess(positiveControl))
       throw new Inconclusive(`${operation} answered ${summarize(positiveControl)}`);

@@ -134,10 +134,7 @@ export const fullUpdate = defineRule({
       throw new MissingPrerequisite('needs businessType and location in one of the listings');
     const status = keeper.otherStatus();
     const full = await update(session, keeper, status, { visibility });
-    if (isSuccess(full)) {
-      session.accept();
-      return;
-    }
+    if (isSuccess(full)) return session.accept();
     const positiveControl = await update(session, keeper, status, { visibility: undefined });
     if (!isSuccess(positiveControl))
       throw new Inconclusive(`no update is accepted: ${summarize(positiveControl)}`);

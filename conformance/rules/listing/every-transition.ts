@@ -132,10 +132,7 @@ export const everyTransition = defineRule({
     const { keeper } = mover;
     const { client } = session.context;
     const form = missingForm(mover, transition, client);
-    if (!session.fresh && keeper.hasMade(transition, client, form)) {
-      session.accept();
-      return;
-    }
+    if (!session.fresh && keeper.hasMade(transition, client, form)) return session.accept();
     await comeTo(session, keeper, transition);
     const answer = await keeper.change(session, transition[1], form ?? keeper.formFor(transition));
     session.judge(isSuccess(answer), () =>

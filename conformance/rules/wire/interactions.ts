@@ -204,10 +204,7 @@ export const interactions = defineRule({
   // is that of a closed range, which was asked for before. engine/dress/factors.ts says why the dress
   // changes nothing. What else is in the answer is judged as watches judge it.
   check: async (session, step, flaws) => {
-    if ('countsOf' in step) {
-      await rememberCounts(session, step.countsOf);
-      return;
-    }
+    if ('countsOf' in step) return await rememberCounts(session, step.countsOf);
     const sendOne = (row: Row): Promise<Tried> => send(session, row, suspectsOf(row), flaws);
     const asked = session.fresh ? undefined : step.ahead?.find(step.row, sendOne);
     const first = await (asked ?? tryWith(session, step.row, suspectsOf(step.row), flaws)).catch(
@@ -216,10 +213,8 @@ export const interactions = defineRule({
         endOfBudget(signal);
       },
     );
-    if (first?.wrong === undefined) {
-      session.accept(first === undefined && 'a request that the budget leaves');
-      return;
-    }
+    if (first?.wrong === undefined)
+      return session.accept(first === undefined && 'a request that the budget leaves');
     const {
       answers,
       wrong = first.wrong,

@@ -24,10 +24,7 @@ export const prefixed = defineRule({
   check: async (session, operation) => {
     const plan = insistOnProbe(session.context, operation).correct(session);
     const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
-    if (isSuccess(answer)) {
-      session.accept();
-      return;
-    }
+    if (isSuccess(answer)) return session.accept();
     if (answer.response.status !== 404)
       throw new Inconclusive(`${operation} answered ${summarize(answer)}`);
     for (const misplaced of misplace(plan)) {
