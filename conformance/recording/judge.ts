@@ -13,7 +13,7 @@ import { clockOf, unknownBaseUrl, type Entry } from './entry.ts';
 import { declaredDefects, judgeFacts, keyLabels } from './facts.ts';
 import { Ledger } from './ledger.ts';
 import { readRequest, type Asked } from './request.ts';
-import { judgeSystem, UpdateBook } from './counts-of-all.ts';
+import { judgeSystem, UpdateBook } from './counts-and-updates.ts';
 import { Watching } from './watching.ts';
 import { reportOf } from './deciding.ts';
 

@@ -1,4 +1,4 @@
-/** All counts of a recording together: whether one set of leads can have them. */
+/** What only all counts of a recording, or all updates of a listing, show together. */
 import { listingStatuses } from '../../generated/contract.ts';
 import { caps, spread } from '../engine/budget.ts';
 import { aLead, formatLeads, officeComponent } from '../engine/session/counts.ts';
