@@ -78,70 +78,47 @@ function isSpelledOtherwise({ finding }: Found): boolean {
   );
 }
 
-interface Consequence {
-  readonly cause: RequirementId;
-  readonly others: readonly RequirementId[];
-  /** Whether what was seen of the other is what the cause does; by default, the same status. */
-  readonly explains?: (cause: Found, other: Found) => boolean;
-}
+/** Whether what was seen of the other is what the cause does; by default, the same status. */
+type Explains = (cause: Found, other: Found) => boolean;
+
+const saysNothingLike =
+  (words: RegExp): Explains =>
+  ({ finding }) =>
+    !words.test(finding.got);
+
+const keys: readonly RequirementId[] = ['auth/near-miss-credential', 'auth/same-key'];
 
 /** Who breaks the first breaks the others with it, where the evidence bears it out. */
-const consequences: readonly Consequence[] = [
-  {
-    cause: 'range/optional',
-    others: ['range/omitted-end-is-now', 'range/omitted-start-is-beginning'],
-  },
-  {
-    cause: 'health/report',
-    others: ['health/own-permissions'],
-    explains: ({ finding }) => !/^(status|timestamp) is /.test(finding.got),
-  },
-  {
-    cause: 'health/report',
-    others: ['health/time-of-answer'],
-    explains: ({ finding }) => !/^(status|permissions) is /.test(finding.got),
-  },
-  {
-    cause: 'auth/missing-credential',
-    others: [
-      'auth/unknown-credential',
-      'auth/malformed-credential',
-      'auth/near-miss-credential',
-      'auth/same-key',
-      'listing/needs-credential',
-    ],
-  },
-  {
-    cause: 'auth/unknown-credential',
-    others: ['auth/near-miss-credential', 'auth/same-key', 'listing/needs-credential'],
-  },
-  { cause: 'office/external-id', others: ['office/echoes-id'], explains: askAlike },
-  { cause: 'organization/external-id', others: ['organization/echoes-id'], explains: askAlike },
-  {
-    cause: 'office/echoes-id',
-    others: ['office/one-name'],
-    explains: (_, other) => isOfAnotherOffice(other),
-  },
-  { cause: 'range/not-iso', others: ['range/no-timezone', 'range/date-only'] },
-  {
-    cause: 'range/instants-not-texts',
-    others: [...aboutCounts, 'range/start-not-before-end'],
-    explains: (_, other) => isSpelledOtherwise(other),
-  },
-  {
-    // Where counts change by themselves, two ways to write an instant differ by chance.
-    cause: 'time/history-is-fixed',
-    others: ['range/instants-not-texts'],
-    explains: (cause) => !isSpelledOtherwise(cause),
-  },
-  { cause: 'listing/unknown-status', others: ['listing/status-spelling'] },
-  { cause: 'listing/every-transition', others: ['listing/walks', 'listing/not-deleted'] },
+const consequences: readonly (readonly [
+  cause: RequirementId,
+  others: readonly RequirementId[],
+  explains?: Explains,
+])[] = [
+  ['range/optional', ['range/omitted-end-is-now', 'range/omitted-start-is-beginning']],
+  ['health/report', ['health/own-permissions'], saysNothingLike(/^(status|timestamp) is /)],
+  ['health/report', ['health/time-of-answer'], saysNothingLike(/^(status|permissions) is /)],
+  ['auth/missing-credential', ['auth/unknown-credential', 'auth/malformed-credential']],
+  ['auth/missing-credential', [...keys, 'listing/needs-credential']],
+  ['auth/unknown-credential', [...keys, 'listing/needs-credential']],
+  ['office/external-id', ['office/echoes-id'], askAlike],
+  ['organization/external-id', ['organization/echoes-id'], askAlike],
+  ['office/echoes-id', ['office/one-name'], (_, other) => isOfAnotherOffice(other)],
+  ['range/not-iso', ['range/no-timezone', 'range/date-only']],
+  [
+    'range/instants-not-texts',
+    [...aboutCounts, 'range/start-not-before-end'],
+    (_, other) => isSpelledOtherwise(other),
+  ],
+  // Where counts change by themselves, two ways to write an instant differ by chance.
+  ['time/history-is-fixed', ['range/instants-not-texts'], (cause) => !isSpelledOtherwise(cause)],
+  ['listing/unknown-status', ['listing/status-spelling']],
+  ['listing/every-transition', ['listing/walks', 'listing/not-deleted']],
 ];
 
 /** Whether whoever breaks the one breaks the other with it. */
 export const isConsequence = (cause: Found, other: Found): boolean =>
   consequences.some(
-    ({ cause: first, others, explains = answersAlike }) =>
+    ([first, others, explains = answersAlike]) =>
       first === brokenBy(cause) &&
       others.some((id) => id === brokenBy(other)) &&
       explains(cause, other),
