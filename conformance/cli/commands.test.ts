@@ -214,10 +214,7 @@ describe('target init --discover', () => {
     [['--organization', '1'], /go with --discover/],
     [['--discover', 'h', '--office', '1'], /baseUrl: .*write an address/],
     [['--discover', 'http://h', '--office', 'x'], /--office must be a whole number/],
-    [
-      ['--discover', 'http://h', '--office', '1', '--key-env', 'NOT_SET'],
-      /not set; export NOT_SET/,
-    ],
+    [['--discover', 'http://h', '--office', '1', '--key-env', 'NOT_SET'], /export NOT_SET/],
   ])('wrong usage says how to fix it: %j', async (args, message) => {
     expect(await runTarget(['init', ...args])).toBe(2);
     expect(printed.errors).toMatch(message);

@@ -65,11 +65,7 @@ describe('the first line', () => {
 describe('what was not decided', () => {
   const reason = 'the positive control was not accepted';
   const text = show([
-    ruleResultOf({
-      id: 'office/alone',
-      verdict: 'inconclusive',
-      reason: 'the office is not found',
-    }),
+    ruleResultOf({ id: 'office/alone', verdict: 'inconclusive', reason: 'no office is found' }),
     ruleResultOf({ id: 'auth/one', verdict: 'inconclusive', reason }),
     ruleResultOf({ id: 'auth/two', verdict: 'inconclusive', reason: `${reason} (and 2 more)` }),
     ruleResultOf({ id: 'auth/three', verdict: 'untested', reason }),

@@ -29,12 +29,7 @@ const conclusionOf = (report: RunReport, today = '2026-12-31') =>
 
 test.each([
   ['is known', [resultOf('fail'), resultOf('pass', 'health/report')], 0, /^No new failure: 1 rule/],
-  [
-    'is new',
-    [resultOf('fail'), resultOf('fail', 'health/report')],
-    1,
-    /1 rule failed besides 1 known/,
-  ],
+  ['is new', [resultOf('fail'), resultOf('fail', 'health/report')], 1, /1 rule failed besides/],
   ['passes again', [resultOf('pass')], 1, /range\/date-only passes again/],
 ] as const)('a failure that %s', (_, results, status, words) => {
   const conclusion = conclusionOf(reportOf(results));
@@ -62,10 +57,7 @@ test('a list is written anew with the reasons that it has, and read as it was wr
 });
 
 test.each([
-  [
-    'failures: [{ rule: range/none }]',
-    /^known\.yaml:1: rule is no rule.*\n.*requirement.*\n.*reason/,
-  ],
+  ['failures: [{ rule: range/none }]', /^known\.yaml:1: rule is.*\n.*requirement.*\n.*reason/],
   ['failures:\n  - 3', /known\.yaml:2: an entry has/],
   ['{', /^known\.yaml:1: /],
   ['[]', /no list "failures"/],

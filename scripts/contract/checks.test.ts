@@ -48,12 +48,7 @@ test.each([
   ['a reference to nothing', 'schemas/HealthReport', 'schemas/HealthRepart', /no-unresolved-refs/],
   ['a schema that nobody uses', 'schemas/OfficeLeadCount', 'schemas/ErrorBody', /unused-component/],
   ['an answer that does not fit', 'status: success\n', 'status: done\n', /media-type-examples/],
-  [
-    'a request that does not fit',
-    'status: REVIEWING_OFFERS',
-    'status: GONE',
-    /media-type-examples/,
-  ],
+  ['an unfit request', 'status: REVIEWING_OFFERS', 'status: GONE', /media-type-examples/],
   ['two operations of one name', 'updateListing', 'getHealth', /operation-operationId-unique/],
   ['an unknown security scheme', '- bearer: []', '- barer: []', /security-defined/],
 ])('finds %s, and says where', async (_what, from, to, expected) => {

@@ -41,11 +41,7 @@ test.each<[what: string, from: string | RegExp, to: string]>([
     '\n  responses:\n    InvalidQuery:\n',
     "\n  headers: { H: { schema: {} } }\n  responses:\n    InvalidQuery:\n      headers: { H: { $ref: '#/components/headers/H' } }\n",
   ],
-  [
-    'null among types',
-    'ErrorBody:\n      type: object',
-    "ErrorBody:\n      type: [object, 'null']",
-  ],
+  ['null in types', 'ErrorBody:\n      type: object', "ErrorBody:\n      type: [object, 'null']"],
   ['an unknown format', 'format: date-time', 'format: our-own-kind'],
   [
     'notes on a schema',
@@ -90,11 +86,7 @@ test.each<[message: string, from: string | RegExp, to: string]>([
     'content: { text/plain: {} }\n          example',
   ],
   ['reads the style spaceDelimited', 'in: query\n', 'in: query\n      style: spaceDelimited\n'],
-  [
-    './other.yaml#/Instant stands elsewhere',
-    "'#/components/schemas/Instant'",
-    './other.yaml#/Instant',
-  ],
+  ['Instant stands elsewhere', "'#/components/schemas/Instant'", './other.yaml#/Instant'],
   ['the reference is empty', "'#/components/schemas/Instant'", "''"],
   ['Invalid regular expression', '      format: date-time\n', "      pattern: '['\n"],
   ['take $id out', ...schemaOf('Location', '      $id: https://example.com/\n')],
@@ -103,10 +95,7 @@ test.each<[message: string, from: string | RegExp, to: string]>([
     /example:\n +status: success\n +officeId[^]*?totalLeads: 12\n/,
     'examples: { one: { externalValue: https://example.com/ } }\n',
   ],
-  [
-    'leads back to itself',
-    ...schemaOf('Location', "      $ref: '#/components/schemas/Location'\n"),
-  ],
+  ['back to itself', ...schemaOf('Location', "      $ref: '#/components/schemas/Location'\n")],
   ["Don't put query string", '/partner/v1/health:', '/partner/v1/health?deep=1:'],
   ['there is no operation', /\npaths:[^]*\ncomponents:/, '\ncomponents:'],
   ['there is no operation', /\npaths:[^]*\ncomponents:/, '\npaths: {}\ncomponents:'],

@@ -176,6 +176,7 @@ const listing = '/partner/v1/listings/A';
 const withoutKey = { headers: { authorization: '' } };
 const asked = (query: string): string => `${count}?${query}`;
 const office = (change: object) => answering({ ...oneCount, ...change });
+const untimed = answering({ ...report, timestamp: undefined });
 const unauthorized = (change: object, status = 401) => answering({ ...refused, ...change }, status);
 
 test.each([
@@ -185,33 +186,19 @@ test.each([
   ['another office', office({ officeId: 9 }), count, {}, 'breaks', 'office/echoes-id'],
   ['another text', unauthorized({ error: 'no' }), health, {}, 'breaks', 'auth/unauthorized-body'],
   ['a body that is no JSON', answering('<p>'), health, {}, 'breaks', 'wire/json'],
-  [
-    'a report without time',
-    answering({ ...report, timestamp: undefined }),
-    health,
-    {},
-    'warns',
-    'health/every-field',
-  ],
+  ['a report without time', untimed, health, {}, 'warns', 'health/every-field'],
   ['an odd status', unauthorized({}, 418), health, {}, 'warns', 'errors/documented-status'],
   ['another path', answering('{'), '/', {}, 'not checked', 'no operation'],
   ['HEAD', answering(''), health, { method: 'HEAD' }, 'not checked', 'HEAD'],
   [
-    'a date without time',
+    'a date alone',
     unauthorized({}, 400),
     asked('startDate=2024-01-01'),
     {},
     'fits',
-    'startDate must match',
+    'startDate must',
   ],
-  [
-    'a name that is none',
-    office({}),
-    asked('startdate=x'),
-    {},
-    'fits',
-    'startdate is no parameter',
-  ],
+  ['no such name', office({}), asked('startdate=x'), {}, 'fits', 'startdate is no parameter'],
   ['no key', unauthorized({}), health, withoutKey, 'fits', 'no bearer key'],
   ['an update', answering({ message: 'ok' }), listing, updating, 'fits', 'does not fit: the body'],
 ] as const)('checks %s', async (_, behind, path, init, verdict, words) => {

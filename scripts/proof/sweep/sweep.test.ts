@@ -23,24 +23,12 @@ test('help is no other form', () => {
 
 describe('what makes no sense is refused in words', () => {
   test.each([
-    [
-      ['--onse'],
-      /^there is no option --onse; did you mean --once\?\nFor help: npm run sweep -- --help$/,
-    ],
+    [['--onse'], /^there is no option --onse; did you mean --once\?\nFor help: npm run sweep/],
     [['--seed', 'x'], /^--seed must be a whole number from 0, not "x"/],
     [['--check', '--once'], /^choose one of --check and --once/],
-    [
-      ['--set', 'bounds=from-start-to-end'],
-      /^--set, --rule and --budget mean nothing without --once/,
-    ],
-    [
-      ['--once', '--budget', 'huge'],
-      /^--budget must be one of quick, standard, thorough, not "huge"/,
-    ],
-    [
-      ['--once', '--set', 'bound=x'],
-      /there is no open point or circumstance "bound"\. Use: bounds,/,
-    ],
+    [['--set', 'bounds=from-start-to-end'], /^--set, --rule and --budget mean nothing/],
+    [['--once', '--budget', 'huge'], /^--budget must be one of quick, .*, not "huge"/],
+    [['--once', '--set', 'bound=x'], /no open point or circumstance "bound"\. Use: bounds,/],
     [['--once', '--set', 'encoding=br'], /encoding is one of identity, gzip, not "br"/],
     [
       ['--once', '--set', 'encoding=gzip', '--set', 'encoding=identity'],
