@@ -55,11 +55,6 @@ test('--mutants --json says what each breaks, or why it breaks nothing', async (
   );
 });
 
-test('--help says what there is', async () => {
-  expect(await runDefects(['--help'])).toBe(0);
-  expect(printed.output).toContain('Usage: partner-api defects [AREA] [--json]');
-});
-
 test.each([
   [
     ['--jso'],

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import createClient from 'openapi-fetch';
 import { expect, test, vi } from 'vitest';
 
-import type { paths } from '../../generated/api.ts';
 import { createFetch } from './fetch.ts';
 import { isInProcess } from './socket.ts';
 
@@ -105,28 +102,4 @@ test('bytes can be read into memory of the caller', async () => {
   expect(Buffer.from(first?.value ?? []).toString()).toBe('bod');
   await reader?.read(new Uint8Array(3));
   expect((await reader?.read(new Uint8Array(3)))?.done).toBe(true);
-});
-
-/** Tells what came, as the message of an update. */
-const telling = createServer((request, response) => {
-  const { method, url, headers } = request;
-  const words = [method, url, headers.authorization, headers['content-length']];
-  response.setHeader('content-type', 'application/json');
-  void text(request).then((body) =>
-    response.end(JSON.stringify({ message: [...words, body].join(' ') })),
-  );
-});
-
-test('a typed client takes it in place of the built-in fetch', async () => {
-  const api = createClient<paths>({
-    baseUrl: 'http://simulator',
-    headers: { authorization: 'Bearer key' },
-    fetch: createFetch(telling),
-  });
-  const { data } = await api.PUT('/partner/v1/listings/{externalListingId}', {
-    params: { path: { externalListingId: 'LST-1' } },
-    body: { brokerExternalId: 'B', status: 'SOLD' },
-  });
-  const body = '{"brokerExternalId":"B","status":"SOLD"}';
-  expect(data?.message).toBe(`PUT /partner/v1/listings/LST-1 Bearer key ${body.length} ${body}`);
 });

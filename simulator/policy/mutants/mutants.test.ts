@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest';
 
 import { openPoints, requirements, type Requirement } from '../../../generated/catalogue.ts';
 import { operations, type OperationId } from '../../../generated/contract.ts';
-import { describeMutants } from '../../cli/defects.ts';
 import { createSimulator } from '../../start.ts';
 import { askInProcess } from '../../test-support/service.ts';
 import { isEquivalent, listMutants } from './index.ts';
@@ -39,14 +38,8 @@ test('each documented answer of the contract has mutants', () => {
   expect(mutated).toEqual(new Set(documented));
 });
 
-test('no two mutants have the same id or the same description', () => {
+test('no two mutants have the same id', () => {
   expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
-  expect(new Set(mutants.map(({ description }) => description)).size).toBe(mutants.length);
-});
-
-test('each mutant is told in one sentence', () => {
-  for (const { id, description } of mutants)
-    expect(description, id).toMatch(/^In a \w+ of \w+, [^\n]*[^.\s]\.$/);
 });
 
 const concerns = (operation: OperationId, facts: { readonly operations: readonly string[] }) =>
@@ -68,12 +61,6 @@ test('what breaks a requirement breaks one that can be seen', () => {
     (mutant) => !isEquivalent(mutant) && facts[mutant.requirement]?.observable === 'nothing',
   );
   expect(unseen.map(({ id }) => id)).toEqual([]);
-});
-
-test('the list for people fits a terminal of 100 columns, and has each mutant', () => {
-  const lines = describeMutants(mutants).split('\n');
-  expect(lines.filter((line) => line.length > 100)).toEqual([]);
-  for (const { id } of mutants) expect(lines).toContain(id);
 });
 
 /* Mutants that are switched on. */
