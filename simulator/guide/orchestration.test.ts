@@ -26,7 +26,7 @@ async function readBlocks(page: string): Promise<unknown[]> {
   return blocks.map(([, block = '']) => readYaml(block).value);
 }
 
-const pages = await Promise.all(['replicas.md', 'containers.md'].map(readBlocks));
+const pages = await Promise.all(['stores.md', 'containers.md'].map(readBlocks));
 
 test('the simulator takes the arguments', () => {
   const found = ['command', 'args'].flatMap((name) => valuesOf(pages, name));
