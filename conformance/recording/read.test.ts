@@ -49,6 +49,21 @@ const expected = {
 };
 const pages = [{ title: 'log, "entries": [{' }];
 
+test('a HAR whose entries are in no order is read in that of time', async () => {
+  const at = (second: number, time: number) => ({
+    ...entry,
+    startedDateTime: `2026-03-02T12:00:0${second}.000Z`,
+    time,
+  });
+  const secondsOf = async (...entries: readonly object[]) => {
+    const told = await read(JSON.stringify({ log: { pages, entries } }, null, 1));
+    return told.flatMap((one) => (one === undefined ? [] : new Date(one.sentAt).getSeconds()));
+  };
+  expect(await secondsOf(at(2, 5), at(1, 5), at(4, 5), at(3, 5))).toEqual([1, 2, 3, 4]);
+  // In the order of answers.
+  expect(await secondsOf(at(2, 5), at(1, 2000), at(4, 5))).toEqual([2, 1, 4]);
+});
+
 test.each([
   ['HAR', JSON.stringify({ log: { creator: { name: 'x' }, pages, entries: [entry, entry] } })],
   ['HAR on many lines', JSON.stringify({ log: { pages, entries: [entry, entry] } }, null, 2)],

@@ -70,15 +70,51 @@ class Splitter {
   }
 }
 
-async function* readHar(file: string): AsyncGenerator {
+async function* cutHar(file: string): AsyncGenerator<string> {
   const splitter = new Splitter();
-  let count = 0;
   for await (const chunk of createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 })) {
-    for (const text of splitter.split(String(chunk))) {
-      count += 1;
-      yield parse(text, `${file}: entry ${count}`);
-    }
+    yield* splitter.split(String(chunk));
   }
+}
+
+/** When an entry began and ended, epoch milliseconds; not numbers where it does not say so in front. */
+function timesOf(entry: string) {
+  const [, begun = ''] = /"startedDateTime"\s*:\s*"([^"]*)"/.exec(entry) ?? [];
+  const [, took = ''] = /"time"\s*:\s*([\d.]+)/.exec(entry) ?? [];
+  const begunAt = Date.parse(begun);
+  return { begunAt, endedAt: begunAt + Number(took) };
+}
+
+/**
+ * Whether an entry ended before one in front of it began: then they are in the order neither of
+ * requests nor of answers, which the form allows.
+ */
+async function isShuffled(file: string): Promise<boolean> {
+  let latest = Number.NEGATIVE_INFINITY;
+  for await (const entry of cutHar(file)) {
+    const { begunAt, endedAt } = timesOf(entry);
+    if (endedAt < latest) return true;
+    if (begunAt > latest) latest = begunAt;
+  }
+  return false;
+}
+
+/** Only one that is not in order is held as a whole. */
+async function* readHar(file: string): AsyncGenerator {
+  let count = 0;
+  const parsed = (entry: string): unknown => {
+    count += 1;
+    return parse(entry, `${file}: entry ${count}`);
+  };
+  if (!(await isShuffled(file))) {
+    for await (const entry of cutHar(file)) yield parsed(entry);
+    return;
+  }
+  const entries: { readonly begunAt: number; readonly value: unknown }[] = [];
+  for await (const entry of cutHar(file)) {
+    entries.push({ begunAt: timesOf(entry).begunAt, value: parsed(entry) });
+  }
+  for (const { value } of entries.toSorted((a, b) => a.begunAt - b.begunAt)) yield value;
 }
 
 /** The evidence of a report, each exchange once. */
