@@ -72,16 +72,6 @@ test('closing lets an open request finish, then closes its connection', async ()
   await Promise.all([closed, once(socket, 'close')]);
 });
 
-test('the clock of the options decides what is now', async () => {
-  let now = new Date('2025-01-01T00:00:00Z');
-  const simulator = await startSimulator({ now: () => now });
-  const query = '/offices/2101/leads/count?startDate=2025-06-01T00:00:00Z';
-  expect((await request(simulator, query)).status).toBe(400);
-  now = new Date('2025-07-01T00:00:00Z');
-  expect(await request(simulator, query)).toMatchObject({ status: 200, body: { totalLeads: 0 } });
-  await simulator.close();
-});
-
 test('data that cannot be made are an error, and nothing listens', async () => {
   const data = { document: { ...smallSeed, offices: [] } };
   await expect(startSimulator({ data })).rejects.toThrow(SeedError);

@@ -14,7 +14,7 @@ import { logLevels } from '../log/log.ts';
 import { readInstant } from '../model/instant.ts';
 import { ranges, tokenVariable, type ServiceOptions, type SimulatorOptions } from '../options.ts';
 import { readDefects } from '../policy/defects/index.ts';
-import { MistakesError } from '../policy/mistakes-error.ts';
+import { MistakesError } from '../model/result.ts';
 import { readProfile } from '../policy/profiles.ts';
 import { dataOptions, readData } from './data-arguments.ts';
 

@@ -165,11 +165,6 @@ describe('partner-api simulate', () => {
       expect(await pasteCurls(printed)).toEqual([200, 200, 200, 200]);
     });
   });
-
-  test('prints help', async () => {
-    expect(await runSimulate(['--help'])).toBe(0);
-    expect(said.output).toContain('Usage: partner-api simulate [options]');
-  });
 });
 
 describe('a command line that makes no sense', () => {

@@ -5,7 +5,7 @@ import { StartError } from '../http/listen.ts';
 import type { Certificate } from '../http/tls.ts';
 import { readInput, runCommand, untilSignal, UsageError } from '../../shared/command-line.ts';
 import { explainSystemError } from '../../shared/system-error.ts';
-import { MistakesError } from '../policy/mistakes-error.ts';
+import { MistakesError } from '../model/result.ts';
 import { createLog } from '../log/log.ts';
 import type { Simulator } from '../options.ts';
 import { startSimulator } from '../start.ts';

@@ -1,6 +1,6 @@
 /** Errors of the control plane: one class, whether HTTP tells them or a handle throws them. */
 import type { ErrorCode, Mistake } from '../../generated/control.ts';
-import { MistakesError } from '../policy/mistakes-error.ts';
+import { MistakesError } from '../model/result.ts';
 import { guess } from '../../shared/suggest.ts';
 
 interface ErrorDetails {

@@ -1,7 +1,7 @@
 /** A fault, and the requests that it may strike: by operation, path, query, and whom they are about. */
 import { operations, type OperationId, type ParameterName } from '../../generated/contract.ts';
 import type { Effect, Fault as WrittenFault, When } from '../../generated/fault.ts';
-import { MistakesError } from '../policy/mistakes-error.ts';
+import { MistakesError } from '../model/result.ts';
 import type { Fault } from '../tenants/sandbox/beginning.ts';
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 

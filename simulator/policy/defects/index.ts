@@ -15,7 +15,7 @@ import { rangeSpansDefects } from './range-spans.ts';
 import { timeDefects } from './time.ts';
 import { wireDefects } from './wire.ts';
 import { applyOverride, type Override, type Policies } from '../override.ts';
-import { MistakesError } from '../mistakes-error.ts';
+import { MistakesError } from '../../model/result.ts';
 import { countEdits, sortByNearness } from '../../../shared/suggest.ts';
 
 const tables = [

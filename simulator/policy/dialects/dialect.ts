@@ -6,7 +6,7 @@ import { answerOverrides } from './answers.ts';
 import { rangeOverrides } from './ranges.ts';
 import { updateOverrides } from './updates.ts';
 import { validateDialect, type ValidationError } from '../../../generated/validators/contract.ts';
-import { MistakesError } from '../mistakes-error.ts';
+import { MistakesError } from '../../model/result.ts';
 import { isObject } from '../../model/json.ts';
 import { guess } from '../../../shared/suggest.ts';
 

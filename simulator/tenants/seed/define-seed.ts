@@ -1,6 +1,6 @@
 import type { Credential } from '../../../generated/seed.ts';
 import type { Event } from '../../model/event.ts';
-import { MistakesError } from '../../policy/mistakes-error.ts';
+import { MistakesError } from '../../model/result.ts';
 
 /** The data that were asked for cannot be made; nothing of them is loaded. */
 export class SeedError extends MistakesError {
