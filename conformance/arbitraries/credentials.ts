@@ -55,6 +55,7 @@ export function malformedCredentials({ key }: KnownCredential): InvalidCredentia
     withHeader('Basic with the key as user', `Basic ${asUser}`, asUser),
     withHeader('Basic with the key as password', `Basic ${asPassword}`, asPassword),
     withHeader('the key under another scheme', `Token ${key}`),
+    withHeader('the key under a scheme that only begins like it', `Bearers ${key}`),
     withHeader('Bearer without a key', 'Bearer'),
     withHeader('Basic with the key as it is', `Basic ${key}`),
     withHeader('the key without a scheme', key),

@@ -117,7 +117,7 @@ export const caps = {
   listings: 2,
   listingsInEveryStatus: 1,
   /** Statuses in which a listing is sent a status that is respelled. */
-  statusesOfRespelling: 2,
+  statusesOfRespelling: 5,
   /** Declared listings that are updated once at least; of more, a sample spread evenly. */
   listingsTried: 16,
   listingsOfBrokers: 3,

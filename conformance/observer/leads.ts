@@ -111,8 +111,8 @@ export async function makeLeadsNow(
   return leads;
 }
 
-/** Makes a lead of the past, epoch seconds. */
-export async function makeLeadAt(
+/** Makes a lead of the past, epoch seconds, that the end of the run does not look for. */
+export async function makeLeadInPassing(
   { context }: Session,
   place: LeadPlace,
   instant: number,
@@ -126,7 +126,18 @@ export async function makeLeadAt(
     instant: formatInstant(instant),
   });
   context.observer.pastLeads.push({ ...place, instant });
-  noteLead(context, place, lead);
+  return lead;
+}
+
+/** Makes a lead of the past, epoch seconds. */
+export async function makeLeadAt(
+  session: Session,
+  place: LeadPlace,
+  instant: number,
+  source?: SourceName,
+): Promise<HookExchange> {
+  const lead = await makeLeadInPassing(session, place, instant, source);
+  noteLead(session.context, place, lead);
   return lead;
 }
 

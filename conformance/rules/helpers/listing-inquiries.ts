@@ -1,12 +1,28 @@
 /** Leads of listings: which listings they may reach, and what they do to the counts. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Context } from '../../engine/context.ts';
-import { officeComponent } from '../../engine/session/counts.ts';
+import { daySeconds } from '../../engine/session/clock.ts';
+import { officeComponent, textsOf } from '../../engine/session/counts.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { listingPlacesOf, subjectsOfPlace, type LeadPlace } from '../../observer/lead-places.ts';
-import { isOpenToInquiries, makeLeadNow, sourcesOf, type Reading } from '../../observer/leads.ts';
+import { takes } from '../../observer/hooks/hook-request.ts';
+import {
+  datedSubjectsOfPlace,
+  hookOf,
+  listingPlacesOf,
+  subjectsOfPlace,
+  type LeadPlace,
+} from '../../observer/lead-places.ts';
+import {
+  isFree,
+  isOpenToInquiries,
+  makeLeadInPassing,
+  makeLeadNow,
+  readCounts,
+  sourcesOf,
+  type Reading,
+} from '../../observer/leads.ts';
 import { judgeRise, type Expectation } from '../../observer/rises.ts';
 import type { Answer, HookExchange } from '../../wire/exchange.ts';
 
@@ -78,3 +94,70 @@ export const judgeInquiries = (
     words,
     requirement,
   });
+
+/** Some seconds of the past in which nobody else makes leads. */
+interface QuietSeconds {
+  readonly before: Reading;
+  readonly leads: HookExchange[];
+  /** The next one to make a lead in, epoch seconds. */
+  next: number;
+}
+
+const secondsOfQuiet = 60;
+
+/** So many days before the end of what is fixed, whichever is free first. */
+const daysBack = [45, 75, 105, 200, 400];
+
+/** Where the hook takes instants, and counts dates; undefined elsewhere. */
+export async function findQuietSeconds(
+  session: Session,
+  place: LeadPlace,
+): Promise<QuietSeconds | undefined> {
+  const { context } = session;
+  const { closed, earliest } = context.survey;
+  const [subject] = datedSubjectsOfPlace(context, place);
+  const start = daysBack
+    .map((days) => closed - days * daySeconds)
+    .find((instant) => instant > earliest && isFree(context, place, instant));
+  if (!takes(hookOf(context), 'instant') || subject === undefined || start === undefined)
+    return undefined;
+  const range = textsOf({ start, end: start + secondsOfQuiet });
+  const [before] = await readCounts(session, [subject], range);
+  return before && { before, leads: [], next: start + 1 };
+}
+
+/** One lead of each kind, in seconds of their own, as far as they are taken. */
+export async function inquireQuietly(
+  session: Session,
+  place: LeadPlace,
+  seconds: QuietSeconds,
+): Promise<void> {
+  for (const source of sourcesOf(session.context)) {
+    const lead = makeLeadInPassing(session, place, seconds.next, source);
+    const made = await lead.catch((refusal: unknown) => {
+      if (!(refusal instanceof Inconclusive)) throw refusal;
+      return undefined;
+    });
+    if (made !== undefined) seconds.leads.push(made);
+    seconds.next += 1;
+  }
+}
+
+/** Each lead counts once at most: one of the past, for a listing, may be none to its office. */
+export async function judgeOnce(
+  session: Session,
+  { before, leads }: QuietSeconds,
+  statuses: string,
+): Promise<void> {
+  if (leads.length === 0) return;
+  const [after] = await readCounts(session, [before.subject], before.range);
+  for (const [name, counted] of after?.components ?? []) {
+    const most = (before.components.get(name) ?? 0) + leads.length;
+    session.judge(counted <= most, () => ({
+      expected: `at most ${most} as the ${name} of a range of past seconds, after ${leads.length} leads of a listing that became ${statuses}`,
+      got: String(counted),
+      evidence: [before.answer, ...leads.slice(-2), ...(after ? [after.answer] : [])],
+      requirement: 'time/every-inquiry',
+    }));
+  }
+}

@@ -12,8 +12,11 @@ import { findPresent } from '../../observer/rises.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import {
   anywhere,
+  findQuietSeconds,
   inquire,
+  inquireQuietly,
   judgeInquiries,
+  judgeOnce,
   listingsWithLeads,
   type ListingLead,
   type ListingWithLeads,
@@ -115,9 +118,14 @@ async function inquireInEachStatus(
   start: Reading,
 ): Promise<void> {
   const [first, ...later] = seen;
+  const { place } = listings.moved;
+  const quiet = await findQuietSeconds(session, place);
   let before = await inquireAtFirst(session, listings, first, start);
-  for (const status of later)
+  for (const status of later) {
     before = await inquireWhileSeen(session, listings, { status, isFirst: false }, before);
+    if (quiet !== undefined) await inquireQuietly(session, place, quiet);
+  }
+  if (quiet !== undefined) await judgeOnce(session, quiet, later.join(', '));
   // A count of the office alone may lose what the breakdown has, and the organization's what it has.
   const counted = [before, ...(await readOffice(session, listings))];
   const judgeKept = (status: ListingStatus, last: readonly Reading[]) =>
@@ -138,7 +146,7 @@ async function inquireInEachStatus(
   }
   const words = `${wordsOf(listings)}, and as it was ${unseen.join(', ')}`;
   const { officeId } = listings.moved.place;
-  const leads = shown.length === 1 ? all : all.filter(({ place }) => place.officeId === officeId);
+  const leads = shown.length === 1 ? all : all.filter((lead) => lead.place.officeId === officeId);
   const made = { leads, words, requirement: 'listing/leads-while-hidden' } as const;
   await judgeInquiries(session, shown, made);
 }

@@ -78,8 +78,8 @@ async function comeBack(
 
 /** Ways away and back by the status and the broker alone, each from where the one before ended. */
 const bareWays = [
-  ['ARCHIVED', 'UNDER_CONTRACT'],
-  ['SOLD', 'REVIEWING_OFFERS'],
+  ['ARCHIVED', 'REVIEWING_OFFERS'],
+  ['SOLD', 'UNDER_CONTRACT'],
   ['ARCHIVED', 'PENDING_CONTRACT'],
   ['SOLD', 'FOR_SALE'],
 ] as const satisfies readonly (readonly [ListingStatus, ListingStatus])[];
