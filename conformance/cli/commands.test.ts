@@ -5,7 +5,8 @@ import { describe, expect, test, afterEach, vi, afterAll, beforeEach } from 'vit
 import { commands } from './commands.ts';
 import { runCompletion } from './completion.ts';
 import { showProgress } from './progress.ts';
-import { commentOf, runExplain, runRules } from './rules.ts';
+import { commentOf } from './rule-comments.ts';
+import { runExplain, runRules } from './rules.ts';
 import { runTarget } from './target.ts';
 import { ruleIds, diagnosisStatus, examine, parseTarget } from '../index.ts';
 import { openPoints, requirements } from '../../generated/catalogue.ts';

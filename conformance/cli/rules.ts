@@ -1,6 +1,4 @@
 /** `partner-api rules` and `partner-api explain`: what is judged, and why that is sound. */
-import { readdir, readFile } from 'node:fs/promises';
-
 import { openPoints, requirements } from '../../generated/catalogue.ts';
 import type { OpenPoint, Requirement } from '../../generated/catalogue.ts';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
@@ -10,6 +8,7 @@ import type { Rule, Watch } from '../engine/rule.ts';
 import { observations } from '../observations/index.ts';
 import { rules, watches } from '../rules/index.ts';
 import { areas as areasOfRules, ruleIds } from '../rules/selection.ts';
+import { commentOf } from './rule-comments.ts';
 
 const known: Readonly<Record<string, Requirement>> = requirements;
 const points: Readonly<Record<string, OpenPoint>> = openPoints;
@@ -37,47 +36,6 @@ export const runRules = (args: readonly string[]): Promise<number> =>
     const column = Math.max(...wanted.map(({ id }) => id.length)) + 2;
     console.log(wanted.map(({ id, title }) => id.padEnd(column) + title).join('\n'));
   });
-
-/** Where rules are, from this module, and from the bundle that it becomes a part of. */
-const folders = ['../rules/', '../conformance/rules/'];
-
-async function readBelow(folder: string): Promise<string[]> {
-  const base = new URL(folder, import.meta.url);
-  const names = await readdir(base, { recursive: true }).catch((): string[] => []);
-  const files = names.filter((name) => /(?<!\.test|\.d)\.[jt]s$/.test(name));
-  return await Promise.all(files.map((name) => readFile(new URL(name, base), 'utf8')));
-}
-
-let texts: Promise<string[][]> | undefined;
-const readRules = async (): Promise<string[]> =>
-  (await (texts ??= Promise.all(folders.map(readBelow)))).flat();
-
-/** What comments of a file that rules share say of how they test, and why that is sound. */
-const soundOf = (text: string): string[] =>
-  [...text.matchAll(/\/\*\*\n((?: \*.*\n)*?) \*\/\n(?:export|async|function)/g)]
-    .map(([, comment = '']) => comment.replaceAll(/^ \* ?/gm, '').replaceAll(/\s+/g, ' '))
-    // In front of it the comment speaks to those who write rules.
-    .flatMap((comment) => /Sound: .*?(?= @param|$)/.exec(comment)?.[0].trim() ?? []);
-
-/** How a rule tests, and why that fails no conforming implementation: its own words, or those of its shape. */
-export async function commentOf(id: string): Promise<string | undefined> {
-  const files = await readRules();
-  const definition = files
-    .flatMap((text) => text.split(/^export const /m))
-    .find((part) => part.includes(`\n  id: '${id}'`) || part.includes(`\n    id: '${id}'`));
-  const [own = ''] = definition?.split(/^\}/m) ?? [];
-  const lines = own.split('\n').flatMap((line) => /^ +\/\/ (.*)$/.exec(line)?.[1] ?? []);
-  const said = lines.join(' ');
-  if (said.includes('Sound')) return said;
-  const names = [...own.matchAll(/\b(\w+)(?=[(,])/g)].map(([name]) => name);
-  const shape = new RegExp(
-    `^(?:export )?(?:async )?(?:function|const) (${names.join('|')})\\b`,
-    'm',
-  );
-  const shared = files.filter((text) => shape.test(text)).flatMap(soundOf);
-  const told = [...(said === '' ? [] : [said]), ...shared];
-  return told.length === 0 ? undefined : told.join(' ');
-}
 
 /** The command that starts a simulator which breaks the requirement, and the other defects that do. */
 export function scenarioOf(requirement: string): string | undefined {

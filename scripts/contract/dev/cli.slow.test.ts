@@ -35,7 +35,7 @@ describe('npm run dev -- --once', () => {
     expect(text).toMatch(/listing-status\.ts:\d+:\d+: Property 'WITHDRAWN' is missing/);
     expect(text).toContain('the requirement office/no-fractions has no rule');
     expect(text).toContain('npm run new:rule -- office/no-fractions');
-    expect(text).toMatch(/rules\/office\/whole-count\.ts:\d+:\d+: .*office\/whole-count/);
+    expect(text).toMatch(/rules\/office\/bodies\.ts:\d+:\d+: .*office\/whole-count/);
     expect(text).not.toContain('all green');
   });
 

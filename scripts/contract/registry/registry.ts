@@ -1,7 +1,7 @@
 /** What is wrong with the registry of rules; each complaint begins with its place. */
 import { readdir, readFile } from 'node:fs/promises';
 
-import { commentOf } from '../../../conformance/cli/rules.ts';
+import { commentOf } from '../../../conformance/cli/rule-comments.ts';
 import { observations } from '../../../conformance/observations/index.ts';
 import { rules, watches } from '../../../conformance/rules/index.ts';
 import { openPoints, requirements, type Requirement } from '../../../generated/catalogue.ts';
