@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import type { Exchange } from '../../wire/exchange.ts';
-import { nextSecondAfter, shownFrom, TargetClock } from './clock.ts';
+import { areDatesApart, nextSecondAfter, shownFrom, TargetClock } from './clock.ts';
 
 const minute = 60_000;
 
@@ -41,6 +41,18 @@ test('what is past is a whole minute, before the tolerance', () => {
   expect(age).toBeGreaterThanOrEqual(300);
   expect(age).toBeLessThan(361);
 });
+
+test.each([
+  [[0, 0], false],
+  [[0, -1500], false],
+  [[0, -12_000], true],
+  [[], false],
+])(
+  'dates that are off by %j are those of two clocks, or of one that stands still: %s',
+  (offsets, isSo) => {
+    expect(areDatesApart(offsets.map((offset) => exchangeOf(offset)))).toBe(isSo);
+  },
+);
 
 test('the time of the target is told as closely as its Date headers tell', () => {
   const second = Date.UTC(2026, 0, 1, 12);

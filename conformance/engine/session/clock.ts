@@ -12,8 +12,8 @@ const earliestClock = Date.UTC(2010, 0, 1);
 /** By how many milliseconds a target's clock is ahead of ours, at least and at most. */
 type Ahead = { readonly least: number; readonly most: number };
 
-/** By its Date headers; undefined where they contradict each other, or there are none. */
-function aheadBy(exchanges: readonly Exchange[]): Ahead | undefined {
+/** By its Date headers; at least is more than at most where they contradict each other. */
+function datesOf(exchanges: readonly Exchange[]): Ahead {
   const dated = exchanges
     .filter(isAnswer)
     .map(({ response, sentAt, receivedAt }) => {
@@ -21,9 +21,25 @@ function aheadBy(exchanges: readonly Exchange[]): Ahead | undefined {
       return [date - receivedAt, date + 1000 - sentAt] as const;
     })
     .filter(([least]) => !Number.isNaN(least));
-  const least = Math.max(...dated.map(([one]) => one));
-  const most = Math.min(...dated.map(([, one]) => one));
-  return dated.length === 0 || least > most ? undefined : { least, most };
+  return {
+    least: Math.max(...dated.map(([one]) => one)),
+    most: Math.min(...dated.map(([, one]) => one)),
+  };
+}
+
+/** The same; undefined where they contradict each other, or there are none. */
+function aheadBy(exchanges: readonly Exchange[]): Ahead | undefined {
+  const { least, most } = datesOf(exchanges);
+  return Number.isFinite(least) && least <= most ? { least, most } : undefined;
+}
+
+/** A server may write the same date for a moment. */
+const slackOfDates = 2000;
+
+/** Whether Date headers are those of two clocks, or of one that stands still for a while. */
+export function areDatesApart(exchanges: readonly Exchange[]): boolean {
+  const { least, most } = datesOf(exchanges);
+  return least - most > slackOfDates;
 }
 
 /** When the target's clock surely shows a later second, in our time; if its dates tell. */

@@ -2,7 +2,7 @@ import { caps } from '../../engine/budget.ts';
 import { componentsOf, findFall, formatInstant } from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { shownFrom } from '../../engine/session/clock.ts';
+import { areDatesApart, shownFrom } from '../../engine/session/clock.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { describeSubject, type Subject } from '../../engine/session/requests.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
@@ -99,8 +99,10 @@ async function judgeWithEnd(
   const lag = targetLagOf(context);
   const [start, end] = [presentOf(context, before) - 2, presentOf(context, after) + lag + 1];
   const rest = end + lag - context.clock.nowMilliseconds() / 1000;
-  // Clocks that are so far apart tell nothing of these seconds, nor do two that answer in turn.
+  // Clocks that are so far apart tell nothing of these seconds, nor do two that answer in turn, or
+  // one that stands still for seconds.
   if (rest > caps.secondsInVain || start >= end) return;
+  if (areDatesApart(context.client.exchanges)) return;
   const numbersOf = ({ components }: Reading) =>
     [...components].filter(([name]) => isOfPlace(name, place));
   const isCounted = (reading: Reading): boolean =>
