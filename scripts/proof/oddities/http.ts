@@ -121,6 +121,9 @@ export const httpOddities: Oddities = {
   // The file allows 60 s, and the source speaks of no Date.
   'date-of-gateway': dated(-40_000),
   'date-of-gateway-ahead': dated(40_000),
+  'date-stands-still': answers(() => ({
+    headers: { date: new Date(Date.now() - (Date.now() % 20_000)).toUTCString() },
+  })),
   'no-date-clock-behind': { ...withoutDate, shiftSeconds: -45 },
   // Answers set a cookie, and have ETag, Cache-Control and Age. It even says that counts can be
   // cached by clients.
