@@ -1,4 +1,4 @@
-/** One variant of the health check's request each: the status tells the answer. */
+/** Variants of requests that read, each in one point: the status tells the answer. First the health check's. */
 import { sameKeysOf } from '../arbitraries/credentials.ts';
 import type { AnswerOf } from '../engine/rule.ts';
 import { formatInstant } from '../engine/session/counts.ts';

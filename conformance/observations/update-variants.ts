@@ -1,4 +1,4 @@
-/** One change to a complete update each: whether it is accepted tells the answer. */
+/** Variants of updates: one change to a complete update each, by whether it is accepted; and two at the same time. */
 import { openPoints } from '../../generated/catalogue.ts';
 import { caps } from '../engine/budget.ts';
 import type { AnswerOf, Seen } from '../engine/rule.ts';

@@ -72,7 +72,7 @@ function updatesOf(context: Context, look: Look): Answer[] {
   return [own, ...kinds.values()];
 }
 
-/** The updates since the one that gave what is shown, whatever may have been refused of it. */
+/** The updates since the one that gave what is shown in place of what the last one sent. */
 function sinceGiven({ client }: Context, { keeper, update, seen }: Look): Answer[] {
   if (update === undefined || !isSuccess(update)) return [];
   const gives = (one: Answer, name: (typeof sentDetails)[number]): boolean =>

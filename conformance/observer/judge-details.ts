@@ -124,7 +124,10 @@ function keptBy(
   return isShown && wasGiven({ client }, keeper, update, name) ? value : undefined;
 }
 
-/** Details that were as declared before must be kept by every update that sends them again. */
+/**
+ * Details that were as declared before must be kept by every update that sends them again; by one
+ * that may have been refused, those that were so right before it.
+ */
 export function findLost(context: ConnectedContext, look: Look, update: Answer): Wrong | undefined {
   const { keeper, before, seen } = look;
   const sent = fieldsIn(update.plan);

@@ -55,7 +55,10 @@ const enoughLooks = 3;
 /** One look in so many came while another update was under way, and shows what that one made. */
 const rareLooks = 20;
 
-/** The badge of another status: of a contract while none is made, or usual with another. */
+/**
+ * The badge of another status: that of a contract while none is made, one that is usual with another
+ * status and not with this, or on a listing that is FOR_SALE that of a later status.
+ */
 function findForeignBadge(
   { notes: { looks } }: ConnectedContext,
   { seen: { badge = '' } }: Look,

@@ -56,7 +56,10 @@ export function placesOf(context: Context): LeadPlace[] {
     .slice(0, caps.leadPlaces);
 }
 
-/** Where to make leads that sums of months have to hold: the office with the most of them. */
+/**
+ * Where to make leads that sums of months have to hold, which services keep where there are many
+ * leads: the office with the most of them.
+ */
 export function busiestPlaceOf(context: Context): LeadPlace | undefined {
   const { officeLeads } = context.survey;
   const leadsOf = ({ officeId }: LeadPlace): number => officeLeads?.get(String(officeId)) ?? 0;

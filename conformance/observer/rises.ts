@@ -48,7 +48,10 @@ export const risesBy =
   (name, from, to) =>
     isOfPlace(name, place) && to < from + leads ? from + leads : undefined;
 
-/** So many more and no other; that a lead is of one office only is presumed. */
+/**
+ * So many more and no other, for nobody else makes leads of the past. That a lead is of one office
+ * only is presumed, so that other offices may gain the same leads.
+ */
 export const risesExactlyBy =
   (leads: number, place: LeadPlace): Expectation =>
   (name, from, to) => {
@@ -189,7 +192,10 @@ interface LeadsToMake extends Pick<Made, 'place' | 'before' | 'requirement'> {
 
 type LeadsNow = { readonly leads: readonly HookExchange[]; readonly after: readonly Reading[] };
 
-/** Makes leads of now and judges the counts after them; the first come without an instant. */
+/**
+ * Makes leads of now and judges the counts after them. The first of a run come without an instant,
+ * in ranges with a start: where none shows them, it may be the hook that cannot do without.
+ */
 export async function judgeLeadsNow(session: Session, asked: LeadsToMake): Promise<LeadsNow> {
   const { place, before, wordsOf } = asked;
   const { context } = session;

@@ -1,4 +1,4 @@
-/** Open points that are read off what an observer showed to the rules. */
+/** Open points that are read off what an observer showed to the rules; and targets that take no long ranges. */
 import { text } from 'node:stream/consumers';
 
 import { describe, expect, test } from 'vitest';

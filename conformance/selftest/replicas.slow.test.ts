@@ -1,4 +1,4 @@
-/** The suite certifies three replicas behind a balancer, while they are killed and their database crashes. */
+/** The suite certifies replicas behind a balancer, while they are killed, and sandboxes side by side. */
 import { expect, test, afterAll } from 'vitest';
 
 import { judge } from '../index.ts';

@@ -1,4 +1,4 @@
-/** Exchanges and results, as if a run had recorded them. */
+/** Exchanges and results, as if a run or a recorder had made them. */
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { readEntry } from '../recording/entry.ts';

@@ -1,4 +1,4 @@
-/** A market over HTTP whose listings and leads an observer sees, and that may do wrong. */
+/** A market over HTTP whose listings and leads an observer sees, and that may do wrong; and looks as if taken there. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 

@@ -7,9 +7,11 @@ import type {
   Contract,
   ContractParameter,
   ContractResponse,
+  JsonSchema,
   Located,
+  NamedOperation,
+  SecurityAlternative,
 } from './contract-document.ts';
-import type { JsonSchema, NamedOperation, SecurityAlternative } from './contract-document.ts';
 import { follow, listOperations } from './contract-document.ts';
 
 export interface Statement {

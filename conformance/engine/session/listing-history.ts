@@ -70,7 +70,10 @@ export const lastAccepted = ({ exchanges }: Pick<Client, 'exchanges'>): Answer[]
 export const isMade = (answer: Answer, client: Client): boolean =>
   isSuccess(answer) && !tellsRefusal(answer, lastAccepted(client));
 
-/** @throws {RepeatRefused} where an attempt before was lost, and may have been made. */
+/**
+ * A refusal may be that of the status that the listing has already, which is open (same-status).
+ * @throws {RepeatRefused} where an attempt before was lost, and may have been made.
+ */
 export function assertNoRepeat(exchange: Answer): void {
   const { status } = exchange.response;
   const isUpdate = exchange.plan.operation === 'updateListing' && statusIn(exchange) !== undefined;

@@ -214,7 +214,10 @@ export class Session<Known extends ConnectedContext = Context> {
     return { ...plan, dress: fit(dress, plan, this.context.notes) };
   }
 
-  /** Asks for what is to be accepted, and as usual where its dress is refused. */
+  /**
+   * Asks for what is to be accepted; where its dress is refused, as usual, so that no level is in the
+   * way of what the rule is about: wire/every-dress judges the difference, which is noted.
+   */
   async #askInsisting(plan: RequestPlan): Promise<Answer> {
     const answer = await sendDressed(plan, (one) => this.ask(one), this.context);
     const { dress = plain } = answer.plan;

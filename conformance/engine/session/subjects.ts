@@ -65,7 +65,10 @@ export const datedSubjectsOf = (context: Context): Subject[] =>
 /** The offices that are asked for one by one: all of them, or so many that a run can afford it. */
 export const sampleOf = <T>(offices: readonly T[]): T[] => spread(offices, caps.officesAskedAlone);
 
-/** An office with few leads, one with many and one with none, as far as they are declared. */
+/**
+ * An office with few leads, one with many and one with none, as far as they are declared: what is
+ * refused for one of them may be answered for another.
+ */
 export function officesByLeads({ target, survey }: Context): Subject[] {
   const offices = officesOf(target);
   const { officeLeads = new Map<string, number>() } = survey;

@@ -60,7 +60,10 @@ export async function judgeKeptInSearch(
   }));
 }
 
-/** Before a replay moves anything: a lost listing comes back with its next update. */
+/**
+ * Before a replay moves anything: a listing may be lost by what another one of an earlier round was
+ * sent, and comes back with its next update.
+ */
 export async function judgeAtRest(
   session: Session,
   keepers: readonly ListingKeeper[],

@@ -79,7 +79,10 @@ export function findDisagreement(reports: readonly Report[]): [Report, Report] |
   return apart > maxApart + resolutionOf(reports) ? [slow, fast] : undefined;
 }
 
-/** Whether two reports have one timestamp, though its time has passed by both clocks. */
+/**
+ * Whether two reports have one timestamp, though its time has passed between them: by the target's
+ * clock, and from the first answer to the second request, since the time may be taken at either end.
+ */
 export const isStandstill = (earlier: Report, later: Report): boolean =>
   earlier.instant === later.instant &&
   Math.min(

@@ -89,7 +89,10 @@ async function inquireWhileSeen(
   return after;
 }
 
-/** Leads without an instant come after the change; where one is lost, others in a later second. */
+/**
+ * Leads that come without an instant do so after the change. A target may write whole seconds, or
+ * hear of the change late: where one is lost, others come in a later second.
+ */
 async function inquireAtFirst(
   session: Session,
   listings: Listings,

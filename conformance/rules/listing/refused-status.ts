@@ -66,7 +66,10 @@ function judgeRefused(
   }));
 }
 
-/** The same from some of the statuses. Each update to the next one is a control. */
+/**
+ * The same once from each of some statuses: how a status is read may depend on the one before. Each
+ * update to the next one is a control.
+ */
 export async function judgeRefusedFromEach(
   session: Session,
   keeper: ListingKeeper,

@@ -36,7 +36,10 @@ const narrowOf = ({ earliest, closed }: Survey): Required<ClosedRange> => ({
   end: closed,
 });
 
-/** Alone, or beside a bound as usual: there, one that wraps around is in the wrong order. */
+/**
+ * Alone, or beside a bound as usual: there, one that wraps around is in the wrong order, which is
+ * refused as a far one may be.
+ */
 function farOf({ kind }: Subject, { survey }: Context): readonly Far[] {
   const { start, end } = narrowOf(survey);
   const always = [{ start: longAgo, end }, { end: beyond32Bits }, { start: beforeEpoch }];

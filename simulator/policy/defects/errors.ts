@@ -1,4 +1,4 @@
-/** Defects in error answers. */
+/** Defects in error answers, and in the health report. */
 import type { Override } from '../override.ts';
 import {
   changeAnswerWhen,

@@ -1,4 +1,4 @@
-/** Defects in who may update a listing, in whose listing it is, and in what is answered. */
+/** Defects in who may update a listing and what is answered, and in what buyers see of it. */
 import type { Override } from '../override.ts';
 import {
   changeAnswerWhen,

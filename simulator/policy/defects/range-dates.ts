@@ -1,4 +1,4 @@
-/** Defects in how the texts of dates are read. */
+/** Defects in how the texts of dates are read, and in which dates may go together. */
 import { overridePolicy, overridePolicyWhen, putFieldsWhen, type Override } from '../override.ts';
 import type { Instant } from '../../model/instant.ts';
 import { instantAt, parseInstant, firstMillisecondFrom } from '../../model/instant.ts';

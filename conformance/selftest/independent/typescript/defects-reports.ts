@@ -1,4 +1,4 @@
-/** Defects of what successful replies say: the health report, and the counts. */
+/** Defects of the health report and of counts: in what they say, and in finding what was asked for. */
 import { failure, type JsonObject, type Line } from './types.ts';
 import { neighbour, home } from './state.ts';
 import type { Patch, Patches } from './rules-types.ts';

@@ -1,4 +1,4 @@
-/** Defects of privacy, and of the forms in which requests and answers travel. */
+/** Defects of privacy, of the forms in which requests and answers travel, and of errors. */
 import type { Patch, Patches } from './rules-types.ts';
 import { isObject } from './rules.ts';
 import type { Answer, Asked, Operation, JsonObject } from './types.ts';

@@ -1,4 +1,4 @@
-/** Partners' keys, organizations, offices and listings: made up, and constant. */
+/** What the server has: partners' keys, organizations, offices and listings, all made up, and leads. */
 import type { Credential, Listing, Office, Organization, Status, Lead, State } from './types.ts';
 
 export const home = 'meridian';
