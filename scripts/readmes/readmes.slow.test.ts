@@ -2,7 +2,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
-import { findBlocks, findBrokenLinks, findInlineCommands, readPages } from './test-support/pages.ts';
+import {
+  findBlocks,
+  findBrokenLinks,
+  findInlineCommands,
+  readPages,
+} from './test-support/pages.ts';
 import { checkBlock, codeLanguages } from './test-support/check-block.ts';
 import { checkCommand, parseShell } from './test-support/shell.ts';
 import type { Place } from './test-support/run-partner-api.ts';

@@ -98,6 +98,7 @@ export const judgeInquiries = (
 /** Some seconds of the past in which nobody else makes leads. */
 interface QuietSeconds {
   readonly before: Reading;
+  /** Those that were made, or may have been. */
   readonly leads: HookExchange[];
   /** The next one to make a lead in, epoch seconds. */
   next: number;
@@ -126,19 +127,24 @@ export async function findQuietSeconds(
   return before && { before, leads: [], next: start + 1 };
 }
 
+/** A lead that got no answer may be there, and so may one on whose way something broke. */
+const mayBeThere = ({ response }: HookExchange): boolean =>
+  response === undefined || response.status < 400 || response.status >= 500;
+
 /** One lead of each kind, in seconds of their own, as far as they are taken. */
 export async function inquireQuietly(
   session: Session,
   place: LeadPlace,
   seconds: QuietSeconds,
 ): Promise<void> {
+  const { observer } = session.context;
   for (const source of sourcesOf(session.context)) {
     const lead = makeLeadInPassing(session, place, seconds.next, source);
     const made = await lead.catch((refusal: unknown) => {
       if (!(refusal instanceof Inconclusive)) throw refusal;
-      return undefined;
+      return observer.exchanges.findLast(({ hook }) => hook === 'createLead');
     });
-    if (made !== undefined) seconds.leads.push(made);
+    if (made !== undefined && mayBeThere(made)) seconds.leads.push(made);
     seconds.next += 1;
   }
 }

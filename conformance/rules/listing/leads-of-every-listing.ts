@@ -122,8 +122,9 @@ async function inquireInEachStatus(
 ): Promise<void> {
   const [first, ...later] = seen;
   const { place } = listings.moved;
-  const quiet = await findQuietSeconds(session, place);
   let before = await inquireAtFirst(session, listings, first, start);
+  // Only now: others, who may make leads of the past, went while that waited, and go no more.
+  const quiet = await findQuietSeconds(session, place);
   for (const status of later) {
     before = await inquireWhileSeen(session, listings, { status, isFirst: false }, before);
     if (quiet !== undefined) await inquireQuietly(session, place, quiet);

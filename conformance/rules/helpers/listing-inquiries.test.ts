@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+
+import { Inconclusive, Violation } from '../../engine/verdict.ts';
+import { openMarket, type MarketOptions } from '../../test-support/market.ts';
+import type { HookExchange } from '../../wire/exchange.ts';
+import { findQuietSeconds, inquireQuietly, judgeOnce } from './listing-inquiries.ts';
+
+const place = { officeId: 1, externalListingId: 'L-1' };
+
+/** Two leads in seconds of the past, of which the second gets another answer, or none of use. */
+async function inquireTwice(options: MarketOptions, status: number | undefined): Promise<unknown> {
+  const market = await openMarket({
+    ...options,
+    observer: (hooks) => ({
+      ...hooks,
+      createLead: { ...hooks.createLead, body: { at: '{{instant}}' } },
+    }),
+  });
+  const { session, context } = market;
+  const { observer } = context;
+  const seconds = await findQuietSeconds(session, place);
+  if (seconds === undefined) throw new Error('no seconds are quiet');
+  await inquireQuietly(session, place, seconds);
+  const made = observer.createLead.bind(observer);
+  vi.spyOn(observer, 'createLead').mockImplementationOnce(async (values) => {
+    const exchange = await made(values);
+    const { response } = exchange;
+    const told: HookExchange =
+      response === undefined || status === undefined
+        ? { ...exchange, response: undefined, failure: 'the connection was closed' }
+        : { ...exchange, response: { ...response, status }, failure: undefined };
+    observer.exchanges.splice(-1, 1, told);
+    throw new Inconclusive('another answer');
+  });
+  await inquireQuietly(session, place, seconds);
+  return await judgeOnce(session, seconds, 'SOLD').then(
+    () => session.judgements,
+    (cause: unknown) => cause,
+  );
+}
+
+test.each([undefined, 202, 502])(
+  'a lead whose answer is %s may have been made, and is no second count of another',
+  async (status) => {
+    expect(await inquireTwice({}, status)).toBeGreaterThan(0);
+  },
+);
+
+test('a lead that counts twice is noticed, also beside one that was refused', async () => {
+  expect(await inquireTwice({ leadsMade: 2 }, 409)).toBeInstanceOf(Violation);
+  expect(await inquireTwice({ leadsMade: 2 }, undefined)).toBeInstanceOf(Violation);
+});
