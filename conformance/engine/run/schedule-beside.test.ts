@@ -1,4 +1,6 @@
 /** What runs beside what in a run, and what waits for others. */
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { describe, expect, test } from 'vitest';
 
 import type { Target } from '../../../generated/target.ts';
@@ -88,6 +90,18 @@ describe('updates that are not done when all reads are', () => {
     );
     expect(log.indexOf('health/lead ends') < log.indexOf('listing/c begins')).toBe(isBeside);
     expect(log).toHaveLength(8);
+  });
+
+  test('tell what is thrown in their midst, though nobody waits for them yet', async () => {
+    const rules = (ruleOf: ReturnType<typeof ruleFor>): Rule[] => [
+      ruleOf('listing/a', 5, updating),
+      defineTrial(() => pause(5), { id: 'health/read' }),
+      ruleOf('health/lead', 5, { ...leaving, locks: 'everything' }),
+    ];
+    const executor = new Executor(({ id }) => {
+      if (id === 'listing/a') throw new Error('nobody listens');
+    });
+    await expect(logOf(rules, { target: ofOffices, executor })).rejects.toThrow('nobody listens');
   });
 
   test('come before them where something is to be confirmed', async () => {

@@ -131,6 +131,8 @@ export async function runSelection(
     makesLeads && areLeadsOfOffices(context),
   );
   const updating = executor.concurrently(tasks(beside), lock);
+  // It is awaited late: what it throws until then is no unhandled rejection, and is thrown there.
+  updating.catch(() => undefined);
   const updates = [...tasks(atFirst), ...(makesLeads ? [] : points.ofUpdates())];
   await executor.concurrently(updates, lock);
   const besideThem = makesLeads ? [] : [...tasks(waiting), ...points.ofReads()];
