@@ -20,9 +20,11 @@ import { isSuccess, summarize, type Answer, type Exchange } from '../../wire/exc
 import { isOfOperation } from '../wire/json-answers.ts';
 
 /** A 2xx may still tell an error to what may be refused: the status code of a refusal is open. */
-const tellsError = (answer: Answer): boolean =>
-  (answer.plan.openPoint !== undefined || !isCompleteUpdate(answer.plan)) &&
-  countErrorWords(answer) > 0;
+const tellsError = (answer: Answer): boolean => {
+  const { plan } = answer;
+  const mayBeRefused = plan.openPoint !== undefined || plan.hostile === true;
+  return (mayBeRefused || !isCompleteUpdate(plan)) && countErrorWords(answer) > 0;
+};
 
 export const successBody = defineWatch({
   id: 'listing/success-body',

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { tryRule } from '../../engine/run/run-rule.ts';
 import { updateBody } from '../../engine/session/requests.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import { answerOf, refusal, responseOf } from '../../test-support/exchanges.ts';
 import { openMarket } from '../../test-support/market.ts';
 import { withNews } from './refused-status.ts';
+import { successBody } from './accepted-updates.ts';
 import { storedAsSent } from './stored-as-sent.ts';
 
 const [first, second] = [
@@ -75,4 +77,20 @@ test('what comes back from the archive has to be as it was sent last', async () 
   });
   const { result } = await tryRule(storedAsSent, context, { seed: 1 });
   expect(result).toMatchObject({ verdict: 'fail' });
+});
+
+test('an odd text that is refused with 200 is not the answer to a success', () => {
+  const text = JSON.stringify(updateBody(first, 'DRAFT'));
+  const inspect = (hostile: boolean, body: unknown) => {
+    const plan = {
+      operation: 'updateListing',
+      path: '/partner/v1/listings/L-1',
+      body: { text, mediaType: 'application/json' },
+      ...(hostile && { hostile }),
+    } as const;
+    return successBody.inspect(answerOf(plan, { response: responseOf(200, body) }));
+  };
+  expect(inspect(true, refusal('Invalid JSON body'))).toBe('not-mine');
+  expect(inspect(true, { message: 'Updated' })).toBe('fine');
+  expect(inspect(false, refusal('Invalid JSON body'))).toHaveProperty('expected');
 });
