@@ -15,9 +15,13 @@ let texts: Promise<string[][]> | undefined;
 const readRules = async (): Promise<string[]> =>
   (await (texts ??= Promise.all(folders.map(readBelow)))).flat();
 
-/** What comments of a file that rules share say of how they test, and why that is sound. */
-const soundOf = (text: string): string[] =>
-  [...text.matchAll(/\/\*\*\n((?: \*.*\n)*?) \*\/\n(?:export|async|function)/g)]
+/** A function that rules share, with the comment in front of it. */
+const shapes = /\/\*\*\n((?: \*.*\n)*?) \*\/\n(?:export )?(?:async )?(?:function|const) (\w+)/g;
+
+/** What is said of those of these names: how rules test, and why that is sound. */
+const soundOf = (text: string, names: readonly string[]): string[] =>
+  [...text.matchAll(shapes)]
+    .filter(([, , name = '']) => names.includes(name))
     .map(([, comment = '']) => comment.replaceAll(/^ \* ?/gm, '').replaceAll(/\s+/g, ' '))
     // In front of it the comment speaks to those who write rules.
     .flatMap((comment) => /Sound: .*?(?= @param|$)/.exec(comment)?.[0].trim() ?? []);
@@ -33,11 +37,7 @@ export async function commentOf(id: string): Promise<string | undefined> {
   const said = lines.join(' ');
   if (said.includes('Sound')) return said;
   const names = [...own.matchAll(/\b(\w+)(?=[(,])/g)].map(([name]) => name);
-  const shape = new RegExp(
-    `^(?:export )?(?:async )?(?:function|const) (${names.join('|')})\\b`,
-    'm',
-  );
-  const shared = files.filter((text) => shape.test(text)).flatMap(soundOf);
+  const shared = files.flatMap((text) => soundOf(text, names));
   const told = [...(said === '' ? [] : [said]), ...shared];
   return told.length === 0 ? undefined : told.join(' ');
 }

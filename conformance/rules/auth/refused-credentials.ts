@@ -120,7 +120,10 @@ export const refusing = (
   check: checkRefusals,
 });
 
-/** The same for both lead operations, of a declared key that is valid and lacks something. */
+/**
+ * The same for both lead operations, of a declared key that is valid and lacks something. Sound: the
+ * operator declares what it lacks, and the full credential is accepted before and after.
+ */
 export const refusingLesserKey = (name: Exclude<CredentialName, 'full'>) => ({
   needs: { capabilities: leadCapabilities, fixtures: [`credentials.${name}` as const] },
   // Before the run makes leads; rules that come late ask for other offices.
