@@ -187,8 +187,8 @@ export const leadsOfEveryListing = defineRule({
   input: nothingVaries,
   // Sound: the hook said that the leads were made, by the office that the operator declares. Of a
   // hidden listing that is presumed to count. A hook that refuses a lead of one that is hidden or
-  // under contract is believed. Further leads
-  // only raise the counts, and what was counted is never taken back.
+  // under contract is believed. Further leads only raise the counts, and what was counted is never
+  // taken back. That no lead counts twice shows in seconds of the past, which nobody else adds to.
   check: async (session, listings) => {
     leaveToLongerRuns(session);
     await bringTo(session, listings.moved.keeper, 'FOR_SALE');

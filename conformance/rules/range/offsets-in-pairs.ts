@@ -17,7 +17,11 @@ import { judgeSameCount, leaveToLongerRuns } from '../helpers/run-conditions.ts'
 /** Minutes east of UTC of a start and of an end; none for Z. */
 type OffsetPair = readonly [start: number | undefined, end: number | undefined];
 
-/** Further apart than the bounds: the start is the later text. Of an office the end is further east. */
+/**
+ * Of the organization they are further apart than the bounds, so that the start is the later text, and
+ * an end read with the offset of the start lies before it. Of an office the end is the further east,
+ * so that one from which its offset is taken twice lies before the lead.
+ */
 const offsetPairs = {
   organization: [
     [300, undefined],

@@ -24,9 +24,10 @@ interface Asked {
 export const newRuleCommand = defineCommand({
   name: 'npm run new:rule --',
   usage: 'AREA/SLUG [options]',
-  about: `Makes what a rule needs, with the places to fill in marked: its file, its lines in the index, a
-row of spec/requirements.yaml where the requirement is new, and a defect that it has to catch.
-Until all is filled in, the tests fail and name the places.`,
+  about: `Makes what a rule needs, with the places to fill in marked: its file, its line in
+conformance/rules/files.ts, a row of spec/requirements.yaml where the requirement is new, and a
+defect that it has to catch. Until all is filled in, the tests fail and name the
+places.`,
   positionals: { 'AREA/SLUG': 'id of the rule' },
   options: {
     requirement: {
