@@ -33,7 +33,7 @@ interface Kept {
 }
 
 function keptFor(
-  { target }: Context,
+  { target, depth }: Context,
   { selection: { rules }, budget }: RunOptions,
   leadRules: readonly Rule[],
 ): Kept {
@@ -41,9 +41,11 @@ function keptFor(
   const canRun = leadRules.some(({ needs }) => findObstacle(target, needs) === undefined);
   const isDisruptive = rules.some(({ mayTakeDown }) => mayTakeDown === true);
   const bidesTime = rules.some((rule) => rule.bidesTime === true);
+  const { brief, withVariants } = caps.shareOfLeadRules;
+  const share = depth.triesVariants ? withVariants : brief;
   const forDisruptiveRules = isDisruptive ? caps.requestsOfDisruptive : 0;
   return {
-    forLeadRules: canRun ? Math.floor(requests * caps.shareOfLeadRules) : 0,
+    forLeadRules: canRun ? Math.floor(requests * share) : 0,
     forDisruptiveRules,
     forLastRules: forDisruptiveRules + (bidesTime ? caps.requestsOfWaiting : 0),
   };
