@@ -1,45 +1,45 @@
-/** What a run may spend, in one table: by depth, and at every depth. */
+/** Limits on requests, attempts and time: those that depend on the depth of a run, and those that do not. */
 import type { Target } from '../../generated/target.ts';
 
 export const budgetNames = ['quick', 'standard', 'thorough'] as const;
 export type BudgetName = (typeof budgetNames)[number];
 
-/** Which lead to look for: between the first at 0 and the last at 1, or the one that costs least. */
+/** Which lead to look for: from 0 (the first) to 1 (the last), or the cheapest to find. */
 export type LeadShare = number | 'nearest';
 
-/** What a run spends more or less of, by its depth. */
+/** Limits that depend on the depth of a run. */
 export interface Depth {
-  /** Cases of each rule, as long as one of them judged something. */
+  /** Cases of each rule; more are tried while none of them judged anything. */
   readonly casesOfRule: number;
-  /** Attempts of each case, of those that are tried in every run and those that are drawn. */
+  /** Attempts of each case: of the ones tried in every run, and of the drawn ones. */
   readonly attemptsOfCase: number;
-  /** Times as many inputs are drawn. */
+  /** Multiplier for the number of drawn inputs. */
   readonly drawsTimes: number;
-  /** Members of a list that go into one attempt: credentials, texts, ids, listings. */
+  /** Members of a list (credentials, texts, ids, listings) that one attempt tries. */
   readonly listLength: number;
-  /** The same where each member costs several requests. */
+  /** The same, where each member costs several requests. */
   readonly shortListLength: number;
-  /** The same where each member costs one request and little else. */
+  /** The same, where each member costs a single request. */
   readonly longListLength: number;
   /** Ids of one kind that must not be found. */
   readonly unknownIds: number;
   /** Listings whose status changes while counts are watched. */
   readonly listingsBesideCounts: number;
-  /** Listings of a transition sequence that is drawn, and its longest. */
+  /** Listings of a drawn transition sequence, and its maximum length. */
   readonly listingsOfSequence: number;
   readonly stepsOfSequence: number;
-  /** How often a count of the past is read again, and one of right now. */
+  /** How often a count of the past is read again, and how often a current one. */
   readonly readingsOfPast: number;
   readonly readingsOfNow: number;
   /** Where between the first and the last lead the survey looks for one, by component. */
   readonly leadShares: readonly (readonly LeadShare[])[];
-  /** How often something is read again that is not there yet, through the observer or the counts. */
+  /** How often a state that is not there yet is polled, through the observer or the counts. */
   readonly pauses: number;
-  /** Whether rules try variants too: other forms of a request, more transition sequences. */
+  /** Whether rules also try variants: other forms of a request, more transition sequences. */
   readonly triesVariants: boolean;
-  /** Whether a violation is confirmed at once, or when every rule was tried. */
+  /** Whether a violation is confirmed at once, or after all rules have run. */
   readonly confirmsAtOnce: boolean;
-  /** Whether requests are made for open points alone. */
+  /** Whether requests are sent for open points alone. */
   readonly asksOpenPoints: boolean;
 }
 
@@ -89,113 +89,113 @@ export const depths = {
   thorough: { ...standard, drawsTimes: 5, leadShares: [[0, 0.3, 0.6, 1], [0.5, 'nearest'], [0.5]] },
 } as const satisfies Record<BudgetName, Depth>;
 
-/** What a run may spend at every depth. */
+/** Limits that are the same at every depth. */
 export const caps = {
-  /** Declared offices that are asked for one by one; of more, a sample spread evenly. */
+  /** Declared offices that are requested one by one; if there are more, an evenly spread sample. */
   officesAskedAlone: 32,
-  /** Characters of answers that are read for what they show of one open point. */
+  /** Characters of an answer that are read to answer one open point. */
   charactersRead: 4_000_000,
-  /** Counts that are known to be right and are asked for; of more, a sample spread evenly. */
+  /** Declared counts that are requested; if there are more, an evenly spread sample. */
   knownCounts: 50,
-  /** Components of a count, one for each office, that range/one-set holds against each other. */
+  /** Components (one per office) that range/one-set compares with each other. */
   componentsOfOneSet: 200,
   /** Offices of a rule that sends several requests for each. */
   offices: 2,
-  /** Subjects of a rule that tries several things with each. */
+  /** Subjects of a rule that tries several things on each. */
   subjects: 2,
-  /** Offices whose counts are compared with the breakdown over all ranges, then over all time alone. */
+  /** Offices compared with the breakdown over all ranges, and offices compared over all time only. */
   officesInAllRanges: 4,
   officesInAllTime: 12,
-  /** Offices that the survey asks what they do with dates, and those that it searches for leads. */
+  /** Offices whose handling of dates the survey tests, and offices in which it searches for leads. */
   officesAskedForDates: 4,
   officesSearched: 2,
   /** Subjects that tell whether a credential is known. */
   subjectsOfCredential: 8,
-  /** Ids of each list that the doctor asks for. */
+  /** Ids of each list that the doctor requests. */
   idsOfDoctor: 4,
-  /** Listings of a rule that sends a few updates to each, that tries every status, and that compares brokers. */
+  /** Listings of a rule that sends a few updates to each, of one that tries every status, and of one that compares brokers. */
   listings: 2,
   listingsInEveryStatus: 1,
-  /** Statuses in which a listing is sent a status that is respelled. */
+  /** Statuses of a listing in which a misspelled status is sent. */
   statusesOfRespelling: 5,
-  /** Declared listings that are updated once at least; of more, a sample spread evenly. */
+  /** Declared listings that are updated at least once; if there are more, an evenly spread sample. */
   listingsTried: 16,
   listingsOfBrokers: 3,
-  /** Listings that make all transitions, those that share them once more, and how many each of these makes. */
+  /** Listings that make all transitions, listings that share them a second time, and transitions of each of these. */
   listingsOfAllTransitions: 2,
   listingsSharingTransitions: 3,
   transitionsOfSharing: 3,
   /** Listings inspected before the run changes them. */
   listingsInspectedFirst: 8,
-  /** Seconds that looks around updates may take in all, and how many may go wrong or get no answer. */
+  /** Seconds for snapshots around updates in all, and how many of them may be wrong or unanswered. */
   secondsOfLooks: 30,
   looksInVain: 12,
-  /** Updates that are sent again to see once more what a look showed: of any listing, and of its own. */
+  /** Updates that are repeated to see a wrong snapshot again: of any listing, and of the same listing. */
   updatesBroughtAbout: 4,
   ownUpdatesBroughtAbout: 3,
-  /** The same of those since the one that gave what is still shown. */
+  /** The same, counted from the update that caused what is still shown. */
   updatesSinceGiven: 6,
-  /** Rounds of updates after each of which search is waited for, and the seconds of waiting in all. */
+  /** Rounds of updates that each wait for search, and the total waiting time in seconds. */
   roundsOfSearch: { min: 3, max: 12 },
-  /** Requests of those rounds that no other rule needs less for, and those to keep for rules after it. */
+  /** Requests for these rounds beyond what other rules need, and requests kept for later rules. */
   requestsOfSearch: 36,
   requestsAfterSearch: 60,
   secondsOfSearch: 24,
-  /** Attempts to make a failing transition sequence smaller. */
+  /** Attempts to shrink a failing transition sequence. */
   shrinksOfSequence: 12,
   /** Readings of a count that must never fall. */
   readings: 3,
-  /** So much are replicas of a service usually behind each other: a count that comes later is no older. */
+  /** Usual replica lag: a count read after this time is not older than the one before. */
   replicaMilliseconds: 500,
-  /** So much may they be, and a copy that is kept for a moment: what is less since then is less by now. */
+  /** Maximum lag of replicas and caches: a lower count after this time really is lower. */
   settledMilliseconds: 2000,
-  /** Years in which a turning point of the calendar is looked for: leap years come every fourth. */
+  /** Years in which a calendar boundary is looked for: every fourth is a leap year. */
   yearsOfTurningPoints: 14,
-  /** Leads of a whole run, of one step, and the places that they go to: leads cannot be taken back. */
+  /** Leads created in a whole run and in one step, and the places they go to. Leads cannot be removed. */
   leads: 200,
   leadsOfStep: 3,
   leadPlaces: 2,
-  /** Listings that leads reach as they are, beside one that has every status. */
+  /** Listings that receive leads in their current status, beside one that takes every status. */
   listingsWithLeads: 6,
-  /** Leads that the survey found, and leads that the run made, around which a rule cuts ranges. */
+  /** Leads found by the survey, and leads created by the run, around which a rule places its ranges. */
   jumps: 2,
   madeLeadsAtBounds: 2,
-  /** Races of two updates of one listing, to see what the second answers. */
+  /** Pairs of concurrent updates of one listing, to see the answer to the second. */
   races: 3,
-  /** A defect may show only now and then: on every seventh request, on one of several nodes. */
+  /** Repetitions to catch an intermittent defect, such as on every seventh request or on one of several nodes. */
   replays: 10,
-  /** What holds the leads of a run against the counts at its end, and looks twice. */
+  /** Requests and readings of the final comparison of created leads with the counts. */
   requestsOfAllLeads: 24,
-  /** Those to be left where updates run on while leads are made: they take less where all is well. */
+  /** Requests kept back while updates run beside the creation of leads. */
   requestsOfUpdates: 200,
-  /** Requests that fill up what no other had together, and those that open points take. */
+  /** Requests that cover missing combinations of factors, and requests for open points. */
   requestsOfInteractions: 100,
   requestsForPoints: 57,
-  /** Kept for what was seen once, and for whose replays there was no room before. */
+  /** Kept to confirm violations for whose replays there was no budget before. */
   requestsOfConfirming: 16,
-  /** A target that takes so long for an answer is asked several things at a time where it may be. */
+  /** A target slower than this gets several requests at a time, where the order does not matter. */
   slowMilliseconds: 40,
-  /** Requests after which nobody asks which part of a dress is to blame. */
+  /** Requests after which the suite no longer looks for the factor of a dress that is to blame. */
   requestsOfNarrowing: 60,
-  /** So many wrong answers need no replay. */
+  /** This many wrong answers of one kind need no replay. */
   witnesses: 4,
-  /** Seconds that a case may take, and those that one check may wait in vain. */
+  /** Maximum seconds of a case, and maximum seconds that one check may wait in vain. */
   secondsOfCase: 300,
   secondsInVain: 20,
-  /** Requests kept for rules that may take the target down: enough to try one case of each, or all. */
+  /** Requests kept for rules that may take the target down: for one case of each, or for all cases. */
   requestsOfDisruptive: 9,
   requestsOfAllDisruptive: 22,
   /** Requests kept for rules that wait for time to pass. */
   requestsOfWaiting: 1,
-  /** Of the budget, for rules that leave leads: they take about this much where all is well. */
+  /** Share of the budget for rules that create leads: about what they need at a conforming target. */
   shareOfLeadRules: { brief: 1 / 13, withVariants: 1 / 11 },
 } as const;
 
-/** To another status and back for every other listing, and by a second detour for a few of them. */
+/** To another status and back for every other listing, with a second detour for a few of them. */
 export const reserveForRestoring = (listings: number, requests: number): number =>
   Math.min(Math.ceil(1.5 * listings) + 8, Math.floor(requests / 20));
 
-/** Requests of a whole run at most. */
+/** Maximum requests of a whole run. */
 export const budgetSizes = {
   quick: 350,
   standard: 1200,
@@ -204,18 +204,18 @@ export const budgetSizes = {
 
 export interface Budget {
   readonly depth: BudgetName;
-  /** Requests of a whole run at most. */
+  /** Maximum requests of a whole run. */
   readonly requests: number;
 }
 
-/** A budget by name, or by a number of requests: then as deep as that number allows. */
+/** A budget given by name or as a number of requests; the number decides the depth. */
 export function budgetOf(budget: BudgetName | number): Budget {
   if (typeof budget !== 'number') return { depth: budget, requests: budgetSizes[budget] };
   const fitting = budgetNames.filter((name) => budgetSizes[name] <= budget);
   return { depth: fitting.at(-1) ?? 'quick', requests: budget };
 }
 
-/** The budget of a run; the limit of the target file stays above it. */
+/** The budget of a run, capped by the limit of the target file. */
 export function budgetFor(
   fileLimits: Target['limits'],
   budget: BudgetName | number = 'standard',
@@ -224,7 +224,7 @@ export function budgetFor(
   return { depth, requests: Math.min(requests, fileLimits?.requests ?? requests) };
 }
 
-/** So many of the values, spread evenly; `turn` decides where it begins. */
+/** An evenly spread sample of the values; `turn` decides where it begins. */
 export function spread<T>(values: readonly T[], count: number, turn = 0): T[] {
   if (values.length <= count) return [...values];
   const start = Math.abs(turn) % values.length;

@@ -1,4 +1,4 @@
-/** Known defects to put before a target: each alters answers, which a run has to see. */
+/** Canaries: known defects placed in front of the target, which a run has to detect. */
 import type { Area } from '../../generated/catalogue.ts';
 import { operations, type OperationId } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';
@@ -6,16 +6,16 @@ import { membersOf, type RecordedResponse } from '../wire/exchange.ts';
 import type { Sender } from './session/client.ts';
 import { claims } from './session/subjects.ts';
 
-/** Gives the response to a URL that the suite is to see. */
+/** Returns the response to a URL as the suite is to see it. */
 type Alter = (url: URL, response: RecordedResponse) => RecordedResponse;
 
 export interface Canary {
   readonly id: string;
-  /** What the answers say wrongly. */
+  /** What the altered answers get wrong. */
   readonly says: string;
-  /** What the target has to claim, for it to be met. */
+  /** Capabilities that the target must claim, so that the run meets the canary. */
   readonly capability?: Capability;
-  /** A failure of a requirement in one of these areas shows it. */
+  /** A failure of a requirement in one of these areas detects it. */
   readonly areas: readonly Area[];
   readonly alter: Alter;
 }
@@ -34,7 +34,7 @@ const idIn = ({ pathname }: URL): number => Number(/(\d+)\/leads/.exec(pathname)
 
 const oneMore = (leads: unknown): unknown => (typeof leads === 'number' ? leads + 1 : leads);
 
-/** Answers of a place and status, altered. */
+/** Alters the answers of one operation and status. */
 const on =
   (place: RegExp, status: number, alter: Alter): Alter =>
   (url, response) =>
@@ -110,7 +110,7 @@ const canaries: readonly Canary[] = [
   },
 ];
 
-/** A canary that the target can meet; the seed decides which. */
+/** Chooses, by the seed, a canary that the run can meet at this target. */
 export function drawCanary(target: Target, seed: number): Canary {
   const met = canaries.filter(
     ({ capability }) => capability === undefined || claims(target, capability),

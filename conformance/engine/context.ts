@@ -16,15 +16,15 @@ import type { SharedControls } from './session/positive-controls.ts';
 
 /** How long a range may be, which is open (range-length). */
 export interface RangeLimit {
-  /** The longest range that was accepted; infinite where none is refused for its length. */
+  /** The longest range that was accepted; infinite if no range is refused for its length. */
   readonly longestSeconds: number;
-  /** Whether a range without startDate is accepted: it may be too long as well. */
+  /** Whether a range without startDate is accepted; it may be too long as well. */
   readonly takesNoStart: boolean;
-  /** Whether a count without either date is accepted. */
+  /** Whether a count without dates is accepted. */
   readonly takesNoDates: boolean;
 }
 
-/** Whether an office count reads dates, which is open; unknown where no leads would show it. */
+/** Whether an office count reads dates, which is open; undefined if no leads could show it. */
 export type OfficeDates = 'honoured' | 'ignored' | 'refused' | 'unknown';
 
 /** Leads of a component lie within [second, second + 1], both included. */
@@ -33,15 +33,15 @@ export interface Jump {
   readonly component: string;
   /** Epoch seconds. */
   readonly second: number;
-  /** How many leads at least. */
+  /** A lower bound for the number of leads. */
   readonly leads: number;
 }
 
 /** Which ranges the target accepts, and where its leads are. */
 export interface Survey {
   /**
-   * The latest cut point of this run, epoch seconds: past for the target, whatever its clock; where
-   * the length of ranges is limited, the end of a range with leads.
+   * The latest cut point of this run in epoch seconds. It is past for the target, whatever its
+   * clock; if the length of ranges is limited, it is the end of a range with leads.
    */
   readonly closed: number;
   /** The earliest start, in epoch seconds, with which a range up to `closed` is accepted. */
@@ -49,17 +49,17 @@ export interface Survey {
   readonly limit: RangeLimit;
   readonly jumps: readonly Jump[];
   readonly officeDates: OfficeDates;
-  /** How many leads the declared offices have, by their ids, as far as they were asked for. */
+  /** The number of leads of each declared office that was counted, by office id. */
   readonly officeLeads?: ReadonlyMap<string, number>;
-  /** Ranges in which offices are known to have leads, and most of all, by their ids. */
+  /** Ranges in which offices are known to have leads, and the range with most leads, by office id. */
   readonly nearLeads?: ReadonlyMap<string, Required<ClosedRange>>;
-  /** Between which instants all leads are, as far as is known. */
+  /** The instants between which all leads are known to be. */
   readonly span?: Required<ClosedRange>;
-  /** What could not be read, since no usable answer came: each in words. */
+  /** What could not be read because no usable answer came, in words. */
   readonly gaps?: readonly string[];
 }
 
-/** The target has been reached, and its clock read; nothing is known of its leads. */
+/** The target has been reached and its clock read; its leads are not known yet. */
 export interface ConnectedContext {
   readonly target: Target;
   readonly credentials: CredentialBook;
@@ -70,17 +70,17 @@ export interface ConnectedContext {
   readonly counts: CountMemory;
   readonly controls: SharedControls;
   readonly listings: readonly ListingKeeper[];
-  /** Those of the other partner that may be changed with its key. */
+  /** Listings of the other partner that may be changed with its key. */
   readonly foreignListings: readonly ListingKeeper[];
   readonly depth: Depth;
   readonly notes: RunNotes;
-  /** Held by the one rule that updates listings, or makes leads; it lets go while it waits. */
+  /** Held by the rule that updates listings or creates leads; released while it waits. */
   readonly lock: Lock;
   /** What the survey has found so far. */
   readonly survey?: Partial<Survey>;
 }
 
-/** The survey is complete: what every rule may rely on. */
+/** The survey is complete: every rule may rely on this. */
 export interface Context extends ConnectedContext {
   readonly survey: Survey;
 }

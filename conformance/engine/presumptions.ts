@@ -1,4 +1,4 @@
-/** What is presumed of a target beyond what the source demands, and what its file settles of that. */
+/** Presumptions: what the suite expects beyond the source, and how the target file settles it. */
 import { requirements } from '../../generated/catalogue.ts';
 import type { PresumptionId, Requirement, RequirementId } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
@@ -13,7 +13,7 @@ export const presumptionIds: readonly PresumptionId[] = (
 
 export type Presumptions = Pick<Target, 'presumptions' | 'dialect'>;
 
-/** Why a target file has nothing judged by a requirement; undefined where it does not. */
+/** Why the target file exempts a requirement from judgement; undefined if it does not. */
 export function whyDeclined(
   id: RequirementId,
   { presumptions = {}, dialect = {} }: Presumptions,

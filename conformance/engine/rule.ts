@@ -1,4 +1,4 @@
-/** A requirement made executable. Everything but the judgement itself is the engine's. */
+/** The types of rules, watches and observations. Everything but the judgement itself is the engine's. */
 import fc from 'fast-check';
 
 import type { Area, OpenPointId, RequirementId, openPoints } from '../../generated/catalogue.ts';
@@ -10,7 +10,7 @@ import type { Finding } from './verdict.ts';
 
 export type RuleId = `${Area}/${string}`;
 
-/** A part of the target file that a rule cannot do without, by its path. */
+/** A part of the target file that a rule requires, by its path. */
 export type FixturePath =
   | `credentials.${keyof Target['credentials']}`
   | `organization.${keyof NonNullable<Target['organization']>}`
@@ -29,50 +29,50 @@ export type FixturePath =
 export type LockName = 'listings' | 'everything';
 
 export interface Needs {
-  /** At least one of these must be claimed, else the rule is not applicable. */
+  /** At least one of these must be claimed, or the rule is not applicable. */
   readonly capabilities?: readonly Capability[];
-  /** Each of these must be claimed, else the rule is not applicable. */
+  /** Each of these must be claimed, or the rule is not applicable. */
   readonly allCapabilities?: readonly Capability[];
-  /** Each of these must be there, else the rule is untested. */
+  /** Each of these must be there, or the rule is untested. */
   readonly fixtures?: readonly FixturePath[];
 }
 
 interface Described {
   readonly id: RuleId;
-  /** The requirements tested; the first one is named by a failure that names none itself. */
+  /** The requirements tested. A failure names the first, unless its finding names another. */
   readonly requirements: readonly [RequirementId, ...RequirementId[]];
   /** What conforming targets do, in the indicative. */
   readonly title: string;
   readonly needs?: Needs;
 }
 
-/** When a rule runs, and beside what. */
+/** When a rule runs, and beside which others. */
 interface Scheduled {
   readonly locks?: LockName;
-  /** The only listings that it uses; default all. It runs beside what uses others. */
+  /** The only listings that it uses; by default all. It runs beside rules that use others. */
   readonly uses?: (context: Context) => readonly object[];
-  /** Set where the check holds the listings that it updates, so that the rest waits for nobody. */
+  /** Set if the check locks the listings that it updates, so that other rules need not wait. */
   readonly locksItself?: true;
-  /** Each case follows the one before: no seed begins with another one. */
+  /** Each case builds on the one before, so the seed does not rotate them. */
   readonly keepsOrder?: true;
-  /** Whether cases have nothing to do with each other, so that they may run side by side. */
+  /** Whether cases are independent, so that they may run concurrently. */
   readonly casesAtOnce?: (context: Context) => boolean;
-  /** Mostly waits for time to pass, and so comes beside the last ones: what they do is nothing to it. */
+  /** Mostly waits for time to pass, and so runs beside the last rules, which do not affect it. */
   readonly bidesTime?: true;
-  /** Begins before the others: they make use of what it finds out, or it waits for them in between. */
+  /** Starts before the others: they use its findings, or it waits for them in between. */
   readonly comesFirst?: true;
-  /** Runs after the others: it sends most requests, or only those that the others have not sent. */
+  /** Runs after the others: it sends most requests, or only requests that the others have not sent. */
   readonly comesLast?: true;
-  /** Judges the answers to other rules: selected alone, it brings all of them along. */
+  /** Judges the answers to other rules: if selected alone, it selects all of them as well. */
   readonly readsRun?: true;
-  /** What it sends may take a target down: it runs after everything else, with listings put back. */
+  /** Its requests may take a target down: it runs after everything else, once listings are restored. */
   readonly mayTakeDown?: true;
-  /** What was missing when there was no case, or none in which something was judged. */
+  /** The missing prerequisite if there was no case, or no case judged anything. */
   readonly missingPrerequisite?: string;
 }
 
 export interface RuleSpec<Case, Input> extends Described, Scheduled {
-  /** Where the rule locks by itself, the listing that a case holds throughout: nobody comes between. */
+  /** If the rule locks by itself, the listing that a case holds from its first attempt to its last. */
   readonly holds?: (given: Case, context: Context) => object | undefined;
   /** What must be tried in every run: operations, offices, kinds of defects, … */
   readonly cases: (context: Context) => readonly Case[];
@@ -80,9 +80,9 @@ export interface RuleSpec<Case, Input> extends Described, Scheduled {
   readonly input: (given: Case, context: Context) => fc.Arbitrary<Input>;
   /** Inputs that are tried in every run, before any is drawn. */
   readonly examples?: (given: Case, context: Context) => readonly Input[];
-  /** How many inputs are drawn for each case; default 1, 0 where examples are all. */
+  /** Number of inputs drawn for each case; default 1, 0 if the examples are enough. */
   readonly runs?: number;
-  /** Attempts to find a smaller counterexample, each of which costs requests; default 0. */
+  /** Attempts to shrink a counterexample, each of which costs requests; default 0. */
   readonly shrinks?: number;
   /** Sends and judges; signals by `session.judge`, `Inconclusive` and `MissingPrerequisite`. */
   readonly check: (session: Session, given: Case, input: Input) => Promise<void>;
@@ -105,18 +105,18 @@ export interface Rule extends Described, Scheduled {
   readonly cases: (context: Context) => readonly RuleCase[];
 }
 
-/** Whether it leaves leads behind, which change counts for whoever comes later. */
+/** Whether it creates leads that stay, which change counts for later rules. */
 export const leavesLeads = ({ needs }: Rule): boolean =>
   needs?.fixtures?.includes('observer.createLead') === true;
 
-/** What a watch says of one exchange: not its subject, fine, fine for lack of something, or what is wrong. */
+/** A watch's judgement of one exchange: not its subject, fine, fine without a chance to fail, or wrong. */
 export type Inspection =
   | 'not-mine'
   | 'fine'
   | { readonly lacks: string }
   | Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
 
-/** What a watch may know besides the exchange: of a run, or of a recording. */
+/** Context of a watch beside the exchange: of a run, or of a recording. */
 export interface WatchContext extends Pick<Context, 'target' | 'notes'> {
   readonly survey: Pick<Context['survey'], 'closed'> &
     Partial<Pick<Context['survey'], 'officeDates'>>;
@@ -126,17 +126,17 @@ export interface WatchContext extends Pick<Context, 'target' | 'notes'> {
 
 /** A rule that sends nothing and judges every exchange of the run. */
 export interface Watch extends Described {
-  /** What was missing when no exchange of the run was this watch's business. */
+  /** The missing prerequisite if no exchange of the run concerned this watch. */
   readonly missingPrerequisite: string;
   readonly inspect: (exchange: Answer, context: WatchContext) => Inspection;
-  /** Looks at exchanges without a response, where the watch is about them. */
+  /** Also inspects exchanges without a response. */
   readonly inspectSilence?: (exchange: Exchange) => Inspection;
 }
 
 /** The answer to an open point as a target showed it. */
 export interface Seen<AnswerId extends string = string> {
   readonly answer: AnswerId;
-  /** What showed it, so that a reader can check it. */
+  /** The exchanges that show it, for the reader to check. */
   readonly how: string;
 }
 
@@ -145,7 +145,7 @@ export interface Observation {
   readonly point: OpenPointId;
   readonly needs?: Needs;
   readonly locks?: LockName;
-  /** Reads what the whole run sent and got, and sends nothing: it comes last, and costs nothing. */
+  /** Reads the exchanges of the whole run at its end, and sends nothing. */
   readonly isPassive?: true;
   readonly observe: (session: Session) => Promise<Seen>;
 }
@@ -169,10 +169,10 @@ export function defineRule<Case, Input>(spec: RuleSpec<Case, Input>): Rule {
   };
 }
 
-/** The identity, which types its argument; one that needs no context of a run stays so by its type. */
+/** The identity function, which types its argument. A watch that needs no context of a run keeps that in its type. */
 export const defineWatch = <Defined extends Watch>(watch: Defined): Defined => watch;
 
-/** A watch that judges an answer by itself, outside of a run. */
+/** A watch that judges single answers, also outside of a run. */
 export interface AnswerWatch extends Watch {
   readonly inspect: (exchange: Answer) => Inspection;
 }

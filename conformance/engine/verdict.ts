@@ -1,4 +1,4 @@
-/** What a rule may come to, and the signals by which a check says so. */
+/** The verdicts of rules, and the signals by which a check ends. */
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import type { Evidence, Exchange } from '../wire/exchange.ts';
 
@@ -22,7 +22,7 @@ export type VerdictKind =
   | 'not-applicable'
   | 'error';
 
-/** What was found wrong, for a reader who knows neither rule nor target. */
+/** What is wrong, for a reader who knows neither rule nor target. */
 export interface Finding {
   readonly expected: string;
   readonly got: string;
@@ -31,9 +31,9 @@ export interface Finding {
   /** The same request without its defect, accepted before and after. */
   readonly positiveControls?: readonly Exchange[];
   readonly hint?: string;
-  /** Set where it shows only so, and not in requests that are written as usual: in words. */
+  /** Set if it shows only in this form of the request, in words. */
   readonly onlyWith?: string;
-  /** The requirement broken, where the rule tests several. */
+  /** The requirement broken, if the rule tests several. */
   readonly requirement?: RequirementId;
 }
 
@@ -48,17 +48,17 @@ export class Violation extends Error {
   }
 }
 
-/** The evidence decides nothing: a positive control was refused, the target was busy, … */
+/** The evidence is not conclusive: a positive control was refused, the target was busy, … */
 export class Inconclusive extends Error {
   override readonly name: string = 'Inconclusive';
 }
 
-/** Nothing usable came back, which says nothing of the target: not to be remembered. */
+/** No usable answer came, which says nothing of the target: not to be remembered. */
 export class LostAnswer extends Inconclusive {
   override readonly name: string = 'LostAnswer';
 }
 
-/** An update whose answer was lost was refused when it was sent again: it may have been made before. */
+/** An update whose answer was lost was refused when resent: it may have been made before. */
 export class RepeatRefused extends LostAnswer {
   override readonly name = 'RepeatRefused';
 }
@@ -68,7 +68,7 @@ export class MissingPrerequisite extends Error {
   override readonly name = 'MissingPrerequisite';
 }
 
-/** An answer to an open point that is none of the listed ones: it is told, and as legal as they are. */
+/** An unlisted answer to an open point: reported, and as legal as the listed ones. */
 export class OtherAnswer extends Error {
   override readonly name = 'OtherAnswer';
 }
@@ -77,30 +77,30 @@ export class BudgetSpent extends Error {
   override readonly name: string = 'BudgetSpent';
 }
 
-/** Why nothing more is judged, and what stands for an answer that was no longer waited for. */
+/** Why judging stopped; stands for an answer that was no longer awaited. */
 export const interrupted = 'the run was interrupted';
 
-/** Nothing more is judged: the user wants no more, or the target is down. */
+/** Judging stops: the user interrupted the run, or the target is down. */
 export class Stopped extends BudgetSpent {
   override readonly name = 'Stopped';
 }
 
-/** The path of a replay leads to no counterexample: the caller's mistake, and no verdict. */
+/** The path of a replay leads to no counterexample: the caller's mistake, not a verdict. */
 export class UnknownPathError extends Error {
   override readonly name = 'UnknownPathError';
 }
 
-/** What a fault of the suite is reported with. */
+/** How a fault of the suite is reported. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 interface Replay {
   readonly seed: number;
-  /** Which case of the rule, and fast-check's path to the counterexample within it. */
+  /** The index of the case, and fast-check's path to the counterexample within it. */
   readonly path: string;
 }
 
-/** Why judgements in vain are no pass; what they lacked completes the sentence. */
+/** Why judgements without a premise are no pass; what they lacked completes the sentence. */
 export const inVain = (judgements: number, lacked: string): string =>
   `judged ${judgements === 1 ? 'once' : `${judgements} times`}, but never with ${lacked}`;
 
@@ -123,17 +123,17 @@ export interface RuleResult {
   readonly requirements: readonly RequirementId[];
   readonly openPoint?: OpenPointId;
   readonly verdict: VerdictKind;
-  /** Why, for every verdict but pass and fail; the answer seen, for observed. */
+  /** The reason, for every verdict but pass and fail; for observed, the answer seen. */
   readonly reason?: string;
-  /** What showed the answer to an open point. */
+  /** The exchanges that show the answer to an open point. */
   readonly how?: string;
   readonly finding?: Finding;
   readonly replay?: Replay;
-  /** How often the rule judged something, and with how many requests of its own. */
+  /** The number of judgements of the rule, and of its own requests. */
   readonly judgements: number;
-  /** How many of them could have shown a defect: 0 leads are 0 leads, whatever a range does. */
+  /** The judgements that could have shown a defect: 0 leads are 0 leads, whatever the range. */
   readonly withPremise?: number;
   readonly requests: number;
-  /** How long it took, while others may have run beside it; none of what judges the run. */
+  /** Duration, possibly beside other rules; absent for watches. */
   readonly milliseconds?: number;
 }

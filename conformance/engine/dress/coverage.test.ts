@@ -21,7 +21,7 @@ import { rowsOf, shapesOf, type Row } from './rows.ts';
 
 const ascending = (a: number, b: number): number => a - b;
 
-/** Every so many of the values together, in their order. */
+/** Every nth of the values, joined, in their order. */
 function together<T>(values: readonly T[], many: number): T[][] {
   if (many === 0) return [[]];
   return values.flatMap((value, index) =>

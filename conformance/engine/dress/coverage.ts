@@ -1,8 +1,8 @@
-/** Which combinations of levels a run has seen, of those that are possible (NISTIR 7878). */
+/** Combinations of factor levels: which are possible, and which a run has covered (NISTIR 7878). */
 import type { Context } from '../context.ts';
 import { rowsOf, shapesOf, type Row } from './rows.ts';
 
-/** Factors of which every three are counted together. */
+/** Factors that are covered in triples as well as in pairs. */
 const deepFactors: ReadonlySet<string> = new Set([
   'operation',
   'fault',
@@ -12,13 +12,13 @@ const deepFactors: ReadonlySet<string> = new Set([
   'connection',
 ]);
 
-/** A factor and one of its levels, as a number: a run asks of millions of pairs whether it saw them. */
+/** A factor and one of its levels, as a number for speed: a run checks millions of pairs. */
 export type Choice = number;
 
-/** More than there are choices; three below it make a number that sets take as it is. */
+/** More than there are choices; three of them below it still form a small integer. */
 const limit = 1024;
 const numbers = new Map<string, Map<string, Choice>>();
-/** Of each choice, by its number, whether its factor is one of those. */
+/** For each choice, by its number, whether its factor is a deep one. */
 const deep: boolean[] = [];
 
 export function choiceOf(factor: string, level: string): Choice {
@@ -32,7 +32,7 @@ export function choiceOf(factor: string, level: string): Choice {
 
 export const isDeep = (choice: Choice): boolean => deep[choice] === true;
 
-/** By which two are known together, or three, whatever their order. */
+/** Keys of a pair and of a triple, whatever the order of their choices. */
 export const pairOf = (one: Choice, other: Choice): number =>
   one < other ? one * limit + other : other * limit + one;
 
@@ -42,25 +42,25 @@ export function tripleOf(one: Choice, other: Choice, third: Choice): number {
   return (least * limit + (one + other + third - least - most)) * limit + most;
 }
 
-/** The two of a pair. */
+/** The two choices of a pair. */
 export const choicesOfPair = (pair: number): readonly [Choice, Choice] => [
   Math.floor(pair / limit),
   pair % limit,
 ];
 
-/** The three of a triple. */
+/** The three choices of a triple. */
 export const choicesOfTriple = (triple: number): readonly [Choice, Choice, Choice] => [
   ...choicesOfPair(Math.floor(triple / limit)),
   triple % limit,
 ];
 
-/** The levels of each factor of a shape, or the one that a row has. */
+/** The levels of each factor of a shape; of a row, its single level. */
 const levelsOf = (factors: Readonly<Record<string, string | readonly string[]>>): Choice[][] =>
   Object.entries(factors).map(([factor, levels]) =>
     [levels].flat().map((level) => choiceOf(factor, level)),
   );
 
-/** Loops over numbers, since there are some hundred thousands of them. */
+/** Plain loops for speed: there are hundreds of thousands of pairs. */
 function addPairs(levels: readonly Choice[][], pairs: Set<number>): Set<number> {
   for (let first = 0; first < levels.length; first += 1) {
     for (const one of levels[first] ?? []) {
@@ -95,12 +95,12 @@ export const pairsIn = (row: Row): ReadonlySet<number> => addPairs(levelsOf({ ..
 export const triplesIn = (row: Row): ReadonlySet<number> =>
   addTriples(levelsOf({ ...row }), new Set());
 
-/** Of combinations, how many were seen, and how many may be. */
+/** The number of covered and of possible combinations. */
 type Seen = { readonly seen: number; readonly possible: number };
 
 export interface InteractionCoverage {
   readonly pairs: Seen;
-  /** Three levels together, of the factors behind which servers hide most. */
+  /** Covered triples of the factors in whose combinations defects hide most. */
   readonly triples: Seen;
 }
 
@@ -122,7 +122,7 @@ function combinationsOf(context: Context): Record<'pairs' | 'triples', Combinati
   return { pairs, triples };
 }
 
-/** What is possible, and no request had. */
+/** Possible combinations that no request has covered. */
 export function unseenIn(context: Context): { pairs: Set<number>; triples: Set<number> } {
   const { pairs, triples } = combinationsOf(context);
   const unseen = ({ possible, seen }: Combinations): Set<number> =>

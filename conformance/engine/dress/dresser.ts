@@ -1,4 +1,4 @@
-/** Chooses the dress of each request: the same for the same request at the same place of a rule. */
+/** Chooses the dress of each request, deterministically by the request and its place in a rule. */
 import { dressLevels, type Dress, type DressFactor } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { seedOf } from '../run/seed.ts';
@@ -6,24 +6,24 @@ import { dressFactors } from './factors.ts';
 
 /** How the requests of a session are dressed. */
 export interface Dressing {
-  /** Of the run. */
+  /** The seed of the run. */
   readonly seed: number;
-  /** The factors that may be other than usual; default all. */
+  /** The factors that may differ from the default level; by default all. */
   readonly keeps?: readonly DressFactor[];
 }
 
-/** What of a plan decides about its dress: neither a status, which replays change, nor a key. */
+/** The part of a plan that decides its dress. It has no status, which replays change, and no key. */
 const keyOf = ({ operation, path, query, credential }: RequestPlan): string =>
   [operation, path, JSON.stringify(query), credential.label].join(' ');
 
-/** Mixes the bits of a hash (MurmurHash3's finalizer), whose low ones hardly differ from text to text. */
+/** Mixes the bits of a hash (MurmurHash3's finalizer), whose low bits hardly differ from text to text. */
 function mix(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
   return (twice ^ (twice >>> 16)) >>> 0;
 }
 
-/** As how many levels the usual one counts: most clients send dates in the one form that is shown. */
+/** Weight of the default level: most clients send dates in the documented form. */
 const timesUsual: { readonly [Factor in DressFactor]?: number } = { dates: 5 };
 
 function levelOf(factor: DressFactor, seed: number, key: string): string | undefined {
@@ -32,9 +32,9 @@ function levelOf(factor: DressFactor, seed: number, key: string): string | undef
   return levels[mix(seedOf(seed, `${factor} ${key}`, 0)) % (levels.length + usual)];
 }
 
-/** Deals the dresses of one attempt of a rule, which a replay deals again. */
+/** Deals the dresses of one attempt of a rule; a replay deals the same ones. */
 export class Dresser {
-  /** Whether some factor would have been other than usual, if it had been kept. */
+  /** Whether a factor that is held at its default would have differed. */
   leavesOut = false;
   readonly #dressing: Dressing;
   readonly #place: string;
@@ -47,8 +47,9 @@ export class Dresser {
   }
 
   /**
-   * The next dress for a plan: whatever it leaves open is for `fitDress`.
-   * @param isShared whether rules share the answer, so that it matters not who asks first
+   * The next dress for a plan; `fitDress` handles what the plan leaves open.
+   * @param isShared whether rules share the answer, so that it must not matter which of them asks
+   *   first
    */
   deal(plan: RequestPlan, isShared: boolean): Dress {
     const { seed, keeps = dressFactors } = this.#dressing;

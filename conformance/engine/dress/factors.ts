@@ -1,18 +1,18 @@
-/** What each factor of a dress is about, and why no level of it changes an answer. */
+/** The factors of a dress, and why no level of them changes an answer. */
 import { dressLevels, factorsOf } from '../../wire/dress.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import type { RunNotes } from '../session/run-notes.ts';
 
-/** What of a plan decides which factors its request shows. */
+/** The part of a plan that decides which factors apply to its request. */
 export type Shown = Pick<RequestPlan, 'operation' | 'query'>;
 
 interface Factor<Name extends DressFactor> {
   /** Whether the levels differ in a request of this plan. */
   readonly appliesTo: (plan: Shown) => boolean;
-  /** Whether a server may do otherwise without contradicting the source. */
+  /** Whether the source lets a server treat the levels differently. */
   readonly isOpen?: true;
-  /** What the levels are taken or refused for, where that is not the same for all requests. */
+  /** The scope in which the level is taken or refused, if not the same for all requests. */
   readonly placeOf?: (plan: Shown) => string;
   /** Why a conforming server answers each level alike. */
   readonly because: Readonly<Record<DressLevel<Name>, string>>;
@@ -20,7 +20,7 @@ interface Factor<Name extends DressFactor> {
 
 const hasQuery = ({ query }: Shown): boolean => query.length > 0;
 const isUpdate = ({ operation }: Shown): boolean => operation === 'updateListing';
-/** An operation, and the dates that it is sent: one may be read by another way than two. */
+/** An operation with the dates it is sent: a server may read one date otherwise than two. */
 const placeOfDates = ({ operation, query }: Shown): string =>
   [operation, ...query.map(([name]) => name)].join(' ');
 const always = (): boolean => true;
@@ -35,7 +35,7 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
   },
   dates: {
     appliesTo: hasQuery,
-    // The one form that the contract shows has a Z (open point offset-form).
+    // The only form that the contract shows ends in Z (open point offset-form).
     isOpen: true,
     placeOf: placeOfDates,
     because: {
@@ -105,7 +105,7 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
   },
   framing: {
     appliesTo: isUpdate,
-    // A length may be asked for (RFC 9110, section 15.5.12).
+    // A server may demand a length (RFC 9110, section 15.5.12).
     isOpen: true,
     because: { 'in chunks': 'chunks are how a body is carried (RFC 9112, section 7.1)' },
   },
@@ -115,19 +115,19 @@ export const dressFactors = Object.keys(dressLevels) as DressFactor[];
 
 type Notes = Pick<RunNotes, 'takenLevels' | 'refusedLevels'>;
 
-/** What notes call a level: all of it has to be taken, and the whole not refused. */
+/** The key of a level in the notes. */
 export function namesOf(factor: DressFactor, level: string, plan?: Shown): readonly string[] {
   const place = plan && factors[factor].placeOf?.(plan);
   if (plan === undefined || place === undefined) return [`${factor}: ${level}`];
   return [`${factor}: ${level} for ${plan.operation}`, `${factor} of ${place}`];
 }
 
-/** Notes that the target took a level of an open factor, more than once. */
+/** Records that the target accepted a level of an open factor, and more than once. */
 export const noteTaken = ({ takenLevels }: Notes, factor: DressFactor, level: string): void => {
   for (const name of namesOf(factor, level)) takenLevels.add(name);
 };
 
-/** The levels that the target takes; those of an open factor once it has taken them. */
+/** The levels to use; of an open factor only those that the target has accepted. */
 export const levelsFor = (
   factor: DressFactor,
   { takenLevels, refusedLevels }: Notes,
@@ -144,7 +144,7 @@ export const openDresses: readonly Dress[] = dressFactors
   .filter((factor) => factors[factor].isOpen === true && factors[factor].placeOf === undefined)
   .flatMap((factor) => dressLevels[factor].map((level): Dress => ({ [factor]: level })));
 
-/** Whether the author of a plan has seen to how it is written, or its answer is not known. */
+/** Whether the author of a plan has fixed how it is written, or its answer is open. */
 const isPinned = (plan: RequestPlan): boolean =>
   plan.dress !== undefined ||
   plan.connection !== undefined ||
@@ -152,7 +152,7 @@ const isPinned = (plan: RequestPlan): boolean =>
   plan.hostile === true ||
   plan.isUrgent === true;
 
-/** What is left of a dress where the plan leaves it free, and its request shows it. */
+/** Reduces a dress to the factors that the plan leaves free and that apply to its request. */
 export function fitDress(dress: Dress, plan: RequestPlan, notes: Notes): Dress {
   if (isPinned(plan)) return plan.dress ?? {};
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Plans requests that have together what no request had before: greedily, each after the last one. */
+/** Plans requests that cover combinations not covered so far: a greedy covering array in sending order. */
 import {
   choiceOf,
   choicesOfPair,
@@ -12,14 +12,14 @@ import {
 import type { Choice } from './coverage.ts';
 import { traceOf, type Row, type Shape } from './rows.ts';
 
-/** Which combinations are still to be seen. */
+/** Combinations that are not covered yet. */
 export type Unseen = { readonly pairs: ReadonlySet<number>; readonly triples: ReadonlySet<number> };
 
 function count(numbers: Map<Choice, number>, choices: readonly Choice[], by: number): void {
   for (const choice of choices) numbers.set(choice, (numbers.get(choice) ?? 0) + by);
 }
 
-/** The same while rows are found, and in how many pairs and triples each level is. */
+/** Combinations that are not covered yet, and how many of them each level is part of. */
 class Left implements Unseen {
   readonly pairs: Set<number>;
   readonly triples: Set<number>;
@@ -51,15 +51,15 @@ class Left implements Unseen {
   }
 }
 
-/** A pair that is missing is worth more triples than a row has. */
+/** A missing pair is worth more than all triples of a row. */
 const worthOfPair = 100;
 
-/** What a row leads to is worth half of a pair at least, if it has one, and never as much as a pair. */
+/** A pair that only a following row can cover is worth half of a pair or more, but less than a pair. */
 const halfwayPairs = 16;
-/** So many triples that it may lead to are worth one that it has. */
+/** Number of triples of a following row that are worth one triple of this row. */
 const triplesAhead = 12;
 
-/** What a level adds to the worth of those that are chosen already. */
+/** What a level adds to the worth of the levels chosen so far. */
 function worthOf(level: Choice, chosen: readonly Choice[], { pairs, triples }: Unseen): number {
   let worth = 0;
   for (const one of chosen) if (pairs.has(pairOf(one, level))) worth += worthOfPair;
@@ -77,10 +77,10 @@ function worthOf(level: Choice, chosen: readonly Choice[], { pairs, triples }: U
 
 type Candidate = { readonly row: Row; readonly worth: number };
 
-/** Among levels that are worth the same, those count that are still missing with others to be chosen. */
+/** Tie-breaker: prefers levels that are part of many missing pairs. */
 const hope = 1e-4;
 
-/** The levels of a shape that are worth most together, chosen factor by factor. */
+/** The row of a shape that covers most, chosen factor by factor. */
 function bestRow({ fixed, free }: Shape, before: string, left: Left): Candidate {
   const begun: Row = { ...fixed, before };
   const chosen: Choice[] = [];
@@ -110,7 +110,7 @@ function bestRow({ fixed, free }: Shape, before: string, left: Left): Candidate 
   return { row: { ...begun, ...rest }, worth };
 }
 
-/** How many of the rows it takes until no more of the pairs are seen. */
+/** The number of rows after which no further row covers a missing pair. */
 export function rowsUntilSeen(rows: readonly Row[], unseen: ReadonlySet<number>): number {
   const left = new Set(unseen);
   const adds = rows.map((row) => [...pairsIn(row)].filter((pair) => left.delete(pair)).length > 0);
@@ -119,7 +119,7 @@ export function rowsUntilSeen(rows: readonly Row[], unseen: ReadonlySet<number>)
 
 const traceAfter = ({ operation, fault }: Row): string => traceOf(operation, fault);
 
-/** What there may be for the row after this one. */
+/** The worth of what the row after this one can cover. */
 function worthAhead(row: Row, left: Left): number {
   const before = choiceOf('before', traceAfter(row));
   const pairs = left.pairsOf(before);
@@ -128,9 +128,9 @@ function worthAhead(row: Row, left: Left): number {
 }
 
 /**
- * Rows in the order in which requests have to be sent, until nothing is missing.
+ * Rows in the order in which requests have to be sent, until everything is covered.
  * @param before the trace of the last request so far
- * @param max how many at most
+ * @param max maximum number of rows
  */
 export function fillRows(
   shapes: readonly Shape[],

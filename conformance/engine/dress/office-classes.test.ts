@@ -11,7 +11,7 @@ interface Answered {
   readonly status?: number;
 }
 
-/** A context whose target answers with these numbers, and what sends to it. */
+/** A context whose target answers with these numbers, and a function that sends to it. */
 function answering() {
   let next: Answered | undefined;
   const target = { ...fakeTarget, offices: { ids: [11, 12] } };

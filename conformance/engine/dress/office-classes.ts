@@ -1,4 +1,4 @@
-/** How many leads the declared offices have, roughly: a service may read few of them in another way than many. */
+/** Classes of offices by their number of leads: a service may read few leads in another way than many. */
 import { isAnswer, isSuccess, type Exchange } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import type { ConnectedContext } from '../context.ts';
@@ -8,10 +8,10 @@ import { officesOf } from '../session/subjects.ts';
 
 export type OfficeClass = 'many leads' | 'few leads' | 'no lead';
 
-/** So many leads are no longer few. */
+/** From this number on, an office has many leads. */
 const manyLeads = 10;
 
-/** The most leads that the answers of a run told of each path and each office of a breakdown, up to the last one read. */
+/** The maximum count in the answers of a run, by path and by office of a breakdown. */
 const mostLeads = oncePer((_run: readonly Exchange[]) => ({
   leads: new Map<string, number>(),
   last: undefined as Exchange | undefined,
@@ -20,7 +20,7 @@ const mostLeads = oncePer((_run: readonly Exchange[]) => ({
 function readMostLeads(exchanges: readonly Exchange[]): ReadonlyMap<string, number> {
   const most = mostLeads(exchanges);
   const sent: readonly (Exchange | undefined)[] = exchanges;
-  // One that was lost and sent again is gone: then all are read once more, as at the beginning.
+  // An exchange that was lost and sent again is gone: then all are read once more.
   const next = sent.lastIndexOf(most.last) + 1;
   for (const exchange of exchanges.slice(next).filter(isAnswer)) {
     if (kindOf(exchange.plan) === undefined || !isSuccess(exchange)) continue;
@@ -33,7 +33,7 @@ function readMostLeads(exchanges: readonly Exchange[]): ReadonlyMap<string, numb
   return most.leads;
 }
 
-/** The class of each declared office by its id, as far as answers tell how many leads it has. */
+/** The class of each declared office by its id, as far as its number of leads is known. */
 export function officeClassesOf({
   target,
   client,

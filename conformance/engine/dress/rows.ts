@@ -1,4 +1,4 @@
-/** What each request is of every factor, chosen or given: the rows that coverage is counted over. */
+/** Rows: the level of every factor in one request, chosen or given. Coverage is counted over them. */
 import type { OperationId } from '../../../generated/contract.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import { isAnswer, type Answer, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
@@ -12,7 +12,7 @@ import { officeClassesOf, type OfficeClass } from './office-classes.ts';
 const rangeForms = ['of all time', 'from a start', 'to an end', 'of both ends'] as const;
 type RangeForm = (typeof rangeForms)[number];
 
-/** Seconds of the shortest range of each length, the longest first. */
+/** The minimum seconds of each class of range length, the longest first. */
 export const lengths = {
   years: 366 * 86_400,
   months: 32 * 86_400,
@@ -22,7 +22,7 @@ export const lengths = {
 type RangeLength = keyof typeof lengths;
 const lengthNames = Object.keys(lengths) as RangeLength[];
 
-/** What is wrong with a request, if anything: by it, an answer is known before it comes. */
+/** The defect of a request, if any; it decides the expected answer. */
 const faults = [
   'nothing',
   'no key',
@@ -40,7 +40,7 @@ type Worn = { readonly [Factor in DressFactor]?: DressLevel<Factor> | typeof usu
 export interface Row extends Worn {
   readonly operation: OperationId;
   readonly fault: Fault;
-  /** What the request before left behind. */
+  /** What the preceding request left behind. */
   readonly before?: string;
   readonly office?: OfficeClass;
   readonly range?: RangeForm;
@@ -49,7 +49,7 @@ export interface Row extends Worn {
 
 const usual = 'as usual';
 
-/** What is wrong with a request, as its answer shows it. */
+/** The defect of a request, judged by its answer. */
 function faultOf({ plan, response }: Answer, { credentials }: ConnectedContext): Fault | undefined {
   const { status } = response;
   if (status < 300) return 'nothing';
@@ -66,11 +66,11 @@ function faultOf({ plan, response }: Answer, { credentials }: ConnectedContext):
   return status === 400 && plan.query.length > 0 ? 'a date' : undefined;
 }
 
-/** What a request leaves behind, as the next one may be told from others by it. */
+/** What a request leaves behind that may affect the next one. */
 export const traceOf = (operation: string, fault: Fault): string =>
   fault === 'nothing' ? operation : `refused for ${fault}`;
 
-/** The form of a range, and how long one of both ends is. */
+/** The form of a range, and its length if it has both ends. */
 function rangeOf({
   query,
 }: RequestPlan): Pick<Row, 'range'> & { length?: RangeLength | undefined } {
@@ -82,7 +82,7 @@ function rangeOf({
   return { range: 'of both ends', length: lengthNames.find((name) => seconds >= lengths[name]) };
 }
 
-/** What of a row is worn. */
+/** The part of a row that is written as a dress. */
 export const dressOfRow = (row: Row): Dress =>
   Object.fromEntries(
     dressFactors.flatMap((factor) => {
@@ -91,13 +91,13 @@ export const dressOfRow = (row: Row): Dress =>
     }),
   );
 
-/** The dress of a plan, with the usual level where it applies and no other is worn. */
+/** The dress of a plan; applicable factors that are not set have their default level. */
 const dressOf = (plan: RequestPlan): [string, string][] =>
   dressFactors
     .filter((factor) => factors[factor].appliesTo(plan))
     .map((factor) => [factor, plan.dress?.[factor] ?? usual]);
 
-/** A row for each exchange of a run whose answer says what it was. */
+/** One row for each exchange of a run whose answer shows its fault or success. */
 export function rowsOf(exchanges: readonly Exchange[], context: ConnectedContext): Row[] {
   const classes = officeClassesOf(context);
   let before: string | undefined;
@@ -123,7 +123,7 @@ export function rowsOf(exchanges: readonly Exchange[], context: ConnectedContext
   });
 }
 
-/** Rows of which every combination of the free levels is possible, by factor. */
+/** Rows in which every combination of the free levels is possible, by factor. */
 export interface Shape {
   readonly fixed: Pick<Row, 'operation' | 'fault' | 'range'>;
   readonly free: Readonly<Record<string, readonly string[]>>;
@@ -149,7 +149,7 @@ function faultsOf(operation: OperationId, { target, credentials }: Context): Fau
   ];
 }
 
-/** Where dates are sent, one of them may be wrong. */
+/** If dates are sent, one of them may be wrong. */
 function formsOf(operation: OperationId, context: Context): readonly RangeForm[] {
   const kind = kindOf({ operation });
   if (kind === undefined) return [];
@@ -171,13 +171,13 @@ const datesSent: Readonly<Record<RangeForm, Shown['query']>> = {
   ],
 };
 
-/** How plans of a shape look to factors that apply only to some. */
+/** Plans of a shape, for factors that apply only to some plans. */
 const shownIn = (operation: OperationId, range: RangeForm | undefined): Shown => ({
   operation,
   query: range === undefined ? [] : datesSent[range],
 });
 
-/** Everything that requests to this target may be. */
+/** All shapes of requests that this target can get. */
 export function shapesOf(context: Context): Shape[] {
   const able = callableOf(context, allOperations);
   const traces = [

@@ -1,4 +1,4 @@
-/** Tries levels that a target may refuse, in counts that have to be accepted: then they cost nothing. */
+/** Tries levels that a target may refuse in counts that are sent anyway, so that they cost no request. */
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import type { Dress } from '../../wire/dress.ts';
 import type { RunNotes } from '../session/run-notes.ts';
@@ -6,10 +6,10 @@ import { fitDress, namesOf } from './factors.ts';
 
 type Notes = Pick<RunNotes, 'takenLevels' | 'takenOnce' | 'refusedLevels'>;
 
-/** What notes call all offsets of an operation. */
+/** The key of all offsets of an operation in the notes. */
 const allOf = ({ operation }: RequestPlan): string => `dates for ${operation}`;
 
-/** What fits, and dates in an offset as well, until such were refused: in a short run that would cost too much. */
+/** The fitting dress, with dates in an offset until the target refuses one; in a short run a refusal would cost too much. */
 export function fitToTry(dress: Dress, plan: RequestPlan, notes: Notes): Dress {
   const fitting = fitDress(dress, plan, notes);
   const { dates } = dress;
@@ -23,9 +23,9 @@ export function fitToTry(dress: Dress, plan: RequestPlan, notes: Notes): Dress {
 }
 
 /**
- * Notes whether dates were taken as they were written: an offset by an operation more than once, and
- * some offset with these parameters. A refusal is legal, and then this is left alone; where nothing
- * was taken before, all offsets are.
+ * Notes whether the target accepted the dates as written: an offset by an operation more than once,
+ * or some offset with these parameters. A refusal is legal and ends the attempts; if nothing was
+ * accepted before, it ends them for all offsets.
  */
 export function noteTried(answer: Answer, notes: Notes): void {
   const { plan } = answer;
@@ -44,7 +44,7 @@ export function noteTried(answer: Answer, notes: Notes): void {
   notes.takenOnce.add(level);
 }
 
-/** The same request with its dates as usual. */
+/** The same request with its dates in the default form. */
 export function withUsualDates(plan: RequestPlan): RequestPlan {
   const { dates: _, ...rest } = plan.dress ?? {};
   return { ...plan, dress: rest };

@@ -12,7 +12,7 @@ const bare: Dress = { accept: 'left out', headers: 'in upper case' };
 const { plan: health } = answerOf();
 const dressed: RequestPlan = { ...health, dress: bare };
 
-/** What is answered with the status where somebody finds fault with the dress, and otherwise with 200. */
+/** Answers with the status if the dress is objected to, and otherwise with 200. */
 function targetOf(isTurnedAway: (dress: Dress) => boolean, status = 403) {
   const context = fakeContext(() => undefined);
   const sent: Dress[] = [];

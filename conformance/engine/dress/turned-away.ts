@@ -1,16 +1,16 @@
-/** Keeps to dresses for which nobody before the target turns requests away. */
+/** Avoids dresses for which a gateway or firewall before the target refuses requests. */
 import { isAnswer, isSuccess, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
 import { factorsOf } from '../../wire/dress.ts';
 import type { ConnectedContext } from '../context.ts';
 import { isCompleteUpdate } from '../session/requests.ts';
 import { namesOf } from './factors.ts';
 
-/** A firewall may turn away how a request is written, and how long a body may be is open. */
+/** A firewall may refuse how a request is written, and the maximum length of a body is open. */
 const openStatuses = [403, 413];
 
 type Sending = Pick<ConnectedContext, 'client' | 'notes'>;
 
-/** Sends what has to be accepted in its dress; once more as usual, where that is refused. */
+/** Sends a request that must be accepted in its dress; if it is refused, sends it again in the default form. */
 export async function sendDressed<Sent extends Exchange>(
   plan: RequestPlan,
   send: (plan: RequestPlan) => Promise<Sent>,
@@ -28,7 +28,7 @@ export async function sendDressed<Sent extends Exchange>(
   return usual;
 }
 
-/** The plan in what accepted requests wore: else it may be refused for its dress. */
+/** Reduces the dress of a plan to levels of accepted requests, so that it is not refused for its dress. */
 export function withTakenLevels(plan: RequestPlan, { client }: Pick<Sending, 'client'>) {
   const untaken = client.outage.untakenIn(plan);
   if (untaken.length === 0) return plan;
@@ -36,7 +36,7 @@ export function withTakenLevels(plan: RequestPlan, { client }: Pick<Sending, 'cl
   return { ...plan, dress: Object.fromEntries(kept.map((one) => [one, plan.dress?.[one]])) };
 }
 
-/** Sends a request of which nobody says whether it has to be accepted: health and complete updates have to. */
+/** Sends a request whose expected answer is not declared: only health and complete updates must be accepted. */
 export async function sendFree<Sent extends Exchange>(
   plan: RequestPlan,
   send: (plan: RequestPlan) => Promise<Sent>,

@@ -6,12 +6,12 @@ export type Complaint = { readonly path: Path; readonly message: string };
 
 const formatComplaint = ({ path, message }: Complaint): string => `${formatPath(path)}: ${message}`;
 
-/** The target could not be judged; the message says why, and how to fix it. */
+/** Thrown when the target cannot be judged; the message says why, and how to fix it. */
 export class CannotJudge extends Error {
   override readonly name = 'CannotJudge';
-  /** Why, in one sentence, without the fields. */
+  /** The reason in one sentence, without the fields. */
   readonly summary: string;
-  /** Fields of the target file to fix, where that is what it takes. */
+  /** Fields of the target file to fix, if that is the cause. */
   readonly complaints: readonly Complaint[];
 
   constructor(summary: string, complaints: readonly Complaint[] = []) {
@@ -20,7 +20,7 @@ export class CannotJudge extends Error {
     this.complaints = complaints;
   }
 
-  /** The same without keys: a quoted answer may repeat one. */
+  /** The same with keys redacted: a quoted answer may repeat one. */
   redactedBy(secrets: Secrets): CannotJudge {
     const complaints = this.complaints.map(({ path, message }) => ({
       path,

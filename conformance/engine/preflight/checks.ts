@@ -1,4 +1,4 @@
-/** Checks of the doctor: what each found, and those of the declared credentials and facts. They change nothing. */
+/** Checks of the doctor and their results, and the checks of declared credentials and facts. All are read-only. */
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { CredentialName, KnownCredential } from '../../target/credentials.ts';
 import { membersOf, type Answer } from '../../wire/exchange.ts';
@@ -27,7 +27,7 @@ export interface Check {
   readonly complaints: readonly Complaint[];
 }
 
-/** Fine, or a doubt where there are complaints: the fault may be the target's, not the file's. */
+/** Fine, or a doubt if there are complaints: the fault may be the target's or the file's. */
 export const checked = (
   about: string,
   explanation: string,
@@ -42,9 +42,9 @@ const notLooked = (about: string, explanation: string): Check => ({
 });
 
 interface Expectation {
-  /** What the health check owes the key. */
+  /** What the health check must answer to the key. */
   readonly health: 200 | 401;
-  /** What a count of the own organization, or of an own office, does not answer. */
+  /** Requirements that a count of the caller's organization or office breaks, if any. */
   readonly refusesCounts: boolean;
   readonly meaning: string;
 }
@@ -114,7 +114,7 @@ export async function* checkCredentials(session: Session<ConnectedContext>): Asy
 
 type Stranger = { readonly path: Path; readonly subject: Subject };
 
-/** Ids that the target must not find, a few of each list. */
+/** Ids that the target must not find, a few from each list. */
 function strangersOf({ context: { target } }: Session<ConnectedContext>): Stranger[] {
   const lists = [
     { kind: 'office', part: 'offices', fixture: target.offices },

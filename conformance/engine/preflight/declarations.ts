@@ -1,4 +1,4 @@
-/** Asks the target about the ids of its target file, before any rule blames it for a wrong one. */
+/** Checks the ids of the target file with the target, before a rule blames the target for a wrong id. */
 import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { ConnectedContext } from '../context.ts';
@@ -10,7 +10,7 @@ import { describeSubject, misplace, planCount, type Subject } from '../session/r
 import { Session } from '../session/session.ts';
 import { Inconclusive } from '../verdict.ts';
 
-/** Whether the operation is at a place of its own, which is a fault of the target. */
+/** Whether the target serves the operation at another path, which is its own fault. */
 async function isMisplaced(session: Session<ConnectedContext>, subject: Subject): Promise<boolean> {
   for (const plan of misplace(planCount(subject, {}, session.full))) {
     if (isSuccess(await session.ask(plan))) return true;
@@ -32,7 +32,7 @@ function describeUnknown(subject: Subject, answer: Answer): string {
   return `${who} (${summarize(answer)}); ${fix}`;
 }
 
-/** A declared own id that is not found, neither again nor anywhere else. */
+/** A declared own id that the target does not find, neither on a second request nor elsewhere. */
 async function findUnknown(
   session: Session<ConnectedContext>,
   subject: Subject,
@@ -41,14 +41,14 @@ async function findUnknown(
   if (first.response.status !== 404) return [];
   const answer = await session.askCount(subject, {});
   if (answer.response.status !== 404) return [];
-  // The target that names the office itself breaks its word, and a rule says so.
+  // If the target itself names the office, it contradicts itself, and a rule reports that.
   if (subject.kind === 'office' && (await isInBreakdown(session, subject))) return [];
   if (await isMisplaced(session, subject)) return [];
   const path = fieldOf(session.context.target, subject);
   return [{ path, message: describeUnknown(subject, answer) }];
 }
 
-/** Whether the other partner finds the office too: then it is others', and the target leaks it. */
+/** Whether the other partner finds the office too: then the office is the other's, and the target leaks it. */
 async function isOthers(session: Session<ConnectedContext>, office: Subject): Promise<boolean> {
   const { credentials } = session.context;
   if (credentials.find('otherPartner') === undefined) return false;
@@ -56,7 +56,7 @@ async function isOthers(session: Session<ConnectedContext>, office: Subject): Pr
   return answer.response.status === 200;
 }
 
-/** An office that is declared not to be the caller's, but is by two operations of the target. */
+/** An office declared as foreign that two operations of the target treat as the caller's. */
 async function findOwn(
   session: Session<ConnectedContext>,
   { path, id }: { readonly path: Path; readonly id: number },
@@ -81,15 +81,15 @@ async function findMisdeclared(session: Session<ConnectedContext>): Promise<Comp
   return (await Promise.all(declared.map((one) => findOwn(session, one)))).flat();
 }
 
-/** What the target leaves inconclusive here is for the rules to judge. */
+/** What remains inconclusive here is left to the rules. */
 const leaveToRules = (signal: unknown): Complaint[] => {
   if (signal instanceof Inconclusive) return [];
   throw signal;
 };
 
 /**
- * Holds the declared ids against what the target answers: one request for each office that was
- * not asked for before, and more only about ids that it contradicts.
+ * Compares the declared ids with the answers of the target: one request for each office not
+ * requested before, and more only for ids that it contradicts.
  * @throws {CannotJudge} naming each wrong field.
  */
 export async function assertDeclarations(context: ConnectedContext): Promise<void> {

@@ -1,4 +1,4 @@
-/** Finds out what a key can see of a target, to begin a target file with. Changes nothing. */
+/** Finds out what a key can see of a target, to start a target file. Sends read requests only. */
 import type { Capability, Target } from '../../../generated/target.ts';
 import { isAnswer, isSuccess, linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Exchange } from '../../wire/exchange.ts';
@@ -9,16 +9,16 @@ import { CannotJudge } from './cannot-judge.ts';
 import { assertAnswers } from './preflight.ts';
 
 export interface Discovered {
-  /** As the health check lists them; undefined where it does not. */
+  /** As listed by the health check; undefined if it lists none. */
   readonly permissions: readonly string[] | undefined;
-  /** Those of the breakdown, and those that were named. */
+  /** The offices of the breakdown, and those that were named. */
   readonly offices: readonly number[];
   readonly capabilities: readonly Capability[];
-  /** What was asked in vain, each with the answer. */
+  /** Requests that failed, each with its answer. */
   readonly misses: readonly string[];
 }
 
-/** Of more offices than these one answers for all. */
+/** If there are more offices, this many stand for all. */
 const officesAsked = 3;
 
 const dayMilliseconds = 86_400_000;
@@ -76,9 +76,9 @@ async function lookAround(connection: Connection): Promise<Discovered> {
   };
 }
 
-/** @throws {CannotJudge} where nothing is there that could be counted. */
+/** @throws {CannotJudge} if nothing can be counted. */
 export async function discover(target: Target, options: ConnectionOptions): Promise<Discovered> {
-  // What is not there shows: nothing is claimed before.
+  // A capability is claimed only once the target has shown it.
   const connection = new Connection({ ...target, capabilities: [] }, options);
   const { secrets } = connection;
   try {

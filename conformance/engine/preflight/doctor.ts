@@ -1,4 +1,4 @@
-/** Examines a target before anything is judged: can it be reached, and is its file true? Changes nothing. */
+/** Examines a target before it is judged: is it reachable, and is its target file right? Sends read requests only. */
 import type { Target } from '../../../generated/target.ts';
 import { isAnswer, isSuccess, membersOf } from '../../wire/exchange.ts';
 import { reach, type Reached } from '../../wire/reach.ts';
@@ -39,7 +39,7 @@ function checkOf(reached: Reached): Check {
   };
 }
 
-/** Runs a step that throws where nothing can be judged. */
+/** Runs a step that throws if the target cannot be judged. */
 async function attempt(
   about: string,
   explanation: string,
@@ -56,7 +56,7 @@ async function attempt(
   }
 }
 
-/** Some other service may say yes to everything, too. */
+/** Another service may accept every request, too. */
 function checkFields({ client }: ConnectedContext): Check[] {
   const found = client.exchanges.filter(isAnswer).map(({ response }) => membersOf(response));
   const isKnown = found.some((body) => 'permissions' in body || 'totalLeads' in body);
@@ -66,7 +66,7 @@ function checkFields({ client }: ConnectedContext): Check[] {
   return [checked('answers', 'of another service?', [{ path: ['baseUrl'], message }])];
 }
 
-/** How far the target's clock, by its Date headers, is off ours. */
+/** The offset of the target's clock from ours, by its Date headers. */
 function checkClock({ client, clock }: ConnectedContext): Check {
   const about = 'clock';
   const hasDate = client.exchanges
@@ -86,7 +86,7 @@ function checkClock({ client, clock }: ConnectedContext): Check {
   return checked(about, explanation, [{ path: ['limits', 'clockToleranceSeconds'], message }]);
 }
 
-/** What is answered may be refused: a later check says which field of the file is to blame. */
+/** The answer may be a refusal: a later check names the field of the file that is to blame. */
 function sayRefusals(check: Check, { client }: Pick<Connection, 'client'>): Check {
   const refused = client.exchanges.filter(isAnswer).filter((answer) => !isSuccess(answer));
   if (refused.length === 0) return check;
@@ -125,7 +125,7 @@ async function* checkAll(connection: Connection): AsyncGenerator<Check> {
   yield* checkFixtures(new Session(context, { fresh: false }));
 }
 
-/** Makes all checks, up to the first that finds something wrong. */
+/** Runs the checks in order, up to the first that finds something wrong. */
 export async function examine(target: Target, options: ConnectionOptions): Promise<Diagnosis> {
   const connection = new Connection(target, options);
   const { client, secrets } = connection;

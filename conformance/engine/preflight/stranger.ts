@@ -1,4 +1,4 @@
-/** Tells what answers in the place of the API: a web site, a page to log in, a gateway's own error. */
+/** Recognizes what answers in place of the API: a web site, a login page, a gateway's error. */
 import { isAnswer, jsonOf } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RecordedResponse } from '../../wire/exchange.ts';
 import { nameOfProxy } from '../../wire/proxy.ts';
@@ -9,7 +9,7 @@ const inFront =
 const isPage = (response: RecordedResponse): boolean =>
   jsonOf(response) === undefined && /^\s*</.test(response.text);
 
-/** How a page calls itself, and the program that wrote it. */
+/** The title of a page, and the program that generated it. */
 function describePage({ text, headers }: RecordedResponse): string {
   const [, title] = /<(?:title|h1)[^>]*>\s*([^<]{1,80})/i.exec(text) ?? [];
   const names = [title && `"${title.trim()}"`, headers['server'] && `of ${headers['server']}`];
@@ -49,7 +49,7 @@ function explainPage({ response }: Answer): string | undefined {
     : `what answers is no API: it answers ${response.status} and ${page} to every request, so something in front of the service answers in its place. ${inFront}`;
 }
 
-/** The contract knows no 403; a gateway that misses its key does. */
+/** The contract has no 403; a gateway that misses its key answers with one. */
 const explainForbidden = ({ response }: Answer): string | undefined =>
   response.status === 403
     ? `every operation answers 403, which is no answer of the API: something in front of the service refuses. ${inFront}`
@@ -63,7 +63,7 @@ const explanations = [
   explainForbidden,
 ];
 
-/** Why all that answers is somebody else, with the fix; undefined where it may be the API. */
+/** Why the answers come from something else than the API, with the fix; undefined if they may be the API's. */
 export function explainStranger(exchanges: readonly Exchange[]): string | undefined {
   const answers = exchanges.filter(isAnswer);
   if (answers.length < exchanges.length) return undefined;

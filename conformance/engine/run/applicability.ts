@@ -1,4 +1,4 @@
-/** What applies to a target: rules that need nothing it lacks, and requirements that it does not decline. */
+/** Decides what applies to a target: the rules whose needs it meets, and the requirements it does not decline. */
 import type { Capability, Target } from '../../../generated/target.ts';
 import { isPresumption, whyDeclined, type Presumptions } from '../presumptions.ts';
 import type { FixturePath, Needs, Rule, Watch } from '../rule.ts';
@@ -16,7 +16,7 @@ function isMissing(target: Target, path: FixturePath): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** What keeps a rule with these needs from being tried, or undefined when nothing does. */
+/** Why a rule with these needs cannot be tried; undefined if it can. */
 export function findObstacle(target: Target, needs: Needs = {}): Obstacle | undefined {
   const { capabilities = [], allCapabilities = [], fixtures = [] } = needs;
   const isClaimed = (one: Capability): boolean => target.capabilities.includes(one);
@@ -33,7 +33,7 @@ export function findObstacle(target: Target, needs: Needs = {}): Obstacle | unde
   return { verdict: 'untested', reason: `needs ${missing.join(' and ')} in the target file` };
 }
 
-/** Breaking a presumption only warns, unless the target file keeps it, or the run is strict. */
+/** A broken presumption only warns, unless the target file keeps it or the run is strict. */
 export function settle(
   result: RuleResult,
   { presumptions = {} }: Presumptions,
@@ -45,13 +45,13 @@ export function settle(
   return { ...result, verdict: 'warning' };
 }
 
-/** Why nothing is left of a rule: what it judges besides presumptions that are declined, it judges. */
+/** Why a rule is left out entirely: all of its requirements are declined presumptions. */
 function whyLeftOut({ requirements }: Rule | Watch, target: Presumptions): string | undefined {
   const reasons = requirements.map((id) => whyDeclined(id, target));
   return reasons.includes(undefined) ? undefined : reasons[0];
 }
 
-/** The rules that are left, and a result for each whose presumption the target file declines. */
+/** The remaining rules, and a result for each rule whose presumption the target file declines. */
 export function withoutDeclined(
   selection: Selection,
   target: Presumptions,

@@ -15,7 +15,7 @@ const violation = new Violation({ expected: 'one', got: 'other', evidence: [] })
 
 const place = { seed: 1, place: 'health/report/0', runSeed: 1 };
 
-/** The violation of an attempt, which is made again and again; the case makes other attempts. */
+/** The violation of an attempt that is repeated; the case makes other attempts. */
 function confirmationOf(
   attempt: Attempt,
   { context = fakeContext(() => ({ status: 200 })), whole = attempt, first = violation } = {},
@@ -30,7 +30,7 @@ const fails =
     Promise.reject(signal);
 const passes: Attempt = () => Promise.resolve();
 
-/** A violation that an answer of the status shows. */
+/** A violation shown by an answer of this status. */
 function answeredWith(
   status: number,
   credential: PresentedCredential = { label: 'full', headers: [], query: [] },
@@ -83,7 +83,7 @@ describe('one replay', () => {
       const context = fakeContext(
         ({ headers }) => {
           const isLesser = headers.some(([, value]) => value === 'Bearer key-of-lesser');
-          // Once it is locked out.
+          // Once the key is locked out.
           return { status: isLesser && (!isLetIn || (asked += 1) === 2) ? 403 : 200 };
         },
         { target },
@@ -95,7 +95,7 @@ describe('one replay', () => {
     };
     expect(await replay(true)).toBeUndefined();
     expect(await replay(false)).toBeInstanceOf(Violation);
-    // What was forbidden to another key is none of it.
+    // What was forbidden to another key does not count for this one.
     expect(await replay(true, 'full')).toBeInstanceOf(Violation);
   });
 

@@ -1,4 +1,4 @@
-/** Makes sure of a violation before it becomes a failure. */
+/** Confirms a violation by replays before it becomes a failure. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
@@ -18,17 +18,17 @@ import { BudgetSpent, Stopped, Violation } from '../verdict.ts';
 
 /** Where a violation was seen. */
 interface Place {
-  /** Of the case. */
+  /** The seed of the case. */
   readonly seed: number;
-  /** The rule and its case. */
+  /** The id of the rule and the index of the case. */
   readonly place: string;
   readonly runSeed: number;
 }
 
-/** A violation as a replay showed it, and what of the dress was worn then. */
+/** A violation as a replay showed it, and the part of the dress that was worn then. */
 type SeenAgain = { readonly violation: Violation; readonly worn: Dress };
 
-/** Of each factor, the level that was worn, the last where there were several. */
+/** For each factor, the level that was worn; the last one if there were several. */
 const wornIn = ({ exchanges }: Session): Dress =>
   exchanges.reduce<Dress>((worn, { plan }) => ({ ...worn, ...plan.dress }), {});
 
@@ -37,7 +37,7 @@ const readOperations = ['getHealth', 'getOrganizationLeadCount', 'getOfficeLeadC
 const mayBeOfGuard = ({ evidence }: Violation['finding']): boolean =>
   evidence.at(-1)?.response?.status === 403;
 
-/** The replays of a violation that was seen once, until it is seen again. */
+/** Replays a violation that was seen once, until it is seen again. */
 export class Confirmation {
   replays = 0;
   readonly #failed: FailedAttempt;
@@ -58,9 +58,9 @@ export class Confirmation {
   }
 
   /**
-   * Repeats the smallest evidence, written as usual; where that is fine, in its dress.
-   * @param maxRequests of all replays, after which none begins
-   * @returns the violation as seen again, or undefined when it did not show, or looked different
+   * Repeats the smallest evidence in the default form; if that is fine, in its dress.
+   * @param maxRequests limit of all replays, after which none begins
+   * @returns the violation as seen again, or undefined if it did not show or looked different
    */
   async replay(maxRequests = Number.POSITIVE_INFINITY): Promise<Violation | undefined> {
     const usual = await this.#replayWith([]);
@@ -73,9 +73,9 @@ export class Confirmation {
   }
 
   /**
-   * Repeats the smallest evidence behind what came right before it, then as it is, then the whole
-   * case: what came before may be part of it.
-   * @param maxRequests with so many of them sent, no further replay begins
+   * Repeats the smallest evidence after the request that preceded it, then alone, then the whole
+   * case: what came before may matter.
+   * @param maxRequests once this many are sent, no further replay begins
    */
   async run(maxRequests: number): Promise<Violation | undefined> {
     this.#requests = 0;
@@ -95,7 +95,7 @@ export class Confirmation {
     return client.stopped === undefined && hasPatience && this.#requests < maxRequests;
   }
 
-  /** What showed once may have come of a request before: the last, or the last of a kind. */
+  /** A violation seen once may depend on a request before it: the last one, or the last of a kind. */
   async #replayPast(maxRequests: number): Promise<Violation | undefined> {
     const { exchanges } = this.#context.client;
     const { finding } = this.#failed.violation;
@@ -118,7 +118,7 @@ export class Confirmation {
     return seen && session.told(seen.violation);
   }
 
-  /** Once: the first replay may have made another change of status than the one that was refused. */
+  /** Only once: the first replay may have made another change of status than the refused one. */
   async #repeatTransition(): Promise<Violation | undefined> {
     if (this.replays > 1) return undefined;
     const refused = refusedTransitionIn(this.#failed.violation.finding, this.#context);
@@ -145,8 +145,8 @@ export class Confirmation {
         if (await this.#isLockedOut(signal)) return undefined;
         return this.#sightings.add(signal.finding) ? seen(signal) : undefined;
       }
-      // The budget is spent, and nothing contradicts the violation: a sound rule needs no replay,
-      // unless it may be the transport's doing, or a guard's.
+      // The budget is spent and nothing contradicts the violation. A sound rule needs no replay,
+      // unless the transport or a guard may be to blame.
       const isOutOfBudget = signal instanceof BudgetSpent && !(signal instanceof Stopped);
       const { violation } = this.#failed;
       const isSure = !mayBeNoise(violation.finding) && !mayBeOfGuard(violation.finding);
@@ -159,10 +159,7 @@ export class Confirmation {
     return undefined;
   }
 
-  /**
-   * Whether a 403 may be that of a guard, which shuts out anybody, or one key, for a while; or a 401
-   * that of a key which has lapsed.
-   */
+  /** Whether a 403 may come from a guard that locks out callers or a key for a while, or a 401 from a key that has expired. */
   async #isLockedOut({ finding }: Violation): Promise<boolean> {
     const last = finding.evidence.at(-1);
     if (last === undefined) return false;
@@ -176,14 +173,14 @@ export class Confirmation {
       const health = await client
         .send(planHealth(credentials.present(name)))
         .catch(() => undefined);
-      // A key that health never took is no key that a guard locks out now.
+      // A key that health never accepted is not one that a guard now locks out.
       const isTold = name === 'full' && health?.response?.status === 403;
       if (isTold || client.outage.wasGuardedSince(last.sentAt)) return true;
     }
     return false;
   }
 
-  /** Whether whatever took the key before, and reads, takes it no more. */
+  /** Whether a read request that accepted the key before now refuses it. */
   async #hasLapsed(label: string): Promise<boolean> {
     const { client } = this.#context;
     const taken = client.exchanges.filter(isAnswer).filter(isSuccess);
@@ -201,7 +198,7 @@ export class Confirmation {
     return plans.length > 0;
   }
 
-  /** Fine as usual, and wrong in its dress: which factors make the difference. */
+  /** Fine in the default form and wrong in its dress: finds the factors that make the difference. */
   async #blame(dressed: SeenAgain): Promise<Violation> {
     const symptom = symptomOf(dressed.violation.finding);
     const { length: suspects } = factorsOf(dressed.worn);

@@ -15,7 +15,7 @@ import { Confirmation } from './confirm.ts';
 const wrongBy = (exchange: Exchange): Violation =>
   new Violation({ expected: 'one', got: 'other', evidence: [exchange] });
 
-/** The answer is wrong where the dress and the turn say so, the first attempt being turn 0. */
+/** The answer is wrong if the dress and the turn say so; the first attempt is turn 0. */
 function judgedBy(isWrong: (worn: Dress, turn: number) => boolean, requests = 1): Attempt {
   let turn = 0;
   return async (session) => {
@@ -92,7 +92,7 @@ test('one that takes all parts is told with all, and not asked for once more', a
   const { again, replays, dress } = await confirm(judgedBy(isWhole), place);
   expect(again?.finding.onlyWith).toBe(describeDress(dress));
   const { length: parts } = factorsOf(dress);
-  // As usual, in its dress, without any part, and two halves at each of parts - 1 cuts.
+  // Default form, full dress, without any part, then two halves at each of parts - 1 cuts.
   expect(replays).toBe(3 + 2 * (parts - 1));
 });
 

@@ -64,13 +64,13 @@ test.each<[guilty: readonly (keyof Dress)[], words: string]>([
 });
 
 test('what shows as usual after all, when it is narrowed, needs no dress', async () => {
-  // Fine when it is asked again as usual, wrong in its dress, then wrong as usual.
+  // Fine when repeated in the default form, wrong in its dress, then wrong in the default form.
   const { finding } = await resultOf((_, turn) => turn !== 1);
   expect(finding?.onlyWith).toBeUndefined();
   expect(finding?.evidence).toMatchObject([{ plan: { dress: {} } }]);
 });
 
-// The fifth request is the first in a smaller dress, and wrong there once.
+// The fifth request is the first in a smaller dress, and is wrong there once.
 test.each([[[0, 2]], [[0, 2, 4]]])(
   'what shows in no smaller dress for sure, only at %j, is told in the whole one',
   async (turns) => {

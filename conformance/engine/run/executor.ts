@@ -1,4 +1,4 @@
-/** Runs rules in sequence or concurrently, and confirms late what they could not confirm at once. */
+/** Runs rules sequentially or concurrently, and confirms later what they could not confirm at once. */
 import type { ConnectedContext } from '../context.ts';
 import type { LockName } from '../rule.ts';
 import type { RuleResult } from '../verdict.ts';
@@ -7,16 +7,16 @@ import type { TriedRule } from './run-rule.ts';
 
 export interface Task {
   readonly locks: LockName | undefined;
-  /** The only listings that it uses; default all. */
+  /** The only listings that it uses; by default all. */
   readonly uses?: readonly object[] | undefined;
-  /** Comes to nothing where it is not its turn yet. */
+  /** Resolves to nothing if it is not its turn yet. */
   readonly run: () => Promise<TriedRule | undefined>;
 }
 
-/** Rules that run together ask once for what lets them tell: of fewer, each would ask for itself. */
+/** Rules that run together share positive controls: fewer would each ask for their own. */
 const tasksAtOnce = 32;
 
-/** One works, and the next is there when it lets others go while it waits. */
+/** One task works; the next one takes over when it yields while waiting. */
 const tasksInTurn = 2;
 
 export class Executor {
@@ -25,7 +25,7 @@ export class Executor {
   readonly #onResult: ((result: RuleResult) => void) | undefined;
   #unconfirmed: Required<TriedRule>[] = [];
 
-  /** @param settle gives each result its final verdict */
+  /** @param settle turns each result into its final verdict */
   constructor(
     onResult?: (result: RuleResult) => void,
     settle: (result: RuleResult) => RuleResult = (result) => result,
@@ -41,9 +41,9 @@ export class Executor {
   }
 
   /**
-   * Runs some tasks at once, in their order, and beside them those that take the lock: first those
-   * that use a few listings, beside each other, then those that use all, one after the other. Were
-   * all begun together, the longest would end long after the others.
+   * Runs independent tasks concurrently, in order, and beside them the tasks that take the lock:
+   * first those that use a few listings, concurrently, then those that use all, one by one. If all
+   * started together, the longest would end long after the others.
    */
   async concurrently(tasks: readonly Task[], lock: Lock): Promise<void> {
     const free = tasks.filter(({ locks }) => locks === undefined).values();
@@ -67,22 +67,22 @@ export class Executor {
     for (const task of tasks) await this.#run(task);
   }
 
-  /** The same, but whoever waits for time to pass lets the others go first. */
+  /** The same, but tasks that wait for time to pass start after the others. */
   async inTurns(tasks: readonly Task[], lock: Lock): Promise<void> {
     await Promise.all(tasks.map((task) => lock.hold(() => this.#run(task))));
   }
 
-  /** How many violations were seen only once so far. */
+  /** The number of violations that were seen only once so far. */
   get unconfirmed(): number {
     return this.#unconfirmed.length;
   }
 
-  /** The same for now: where all that is left is set aside for rules to come, they come first. */
+  /** The same for now: if all remaining requests are reserved for later rules, those come first. */
   async confirmWhereRoom(context: Pick<ConnectedContext, 'client'>): Promise<void> {
     if (context.client.left >= this.unconfirmed) await this.confirmRest(context);
   }
 
-  /** Confirms what was seen only once; each violation gets its share of what is left of the budget. */
+  /** Confirms violations that were seen only once; each gets its share of the remaining budget. */
   async confirmRest({ client }: Pick<ConnectedContext, 'client'>): Promise<void> {
     const unconfirmed = this.#unconfirmed;
     this.#unconfirmed = [];

@@ -1,4 +1,4 @@
-/** The open points of a run: when they are asked for, and what is seen. */
+/** The open points of a run: when each is tested, and with what result. */
 import { openPoints } from '../../../generated/catalogue.ts';
 import { caps } from '../budget.ts';
 import type { Context } from '../context.ts';
@@ -52,10 +52,10 @@ export async function runObservation(
   }
 }
 
-/** With so many times what they take left, nothing that comes later can lack it. */
+/** With this multiple of their cost left in the budget, no later rule can lack requests. */
 const ampleTimes = 4;
 
-/** When the requests for them are made: as soon as they are in nobody's way. */
+/** Decides when requests for open points are sent: as soon as they cost no other rule its requests. */
 export class OpenPoints {
   readonly #context: Context;
   readonly #asking: readonly Observation[];
@@ -68,24 +68,24 @@ export class OpenPoints {
     this.#passive = observations.filter(({ isPassive }) => isPassive === true);
   }
 
-  /** Those of updates, to be asked among the rules that update: only while the budget is ample. */
+  /** Open points of updates, tested among the rules that update; only while the budget is ample. */
   ofUpdates(): Task[] {
     const updating = this.#asking.filter(({ locks }) => locks !== undefined);
     return updating.map((one) => this.#taskOf(one, () => this.#isAmple()));
   }
 
-  /** Those that only read, as long as the budget is ample. */
+  /** Open points that only read, as long as the budget is ample. */
   ofReads(): Task[] {
     const reading = this.#asking.filter(({ locks }) => locks === undefined);
     return reading.map((one) => this.#taskOf(one, () => this.#isAmple()));
   }
 
-  /** All that were not asked so far. */
+  /** All that were not tested so far. */
   rest(): Task[] {
     return this.#asking.map((one) => this.#taskOf(one, () => true));
   }
 
-  /** Those that read what the run has sent. */
+  /** Those that read the exchanges of the run. */
   passive(): Task[] {
     return this.#passive.map((one) => this.#taskOf(one, () => true));
   }

@@ -1,4 +1,4 @@
-/** What a run is asked to do. */
+/** The options of a run. */
 import type { Context } from '../context.ts';
 import type { Observation, Rule, Watch } from '../rule.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
@@ -10,12 +10,12 @@ export interface Selection {
   readonly observations: readonly Observation[];
 }
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface RunProgress {
   readonly requests: number;
-  /** Requests at most. */
+  /** Maximum number of requests. */
   readonly budget: number;
-  /** Rules and open points that are done, and all of them. */
+  /** Finished rules and open points, and their total. */
   readonly results: number;
   readonly total: number;
 }
@@ -25,12 +25,12 @@ export interface RunOptions extends ConnectionOptions {
   /** Awaited before the first rule that updates listings. */
   readonly beforeUpdates?: (context: Context) => Promise<void>;
   readonly seed: number;
-  /** Presumptions that are broken fail. */
+  /** Whether broken presumptions fail. */
   readonly isStrict?: boolean;
   /** `<case>/<fast-check path>` of a replay. */
   readonly path?: string;
-  /** Told after each request. */
+  /** Called after each request. */
   readonly onProgress?: (progress: RunProgress) => void;
-  /** Told of each result as soon as it is there. */
+  /** Called with each result as soon as it is there. */
   readonly onResult?: (result: RuleResult) => void;
 }

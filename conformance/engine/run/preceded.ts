@@ -1,14 +1,14 @@
-/** What a target was asked right before it answered wrongly: some mistakes show only then. */
+/** Finds the requests that preceded a wrong answer: some defects show only after them. */
 import { Session } from '../session/session.ts';
 import { isAnswer, isSuccess, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
 import { Violation, type Finding } from '../verdict.ts';
 
 export type SessionOptions = ConstructorParameters<typeof Session>[1];
 
-/** A request, and those that read which came before it, the last one right before. */
+/** A request and the read requests before it, the last one directly before. */
 export type Prelude = { readonly first: readonly RequestPlan[]; readonly to: RequestPlan };
 
-/** Not sent again: what a guard may hold against the suite, updates, and what is to do harm. */
+/** Not repeated: requests that a guard may hold against the suite, updates, and hostile ones. */
 const isHarmless = (exchange: Exchange): boolean => {
   const { plan } = exchange;
   const isRead = plan.operation !== 'updateListing' && plan.method === undefined;
@@ -20,7 +20,7 @@ const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
   one.path === other.path &&
   one.credential.label === other.credential.label;
 
-/** Of each request of a finding, what `choose` takes of the run until then. */
+/** For each request of a finding, what `choose` selects from the run up to it. */
 const preludesBy =
   (choose: (answered: readonly Exchange[], wrong: Exchange) => readonly Exchange[]) =>
   ({ evidence }: Finding, exchanges: readonly Exchange[]): Prelude[] =>
@@ -35,17 +35,17 @@ const preludesBy =
       return first.length === 0 ? [] : [{ first: first.map(({ plan }) => plan), to: wrong.plan }];
     });
 
-/** Of each request of a finding, the last one of the run that was answered before it, where it is harmless. */
+/** For each request of a finding, the last request answered before it, if harmless. */
 export const preludesOf = preludesBy((answered) => answered.slice(-1));
 
-/** The last one that was answered on the same connection before, where others came on others meanwhile. */
+/** The last request answered before on the same connection, if others went over other connections meanwhile. */
 export const predecessorsOf = preludesBy((answered, { response }) => {
   const connection = response?.connection;
   if (connection === undefined) return [];
   return answered.filter((one) => one.response?.connection === connection).slice(-1);
 });
 
-/** Of each request of a finding, the last harmless ones of each operation and key. */
+/** For each request of a finding, the last harmless one of each operation and key. */
 export const pastsOf = preludesBy((answered) => {
   const harmless = answered.filter(isHarmless);
   const last = harmless.flatMap(({ plan }, index) => [
@@ -56,7 +56,7 @@ export const pastsOf = preludesBy((answered) => {
   return harmless.filter((_, index) => indexes.has(index));
 });
 
-/** Sends again what came right before a request, whenever one like it is sent. */
+/** Repeats the preceding requests whenever a request like this one is sent. */
 export class PrecededSession extends Session {
   readonly #preludes: readonly Prelude[];
   readonly #sentFirst: Exchange[] = [];
@@ -80,7 +80,7 @@ export class PrecededSession extends Session {
     return await super.attempt(plan);
   }
 
-  /** A violation of this session, with what was sent first as part of its evidence. */
+  /** A violation of this session, with the preceding requests in its evidence. */
   told({ finding }: Violation): Violation {
     const onlyWith = this.#onlyWith;
     if (onlyWith === undefined) return new Violation(finding);

@@ -1,4 +1,4 @@
-/** Puts back what a run has changed. */
+/** Restores the listings that a run has changed. */
 import type { CredentialName } from '../../target/credentials.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
 import type { ConnectedContext } from '../context.ts';
@@ -14,7 +14,7 @@ function keepersOf({ credentials, listings, foreignListings }: ConnectedContext)
   return [...listings.map(withKey('full')), ...foreignListings.map(withKey('otherPartner'))];
 }
 
-/** How many requests that takes at a target where nothing fails: to its own status by way of another. */
+/** The requests this takes at a target without failures: to the original status by way of another. */
 export function requestsToRestore(context: ConnectedContext): number {
   const { client } = context;
   const wayBack = ([{ fixture, current }, key]: KeeperWithKey): number => {
@@ -25,7 +25,7 @@ export function requestsToRestore(context: ConnectedContext): number {
   return keepersOf(context).reduce((sum, one) => sum + wayBack(one), 0);
 }
 
-/** @returns what could not be put back, each in words */
+/** @returns what could not be restored, each in words */
 export async function restore(context: ConnectedContext): Promise<string[]> {
   const { client, observer } = context;
   const putBack = ([keeper, credential]: KeeperWithKey): Promise<string | undefined> =>

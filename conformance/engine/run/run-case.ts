@@ -1,4 +1,4 @@
-/** Runs one case of a rule: draws attempts, notes signals, keeps the smallest violation. */
+/** Runs one case of a rule: draws attempts, collects signals, keeps the smallest violation. */
 import fc from 'fast-check';
 
 import { caps, spread } from '../budget.ts';
@@ -22,24 +22,24 @@ export interface FailedAttempt {
 
 export interface CaseRun {
   readonly failed: FailedAttempt | undefined;
-  /** What the check threw that is no signal: the suite's own fault. */
+  /** An exception of the check that is no signal: the suite's own fault. */
   readonly error: unknown;
 }
 
-/** Collects what checks signal over all cases of a rule. */
+/** Collects the signals of checks over all cases of a rule. */
 export class Signals {
   readonly inconclusive: string[] = [];
   readonly missingPrerequisite: string[] = [];
   spent: string | undefined;
 
-  /** Takes over what cases beside each other signalled. */
+  /** Adds the signals of concurrent cases. */
   add(others: Signals): void {
     this.inconclusive.push(...others.inconclusive);
     this.missingPrerequisite.push(...others.missingPrerequisite);
     this.spent ??= others.spent;
   }
 
-  /** Notes a signal that is no violation; passes anything else on. */
+  /** Records a signal that is no violation; rethrows anything else. */
   note(signal: unknown): void {
     if (signal instanceof Inconclusive) this.inconclusive.push(signal.message);
     else if (signal instanceof MissingPrerequisite) this.missingPrerequisite.push(signal.message);
@@ -49,29 +49,29 @@ export class Signals {
 }
 
 /**
- * A target that takes seconds for each answer is not asked for hours. fast-check's own
- * `interruptAfterTimeLimit` lets go of an attempt in its midst, which then goes on sending while
- * others believe that they are alone with the listings: here no further attempt begins.
+ * Time limit for slow targets. fast-check's own `interruptAfterTimeLimit` abandons a running
+ * attempt, which would go on sending while other rules believe they have the listings to
+ * themselves; here no further attempt begins.
  */
 const { secondsOfCase } = caps;
 
 export interface CaseOptions {
   readonly seed: number;
-  /** By which a replay is dressed alike: the rule and its case. */
+  /** Makes a replay wear the same dress: the id of the rule and the index of the case. */
   readonly place: string;
   readonly path?: string | undefined;
-  /** How many attempts at most, as long as something was judged; default all. */
+  /** Maximum number of attempts, once something was judged; by default all. */
   readonly attempts?: number;
-  /** Times as many inputs are drawn. */
+  /** Multiplier for the number of drawn inputs. */
   readonly drawsTimes?: number;
-  /** Epoch milliseconds; by default, the clock of this machine. */
+  /** Epoch milliseconds; by default this machine's clock. */
   readonly now?: () => number;
 }
 
 const leadsNowhere = (path: string): UnknownPathError =>
   new UnknownPathError(`${path} leads to no input of this case`);
 
-/** fast-check throws where it cannot follow a path. */
+/** fast-check throws if it cannot follow a path. */
 async function replaying<T>(path: string | undefined, check: () => Promise<T>): Promise<T> {
   try {
     return await check();
@@ -145,9 +145,9 @@ export async function runCase(
   return { failed: found, error: undefined };
 }
 
-/* Runs cases that have nothing to do with each other side by side: a slow target answers several. */
+/* Runs independent cases concurrently, as a slow target can answer several. */
 
-/** Takes over what was sent and judged in a session of one case. */
+/** Adds the exchanges and judgements of the session of one case. */
 function takeOver(session: Session, own: Session): void {
   session.exchanges.push(...own.exchanges);
   session.rawRequests += own.rawRequests;
@@ -157,7 +157,7 @@ function takeOver(session: Session, own: Session): void {
   session.waitedSeconds += own.waitedSeconds;
 }
 
-/** @returns what they came to, in the order of the cases, whichever ended first */
+/** @returns their results in the order of the cases, whichever ended first */
 export async function runAtOnce<Case, Result>(
   cases: readonly Case[],
   run: (given: Case, session: Session, signals: Signals) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** What a run came to, for reports. */
+/** The result of a run, from which reports are made. */
 import type { Known, Recording, Selection } from '../../../generated/report.ts';
 import type { Target } from '../../../generated/target.ts';
 import type { KnownCredential } from '../../target/credentials.ts';
@@ -18,54 +18,54 @@ export interface RunReport {
   /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly results: readonly RuleResult[];
-  /** Set where not all rules were to run: by what was asked for. */
+  /** The selection, if not all rules were to run. */
   readonly selection?: Selection;
-  /** What became of the list of known failures, where there is one. */
+  /** The result of comparing with the list of known failures, if there is one. */
   readonly known?: Known;
-  /** What the target claims. */
+  /** The capabilities that the target claims. */
   readonly capabilities: Target['capabilities'];
-  /** What the target file says is known not to be tried. */
+  /** What the target file names as deliberately untested. */
   readonly expectedUntested?: readonly string[];
-  /** To the target; those to hooks of the observer are not among them. */
+  /** Requests to the target, without those to hooks of the observer. */
   readonly requests: number;
-  /** Those of them that no HTTP client would send. */
+  /** Those among them that no HTTP client would send. */
   readonly rawRequests: number;
   readonly observer: {
     readonly requests: number;
-    /** Made by the run; they stay unless a hook takes them back. */
+    /** Leads created by the run; they stay unless a hook deletes them. */
     readonly leads: number;
     readonly takesBack: boolean;
   };
   readonly budget: Budget;
-  /** How many combinations of what varies in requests were seen. */
+  /** The number of covered combinations of factors. */
   readonly interactions?: InteractionCoverage;
-  /** Every exchange of the run, keys and all: not for outputs. */
+  /** Every exchange of the run, including keys: not for outputs. */
   readonly exchanges: readonly Exchange[];
-  /** Whether some answer counted a lead, where the exchanges are not there to tell. */
+  /** Whether some answer counted a lead, if the exchanges are not there to tell. */
   readonly leadsCounted?: boolean;
-  /** Those with hooks of the observer. */
+  /** Exchanges with hooks of the observer. */
   readonly hookExchanges?: readonly HookExchange[];
   readonly milliseconds: number;
   /** The answers to open points that the target declares. */
   readonly dialect?: Target['dialect'] | undefined;
-  /** Listings and leads that could not be put back, each in words. */
+  /** Listings and leads that could not be restored, each in words. */
   readonly notRestored: readonly string[];
-  /** Why the run ended before its end: the target is down, or the user wanted no more. */
+  /** Why the run was cut short: the target is down, or the user interrupted it. */
   readonly stopped?: string | undefined;
-  /** What was lost on the way to the target, and sent again with success; not among `requests`. */
+  /** Requests that were lost on the way and resent with success; not among `requests`. */
   readonly noise?: NoiseReport;
-  /** Whether any certificate was taken, so that somebody else may have answered. */
+  /** Whether any certificate was accepted, so that another server may have answered. */
   readonly insecure?: boolean;
   /** The proxy that all requests went through, in words. */
   readonly proxy?: string;
-  /** Set where the exchanges are of a recording, and nothing was sent. */
+  /** Set if the exchanges come from a recording, and nothing was sent. */
   readonly recording?: Recording;
   readonly secrets: Secrets;
-  /** What stands for each key in outputs. */
+  /** The replacement of each key in outputs. */
   readonly keyNames: readonly Pick<KnownCredential, 'name' | 'shellName'>[];
 }
 
-/** What the context does not know of its run. */
+/** The part of the report that the context does not know. */
 interface Outcome {
   readonly results: readonly RuleResult[];
   readonly notRestored: readonly string[];

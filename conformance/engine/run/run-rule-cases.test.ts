@@ -64,7 +64,7 @@ describe('the cases of a rule', () => {
 describe('cases that run at once', () => {
   const cases = () => [0, 1, 2];
 
-  /** Says when cases begin and end; the first to be tried takes longest. */
+  /** Says when cases begin and end; the first one takes longest. */
   const slowly =
     (
       log: string[],

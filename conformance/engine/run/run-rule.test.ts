@@ -23,7 +23,7 @@ const inVain: Check = (session) => Promise.resolve(session.accept('a lead'));
 const lacksInOne: Check = (session, given) =>
   given === 1 ? Promise.reject(new MissingPrerequisite('needs a lead')) : holds(session, given);
 
-/** What has no cases, since finding them has a fault. */
+/** A rule that throws while its cases are listed. */
 const noCases = (): never => {
   throw new TypeError('our fault');
 };
@@ -172,7 +172,7 @@ describe('the reason', () => {
     const [second, first] = await resultsOf(rules, context);
     expect(second).toMatchObject({ verdict: 'inconclusive', requests: 0, judgements: 0 });
     expect(second?.reason).toBe('the run was interrupted');
-    // The first is tried, and once more until its request is turned away; the second is not.
+    // The first is tried, and repeated until its request is refused; the second is not.
     expect(checks).toBe(2);
     expect(first?.reason).toContain('seen once, but the run was interrupted: ');
   });

@@ -11,25 +11,25 @@ import type { RuleResult, Violation } from '../verdict.ts';
 
 export interface RunRuleOptions {
   readonly seed: number;
-  /** `<case>/<fast-check path>`: go straight to one counterexample. */
+  /** `<case>/<fast-check path>`: replays one counterexample. */
   readonly path?: string;
 }
 
 type Outcome = Pick<RuleResult, 'verdict' | 'reason' | 'finding' | 'replay'>;
 
-/** How to come straight to a counterexample, unless it rests on answers to other rules. */
+/** How to replay a counterexample, unless it rests on answers to other rules. */
 type Replayable = Pick<RuleResult, 'replay'>;
 
-/** What a rule came to at once, and how to confirm a violation that was seen only once. */
+/** The immediate result of a rule, and how to confirm a violation that was seen only once. */
 interface Tried<Result> {
   readonly result: Result;
-  /** @param maxRequests about how many it may take */
+  /** @param maxRequests about how many requests it may take */
   readonly confirm?: (maxRequests: number) => Promise<Result>;
 }
 
 export type TriedRule = Tried<RuleResult>;
 
-/** The verdict of a rule in which nothing was found wrong. */
+/** The verdict of a rule without a violation. */
 function conclude(signals: Signals, session: Session, rule: Rule): Outcome {
   const { judgements, withPremise, lacked, context } = session;
   const { inconclusive, missingPrerequisite, spent } = signals;
@@ -50,7 +50,7 @@ function conclude(signals: Signals, session: Session, rule: Rule): Outcome {
         'the target offers nothing to try it on')
       : inVain(judgements, lacked);
   const [gap] = context.survey.gaps ?? [];
-  // What the survey could not read may be what was lacking.
+  // The missing prerequisite may be what the survey could not read.
   if (gap !== undefined) {
     return {
       verdict: 'inconclusive',
@@ -65,7 +65,7 @@ interface CaseInRun {
   readonly ruleCase: RuleCase;
   readonly index: number;
   readonly place: string;
-  /** Of the case; the run's own is in the options. */
+  /** The seed of the case; the run's own is in the options. */
   readonly seed: number;
 }
 
@@ -81,7 +81,7 @@ function unconfirmed(
   return { verdict: 'inconclusive', reason, finding, ...replay };
 }
 
-/** Replays once where the depth has time for that, and leaves more replays for later. */
+/** Replays once if the depth allows it, and leaves further replays for later. */
 async function judgeFailure(
   failed: FailedAttempt,
   context: Context,
@@ -103,14 +103,14 @@ async function judgeFailure(
   };
 }
 
-/** Rotates the cases by rule and seed, so that a run of few cases has some of each kind. */
+/** Rotates the cases by rule and seed, so that short runs reach different cases. */
 function rotated<T>(cases: readonly T[], rule: Rule, { seed }: RunRuleOptions): readonly T[] {
   if (rule.keepsOrder === true || cases.length === 0) return cases;
   const start = Math.abs(seedOf(seed, rule.id, 0)) % cases.length;
   return [...cases.slice(start), ...cases.slice(0, start)];
 }
 
-/** The cases to be tried, from one that the seed chooses, or the one of a replay. */
+/** The cases to try, starting with one that the seed chooses; or the one of a replay. */
 function casesOf(
   rule: Rule,
   context: Context,
@@ -143,7 +143,7 @@ async function runCases(
   const [only, path] = options.path?.split('/') ?? [];
   const { context } = session;
   const { casesOfRule, attemptsOfCase: attempts } = context.depth;
-  // Leads cannot be taken back: no depth makes more of them.
+  // Leads cannot be removed, so no depth creates more of them.
   const drawsTimes = leavesLeads(rule) ? 1 : context.depth.drawsTimes;
   const run = async (given: CaseInRun, own: Session, noted: Signals): Promise<CaseRun> => {
     const work = (): Promise<CaseRun> =>
@@ -174,7 +174,7 @@ async function runCases(
   return { result: conclude(signals, session, rule) };
 }
 
-/** Tries a rule; a violation that did not show again at once is for later. */
+/** Runs a rule; a violation that did not repeat at once is left for later confirmation. */
 export async function tryRule(
   rule: Rule,
   context: Context,

@@ -11,7 +11,7 @@ import { runWatches } from './run-watch.ts';
 
 const listing = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;
 
-/** Finds every answer but 200 wrong, and every silence. */
+/** Objects to every answer but 200, and to every missing answer. */
 const watch: Watch = {
   id: 'health/trial',
   requirements: ['health/report'],
@@ -25,11 +25,11 @@ const watch: Watch = {
 interface Options extends Partial<ConnectionOptions> {
   readonly change?: Partial<Watch>;
   readonly isUpdate?: boolean;
-  /** Called when all is sent, before the watch looks. */
+  /** Called when all requests are sent, before the watch inspects them. */
   readonly beforeLook?: (exchanges: Exchange[]) => void;
 }
 
-/** The result of a watch over requests that were answered so, and how many were sent in all. */
+/** The result of a watch over requests with these answers, and the number of requests sent in all. */
 async function resultOf(
   statuses: readonly number[],
   replayed: readonly number[] = [],
@@ -71,7 +71,7 @@ describe('a watch', () => {
     expect(result.finding?.evidence.length).toBe(isShown ? 1 : undefined);
   });
 
-  // Nothing is sent again, so that a lost answer may be noise.
+  // Nothing is sent again, so a lost answer may be noise.
   const noRepeats = { retryPauses: { default: [], timeOut: [], restart: [] } };
   const interrupted = (): Options => {
     const interruption = new AbortController();

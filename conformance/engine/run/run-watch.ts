@@ -1,4 +1,4 @@
-/** Lets a watch judge every exchange of a run, and confirms what it finds. */
+/** Lets a watch judge every exchange of a run, and confirms its findings. */
 import { isAnswer, type Exchange } from '../../wire/exchange.ts';
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import { findObstacle } from './applicability.ts';
@@ -30,11 +30,11 @@ interface Watched {
   readonly found: Found[];
   judgements: number;
   withPremise: number;
-  /** What the first judgement in vain lacked. */
+  /** What the first judgement without a premise lacked. */
   lacked?: string;
-  /** Set where the run was interrupted before it had inspected every exchange. */
+  /** Set if the run was interrupted before every exchange was inspected. */
   isCutShort?: true;
-  /** What it threw: the suite's own fault. */
+  /** An exception of the watch: the suite's own fault. */
   error?: unknown;
 }
 
@@ -56,7 +56,7 @@ function note(watched: Watched, exchange: Exchange, context: Context): void {
   }
 }
 
-/** One exchange after the other goes through all watches, so that a long body is parsed once. */
+/** Each exchange goes through all watches in turn, so that a long body is parsed once. */
 async function watchAll(watches: readonly Watch[], context: Context): Promise<Watched[]> {
   const { client } = context;
   const all = watches.map((watch): Watched => ({
@@ -81,7 +81,7 @@ async function watchAll(watches: readonly Watch[], context: Context): Promise<Wa
   return all;
 }
 
-/** How many of them, at most, look alike; what may be noise is left out. */
+/** The size of the largest group of like findings, without possible noise. */
 function countAlike(found: readonly Found[]): number {
   const counts = new Map<string, number>();
   for (const { exchange, finding } of found) {
@@ -92,7 +92,7 @@ function countAlike(found: readonly Found[]): number {
   return Math.max(0, ...counts.values());
 }
 
-/** The finding of a watch when a request is sent again, if it looks the same. */
+/** The finding of a watch when a request is repeated, if its symptom is the same. */
 async function findAgain(
   { watch, found: [first] }: Pick<Watched, 'watch' | 'found'>,
   context: Context,
@@ -107,7 +107,7 @@ async function findAgain(
     : undefined;
 }
 
-/** Wrong in its dress, and fine as usual before: which factors make the difference. */
+/** Wrong in its dress and fine in the default form before: finds the factors that make the difference. */
 async function blame(watched: Watched, context: Context, found: Finding): Promise<Finding> {
   const { dress = {} } = watched.found[0]?.exchange.plan ?? {};
   const only = (some: readonly DressFactor[]): Dress =>
@@ -122,8 +122,8 @@ async function blame(watched: Watched, context: Context, found: Finding): Promis
 }
 
 /**
- * A single wrong answer is asked for again, as usual and in its dress; several of one kind stand for
- * themselves. An update is not sent again: its answer came from a state that is gone, and a whole
+ * A single wrong answer is requested again, in the default form and in its dress; several of one
+ * kind need no confirmation. Updates are not repeated: the state they met is gone, and a complete
  * answer is evidence enough.
  */
 async function confirm(watched: Watched, context: Context): Promise<Finding | undefined> {
@@ -164,14 +164,14 @@ async function conclude(watched: Watched, context: Context): Promise<RuleResult>
     throw signal;
   });
   if (confirmed !== undefined) return { ...described, verdict: 'fail', finding: confirmed };
-  // Each was gone when it was asked for again, and the report counts them.
+  // Each was gone when requested again, and the report counts them.
   const areGone = found.every(({ exchange }) => passingLossOf(exchange) === '500');
   if (areGone && context.client.stopped === undefined) return { ...described, verdict: 'pass' };
   const reason = `seen once, but not in ${caps.replays} replays: expected ${finding.expected}, got ${finding.got}`;
   return { ...described, verdict: 'inconclusive', reason, finding };
 }
 
-/** Lets the watches judge the run; one that throws is the suite's own fault, and takes no other with it. */
+/** Lets the watches judge the run. An exception of one is the suite's own fault and leaves the others running. */
 export async function runWatches(
   watches: readonly Watch[],
   context: Context,

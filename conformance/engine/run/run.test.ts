@@ -64,7 +64,7 @@ test('what it takes to put listings back is known before', async () => {
   expect(context.client.requestCount - sent).toBe(3);
 });
 
-/* What a run costs grows with its answers, not with its offices times its answers. */
+/* The cost of a run grows with its answers, not with offices times answers. */
 
 const offices = 2000;
 const ranges = 12;
@@ -76,7 +76,7 @@ const breakdown = (leads: number): unknown[] =>
     totalLeads: leads,
   }));
 
-/** A run that has asked for counts of a large organization, each with other numbers. */
+/** A run that requested counts of a large organization, each with other numbers. */
 async function askedContext() {
   const organization = { kind: 'organization', id: '9' } as const;
   const context = fakeContext(
@@ -104,6 +104,6 @@ it('parses no answer anew for each office, rule or watch', async () => {
   const watches = [noPersonalData, oneName, wholeCount, eachOfficeOnce, totalIsSum];
   await runWatches(watches, context, (one) => results.push(one));
   expect(results.map(({ verdict }) => verdict)).toEqual(watches.map(() => 'pass'));
-  // Once for the counts, and once more for the watches, since long bodies do not stay parsed.
+  // Once for the counts and once for the watches, since long bodies are not kept parsed.
   expect(parse.mock.calls.length).toBeLessThanOrEqual(2 * ranges);
 });

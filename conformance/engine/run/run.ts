@@ -13,7 +13,7 @@ import { restore } from './restore.ts';
 import { createReport, type RunReport } from './run-report.ts';
 import { runDisruptiveRules, runSelection } from './schedule.ts';
 
-/** @throws {CannotJudge} when nothing at the target can be judged at all. */
+/** @throws {CannotJudge} if nothing at the target can be judged. */
 export async function runSuite(target: Target, options: RunOptions): Promise<RunReport> {
   const startedAt = Date.now();
   assertUsable(target);
@@ -43,7 +43,7 @@ export async function runSuite(target: Target, options: RunOptions): Promise<Run
   }
 }
 
-/** @throws {CannotJudge} when it cannot, without any key in its words. */
+/** @throws {CannotJudge} if it cannot, with all keys redacted. */
 async function prepare(connection: Connection): Promise<Context> {
   try {
     await assertAnswers(connection);

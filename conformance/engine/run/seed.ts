@@ -1,4 +1,4 @@
-/** Seeds: one number for a run, and from it one for each case of each rule. */
+/** Seeds: one number for a run, and derived from it one for each case of each rule. */
 
 /** Fixed, so that two runs of the same suite send the same requests. */
 export const defaultSeed = 20_240_229;

@@ -1,9 +1,9 @@
-/** What a violation looks like: only the same sight confirms what was seen before. */
+/** The symptom of a violation: only the same symptom confirms it. */
 import type { Evidence } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/noise.ts';
 import type { Finding } from '../verdict.ts';
 
-/** Whether it may be the transport's doing: no usable answer, and the request was not sent again. */
+/** Whether the transport may be to blame: no usable answer, and the request was not sent again. */
 export function mayBeNoise({ evidence }: Pick<Finding, 'evidence'>): boolean {
   const last = evidence.at(-1);
   if (last === undefined || lossOf(last) === undefined) return false;
@@ -15,7 +15,7 @@ const requestOf = (evidence: Evidence): string => {
   return 'hook' in evidence ? evidence.hook : evidence.raw.label;
 };
 
-/** The class of the status that shows it; where no usable answer came, of which request. */
+/** The class of the status that shows it; without a usable answer, the request. */
 export function symptomOf({ evidence }: Pick<Finding, 'evidence'>): string {
   const last = evidence.at(-1);
   if (last === undefined) return 'no exchange';
@@ -23,11 +23,11 @@ export function symptomOf({ evidence }: Pick<Finding, 'evidence'>): string {
   return `${Math.floor((last.response?.status ?? 0) / 100)}xx`;
 }
 
-/** What was seen of a violation, until something is seen twice. */
+/** The symptoms seen of a violation, until one is seen twice. */
 export class Sightings {
   readonly #symptoms = new Set<string>();
 
-  /** Adds a sighting; whether it looks like one before. */
+  /** Adds a symptom; returns whether one before was alike. */
   add(finding: Finding): boolean {
     const symptom = symptomOf(finding);
     const isKnown = this.#symptoms.has(symptom);
@@ -36,12 +36,12 @@ export class Sightings {
   }
 }
 
-/** Finds out which factors of a dress make a defect show: delta debugging (Zeller, Hildebrandt 2002). */
+/** Finds the factors of a dress that make a defect show: delta debugging (Zeller, Hildebrandt 2002). */
 
 /**
- * The fewest of the suspects, as far as halving tells, with which it still shows.
- * @param shows whether it shows with these and no others
- * @param also what stays beside them
+ * The smallest set of suspects, as far as halving tells, with which it still shows.
+ * @param shows whether it shows with exactly these
+ * @param also what is added to each set
  */
 export async function narrow<Suspect>(
   suspects: readonly Suspect[],

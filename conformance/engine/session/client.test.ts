@@ -52,7 +52,7 @@ test('requests that are turned away together are one wait', async () => {
     (_, response) => {
       asked += 1;
       const status = asked <= 2 ? 429 : 200;
-      // Held long enough for both to be here together.
+      // Held long enough for both to arrive.
       setTimeout(() => response.writeHead(status, { 'Retry-After': '1' }).end(), 20);
     },
     { onWait: (wait) => waits.push(wait) },
@@ -72,7 +72,7 @@ test('an interrupted run waits for its turn to put a listing back', async () => 
     },
     { signal: interruption.signal },
   );
-  // Longer than all tries take without patience, shorter than one wait.
+  // Longer than all retries without patience take, shorter than one wait.
   setTimeout(() => (isLimiting = false), 500);
   interruption.abort();
   expect((await client.send(health, 'restore')).response?.status).toBe(200);
@@ -106,7 +106,7 @@ test('no more requests are under way at once than allowed', async () => {
   const client = await clientOf((_, response) => {
     underWay += 1;
     max = Math.max(max, underWay);
-    // Held long enough for all that may come to be here together.
+    // Held long enough for all concurrent requests to arrive.
     setTimeout(() => {
       underWay -= 1;
       response.end();
@@ -117,7 +117,7 @@ test('no more requests are under way at once than allowed', async () => {
   client.close();
 });
 
-/** A target that gives these answers in turn, 0 for none, and 200 from then on. */
+/** A target that gives these answers in turn, 0 for none, and 200 afterwards. */
 function contextOver(...statuses: readonly number[]): { context: Context; sent: () => number } {
   let sent = 0;
   const context = fakeContext((): FakeAnswer | undefined => {

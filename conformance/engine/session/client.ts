@@ -21,51 +21,51 @@ import { delayed, restoreMilliseconds } from './interruption.ts';
 import { methodOf } from './requests.ts';
 import { BudgetSpent, interrupted, Stopped } from '../verdict.ts';
 
-/** What sends requests: HTTP, or a function in its place. */
+/** Sends one request: by HTTP, or by a function in tests. */
 export type Sender = Pick<Transport, 'send' | 'close'>;
 
 export interface ClientOptions extends PatienceOptions {
   readonly baseUrl: string;
   readonly requests: number;
-  /** How many of them are left for putting listings back. */
+  /** Requests reserved for restoring listings. */
   readonly reserve?: number;
-  /** Where the number of requests was set, for the message when it is spent. */
+  /** Where the maximum was set, for the message when it is spent. */
   readonly budgetField?: string;
   readonly requestsPerSecond: number | undefined;
   readonly concurrency: number;
   readonly timeoutSeconds: number;
-  /** Default straight. */
+  /** By default direct. */
   readonly way?: Way | undefined;
-  /** Default HTTP. */
+  /** By default HTTP. */
   readonly sender?: Sender | undefined;
-  /** Aborted when the user wants no more; listings are still put back. */
+  /** Aborted when the user interrupts; listings are still restored. */
   readonly signal?: AbortSignal | undefined;
-  /** Pauses before a request without a usable answer is sent again. */
+  /** Pauses before a request without a usable answer is resent. */
   readonly retryPauses?: RetryPauses | undefined;
-  /** Told of each request, with how many were sent and how many may be. */
+  /** Called after each request, with the number sent and the maximum. */
   readonly onRequest?: ((requests: number, budget: number) => void) | undefined;
 }
 
 export class Client {
   readonly exchanges: Exchange[] = [];
-  /** Requests of no operation: rules that judge every exchange do not see them. */
+  /** Requests of no operation, hidden from rules that judge every exchange. */
   readonly rawExchanges: RawExchange[] = [];
   /** Ends the run when the target is down. */
   readonly outage: Outage;
   readonly noise: Noise;
   readonly patience: Patience;
   readonly #options: ClientOptions;
-  /** What the ids of all requests of the run begin with. */
+  /** The prefix of all request ids of the run. */
   readonly #runId = randomUUID().slice(0, -12);
   readonly #pace: Pace;
   readonly #sender: Sender;
   #started = 0;
   #numbered = 0;
   #sentAgain = 0;
-  /** For rules that are still to come. */
+  /** Requests reserved for later rules. */
   #setAside = 0;
   #reserve: number;
-  /** Ends what puts listings back, soon after the run was interrupted. */
+  /** Ends the restoring of listings soon after an interruption. */
   readonly #restoring: AbortSignal | undefined;
 
   constructor(options: ClientOptions) {
@@ -79,16 +79,16 @@ export class Client {
     this.#sender = options.sender ?? new Transport(options);
   }
 
-  /** Requests that were sent, neither turned away with "come back later" nor lost and sent again. */
+  /** Requests sent, without those that got "come back later" and those that were lost and resent. */
   get requestCount(): number {
     return this.#started - this.#sentAgain;
   }
 
   /**
-   * Sends the plan and records the exchange, which may lack a response. Waits and repeats where
-   * the target answers 429 or 503, and where no usable answer comes: of several attempts, the last
-   * one counts.
-   * @throws {BudgetSpent} when nothing more may be sent to judge by; listings are put back in any case.
+   * Sends the plan and records the exchange, which may lack a response. Retries after 429 and 503,
+   * and without a usable answer; the last attempt counts.
+   * @throws {BudgetSpent} if nothing more may be sent for judging; listings are restored in any
+   *   case.
    */
   async send(plan: RequestPlan, purpose: Purpose = 'judge', goesFirst = false): Promise<Exchange> {
     const lost: Exchange[] = [];
@@ -111,9 +111,9 @@ export class Client {
   }
 
   /**
-   * Sends bytes on a connection of their own, within the same limits, and records what came back.
-   * Nothing is sent twice, whatever the answer.
-   * @throws {BudgetSpent} when nothing more may be sent.
+   * Sends bytes on a new connection within the same limits, and records the answer. Nothing is
+   * resent, whatever the answer.
+   * @throws {BudgetSpent} if nothing more may be sent.
    */
   async sendRaw(raw: RawRequest): Promise<RawExchange> {
     const { baseUrl, way, signal } = this.#options;
@@ -129,32 +129,32 @@ export class Client {
     }, signal);
   }
 
-  /** How requests get to the target. */
+  /** Sends a plan through the transport. */
   get way(): Way | undefined {
     return this.#options.way;
   }
 
   /**
-   * Sets requests of the budget aside for rules to come, in place of what was set aside before.
-   * @param forRestoring how many listings take to be put back, where fewer than were kept for that
+   * Reserves requests of the budget for later rules, replacing the earlier reservation.
+   * @param forRestoring requests to restore listings, if fewer than reserved for that
    */
   setAside(requests: number, forRestoring = this.#reserve): void {
     this.#setAside = requests;
     this.#reserve = Math.min(this.#reserve, forRestoring);
   }
 
-  /** How many requests may still be sent to judge by. */
+  /** The number of requests that may still be sent for judging. */
   get left(): number {
     return this.#options.requests - this.#reserve - this.#setAside - this.requestCount;
   }
 
-  /** Why nothing more is judged, whatever is left of the budget. */
+  /** Why no more is judged, whatever is left of the budget. */
   get stopped(): string | undefined {
     if (this.#options.signal?.aborted === true) return interrupted;
     return this.outage.reason ?? this.patience.reason;
   }
 
-  /** Waits so long, or until the run is interrupted. */
+  /** Waits this long, or until the run is interrupted. */
   async pause(milliseconds: number): Promise<void> {
     await wait(milliseconds, this.#options.signal);
   }
@@ -163,13 +163,13 @@ export class Client {
     this.#sender.close();
   }
 
-  /** Sends it until it is not turned away; `pause` seconds come first. */
+  /** Sends until the answer is no longer "come back later"; `pause` seconds come first. */
   async #sendPatiently({ plan, purpose, goesFirst, pause, lostAttempts }: Attempt) {
-    // Listings are put back even where the run was interrupted.
+    // Listings are restored even if the run was interrupted.
     const signal = purpose === 'judge' ? this.#options.signal : this.#restoring;
     const busy: Exchange[] = [];
     const send = async (): Promise<Exchange> => {
-      // Waiting in turn keeps others from asking a target that is away.
+      // Waiting in turn keeps the load off a target that is down.
       if (pause > 0) await wait(pause * 1000, signal);
       if (purpose === 'judge') this.#assertBudget();
       if (signal?.aborted === true) throw new Stopped(interrupted);
@@ -198,7 +198,7 @@ export class Client {
     }
   }
 
-  /** Nothing more is sent: the last attempt stands for all, and may have been left to an outage. */
+  /** Nothing more is sent: the last attempt counts, and is kept if it may belong to an outage. */
   #giveUp(lost: readonly Exchange[], signal: unknown): never {
     const last = lost.at(-1);
     if (last !== undefined) this.#settle(lost.slice(0, -1), last);
@@ -206,7 +206,7 @@ export class Client {
     throw signal;
   }
 
-  /** Of a request that was sent again, the last exchange stands for all; server errors stay evidence. */
+  /** Of a resent request, only the last exchange counts; server errors stay as evidence. */
   #settle(lost: readonly Exchange[], last: Exchange): void {
     if (last.response === undefined) this.outage.note(last);
     const gone = lost.filter((one) => lossOf(one) !== undefined);
@@ -220,7 +220,7 @@ export class Client {
       throw new BudgetSpent(`the budget of ${requests} requests is spent (${budgetField})`);
   }
 
-  /** @throws {Stopped} when the signal came first; an update may have been made nevertheless. */
+  /** @throws {Stopped} if the signal came first; an update may have been made nevertheless. */
   async #exchange(
     plan: RequestPlan,
     lostAttempts: number,

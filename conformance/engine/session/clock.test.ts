@@ -6,7 +6,7 @@ import { areDatesApart, nextSecondAfter, shownFrom, TargetClock } from './clock.
 
 const minute = 60_000;
 
-/** An answer of right now whose Date header is off by so much. */
+/** An answer received now whose Date header is off by this much. */
 function exchangeOf(offset: number, more: Readonly<Record<string, string>> = {}): Exchange {
   const now = Date.now();
   const date = new Date(now + offset).toUTCString();
@@ -65,7 +65,7 @@ test('the time of the target is told as closely as its Date headers tell', () =>
       headers: { date: typeof date === 'string' ? date : new Date(second + date).toUTCString() },
     },
   });
-  // It is 300 ms ahead of ours, or up to 40 ms more or less.
+  // It is 300 ms ahead of ours, give or take 40 ms.
   const exchanges = [seen(690, 0), seen(710, 1000), seen(900, 1000)];
   expect(nextSecondAfter(second + 800, exchanges)).toBe(second + 1710);
   expect(nextSecondAfter(second + 600, exchanges)).toBe(second + 710);

@@ -1,18 +1,18 @@
-/** The target's clock as far as answers show it, in whole seconds. */
+/** The target's clock in whole seconds, as far as its answers show it. */
 import { isAnswer, type Exchange } from '../../wire/exchange.ts';
 
-/** Where searching begins: 2000-01-01T00:00:00Z in epoch seconds. */
+/** Start of the search for leads: 2000-01-01T00:00:00Z in epoch seconds. */
 export const earliestSecond = Date.UTC(2000, 0, 1) / 1000;
 
 export const daySeconds = 86_400;
 
-/** Epoch milliseconds; the rules draw their ranges between 2000 and the target's present. */
+/** Epoch milliseconds; rules draw their ranges between 2000 and the target's present. */
 const earliestClock = Date.UTC(2010, 0, 1);
 
-/** By how many milliseconds a target's clock is ahead of ours, at least and at most. */
+/** Minimum and maximum milliseconds by which the target's clock is ahead of ours. */
 type Ahead = { readonly least: number; readonly most: number };
 
-/** By its Date headers; at least is more than at most where they contradict each other. */
+/** Derived from its Date headers; the minimum exceeds the maximum if they contradict each other. */
 function datesOf(exchanges: readonly Exchange[]): Ahead {
   const dated = exchanges
     .filter(isAnswer)
@@ -27,22 +27,22 @@ function datesOf(exchanges: readonly Exchange[]): Ahead {
   };
 }
 
-/** The same; undefined where they contradict each other, or there are none. */
+/** The same; undefined if they contradict each other or are missing. */
 function aheadBy(exchanges: readonly Exchange[]): Ahead | undefined {
   const { least, most } = datesOf(exchanges);
   return Number.isFinite(least) && least <= most ? { least, most } : undefined;
 }
 
-/** A server may write the same date for a moment. */
+/** Servers may cache the formatted date for a moment. */
 const slackOfDates = 2000;
 
-/** Whether Date headers are those of two clocks, or of one that stands still for a while. */
+/** Whether the Date headers come from two clocks, or from one that stands still for a while. */
 export function areDatesApart(exchanges: readonly Exchange[]): boolean {
   const { least, most } = datesOf(exchanges);
   return least - most > slackOfDates;
 }
 
-/** When the target's clock surely shows a later second, in our time; if its dates tell. */
+/** When, in our time, the target's clock surely shows a later second, if its dates tell. */
 export function nextSecondAfter(
   instant: number,
   exchanges: readonly Exchange[],
@@ -51,7 +51,7 @@ export function nextSecondAfter(
   return ahead && Math.ceil((instant + ahead.most) / 1000) * 1000 - ahead.least;
 }
 
-/** The same for when its clock surely shows an instant of its own. */
+/** When, in our time, the target's clock surely shows a given instant. */
 export function shownFrom(instant: number, exchanges: readonly Exchange[]): number | undefined {
   const ahead = aheadBy(exchanges);
   return ahead && instant - ahead.least;
@@ -63,9 +63,9 @@ export class TargetClock {
   readonly toleranceSeconds: number;
 
   /**
-   * Reads the offset from the Date headers (RFC 9110, section 6.6.1), made younger by Age (RFC
-   * 9111, section 5.1). The latest one counts: an older one was kept somewhere. A clock that is
-   * years behind is none, and ours is taken instead.
+   * Reads the offset from the Date headers (RFC 9110, section 6.6.1), corrected by Age (RFC 9111,
+   * section 5.1). The latest one counts: older ones come from a cache. A clock that is years behind
+   * is ignored in favour of ours.
    */
   constructor(exchanges: readonly Exchange[], toleranceSeconds: number) {
     const offsets = exchanges.filter(isAnswer).flatMap(({ response, sentAt, receivedAt }) => {
@@ -91,7 +91,7 @@ export class TargetClock {
 
   /**
    * The latest instant that is surely past for the target, in epoch seconds; a whole minute, so
-   * that runs that follow each other closely send the same requests.
+   * that consecutive runs send the same requests.
    */
   closedSeconds(): number {
     const past = this.nowSeconds() - this.toleranceSeconds;

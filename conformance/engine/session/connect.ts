@@ -1,4 +1,4 @@
-/** Opens the connections of a run, and the context of what is known before the survey. */
+/** Opens the connections of a run, and creates the context that precedes the survey. */
 import type { Target } from '../../../generated/target.ts';
 import { Observer } from '../../observer/hooks/observer.ts';
 import { CredentialBook } from '../../target/credentials.ts';
@@ -21,23 +21,23 @@ import { SharedControls } from './positive-controls.ts';
 import { claims } from './subjects.ts';
 
 export interface ConnectionOptions {
-  /** How deep to try, and how many requests that may take; default standard. */
+  /** The depth of the run and its number of requests; default standard. */
   readonly budget?: BudgetName | number;
-  /** Whether even a small budget goes to open points, after the rules. */
+  /** Whether even a small budget is spent on open points, after the rules. */
   readonly asksOpenPoints?: boolean;
-  /** Names and values of environment variables that hold keys. */
+  /** The environment variables that hold keys. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Sends the requests in place of HTTP. */
   readonly sender?: Sender;
-  /** A known defect that stands in front of the target. */
+  /** A known defect in front of the target. */
   readonly canary?: Canary;
-  /** Pauses before a request without a usable answer is sent again. */
+  /** Pauses before a request without a usable answer is resent. */
   readonly retryPauses?: RetryPauses;
-  /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
+  /** When aborted, judging stops; the results so far are reported, and listings are restored. */
   readonly signal?: AbortSignal;
-  /** Told when the target turns requests away, and everything waits. */
+  /** Called when the target asks to come back later, and everything waits. */
   readonly onWait?: (wait: Wait) => void;
-  /** Told of each request, with how many were sent and how many may be. */
+  /** Called after each request, with the number sent and the maximum. */
   readonly onRequest?: (requests: number, budget: number) => void;
 }
 
@@ -49,7 +49,7 @@ const limitsOf = ({ limits }: Target) => ({
   requestsPerSecond: limits?.requestsPerSecond,
 });
 
-/** Those of the other partner take its key. */
+/** Listings of the other partner are updated with its key. */
 function keepersOf(
   target: Target,
   field: 'listings' | 'foreignListings' = 'listings',
@@ -118,7 +118,7 @@ export class Connection {
     this.#options = options;
   }
 
-  /** What is known so far; the target's clock is read from the answers that have come. */
+  /** The context so far; the target's clock is read from the answers that have come. */
   createContext(): ConnectedContext {
     const { target, secrets, credentials, client, observer } = this;
     return {
@@ -134,7 +134,7 @@ export class Connection {
       foreignListings: keepersOf(target, 'foreignListings'),
       depth: this.#depth(),
       notes: new RunNotes(),
-      // Looks tell most while updates are under way alone.
+      // Snapshots tell most while no other updates are under way.
       lock: new Lock(observer.hooks.inspectListing === undefined),
     };
   }

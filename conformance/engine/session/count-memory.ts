@@ -1,4 +1,4 @@
-/** Counts of ranges that have ended: they never change, so that rules share the answers. */
+/** Shares counts of ranges that have ended between rules: such counts never change. */
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { BudgetSpent, Inconclusive, LostAnswer, MissingPrerequisite } from '../verdict.ts';
 import { askClosedCount, type ClosedRange, type Count, type CountSource } from './counts.ts';
@@ -7,7 +7,7 @@ import { describeSubject, type Subject } from './requests.ts';
 const keyOf = (subject: Subject, { start, end }: ClosedRange): string =>
   `${describeSubject(subject)} ${start ?? ''}/${end}`;
 
-/** Whether it was the target that gave no count: a refusal is one also when asked again. */
+/** Whether the target itself gave no count: then it is not asked again either. */
 const saysSomething = (signal: unknown): boolean =>
   (signal instanceof Inconclusive && !(signal instanceof LostAnswer)) ||
   signal instanceof MissingPrerequisite;
@@ -15,11 +15,11 @@ const saysSomething = (signal: unknown): boolean =>
 interface Remembered {
   readonly range: ClosedRange;
   readonly count: Promise<Count>;
-  /** Once it is there. */
+  /** Set once it is there. */
   told?: Count;
 }
 
-/** Whether a range may hold a lead of that second, wherever a target has its bounds. */
+/** Whether a range may hold a lead of that second, whether or not its bounds are inclusive. */
 const mayHold = ({ start = 0, end }: ClosedRange, second: number): boolean =>
   start - 1 <= second && second <= end + 1;
 
@@ -30,7 +30,7 @@ export class CountMemory {
     return this.#counts.has(keyOf(subject, range));
   }
 
-  /** The counts of a subject that are there, in the order in which they were asked for first. */
+  /** The known counts of a subject, in the order in which they were first requested. */
   toldOf(subject: Subject): Count[] {
     const beginning = `${describeSubject(subject)} `;
     return [...this.#counts].flatMap(([key, { told }]) =>
@@ -38,14 +38,14 @@ export class CountMemory {
     );
   }
 
-  /** Forgets what a lead has changed that was made at that second of the past. */
+  /** Forgets counts that changed when a lead was created at that past second. */
   forget(second: number): void {
     for (const [key, { range }] of this.#counts) {
       if (mayHold(range, second)) this.#counts.delete(key);
     }
   }
 
-  /** What was counted before, if it was: also for a replay, where the earlier answer is the point. */
+  /** The earlier count, if any; also for a replay, which needs it for comparison. */
   async recall(subject: Subject, range: ClosedRange): Promise<Count | undefined> {
     return await this.#counts.get(keyOf(subject, range))?.count.catch((signal: unknown) => {
       if (signal instanceof LostAnswer || signal instanceof BudgetSpent) return undefined;
@@ -53,7 +53,7 @@ export class CountMemory {
     });
   }
 
-  /** The count of a closed range: remembered, or asked for when the session is a replay. */
+  /** The count of a closed range: remembered, or requested if the session is a replay. */
   async find(
     session: CountSource,
     subject: Subject,

@@ -163,7 +163,7 @@ describe('the memory of counts', () => {
     });
     const [memory, session] = [new CountMemory(), new Session(over, { fresh: false })];
     const find = async () => await memory.find(session, office, range);
-    // Each of them is sent twice, as long as nothing was answered.
+    // Each is sent twice until an answer comes.
     await expect(find()).rejects.toThrow(LostAnswer);
     await expect(find()).rejects.toThrow(LostAnswer);
     await expect(find()).rejects.toThrow('400');

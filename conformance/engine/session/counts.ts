@@ -1,4 +1,4 @@
-/** What counts say, and how they are asked for. */
+/** Requests counts and reads their numbers. */
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { linesOf, membersOf, summarize } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
@@ -10,7 +10,7 @@ import { Inconclusive, LostAnswer, MissingPrerequisite, type Finding } from '../
 /** A range in epoch seconds; without a start, from the beginning. */
 export type ClosedRange = { readonly start?: number; readonly end: number };
 
-/** Those of a range in epoch seconds; without a start from the beginning, without an end up to now. */
+/** The same, as texts: without a start from the beginning, without an end up to now. */
 export type Bounds = { readonly start?: number | undefined; readonly end?: number | undefined };
 
 /** `total`, and for an organization `office <id>` for each line of its breakdown. */
@@ -35,16 +35,16 @@ export const officeComponent = (id: string | number): string => `office ${id}`;
 
 const names = new Map<number, string>();
 
-/** The component of an office; answers that name the same offices share the texts. */
+/** The component of an office; answers that name the same offices share the strings. */
 function sharedName(id: number): string {
   const name = names.get(id) ?? officeComponent(id);
   if (names.size < maxSharedNames) names.set(id, name);
   return name;
 }
 
-/** What counting needs of a body; it stays when a long body is not kept parsed. */
+/** The parts of a body that counting needs; a long body does not stay parsed. */
 interface CountedBody {
-  /** Empty where there is neither a total nor a line with an id and a number. */
+  /** Empty if there is neither a total nor a line with an id and a number. */
   readonly components: Components;
   readonly hasBreakdown: boolean;
   readonly hasPartialLine: boolean;
@@ -69,21 +69,21 @@ export const isCountOf = (kind: Subject['kind'], { plan, response }: Answer): bo
 /** The numbers of a count, as far as it has any. */
 export const toldIn = ({ response }: Answer): Components => countedBody(response).components;
 
-/** The offices of a breakdown that are told apart by an id and have a number. */
+/** The offices of a breakdown that have a distinct id and a number. */
 export const officesToldIn = (answer: Answer): ReadonlySet<string> =>
   new Set([...toldIn(answer).keys()].filter((name) => name !== 'total'));
 
 export const hasBreakdown = ({ response }: Answer): boolean => countedBody(response).hasBreakdown;
 
-/** Whether a line lacks its id or its number, which is open: it may be that of any office. */
+/** Whether a line lacks its id or number, which is open: it may belong to any office. */
 export const hasPartialLine = ({ response }: Answer): boolean =>
   countedBody(response).hasPartialLine;
 
 /**
  * The numbers of a 200 of a lead operation.
- * @throws {Inconclusive} for another status; {LostAnswer} for one that is no usable answer.
- * @throws {MissingPrerequisite} where the body has neither a total nor a breakdown, which an organization's
- *   may leave out.
+ * @throws {Inconclusive} for another status; {LostAnswer} if the answer is not usable.
+ * @throws {MissingPrerequisite} if the body has neither a total nor a breakdown, which an
+ *   organization's may omit.
  */
 export function componentsOf(answer: Answer): Components {
   if (lossOf(answer) !== undefined)
@@ -96,16 +96,16 @@ export function componentsOf(answer: Answer): Components {
   return components;
 }
 
-/** What an organization's count tells of all of its leads, and of those of its lines together. */
+/** What an organization's count says of all its leads, and the sum of its lines. */
 export type TotalAndSum = { readonly total: number; readonly sum: number };
 
-/** Whether the range that was asked for ended by then (epoch seconds): no lead arrives in it. */
+/** Whether the requested range ended by then (epoch seconds): no lead can still arrive in it. */
 export function hasEnded({ plan }: Answer, closed: number): boolean {
   const ends = plan.query.filter(([name]) => name === 'endDate').map(([, end]) => Date.parse(end));
   return ends.length === 1 && ends.every((end) => end / 1000 <= closed);
 }
 
-/** Of a range that ended by then, epoch seconds; undefined where a number is left out. */
+/** For a range that ended by then (epoch seconds); undefined if a number is missing. */
 export function totalAndSum(answer: Answer, closed: number): TotalAndSum | undefined {
   if (!hasEnded(answer, closed)) return undefined;
   const { response } = answer;
@@ -116,20 +116,20 @@ export function totalAndSum(answer: Answer, closed: number): TotalAndSum | undef
   return { total, sum: leads.reduce((sum, count) => sum + count, 0) };
 }
 
-/** What a rule about counts lacks where all of them are 0. */
+/** The missing prerequisite of a rule about counts if all of them are 0. */
 export const noLeads = 'there are no leads by which it would show';
 
-/** What a judgement lacks that no lead could have decided otherwise. */
+/** The missing premise of a judgement that no lead could have decided otherwise. */
 export const aLead = 'a lead in the range';
 
-/** Whether there are leads by which a relation could be seen to be broken: 0 = 0 proves nothing. */
+/** Whether there are leads that could break a relation: 0 = 0 proves nothing. */
 export const hasLeads = (...counts: readonly Components[]): boolean =>
   counts.some((components) => {
     for (const leads of components.values()) if (leads !== 0) return true;
     return false;
   });
 
-/** @throws {MissingPrerequisite} when all counts are 0. */
+/** @throws {MissingPrerequisite} if all counts are 0. */
 export function assertLeads(...counts: readonly Components[]): void {
   if (!hasLeads(...counts)) throw new MissingPrerequisite(noLeads);
 }
@@ -137,8 +137,8 @@ export function assertLeads(...counts: readonly Components[]): void {
 type OddCount = Pick<Finding, 'expected' | 'got' | 'hint'>;
 
 /**
- * A component in which two counts of the same leads differ, in words; a line that is left out stands
- * for no lead, and a total that one of them lacks is not compared.
+ * The component in which two counts of the same leads differ, in words. A missing line stands for
+ * no lead; a total missing from one of them is not compared.
  * @param as what it has to count as
  */
 export function findDifference(
@@ -156,7 +156,7 @@ export function findDifference(
   return undefined;
 }
 
-/** A component that has fewer leads than before, in words; a total has to be there. */
+/** A component with fewer leads than before, in words; a total must be there. */
 export function findFall(
   before: Components,
   after: Components,
@@ -179,9 +179,9 @@ export const textsOf = ({ start, end }: Bounds): RangeTexts => ({
   endDate: end === undefined ? undefined : formatInstant(end),
 });
 
-/** What asks for counts: a session. */
+/** What requests counts: a session. */
 export interface CountSource {
-  /** Set in replays: nothing remembered may be used. */
+  /** Set in replays: no remembered answers may be used. */
   readonly fresh: boolean;
   askCount(
     subject: Subject,
@@ -191,7 +191,7 @@ export interface CountSource {
   ): Promise<Answer>;
 }
 
-/** @param isShared whether other rules may ask for it in place of this one */
+/** @param isShared whether other rules may request it in place of this one */
 export async function askClosedCount(
   session: CountSource,
   subject: Subject,

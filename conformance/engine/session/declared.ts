@@ -1,4 +1,4 @@
-/** What the target itself says about the ids and keys that its operator declared. */
+/** Checks declared ids and keys against what the target itself says of them. */
 import { isAnswer, type Answer, type PresentedCredential } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/noise.ts';
 import type { Target } from '../../../generated/target.ts';
@@ -17,7 +17,7 @@ export function fieldOf(target: Target, { kind, id }: Subject): Path {
   return ['offices', 'ids', target.offices?.ids.findIndex((one) => String(one) === id) ?? 0];
 }
 
-/** The count of a subject, as the run was told it last; asked for anew in a replay. */
+/** The latest count of a subject in this run; requested anew in a replay. */
 export async function recallCount(
   session: Session<ConnectedContext>,
   subject: Subject,
@@ -60,7 +60,7 @@ export async function isVouchedFor(session: Session, subject: Subject): Promise<
   );
 }
 
-/** Subjects of others by kind, as far as their counts are claimed. */
+/** Foreign subjects by kind, if their counts are claimed. */
 function foreignersOf(target: Target): Subject[] {
   const { offices, organization } = target;
   const ofOffices = claims(target, 'office-lead-count') ? (offices?.foreignIds ?? []) : [];
@@ -73,7 +73,7 @@ function foreignersOf(target: Target): Subject[] {
   ];
 }
 
-/** Whether some count tells a key from an unknown one, which hears 401 whatever it asks. */
+/** Whether some count distinguishes a key from an unknown one, which always gets 401. */
 export async function isLetIn(
   session: Session,
   credential: PresentedCredential,

@@ -1,19 +1,19 @@
-/** An interrupted run ends soon: nothing is waited for, and putting back has a moment. */
+/** Ends an interrupted run quickly: no more waiting, and a short time for restoring listings. */
 import { setMaxListeners } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** After an interruption: so long for what is under way to be put back, and to look at what there is. */
+/** After an interruption: time for pending restores, and for final snapshots. */
 export const restoreMilliseconds = 1300;
 export const lookMilliseconds = 250;
 
-/** A signal that comes so long after another one; none without one. */
+/** A signal that fires this long after another one; none if there is no other. */
 export function delayed(
   signal: AbortSignal | undefined,
   milliseconds: number,
 ): AbortSignal | undefined {
   if (signal === undefined) return undefined;
   const later = new AbortController();
-  // Each request under way listens.
+  // Each pending request listens to it.
   setMaxListeners(0, signal, later.signal);
   const start = (): void => void setTimeout(() => later.abort(), milliseconds).unref();
   if (signal.aborted) start();
@@ -23,7 +23,7 @@ export function delayed(
 
 const maxBusyMilliseconds = 50;
 
-/** Lets signals and timers in now and then, so that no loop over long answers shuts them out. */
+/** Lets signals and timers in now and then, so that loops over long answers do not block them. */
 export function createBreather(): () => Promise<void> {
   let last = Date.now();
   return async () => {

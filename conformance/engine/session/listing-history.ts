@@ -1,4 +1,4 @@
-/** What the exchanges of a run tell about one listing. */
+/** Reads the history of one listing off the exchanges of a run. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses, pathPrefix } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
@@ -21,7 +21,7 @@ export interface RunUpdater extends Updater {
   readonly context: { readonly client: Client };
 }
 
-/** Under whatever prefix: a misplaced operation changes the listing too. */
+/** Under any prefix: a misplaced operation changes the listing too. */
 function updatesOf({ exchanges }: Client, fixture: ListingFixture): Exchange[] {
   const suffix = updatePathOf(fixture).replace(pathPrefix, '/');
   return exchanges.filter(
@@ -33,7 +33,7 @@ export type Transition = readonly [from: ListingStatus, to: ListingStatus];
 
 export const nameOf = ([from, to]: Transition): string => `${from} → ${to}`;
 
-/** The first status to which no update from the present one is among the tried; the first list decides first. */
+/** The first status to which no update from the current one has been tried; the first list takes precedence. */
 export const findUntried = (
   from: ListingStatus,
   able: readonly ListingStatus[],
@@ -47,13 +47,13 @@ export const findUntried = (
 const formIn = ({ plan }: Exchange): BrokerForm | undefined =>
   (['brokerExternalId', 'broker'] as const).find((form) => plan.body?.text.includes(`"${form}"`));
 
-/** The status that an update carries, if it is one. */
+/** The status that an update carries, if the plan is one. */
 export function statusIn({ plan }: Pick<Exchange, 'plan'>): ListingStatus | undefined {
   const { status } = fieldsIn(plan);
   return listingStatuses.find((one) => one === status);
 }
 
-/** The last complete updates that were accepted: how this target tells a success. */
+/** The last complete updates that were accepted: how this target reports success. */
 export const lastAccepted = ({ exchanges }: Pick<Client, 'exchanges'>): Answer[] =>
   exchanges
     .filter(isAnswer)
@@ -66,13 +66,13 @@ export const lastAccepted = ({ exchanges }: Pick<Client, 'exchanges'>): Answer[]
     )
     .slice(-2);
 
-/** Whether an update was made that may be refused: a 2xx may say that it is. */
+/** Whether an update was made that may be refused: a 2xx may report a refusal. */
 export const isMade = (answer: Answer, client: Client): boolean =>
   isSuccess(answer) && !tellsRefusal(answer, lastAccepted(client));
 
 /**
- * A refusal may be that of the status that the listing has already, which is open (same-status).
- * @throws {RepeatRefused} where an attempt before was lost, and may have been made.
+ * Refusing the listing's current status is legal (open point same-status).
+ * @throws {RepeatRefused} if an earlier attempt was lost and may have been made.
  */
 export function assertNoRepeat(exchange: Answer): void {
   const { status } = exchange.response;
@@ -84,11 +84,11 @@ export function assertNoRepeat(exchange: Answer): void {
   );
 }
 
-/** Another key may be one of another partner, with a listing of the same id. */
+/** Another key may belong to another partner with a listing of the same id. */
 const isAcceptedInFull = (update: Exchange): update is Answer =>
   isAnswer(update) && isSuccess(update) && update.plan.credential.label === 'full';
 
-/** The transitions that were accepted, by name, of one form of the broker or both; updates under way together have no order. */
+/** The accepted transitions by name, of one form of the broker or both; concurrent updates have no order. */
 export function transitionsOf(
   fixture: ListingFixture,
   client: Client,
@@ -112,11 +112,11 @@ export function transitionsOf(
 /** An update that was made, or may have been. */
 export interface Change {
   readonly update: Exchange;
-  /** The status that it certainly led to; undefined where that is unknown. */
+  /** The status that it certainly led to; undefined if unknown. */
   readonly status: ListingStatus | undefined;
 }
 
-/** The updates of a listing that were not refused, the first one first. */
+/** The updates of a listing that were not refused, in order. */
 export function changesOf(fixture: ListingFixture, client: Client): Change[] {
   const path = updatePathOf(fixture);
   const updates = updatesOf(client, fixture)
@@ -157,16 +157,16 @@ const updatesWith = (fixture: ListingFixture, client: Client, label: string): Ex
 export const isUpdated = (fixture: ListingFixture, client: Client, label = 'full'): boolean =>
   updatesWith(fixture, client, label).some((update) => !isAnswer(update) || isSuccess(update));
 
-/** The same, or failed in a way that may have left the update made. */
+/** The same, or it failed in a way that may have left the update made. */
 export const mayBeUpdated = (fixture: ListingFixture, client: Client, label = 'full'): boolean =>
   updatesWith(fixture, client, label).some(
     (update) => !isAnswer(update) || isSuccess(update) || update.response.status >= 500,
   );
 
 /**
- * Two different statuses refused with 409: the listing is there, and at least one of the two is not
- * its own, so that a state refuses what no state may refuse.
- * @throws {Violation} where that is so
+ * Detects that two different statuses were refused with 409: the listing exists, and at least one
+ * of them is not its own, so its status decides where no status may.
+ * @throws {Violation} in that case
  */
 export function judgeConflict(
   { businessType, location }: ListingFixture,

@@ -11,7 +11,7 @@ const complete = { ...fixture, businessType: 'CAFE', location: { city: 'Porto' }
 
 const statusIn = ({ body = '{}' }: FakeRequest): unknown => JSON.parse(body).status;
 
-/** A keeper, and what its target was told; accepts everything by default. */
+/** A keeper, and the requests to its target, which accepts everything by default. */
 function setUp(
   answer: (request: FakeRequest, count: number) => FakeAnswer | undefined = () => ({ status: 200 }),
   declared: ListingKeeper['fixture'] = fixture,
@@ -64,7 +64,7 @@ describe('a change', () => {
   const there = listingStatuses.filter((one) => one !== 'SOLD');
   const thereAndBack = there.flatMap((one) => [one, 'SOLD'] as const);
 
-  /** Makes all transitions from SOLD and back, and tells which requests sent the status alone. */
+  /** Makes all transitions from SOLD and back; returns which requests sent the status alone. */
   async function change(bareTurn: number | undefined, refusal = 200): Promise<boolean[]> {
     const bare: boolean[] = [];
     const { keeper, session } = setUp((request) => {
@@ -99,7 +99,7 @@ describe('a change', () => {
     for (const next of thereAndBack) await keeper.change(session, next);
     expect(keeper.bareTurn).toBeUndefined();
     expect(keeper.current).toBe('SOLD');
-    // The update that it refused is made once more, in full.
+    // The refused update is repeated, with all fields.
     const refused = sent.filter((status, index) => status === sent[index - 1]);
     expect(refused).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** Keeps track of the listings that may be changed, and puts them back. */
+/** Keeps track of the listings that may be changed, and restores them. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
@@ -24,24 +24,24 @@ import { Inconclusive } from '../verdict.ts';
 
 export class ListingKeeper {
   readonly fixture: ListingFixture;
-  /** The status that the listing should have by the updates that were accepted. */
+  /** The status that the listing should have after the accepted updates. */
   #current: ListingStatus;
-  /** The status that the listing has if a request was obeyed that should be refused. */
+  /** The status that the listing has if the target obeyed a request that it must refuse. */
   #suspected: ListingStatus | undefined;
   #changed = false;
-  /** Whether the present status is certain, as far as no request that should be refused was obeyed. */
+  /** Whether the current status is certain, if no request was obeyed that must be refused. */
   isConfirmed = false;
-  /** Ordered pairs of statuses that an update was planned for, and how often. */
+  /** Ordered pairs of statuses for which an update was planned, and how often. */
   readonly #tried = new Map<string, number>();
-  /** Set where updates in either form of the broker are accepted: which one comes first. */
+  /** Set if updates in either form of the broker are accepted: the form that comes first. */
   formTurn: number | undefined;
-  /** Set while what is shown of the broker has to stay the same. */
+  /** Set while the shown broker has to stay the same. */
   keepsForm = false;
-  /** Set where updates of the status alone keep the rest: which changes are such ones. */
+  /** Set if updates of the status alone keep the other fields: the transitions made that way. */
   bareTurn: number | undefined;
   /** Where the target file has it, such as `listings[0]`. */
   readonly #field: string;
-  /** The transitions of all listings of the run that an update was planned for. */
+  /** The planned transitions of all listings of the run. */
   readonly #triedByAll: Set<string>;
 
   constructor(fixture: ListingFixture, field: string, triedByAll = new Set<string>()) {
@@ -56,9 +56,10 @@ export class ListingKeeper {
   }
 
   /**
-   * Some status that the listing surely does not have, since its own is an open point; one that did
-   * not follow the present one before, so that a run makes as many of the transitions as it can.
-   * @param besides a status that it must not be either
+   * A status that the listing surely does not have, since repeating its own is an open point.
+   * Prefers one that has not followed the current one, so that a run makes as many transitions as
+   * it can.
+   * @param besides a further status to avoid
    */
   otherStatus(besides?: ListingStatus): ListingStatus {
     const from = listingStatuses.indexOf(this.#current);
@@ -68,12 +69,12 @@ export class ListingKeeper {
     return findUntried(this.#current, able, tried) ?? able[0] ?? this.#current;
   }
 
-  /** Whether an update from the one status to the other, by this form of the broker, was accepted. */
+  /** Whether the update from the one status to the other, in this form of the broker, was accepted. */
   hasMade(transition: Transition, client: Client, form?: BrokerForm): boolean {
     return transitionsOf(this.fixture, client, form).has(nameOf(transition));
   }
 
-  /** The form of the broker for a transition; the next time, and for a listing of the next turn, the other one. */
+  /** The form of the broker for a transition; it alternates with each repetition and from listing to listing. */
   formFor([from, to]: Transition, times = 0): BrokerForm | undefined {
     const forms = brokerFormsOf(this.fixture);
     if (this.formTurn === undefined || this.keepsForm) return forms[0];
@@ -81,7 +82,7 @@ export class ListingKeeper {
     return forms[(this.formTurn + times + first + second) % forms.length];
   }
 
-  /** Plans a correct update and believes that it will succeed. */
+  /** Plans a correct update and assumes that it will succeed. */
   plan(status: ListingStatus, credential: PresentedCredential): RequestPlan {
     return this.planText(status, this.#textFor(status), credential);
   }
@@ -97,7 +98,7 @@ export class ListingKeeper {
     return planUpdateText(this.fixture, text, credential);
   }
 
-  /** Plans a correct update that must be refused for its credential alone; several in a row have one status. */
+  /** Plans updates that must be refused for their credential alone; consecutive ones carry the same status. */
   planDecoy(credential: PresentedCredential): RequestPlan {
     const status = this.#suspected ?? this.otherStatus();
     this.#suspected = status;
@@ -122,8 +123,9 @@ export class ListingKeeper {
   }
 
   /**
-   * The same, by the broker and the status alone in a third of all transitions, which a replay repeats;
-   * by a complete update where that is refused (partial-update), or a 2xx reads so and may be none.
+   * The same; a third of all transitions send broker and status alone, and a replay repeats these.
+   * If the target refuses that (partial-update), or its 2xx may be a refusal, a complete update
+   * follows.
    */
   async change(session: RunUpdater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
     if (!this.#isBare(status)) return await this.move(session, status, form);
@@ -144,14 +146,14 @@ export class ListingKeeper {
     return ((from ?? 0) + 2 * (to ?? 0) + this.bareTurn) % 3 === 0;
   }
 
-  /** An update from the present status, a complete one by default. */
+  /** An update from the current status, by default a complete one. */
   #textFor(status: ListingStatus, form?: BrokerForm, bodyOf = updateBody): string {
     const transition = [this.#current, status] as const;
     const next = form ?? this.formFor(transition, this.#tried.get(nameOf(transition)));
     return JSON.stringify(bodyOf(this.fixture, status, next));
   }
 
-  /** The same by a body that the caller writes, and by a plan with other changes. */
+  /** The same with a body that the caller writes, and a plan with other changes. */
   async moveBy(
     session: Updater,
     status: ListingStatus,
@@ -160,7 +162,7 @@ export class ListingKeeper {
   ): Promise<Answer> {
     const from = this.#current;
     const wasConfirmed = this.isConfirmed;
-    // Without an answer nobody knows whether the update was made.
+    // Without an answer, the update may or may not have been made.
     this.isConfirmed = false;
     const answer = await session.ask({ ...this.planText(status, text, session.full), ...changes });
     this.isConfirmed = wasConfirmed;
@@ -168,14 +170,14 @@ export class ListingKeeper {
     return answer;
   }
 
-  /** An update was accepted that may have left the listing in any status, such as one without one. */
+  /** An accepted update may have left the listing in any status, such as one that sends no status. */
   forgetStatus(): void {
     this.isConfirmed = false;
   }
 
   /**
-   * Changes the listing to two statuses at once, neither of which it has: whichever comes first,
-   * each is a change to another status. Then, with the last word open, to a third.
+   * Updates the listing to two statuses concurrently, neither of which it has, so that each is a
+   * change in either order. Then, as the final status is open, updates it to a third.
    * @returns the answers to the two
    */
   async race(session: Updater, openPoint?: OpenPointId): Promise<Answer[]> {
@@ -188,13 +190,13 @@ export class ListingKeeper {
     return answers;
   }
 
-  /** @throws {Inconclusive} when no update is accepted. */
+  /** @throws {Inconclusive} if no update is accepted. */
   async confirmStatus(session: Updater): Promise<void> {
     if (this.isConfirmed) return;
     const tried = listingStatuses.filter((status) => status !== this.#current).slice(0, 2);
     const refusals: Answer[] = [];
     for (const status of tried) {
-      // It may be the present one, after an update whose outcome nobody knows.
+      // It may be the current one, after an update whose outcome is unknown.
       const point = this.#changed ? ({ openPoint: 'same-status' } as const) : {};
       const answer = await this.moveBy(session, status, this.#textFor(status), point);
       this.isConfirmed = isSuccess(answer);
@@ -208,17 +210,17 @@ export class ListingKeeper {
     );
   }
 
-  /** What a correct update was refused with, and which fields of the target file to check. */
+  /** The refusal of a correct update, and the fields of the target file to check. */
   readonly explainRefusal = (answer: Answer): string => explainRefusal(answer, this.#field);
 
-  /** @returns undefined when that went well, else what a person has to fix. */
+  /** @returns undefined if that succeeded, else what a person has to fix. */
   async restore(client: Client, credential: PresentedCredential): Promise<string | undefined> {
     if (!this.#changed || !mayBeUpdated(this.fixture, client, credential.label)) return undefined;
     const { status, externalListingId } = this.fixture;
     this.keepsForm = true;
     if (isSeenAt(this.fixture, status, client, credential)) return undefined;
-    // By way of another status where repeating its own may be refused; of a second one where a
-    // non-conforming target refuses one of the steps.
+    // By way of another status if repeating its own may be refused; by way of a second one if a
+    // non-conforming target refuses a step.
     const others = listingStatuses.filter((other) => other !== status).slice(0, 2);
     const detours = [...(this.#current === status ? [] : [undefined]), ...others];
     let last: Exchange | undefined;

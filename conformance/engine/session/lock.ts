@@ -1,6 +1,6 @@
-/** Lets one piece of work at a time use what is shared: all listings, or some of them. */
+/** A lock on listings: on all of them, or on some. */
 
-/** Who works, or waits: with some listings, or with all. */
+/** Working or waiting tasks: with some listings, or with all. */
 type Holder = { readonly listings: readonly object[] | undefined; begin: () => void };
 
 const excludes = ({ listings: ones }: Holder, { listings: others }: Holder): boolean =>
@@ -11,14 +11,14 @@ export class Lock {
   readonly #working = new Set<Holder>();
   #waiting: Holder[] = [];
 
-  /** @param isShared whether work on some listings may go on beside work on others */
+  /** @param isShared whether tasks on some listings may run beside tasks on others */
   constructor(isShared = true) {
     this.#isShared = isShared;
   }
 
   /**
-   * Runs the work after all work that was given before and uses the same.
-   * @param listings the only ones that it uses; default all
+   * Runs the task after all earlier tasks that use the same listings.
+   * @param listings the only ones that it uses; by default all
    */
   async hold<T>(work: () => Promise<T>, listings?: readonly object[]): Promise<T> {
     const holder = { listings: this.#isShared ? listings : undefined, begin: () => undefined };
@@ -30,7 +30,7 @@ export class Lock {
     }
   }
 
-  /** For work that holds all: lets others go first while it waits. Where none does, it only waits. */
+  /** For a task that holds all listings: lets others go first while it waits. */
   async letOthersGo(wait: () => Promise<void>): Promise<void> {
     const holder = [...this.#working].find(({ listings }) => listings === undefined);
     if (holder === undefined) return await wait();
@@ -73,7 +73,7 @@ export class Holding {
     this.#lock = lock;
   }
 
-  /** Runs a case whose attempts use the listing: others wait until it has ended, and not it for them. */
+  /** Runs a case whose attempts use the listing: others wait until the case has ended. */
   async throughout<T>(work: () => Promise<T>, listing: object): Promise<T> {
     const holding = async (): Promise<T> => {
       this.#held = listing;
@@ -82,7 +82,7 @@ export class Holding {
     return await this.#lock.hold(holding, [listing]);
   }
 
-  /** Runs an attempt that uses the listing; a replay has no case that holds it. */
+  /** Runs an attempt that uses the listing; in a replay, no case holds it. */
   async forAttempt<T>(work: () => Promise<T>, listing: object | undefined): Promise<T> {
     const isHeld = listing !== undefined && this.#held === listing;
     return await (isHeld ? work() : this.#lock.hold(work, listing && [listing]));

@@ -1,22 +1,22 @@
-/** Tells a target that is down from one that fails a request now and then. */
+/** Distinguishes a target that is down from one that occasionally fails a request. */
 import { operations } from '../../../generated/contract.ts';
 import { factorsOf, type DressFactor } from '../../wire/dress.ts';
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RequestPlan } from '../../wire/exchange.ts';
 import { isCompleteUpdate, sentIn } from './requests.ts';
 
-/** Well-formed requests in a row without an answer, after which the target is down. */
+/** Consecutive well-formed requests without an answer after which the target is down. */
 const maxUnanswered = 12;
 /** Hostile requests may be dropped more often. */
 const maxUnansweredHostile = 20;
-/** Everything waits after each round of them. */
+/** All requests pause after each round of these. */
 const maxUnavailableRounds = 6;
 const leastUnavailable = 16;
 
-/** So long after a guard was seen, any 403 may be its own. */
+/** For this long after a guard was seen, any 403 may be its own. */
 const guardMilliseconds = 5000;
 
-/** An update may be refused with 403 for what it says, unless it says all that is asked of one. */
+/** An incomplete update may be refused with 403 for its content; a complete one may not. */
 const isCorrect = (plan: RequestPlan): boolean =>
   plan.openPoint === undefined &&
   plan.hostile === undefined &&
@@ -27,26 +27,26 @@ const isOfFullKey = ({ credential }: RequestPlan): boolean => credential.label =
 const levelIn = ({ operation, dress }: RequestPlan, factor: DressFactor): string =>
   `${operation} ${factor}: ${dress?.[factor]}`;
 
-/** The requests in a row, up to the last one, that the target has left unanswered. */
+/** The latest consecutive requests that the target has left unanswered. */
 export class Outage {
   #unanswered: Exchange[] = [];
   #unavailable = 0;
   #lockedOut = 0;
   #lapsed = 0;
   readonly #leftOut = new WeakSet<Exchange>();
-  /** When a guard was seen last, epoch milliseconds. */
+  /** When a guard was last seen, epoch milliseconds. */
   #guardedAt = Number.NEGATIVE_INFINITY;
   readonly #accepted = new Set<string>();
   /** Levels of dresses that accepted requests of each operation wore. */
   readonly #taken = new Set<string>();
   readonly #maxUnavailable: number;
 
-  /** @param concurrency how many requests are under way at once, and may be turned away together */
+  /** @param concurrency the number of concurrent requests, which may be refused together */
   constructor(concurrency: number) {
     this.#maxUnavailable = Math.max(leastUnavailable, maxUnavailableRounds * concurrency);
   }
 
-  /** Takes notice of an exchange; those that are asked for again are others. */
+  /** Records an exchange; retries are recorded as exchanges of their own. */
   note(exchange: Exchange): void {
     if (exchange.response === undefined) this.#unanswered.push(exchange);
     else this.#unanswered = [];
@@ -55,7 +55,7 @@ export class Outage {
     if (isAnswer(exchange)) this.#noteGuard(exchange);
   }
 
-  /** Whether a request that is written as accepted ones were is answered 403, as by a guard. */
+  /** Whether a request written like accepted ones is answered 403, as by a guard. */
   isGuarded(exchange: Exchange): boolean {
     const { plan, response } = exchange;
     if (response?.status !== 403 || !isCorrect(plan)) return false;
@@ -69,7 +69,7 @@ export class Outage {
     return worn.filter((factor) => !this.#taken.has(levelIn(plan, factor)));
   }
 
-  /** Whether a guard answered since then or not long before, epoch milliseconds. */
+  /** Whether a guard answered since then or shortly before, epoch milliseconds. */
   wasGuardedSince(time: number): boolean {
     return this.#guardedAt >= time - guardMilliseconds;
   }
@@ -89,12 +89,12 @@ export class Outage {
     }
   }
 
-  /** Whether the key that is let in everywhere is none any more for what it was let in to before. */
+  /** Whether a key that was accepted everywhere is now refused for what it was accepted for. */
   #isLapsed({ plan, response }: Answer): boolean {
     return response.status === 401 && isOfFullKey(plan) && this.#accepted.has(sentIn(plan));
   }
 
-  /** Why the target is taken for down; undefined while it is not. */
+  /** Why the target counts as down; undefined while it does not. */
   get reason(): string | undefined {
     if (this.#lapsed >= this.#maxUnavailable)
       return `credentials.full is no valid key any more: ${this.#lapsed} requests that were accepted before were answered 401; take one that lasts as long as a run`;
@@ -112,12 +112,12 @@ export class Outage {
     return `the target is down: ${this.#unanswered.length} requests in a row got no answer (${first.failure}); ${which}`;
   }
 
-  /** What was lost, and what nothing was left to send again: it may be noise. */
+  /** Requests that were lost and could not be resent: they may be noise. */
   leaveOut(exchange: Exchange): void {
     this.#leftOut.add(exchange);
   }
 
-  /** The requests that it left unanswered, which say nothing of how it answers when it is up. */
+  /** The requests left unanswered, which say nothing of how the target answers when it is up. */
   includes(exchange: Exchange): boolean {
     const isOfOutage = this.reason !== undefined && this.#unanswered.includes(exchange);
     return isOfOutage || this.#leftOut.has(exchange);

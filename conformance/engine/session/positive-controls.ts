@@ -1,4 +1,4 @@
-/** Positive controls, which rules share; where one is refused later, something is to blame. */
+/** Positive controls, which rules share, and what is to blame if one is refused later. */
 import { summarize, type Answer, type Evidence, type Exchange } from '../../wire/exchange.ts';
 import { Inconclusive, type Finding } from '../verdict.ts';
 import type { Client } from './client.ts';
@@ -31,9 +31,9 @@ export const describeRefusedTransition = (
 });
 
 /**
- * What was sent is to blame where it was another status than before, and no update to that one
- * was accepted from there in this run; else the requests in between.
- * @throws {Inconclusive} where it may be a guard before the target that refuses it
+ * Blames the control itself if it sent another status than before and no such transition was
+ * accepted in this run; otherwise the requests in between.
+ * @throws {Inconclusive} if a guard before the target may have refused it
  */
 export function describeRefusedControl(
   { context: { listings, client }, exchanges }: Sent,
@@ -63,7 +63,7 @@ export function describeRefusedControl(
 type Ask = () => Promise<Answer>;
 
 interface Group {
-  /** Rules that have not yet sent all that is to be refused. */
+  /** Rules that have not yet sent all their defective requests. */
   busy: number;
   waiting: { readonly resolve: (answer: Promise<Answer>) => void; readonly ask: Ask }[];
 }
@@ -71,14 +71,14 @@ interface Group {
 interface Control {
   /** Sends it; called once for all that wait. */
   readonly ask: Ask;
-  /** What all that may share it have in common; undefined where it is for these alone. */
+  /** What the sharing rules have in common; undefined if the control is not shared. */
   readonly sharedBy: string | undefined;
 }
 
 export class SharedControls {
   readonly #groups = new Map<string, Group>();
 
-  /** Sends what is to be refused, then waits for an answer to the control that comes after it. */
+  /** Sends the defective requests, then waits for the answer to the control that follows them. */
   async after(
     sends: readonly Ask[],
     { ask, sharedBy }: Control,

@@ -1,4 +1,4 @@
-/** A correct request of any operation, for rules that hold for several operations alike. */
+/** A correct request of any operation, for rules that hold for several operations. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import type { Capability } from '../../../generated/target.ts';
@@ -14,13 +14,13 @@ import { MissingPrerequisite } from '../verdict.ts';
 
 export interface Probe {
   readonly operation: OperationId;
-  /** What it updates, if anything. */
+  /** The listing it updates, if any. */
   readonly listing?: ListingKeeper;
   /** Finds out what correct requests depend on. */
   readonly prepare: (session: Session) => Promise<void>;
   /** A correct request with the full credential, which the target must accept. */
   readonly correct: (session: Session) => RequestPlan;
-  /** The same with another credential, which the target must refuse for that alone. */
+  /** The same with another credential, for which alone the target must refuse it. */
   readonly presenting: (credential: PresentedCredential) => RequestPlan;
 }
 
@@ -28,7 +28,7 @@ const ranges: readonly RangeTexts[] = Object.values(correctRanges);
 
 const nothingToPrepare = (): Promise<void> => Promise.resolve();
 
-/** One of the values, whatever the number: it spreads a run over everything that was declared. */
+/** Picks one of the values by any number, which spreads a run over everything declared. */
 export const pickFrom = <T>(values: readonly T[], pick: number): T | undefined =>
   values[pick % Math.max(values.length, 1)];
 
@@ -66,7 +66,7 @@ function probeListing(context: Context, pick: number): Probe | undefined {
   };
 }
 
-/** A probe of the operation, on the fixture that `pick` chooses; none where nothing is declared. */
+/** A probe of the operation, on the fixture that `pick` chooses; none if nothing is declared. */
 export function probeOf(context: Context, operation: OperationId, pick: number): Probe | undefined {
   switch (operation) {
     case 'getHealth':
@@ -84,20 +84,20 @@ export function probeOf(context: Context, operation: OperationId, pick: number):
   }
 }
 
-/** @throws {MissingPrerequisite} where nothing is declared to call the operation on */
+/** @throws {MissingPrerequisite} if nothing is declared on which to call the operation */
 export function insistOnProbe(context: Context, operation: OperationId, pick = 0): Probe {
   const probe = probeOf(context, operation, pick);
   if (probe !== undefined) return probe;
   throw new MissingPrerequisite(`nothing is declared to call ${operation} on`);
 }
 
-/** The operations of the list that this target lets us call. */
+/** The operations of the list that this target supports. */
 export const callableOf = (context: Context, candidates: readonly OperationId[]): OperationId[] =>
   candidates.filter((operation) => probeOf(context, operation, 0) !== undefined);
 
 export const leadOperations = ['getOfficeLeadCount', 'getOrganizationLeadCount'] as const;
 
-/** Keys that lack something, and what says that both lead operations refuse them. */
+/** Keys without a permission, and what declares that both lead operations refuse them. */
 export const lesserKeys = [
   ['withoutOrganizationAccess', 'auth/organization-access'],
   ['withoutLeadTracking', 'auth/lead-permission'],
@@ -117,7 +117,7 @@ export const allOperations = [
   'updateListing',
 ] as const satisfies readonly OperationId[];
 
-/** What a target claims that has the operation; each has the health check. */
+/** The capabilities that include the operation; each includes the health check. */
 export const capabilitiesByOperation = {
   getOfficeLeadCount: 'office-lead-count',
   getOrganizationLeadCount: 'organization-lead-count',

@@ -1,4 +1,4 @@
-/** How long a range may be, which is open (range-length), and ranges that keep to it. */
+/** The maximum length of a range, which is open (range-length), and ranges that stay within it. */
 import type { ConnectedContext, Context, RangeLimit, Survey } from '../context.ts';
 import { formatInstant, type ClosedRange } from './counts.ts';
 import type { RangeTexts, Subject } from './requests.ts';
@@ -12,7 +12,7 @@ export const noLimit: RangeLimit = {
 
 type Known = Pick<ConnectedContext, 'clock' | 'survey'>;
 
-/** No range is refused for its length until the survey finds that one is. */
+/** No range counts as too long until the survey finds one that is refused. */
 const limitOf = ({ survey }: Pick<Known, 'survey'>): RangeLimit => survey?.limit ?? noLimit;
 
 export const isLimited = (context: Pick<Known, 'survey'>): boolean =>
@@ -20,7 +20,7 @@ export const isLimited = (context: Pick<Known, 'survey'>): boolean =>
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
 
-/** An office count that takes no notice of the dates has no range that could be too long. */
+/** An office count that ignores dates has no range that could be too long. */
 const hasRange = ({ survey }: Known, kind: Subject['kind']): boolean =>
   kind === 'organization' ||
   (survey?.officeDates !== 'refused' && survey?.officeDates !== 'ignored');
@@ -37,7 +37,7 @@ export function isTaken(
   const { clock } = context;
   const now = clock.nowSeconds() + clock.toleranceSeconds;
   const end = endDate === undefined ? now : secondsOf(endDate);
-  // A text that is no date has no length.
+  // A text that is not a date has no length.
   return !(end - secondsOf(startDate) > longestSeconds);
 }
 
@@ -51,7 +51,7 @@ export function assertTaken(context: Known, kind: Subject['kind'], range: RangeT
   );
 }
 
-/** The range, or the longest that is taken instead, where its dates do not matter. */
+/** The range, or the longest accepted one instead, if its dates do not matter. */
 export function fitRange(
   context: Context,
   kind: Subject['kind'],
@@ -62,7 +62,7 @@ export function fitRange(
   return { startDate: formatInstant(earliest), endDate: formatInstant(closed) };
 }
 
-/** From the beginning to an end, or as far back as is taken. */
+/** From the beginning, or as early as is accepted, to an end. */
 export const upTo = ({ limit, earliest }: Survey, end: number): ClosedRange =>
   limit.takesNoStart ? { end } : { start: earliest, end };
 
@@ -70,16 +70,16 @@ export const upTo = ({ limit, earliest }: Survey, end: number): ClosedRange =>
 export const latestClosed = (context: Context): number =>
   isLimited(context) ? context.clock.closedSeconds() : context.survey.closed;
 
-/** Room for the time that a run takes. */
+/** Room for the duration of a run. */
 const roomSeconds = 6 * 3600;
 
-/** The earliest start with which a range that is open to now is taken. */
+/** The earliest start with which a range without an end is accepted. */
 export function earliestOpenStart({ clock, survey }: Context): number {
   const { longestSeconds } = survey.limit;
   if (!Number.isFinite(longestSeconds)) return survey.earliest;
   return clock.closedSeconds() - longestSeconds + Math.min(roomSeconds, longestSeconds / 4);
 }
 
-/** A range that is open to now: of all time, or as long as is taken. */
+/** A range that is open to now: of all time, or as long as is accepted. */
 export const openRange = (context: Context, kind: Subject['kind']): RangeTexts =>
   isTaken(context, kind, {}) ? {} : { startDate: formatInstant(earliestOpenStart(context)) };

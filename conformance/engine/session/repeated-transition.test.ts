@@ -10,7 +10,7 @@ import { refusedTransitionIn, repeatTransition } from './repeated-transition.ts'
 
 type IsRefused = (from: ListingStatus, to: ListingStatus) => boolean;
 
-/** A market that refuses some changes, and what was seen of one that was refused: SOLD to DRAFT. */
+/** A market that refuses some transitions, and the violation of a refused one: SOLD to DRAFT. */
 async function refuse(isRefused: IsRefused = () => false, tell?: MarketOptions['tell']) {
   let isFirst = true;
   const market = await openMarket({
@@ -31,7 +31,7 @@ async function refuse(isRefused: IsRefused = () => false, tell?: MarketOptions['
   return { ...market, finding };
 }
 
-/** What repeating tells; undefined where the change is accepted now, or is none. */
+/** What repeating finds; undefined if the transition is accepted now, or is none. */
 async function repeat(
   { session, context, finding }: Awaited<ReturnType<typeof refuse>>,
   seen: Finding = finding,

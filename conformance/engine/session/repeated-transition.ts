@@ -1,4 +1,4 @@
-/** Sends a change of status that was refused once more, from the same status and written as usual. */
+/** Repeats a status transition that was refused, from the same status and in the default form. */
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { Context } from '../context.ts';
@@ -12,13 +12,13 @@ import type { Session } from './session.ts';
 
 type RefusedTransition = { readonly keeper: ListingKeeper; readonly transition: Transition };
 
-/** The status that the last of them led to, where that is certain. */
+/** The status that the last of them led to, if certain. */
 function lastStatusOf(changes: readonly Change[], client: Client): ListingStatus | undefined {
   const { update, status } = changes.at(-1) ?? {};
   return update !== undefined && isAnswer(update) && isMade(update, client) ? status : undefined;
 }
 
-/** What a finding shows to be refused, where no listing of the run ever changed so. */
+/** The transition that a finding shows to be refused, if no listing of the run ever made it. */
 export function refusedTransitionIn(
   { evidence, requirement }: Finding,
   { client, listings }: Pick<Context, 'client' | 'listings'>,
@@ -39,10 +39,10 @@ export function refusedTransitionIn(
 }
 
 /**
- * A rule that is tried again makes another change of status, whose success says nothing about the one
- * that was refused.
- * @throws {Violation} where it is refused again, or the one to where it begins: then neither its form
- * nor what came before is to blame
+ * A rule that is tried again makes another transition, whose success says nothing about the refused
+ * one.
+ * @throws {Violation} if it is refused again, or the one to its first status: then neither its form
+ *   nor what came before is to blame
  */
 export async function repeatTransition(
   session: Session,

@@ -21,8 +21,8 @@ const lead = {
 } as const;
 
 /**
- * What requests are made of here: the compiler asks for what the contract has beside it, such as a
- * header or a second way to be let in. Send it, and try it left out and wrong; then add its row.
+ * What requests are built from: the compiler asks for whatever else the contract has, such as a
+ * header or a second security scheme. Send it, try it missing and wrong, then add its row.
  */
 ({
   getHealth: { security: [['bearer']] },
@@ -31,10 +31,10 @@ const lead = {
   updateListing: { security: [['bearer']], 'path externalListingId': 'required' },
 }) satisfies RequestTable;
 
-/** What `arbitraries/credentials.ts` holds for a credential; all else it holds for none. */
+/** The security schemes that `arbitraries/credentials.ts` covers. */
 ({ bearer: { type: 'http', scheme: 'bearer' } }) satisfies typeof securitySchemes;
 
-/** The two date parameters; what is left out is not sent. Texts go out as they are. */
+/** The two date parameters; missing ones are not sent. Texts are sent unchanged. */
 export type RangeTexts = Readonly<
   Partial<Record<ParameterName<CountOperation, 'query'>, string | undefined>>
 >;
@@ -45,8 +45,8 @@ const start = { startDate: '2018-05-06T07:08:09Z' };
 const end = { endDate: '2024-02-03T04:05:06Z' };
 
 /**
- * Correct ranges of every form, around all bad dates that are generated: what is checked for one of
- * them may be forgotten for another. Rules share them, so that one positive control serves several.
+ * Correct ranges of every form, as positive controls of all bad dates: a server may check one form
+ * and forget another. Rules share them, so that one control serves several.
  */
 export const correctRanges = {
   neither: {},
@@ -55,7 +55,7 @@ export const correctRanges = {
   end,
 } as const satisfies Record<string, RangeTexts>;
 
-/** Something that leads can be counted of. */
+/** A subject whose leads can be counted. */
 export type Subject = { readonly kind: 'office' | 'organization'; readonly id: string };
 
 export const describeSubject = ({ kind, id }: Subject): string => `${kind} ${id}`;
@@ -89,7 +89,7 @@ export const kindOf = ({
 }: Pick<RequestPlan, 'operation'>): Subject['kind'] | undefined =>
   (['office', 'organization'] as const).find((kind) => countOperations[kind] === operation);
 
-/** The office in the path of a plan, as it is written there. */
+/** The office in the path of a plan, as written there. */
 export const officeIdIn = ({ path }: RequestPlan): string | undefined =>
   /\/offices\/([^/]+)\//.exec(path)?.[1];
 
@@ -104,23 +104,23 @@ export const planCount = (
   credential,
 });
 
-/** What is asked for, and with which credential, as a text: however it is written. */
+/** A key for the question and the credential of a request, however it is written. */
 export const sentIn = oncePer(
   ({ operation, path, query, credential, method }: RequestPlan): string =>
     JSON.stringify([operation, method, path, query, credential.headers, credential.query]),
 );
 
-/** Whether two plans ask for the same with the same credential, however they are written. */
+/** Whether two plans ask the same with the same credential, however they are written. */
 export const isSameRequest = (one: RequestPlan, other: RequestPlan): boolean =>
   one.path === other.path && sentIn(one) === sentIn(other);
 
-/** The method of the operation, or the one that the plan has instead. */
+/** The method of the operation, unless the plan has another. */
 export const methodOf = ({
   operation,
   method = operations[operation].method,
 }: RequestPlan): string => method;
 
-/** The requirement by which each documented status is answered; rules judge by no other status. */
+/** The requirement behind each documented status; rules judge by no other status. */
 const answerRequirements = {
   getHealth: { '200': 'auth/health-any-credential', '401': 'auth/missing-credential' },
   getOfficeLeadCount: {
@@ -144,7 +144,7 @@ const answerRequirements = {
   readonly [Id in OperationId]: Readonly<Record<StatusOf<Id>, RequirementId>>;
 };
 
-/** The requirement by which a correct request of an operation is answered with a success. */
+/** The requirement by which a correct request of an operation succeeds. */
 export const successRequirement = {
   getHealth: answerRequirements.getHealth['200'],
   getOfficeLeadCount: answerRequirements.getOfficeLeadCount['200'],
@@ -152,7 +152,7 @@ export const successRequirement = {
   updateListing: answerRequirements.updateListing['2XX'],
 } as const satisfies Record<OperationId, RequirementId>;
 
-/** Where an operation might be instead, when it is not under the prefix of the contract. */
+/** Where an operation might be if it is not under the contract's prefix. */
 const otherPrefixes = [
   '/',
   '/v1/',
@@ -162,7 +162,7 @@ const otherPrefixes = [
   '/partner/v1.0/',
 ].filter((prefix) => prefix !== pathPrefix);
 
-/** The same request at places that the contract does not give, to tell a wrong path from a wrong id. */
+/** The same request at paths outside of the contract, to tell a wrong path from a wrong id. */
 export const misplace = (plan: RequestPlan): RequestPlan[] =>
   otherPrefixes.map((prefix) => ({
     ...plan,
@@ -172,7 +172,7 @@ export const misplace = (plan: RequestPlan): RequestPlan[] =>
 
 export type BrokerForm = 'brokerExternalId' | 'broker';
 
-/** The forms of the broker that a listing declares, the one of updates first. */
+/** The forms of the broker that a listing declares; updates use the first. */
 export const brokerFormsOf = (listing: ListingFixture): BrokerForm[] =>
   (['brokerExternalId', 'broker'] as const).filter((form) => listing[form] !== undefined);
 
@@ -191,13 +191,13 @@ export function updateBody(
   };
 }
 
-/** The same of the broker and the status alone, which may be refused (partial-update). */
+/** The same with broker and status only, which may be refused (partial-update). */
 export const bareBody: typeof updateBody = (listing, status, form) => {
   const { businessType: _type, location: _location, ...bare } = listing;
   return updateBody(bare, status, form);
 };
 
-/** A complete one by each form of the broker in turn, as far as it is declared. */
+/** A complete update by each declared form of the broker in turn. */
 export function bodyInTurn(
   listing: ListingFixture,
   status: unknown,
@@ -228,7 +228,7 @@ export const planUpdate = (
   credential: PresentedCredential,
 ): RequestPlan => planUpdateText(listing, JSON.stringify(updateBody(listing, status)), credential);
 
-/** The fields that an update sends; hostile updates are no JSON at all. */
+/** The fields of an update; hostile updates are not JSON at all. */
 export function fieldsIn({
   body,
 }: Pick<RequestPlan, 'body'>): Readonly<Partial<Record<string, unknown>>> {
@@ -236,7 +236,7 @@ export function fieldsIn({
   return isRecord(value) ? value : {};
 }
 
-/** Whether an update has all that may be asked of one, and so has to be accepted. */
+/** Whether an update has every field that may be required, so that it must be accepted. */
 export function isCompleteUpdate(plan: Pick<RequestPlan, 'body'>): boolean {
   const { status, businessType, location } = fieldsIn(plan);
   const isKnown = listingStatuses.some((known) => known === status);

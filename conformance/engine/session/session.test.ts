@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 /** Whoever is turned away comes back at once. */
 const noWait = { 'retry-after': '0' };
 
-/** A session whose target gives these statuses one after the other, and no answer for 0. */
+/** A session whose target gives these statuses in turn, and no answer for 0. */
 function sessionOver(...statuses: number[]): Session {
   const left = [...statuses];
   return fakeSession(() => {
@@ -59,7 +59,7 @@ describe('a defective request between two positive controls', () => {
 });
 
 describe('a second control that updates a listing to another status', () => {
-  /** The evidence and the hint after updates in turn, with the last two around a refused request. */
+  /** The evidence and the hint after consecutive updates, with the last two around a refused request. */
   async function askAround(answers: readonly number[], statuses: readonly ListingStatus[]) {
     const session = sessionOver(...answers);
     const [keeper] = session.context.listings;

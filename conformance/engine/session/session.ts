@@ -1,4 +1,4 @@
-/** What a check works with: sends requests, sets positive controls around a defect, and records judgements. */
+/** What a check works with: sends requests, puts positive controls around defects, records judgements. */
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import { isAnswer, isSuccess, overlap, summarize } from '../../wire/exchange.ts';
 import type {
@@ -30,22 +30,22 @@ const plain: Dress = {};
 
 export class Session<Known extends ConnectedContext = Context> {
   readonly context: Known;
-  /** Set in replays: nothing remembered from before may be used. */
+  /** Set in replays: no remembered answers may be used. */
   readonly fresh: boolean;
   readonly exchanges: Exchange[] = [];
   rawRequests = 0;
   judgements = 0;
-  /** How many of them could have shown a defect. */
+  /** The judgements that could have shown a defect. */
   withPremise = 0;
-  /** What the first of the others lacked. */
+  /** What the first of the other judgements lacked. */
   lacked: string | undefined;
-  /** Set while other rules wait until its rule has done: its requests go first. */
+  /** Set while other rules wait for this one: its requests go first. */
   holdsOthers = false;
   readonly holding: Holding;
-  /** How long was waited in all for what was not there at once. */
+  /** Total seconds spent waiting for an expected state. */
   waitedSeconds = 0;
   readonly dressing: Dressing | undefined;
-  /** Of the attempt that is made; none where every request is written as usual. */
+  /** The dresser of the current attempt; none if every request has the default form. */
   dresser: Dresser | undefined;
 
   constructor(context: Known, options: { readonly fresh: boolean; readonly dressing?: Dressing }) {
@@ -55,12 +55,12 @@ export class Session<Known extends ConnectedContext = Context> {
     this.dressing = options.dressing;
   }
 
-  /** Begins an attempt of a rule, at a place by which its replay is dressed alike. */
+  /** Begins an attempt of a rule; the place makes its replay wear the same dresses. */
   begin(place: string): void {
     if (this.dressing !== undefined) this.dresser = new Dresser(this.dressing, place);
   }
 
-  /** How many requests it sent, of all kinds. */
+  /** The number of requests it sent, of all kinds. */
   get requests(): number {
     return this.exchanges.length + this.rawRequests;
   }
@@ -79,7 +79,7 @@ export class Session<Known extends ConnectedContext = Context> {
     return exchange;
   }
 
-  /** Sends bytes that are no request of an operation; what comes back may be anything. */
+  /** Sends bytes that are not a request of an operation; any answer is possible. */
   async attemptRaw(raw: RawRequest): Promise<RawExchange> {
     this.rawRequests += 1;
     return await this.context.client.sendRaw(raw);
@@ -87,7 +87,7 @@ export class Session<Known extends ConnectedContext = Context> {
 
   /**
    * Sends a plan and insists on an answer that can be judged.
-   * @throws {LostAnswer} without one, and where an update that may have been made before is refused.
+   * @throws {LostAnswer} without one, and if an update is refused that may have been made before.
    */
   async ask(plan: RequestPlan): Promise<Answer> {
     const exchange = await this.attempt(plan);
@@ -102,7 +102,7 @@ export class Session<Known extends ConnectedContext = Context> {
     return exchange;
   }
 
-  /** @throws {LostAnswer} where no usable answer comes, which is to be remembered whatever it says. */
+  /** @throws {LostAnswer} without a usable answer; used for answers that are remembered. */
   async askUsable(plan: RequestPlan): Promise<Answer> {
     const answer = await this.ask(plan);
     if (lossOf(answer) === undefined) return answer;
@@ -124,10 +124,10 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * Sends defective requests between two correct ones, dressed in two ways by turns. `correct` is
-   * called for each, so that an update can change to another status. Where the last answer of the
-   * run to one that reads was a success, that is the control before; the one after is shared.
-   * @throws {Inconclusive} when a positive control is not accepted: then no refusal proves anything.
+   * Sends defective requests between two correct ones, alternating between two dresses. `correct`
+   * is called for each control, so that an update can change to another status. For read requests,
+   * an earlier success of the run serves as the control before, and the control after is shared.
+   * @throws {Inconclusive} if a positive control is not accepted: then no refusal proves anything.
    */
   async askBetweenControls(
     correct: () => RequestPlan,
@@ -137,7 +137,7 @@ export class Session<Known extends ConnectedContext = Context> {
     let dresses = [this.#deal(first), this.#deal(first)] as const;
     const before =
       this.recallSuccess(first) ?? (await this.#askPositiveControl(this.#wear(first, dresses[0])));
-    // Where the dress alone is refused, it would explain every refusal.
+    // If the dress alone is refused, it would explain every refusal.
     if (before.plan.dress === plain) dresses = [plain, plain];
     const sends = defectives.map((plan, index) => () => {
       const worn = this.#wear(plan(), dresses[index % 2 === 0 ? 0 : 1]);
@@ -151,7 +151,7 @@ export class Session<Known extends ConnectedContext = Context> {
     return answers.map((defective) => ({ defective, positiveControls: [before, after] }));
   }
 
-  /** The last answer of the run to the same request that reads, where that was a success. */
+  /** The run's last answer to the same read request, if it was a success. */
   recallSuccess(plan: RequestPlan): Answer | undefined {
     if (this.fresh || plan.operation === 'updateListing') return undefined;
     const last = this.context.client.exchanges.findLast((one) => isSameRequest(one.plan, plan));
@@ -159,8 +159,9 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * @param lacks what was not there by which a defect would have shown, if anything, as a noun
-   * @throws {Violation} when it does not hold; its evidence has what this rule sent at the same time.
+   * @param lacks what was missing for a defect to show, if anything, as a noun
+   * @throws {Violation} if it does not hold; its evidence includes what this rule sent at the same
+   *   time.
    */
   judge(holds: boolean, finding: () => Finding, lacks?: string | false): void {
     if (holds) return this.accept(lacks);
@@ -184,8 +185,8 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * Judges that the defective request of a controlled request got a status that it is owed.
-   * @param hint what else a success may come from, where the target file has a part in it
+   * Judges that a defective request got one of the required statuses.
+   * @param hint another possible cause of a success, if the target file may be to blame
    */
   judgeRefusal(
     controlled: ControlledRequest,
@@ -204,7 +205,7 @@ export class Session<Known extends ConnectedContext = Context> {
     }));
   }
 
-  /** The next dress for a plan; plain where none is dealt. */
+  /** The next dress for a plan; the default form if none is dealt. */
   #deal(plan: RequestPlan, isShared = false): Dress {
     return this.dresser?.deal(plan, isShared) ?? plain;
   }
@@ -215,8 +216,9 @@ export class Session<Known extends ConnectedContext = Context> {
   }
 
   /**
-   * Asks for what is to be accepted; where its dress is refused, as usual, so that no level is in the
-   * way of what the rule is about: wire/every-dress judges the difference, which is noted.
+   * Sends a request that must be accepted; if refused in its dress, sends it in the default form,
+   * so that the dress does not get in the way of the rule. wire/every-dress judges the noted
+   * difference.
    */
   async #askInsisting(plan: RequestPlan): Promise<Answer> {
     const answer = await sendDressed(plan, (one) => this.ask(one), this.context);
@@ -229,7 +231,7 @@ export class Session<Known extends ConnectedContext = Context> {
     return usual;
   }
 
-  /** Once a positive control was accepted, one that is refused is a violation of its own. */
+  /** Once a positive control was accepted, refusing it is a violation of its own. */
   async #askPositiveControl(plan: RequestPlan, before?: Answer): Promise<Answer> {
     const kind = kindOf(plan);
     if (kind !== undefined) assertTaken(this.context, kind, Object.fromEntries(plan.query));

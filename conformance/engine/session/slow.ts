@@ -1,11 +1,11 @@
-/** Whether a target takes so long for an answer that several had better be under way together. */
+/** Detects slow targets, to which requests are sent concurrently. */
 import { caps } from '../budget.ts';
 import type { Client } from './client.ts';
 
-/** Requests by which a target shows whether it is slow. */
+/** The number of requests that decide whether a target is slow. */
 const requestsRead = 40;
 
-/** Whether half of the last requests took so long that they had better not wait for each other. */
+/** Whether half of the last requests were slow. */
 export function isSlow({ exchanges }: Pick<Client, 'exchanges'>): boolean {
   const times = exchanges
     .slice(-requestsRead)
@@ -15,8 +15,8 @@ export function isSlow({ exchanges }: Pick<Client, 'exchanges'>): boolean {
 }
 
 /**
- * Asks for one thing after the other; a slow target for all of them at once. Where one fails, the
- * others have ended before that is told: whoever comes next may rely on being alone.
+ * Runs tasks in sequence, or concurrently on a slow target. If one fails, the others finish before
+ * the error is thrown: the next rule may rely on being alone.
  */
 export async function askEach<Asked, Result>(
   client: Pick<Client, 'exchanges'>,

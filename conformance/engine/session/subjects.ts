@@ -1,4 +1,4 @@
-/** The offices and the organization whose leads can be counted, and samples of them. */
+/** The subjects whose leads can be counted (offices and the organization), and samples of them. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Capability, KnownCount, Target } from '../../../generated/target.ts';
 import { caps, spread } from '../budget.ts';
@@ -8,13 +8,13 @@ import type { Subject } from './requests.ts';
 export const claims = ({ capabilities }: Target, capability: Capability): boolean =>
   capabilities.includes(capability);
 
-/** The offices that the target declares, where it claims office counts. */
+/** The declared offices, if office counts are claimed. */
 export function officesOf(target: Target): Subject[] {
   if (!claims(target, 'office-lead-count')) return [];
   return (target.offices?.ids ?? []).map((id) => ({ kind: 'office', id: String(id) }));
 }
 
-/** The organization that the target declares, where it claims organization counts. */
+/** The declared organization, if organization counts are claimed. */
 export function organizationOf(target: Target): Subject | undefined {
   if (!claims(target, 'organization-lead-count') || target.organization === undefined)
     return undefined;
@@ -27,7 +27,7 @@ const missingIds = {
   'external-id': 'externalIds',
 } as const;
 
-/** An id of each kind that is none of the caller's, as far as it is declared, and what says so. */
+/** A foreign id of each kind, if declared, and where it is declared. */
 export function missingIdsOf(
   { offices, organization }: Target,
   kind: Subject['kind'],
@@ -40,19 +40,19 @@ export function missingIdsOf(
   );
 }
 
-/** The organization and all offices: everything that leads can be counted of. */
+/** The organization and all offices. */
 export function subjectsOf({ target }: Pick<ConnectedContext, 'target'>): Subject[] {
   const organization = organizationOf(target);
   return [...(organization === undefined ? [] : [organization]), ...officesOf(target)];
 }
 
-/** What a declared count is one of. */
+/** Where a declared count belongs. */
 export const subjectOfFact = ({ officeId, organizationId }: KnownCount): Subject =>
   officeId === undefined
     ? { kind: 'organization', id: String(organizationId) }
     : { kind: 'office', id: String(officeId) };
 
-/** Whether a correct count may have dates; an office count may refuse them as such. */
+/** Whether a correct count may have dates; an office count may refuse all dates. */
 export const takesDates = ({ survey }: Context, kind: Subject['kind']): boolean =>
   kind === 'organization' || survey.officeDates !== 'refused';
 
@@ -62,12 +62,12 @@ export const datedSubjectsOf = (context: Context): Subject[] =>
     ({ kind }) => kind === 'organization' || context.survey.officeDates === 'honoured',
   );
 
-/** The offices that are asked for one by one: all of them, or so many that a run can afford it. */
+/** The offices that are requested one by one: all, or as many as a run can afford. */
 export const sampleOf = <T>(offices: readonly T[]): T[] => spread(offices, caps.officesAskedAlone);
 
 /**
- * An office with few leads, one with many and one with none, as far as they are declared: what is
- * refused for one of them may be answered for another.
+ * An office with few leads, one with many and one with none, as far as declared: a server may
+ * refuse for one and answer for another.
  */
 export function officesByLeads({ target, survey }: Context): Subject[] {
   const offices = officesOf(target);
@@ -88,7 +88,7 @@ export const someOf = (subjects: readonly Subject[]): Subject[] => {
   return subjects.filter((subject) => subject.kind === 'organization' || chosen.has(subject));
 };
 
-/** At most one subject of each lead operation: enough where the rule is about the operation. */
+/** At most one subject of each lead operation: enough if the rule is about the operation. */
 export const oneOfEach = (subjects: readonly Subject[]): Subject[] =>
   subjects.filter(
     ({ kind }, index) => index === subjects.findIndex((other) => other.kind === kind),

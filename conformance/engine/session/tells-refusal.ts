@@ -1,31 +1,31 @@
-/** Whether an answer says that an update is refused, whatever its status code, which is open. */
+/** Recognizes an answer that refuses an update, whatever its status code, which is open. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { listingStatuses } from '../../../generated/contract.ts';
 import { valueAt, type Path } from '../../../shared/json-pointer.ts';
 import { membersOf, type Answer } from '../../wire/exchange.ts';
 
-/** Words by which a body says that it is an error, whatever its status code. */
+/** Words by which a body reports an error, whatever its status code. */
 const errorWords =
   /\b(?:errors?|fail(?:ed|ure)?)\b|"(?:ok|success)"\s*:\s*false|invalid|not (a )?valid|unknown (status|value)|not allowed|rejected/gi;
 
-/** How often a body says that something is wrong; what was sent may well stand in it, too. */
+/** The number of error words in a body; echoed input does not count. */
 export const countErrorWords = ({ response }: Answer, sent = ''): number =>
   response.text.replaceAll(sent === '' ? '\0' : sent, '').match(errorWords)?.length ?? 0;
 
 const membersIn = ({ response }: Answer): Readonly<Record<string, unknown>> => membersOf(response);
 
-/** Bodies of a hostile depth are nobody's answer. */
+/** Bodies nested deeper than this are not read. */
 const deepest = 4;
 
-/** The values of a body that hold no others, with where they stand. */
+/** The leaf values of a body, with their paths. */
 function leavesOf(value: unknown, path: Path = []): (readonly [Path, unknown])[] {
   const isBranch = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
   if (!isBranch || path.length === deepest) return [[path, value]];
   return Object.entries(value).flatMap(([name, one]) => leavesOf(one, [...path, name]));
 }
 
-/** What was sent comes back in some answers, and times and ids of others are no words. */
+/** Without echoes of the request, and without times and foreign ids, which are not words. */
 function isOwnWord(text: string, { plan }: Answer): boolean {
   const sent = `${decodeURIComponent(plan.path)} ${plan.body?.text ?? ''}`;
   const isStatus = listingStatuses.some((status) => status === text);
@@ -35,7 +35,7 @@ function isOwnWord(text: string, { plan }: Answer): boolean {
 const mayTell = (value: unknown, answer: Answer): boolean =>
   typeof value === 'string' ? isOwnWord(value, answer) : true;
 
-/** What every one of the updates was answered alike, whatever its status: `"changed": true`. */
+/** Leaf values that the answers to all accepted updates share, such as `"changed": true`. */
 function constantsOf(accepted: readonly Answer[]): (readonly [Path, unknown])[] {
   const [first, ...others] = accepted;
   if (first === undefined || others.length === 0) return [];
@@ -50,9 +50,9 @@ function constantsOf(accepted: readonly Answer[]): (readonly [Path, unknown])[] 
 const hasMessage = (answer: Answer): boolean => typeof membersIn(answer)['message'] === 'string';
 
 /**
- * Whether a 2xx says that it is a refusal, for which no status code is stated: other than updates
- * that were accepted, it has no message, more words of errors, another flag, code or word, or
- * something where they have nothing.
+ * Whether a 2xx reports a refusal, for which no status code is stated. Compared with answers to
+ * accepted updates, it lacks the message, has more error words, another flag, code or word, or an
+ * additional value.
  */
 export function tellsRefusal(answer: Answer, accepted: readonly Answer[], sent = ''): boolean {
   const members = membersIn(answer);
