@@ -1,4 +1,4 @@
-/** The files of rules, from which the index takes all that they export. */
+/** All files of rules; the index collects their exports. */
 export * as authAcceptedCredentials from './auth/accepted-credentials.ts';
 export * as authRefusedCredentials from './auth/refused-credentials.ts';
 export * as authRefusedLater from './auth/refused-later.ts';

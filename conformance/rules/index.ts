@@ -1,4 +1,4 @@
-/** Every rule of the suite: whatever the files of rules export that is one. */
+/** All rules of the suite, collected from the exports of the files of rules. */
 import { requirements } from '../../generated/catalogue.ts';
 import type { Rule, Watch } from '../engine/rule.ts';
 import * as files from './files.ts';
@@ -6,10 +6,10 @@ import * as files from './files.ts';
 /** In the order of the catalogue. */
 const areas = [...new Set(Object.values(requirements).map(({ area }) => area))];
 
-/** By their names within an area, but for those that are given another place. */
+/** Sorted by name within an area, except for those listed here. */
 const places: Readonly<Record<string, string>> = {
   'range/padded-date': 'range/offsets-in-pairs',
-  // What search shows takes longest, and what was stored and seen is that of the other updates.
+  // Waiting for search takes longest; storage and views are those of the other updates.
   'listing/search-lag': 'listing/counts-untouched',
   'listing/stored-as-sent': 'listing/~1',
   'listing/each-update': 'listing/~2',
@@ -23,7 +23,7 @@ const placeOf = ({ id }: Rule | Watch): string => {
 const isRule = (value: unknown): value is Rule | Watch =>
   typeof value === 'object' && value !== null && 'requirements' in value && 'title' in value;
 
-/** In the order in which reports list them. */
+/** In the order of reports. */
 const all = Object.values(files)
   .flatMap((file) => Object.values<unknown>(file).filter(isRule))
   .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : Number(placeOf(a) > placeOf(b))));

@@ -1,4 +1,4 @@
-/** Which rules a run tries, and which open points it finds out. */
+/** Selects the rules that a run tries, and the open points that it tests. */
 import { openPoints, type RequirementId } from '../../generated/catalogue.ts';
 import type { Selection } from '../engine/run/options.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
@@ -10,27 +10,24 @@ import { rules, watches } from './index.ts';
 
 export interface SelectionOptions {
   /**
-   * Ids of the rules to run, of areas, and of open points to find out; all of them by default. An
-   * open point that is read off what rules send shows less without them.
+   * Ids of rules to run, of areas, and of open points to test; by default all. An open point that
+   * is read off the exchanges of rules shows less without them.
    */
   readonly ruleIds?: readonly string[];
-  /** What to leave out: ids of rules, of areas, of requirements with all rules that test them, of open points. */
+  /** What to leave out: ids of rules, areas, open points, or requirements (with all rules that test them). */
   readonly skip?: readonly string[];
-  /**
-   * Whether the answers to open points are found out, also with a small budget; by default, where
-   * all rules run, and the budget is not small.
-   */
+  /** Whether open points are tested even on a small budget; by default, if all rules run and the budget is not small. */
   readonly observes?: boolean;
-  /** Which part of them runs; all by default. */
+  /** The shard to run; by default everything. */
   readonly shard?: Shard;
-  /** Ids of rules that run before the others of their kind: what failed the last time. */
+  /** Ids of rules that run before the others of their kind: those that failed last time. */
   readonly first?: readonly string[];
 }
 
-/** A part of the rules, from 1. */
+/** The number of the shard, from 1. */
 export type Shard = { readonly index: number; readonly of: number };
 
-/** A rule was named that does not exist, or none is left. */
+/** A named rule does not exist, or none is left. */
 export class UnknownRuleError extends Error {
   override readonly name = 'UnknownRuleError';
 }
@@ -49,7 +46,7 @@ export const ruleIds: readonly string[] = areas.flatMap((area) =>
 /** In the order of the catalogue. */
 const pointIds: readonly string[] = Object.keys(openPoints);
 
-/** Results as reports list them: by area, open points last. */
+/** Results in the order of reports: by area, open points last. */
 export function arrange<R extends Pick<RuleResult, 'id'>>(results: readonly R[]): R[] {
   const placeOf = ({ id }: R): number => {
     const place = ruleIds.indexOf(id);
@@ -70,7 +67,7 @@ type Named = { readonly id: string; readonly requirements: readonly RequirementI
 const isSkipped = ({ id, requirements }: Named, { skip = [] }: SelectionOptions): boolean =>
   matches(id, skip) || requirements.some((requirement) => skip.includes(requirement));
 
-/** @throws {UnknownRuleError} with what was probably meant. */
+/** @throws {UnknownRuleError} with a suggestion. */
 function assertKnown(wanted: readonly string[], known: readonly string[]): void {
   const unknown = wanted.filter((one) => !known.some((id) => matches(id, [one])));
   if (unknown.length === 0) return;
@@ -90,7 +87,7 @@ function assertAllKnown({ ruleIds: wanted = [], skip = [] }: SelectionOptions): 
   assertKnown(skip, [...ruleIds, ...points, ...requirements]);
 }
 
-/** Open points are found out where they are named, or all of them. */
+/** The named open points, or all of them. */
 function selectObservations(options: SelectionOptions): Selection['observations'] {
   const { ruleIds: wanted, observes = wanted === undefined, skip = [] } = options;
   return observations.filter(
@@ -98,11 +95,11 @@ function selectObservations(options: SelectionOptions): Selection['observations'
   );
 }
 
-/** Whether it belongs to each part: it judges what the part itself sends. */
+/** Whether it belongs to every shard: it judges what the shard itself sends. */
 const isOfEach = (rule: Rule | Watch): boolean =>
   !('cases' in rule) || (rule.readsRun === true && rule.locks === undefined);
 
-/** Whether it belongs to the first part: parts may run at the same time, and share listings and leads. */
+/** Whether it belongs to the first shard: shards may run concurrently, and share listings and leads. */
 const isOfFirst = (rule: Rule): boolean =>
   rule.locks !== undefined || rule.mayTakeDown === true || leavesLeads(rule);
 
@@ -146,8 +143,7 @@ function selectAll(options: SelectionOptions): Selection {
   };
   if (wanted === undefined) return left;
   const wantedWatches = left.watches.filter(({ id }) => matches(id, wanted));
-  // What judges the run wants all other rules to run where it is named; an area brings rules of its
-  // own along.
+  // A rule that judges the run selects all other rules if it is named; an area brings its own.
   const readers = [...wantedWatches, ...left.rules.filter(({ readsRun }) => readsRun === true)];
   const isReaderNamed = readers.some(({ id }) => wanted.includes(id));
   const sending = isReaderNamed ? left.rules : left.rules.filter(({ id }) => matches(id, wanted));
@@ -160,7 +156,7 @@ function selectAll(options: SelectionOptions): Selection {
   return chosen;
 }
 
-/** For reports: what was asked for, where that was not everything. */
+/** The selection for reports, if not everything was selected. */
 export function describeSelection(options: SelectionOptions): Pick<RunReport, 'selection'> {
   const { ruleIds: only, skip = [], shard } = options;
   if (only === undefined && skip.length === 0 && shard === undefined) return {};

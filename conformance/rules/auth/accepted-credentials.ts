@@ -1,4 +1,4 @@
-/** A valid key is let in, however it is written and whatever it may do. */
+/** A valid key is accepted, however it is written and whatever its permissions. */
 import type { OperationId } from '../../../generated/contract.ts';
 import { defineRule, defineWatch, nothingVaries, type WatchContext } from '../../engine/rule.ts';
 import { isLetIn } from '../../engine/session/declared.ts';
@@ -40,8 +40,8 @@ export const headerFormsOfOne = defineRule({
     });
   },
   input: nothingVaries,
-  // Sound: names of header fields have no case and fields of different names no order (RFC 9110,
-  // sections 5.1 and 5.3); the positive control in the usual form is accepted.
+  // Sound: header field names are case-insensitive, and fields of different names have no order
+  // (RFC 9110, sections 5.1 and 5.3); the positive control in the default form is accepted.
   check: async (session, { operation, form }) => {
     const answer = await ask(session, operation, { headers: form });
     if (isSuccess(answer)) return session.accept();
@@ -91,19 +91,19 @@ export const healthAnyCredential = defineRule({
     return depth.triesVariants ? known.map((name) => [name]) : [known];
   },
   input: nothingVaries,
-  // Sound as far as the operator's word goes: each of these keys is declared to be valid. The other
-  // partner's has to show that it is, by a count; those that may count nothing cannot.
+  // Sound if the operator's declarations are: each of these keys is declared to be valid. The other
+  // partner's has to prove it by a count; a key without counts cannot.
   check: async (session, names) => {
     for (const name of names) await judgeLetIn(session, name);
   },
 });
 
-/** Whether its dates are in the form of the contract: another may be taken now and then (offset-form). */
+/** Whether its dates are in the form of the contract: another form may be accepted now and then (offset-form). */
 const isInForm = ({ query, dress }: RequestPlan): boolean =>
   dress?.dates === undefined &&
   query.every(([name, text]) => !name.endsWith('Date') || /^[-\d]+T[:\d]+Z$/.test(text));
 
-/** A request that reads, without anything that makes it another than clients send. */
+/** A read request in the form that clients send. */
 const isPlain = (plan: RequestPlan): boolean =>
   plan.operation !== 'updateListing' &&
   plan.hostile !== true &&
@@ -113,16 +113,16 @@ const isPlain = (plan: RequestPlan): boolean =>
 
 const textOf = oncePer((credential: PresentedCredential) => JSON.stringify(credential));
 
-/** Where something else than the path and the key is at fault, the whole request has to be alike. */
+/** If something else than path and key is at fault, only an identical request compares. */
 const isOfRequest = ({ response: { status } }: Answer): boolean => status === 400;
 
-/** Whether two requests differ in nothing that could decide whether the caller is let in. */
+/** Whether two requests are the same in all that could decide whether the caller is accepted. */
 const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
   one.path === other.path &&
   one.operation === other.operation &&
   textOf(one.credential) === textOf(other.credential);
 
-/** A success of the same operation, path and credential on each side of the answer. */
+/** A success of the same operation, path and credential before and after the answer. */
 function isLetInAround(answer: Answer, { client }: WatchContext): boolean {
   const isOne = isOfRequest(answer) ? isSameRequest : isAlike;
   const successes = client.exchanges
@@ -139,10 +139,9 @@ export const keyStaysValid = defineWatch({
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
   title: 'A key that is let in stays let in, and a request that is taken stays taken',
   missingPrerequisite: 'no request with a valid key was answered',
-  // Sound: the same key was let in at the same path before and afterwards, so that it is valid,
-  // holds what it takes, and what the path names is there; or the same request was, so that there
-  // is nothing wrong with it, however it is written. Whoever is too fast is answered with 429.
-  // Which 4xx refuses an update is open, so that those are left out.
+  // Sound: the same key was accepted at the same path before and after, so it is valid and has the
+  // permission, and what the path names exists; or the same request was accepted, however it is
+  // written. Excess load gets 429. Which 4xx refuses an update is open, so updates are left out.
   inspect: (answer, context) => {
     const { plan, response } = answer;
     if (!isPlain(plan)) return 'not-mine';

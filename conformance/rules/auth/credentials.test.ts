@@ -8,7 +8,7 @@ import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import { keyStaysValid } from './accepted-credentials.ts';
 
-/** A count that is refused between two that are not: of the same range, or of all time. */
+/** A refused count between two accepted ones: of the same range, or of all time. */
 function inspect(startDate: string, refusal = 400, range: RangeTexts = { startDate }) {
   const context = fakeContext(() => undefined);
   const credential = { label: 'full', headers: [], query: [] };

@@ -31,18 +31,18 @@ import type { CredentialName, KnownCredential } from '../../target/credentials.t
 import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 
 interface RefusalInput {
-  /** Chooses among the declared offices and listings, and among forms of the range. */
+  /** Picks among the declared offices and listings, and among forms of the range. */
   readonly pick: number;
   readonly credentials: readonly InvalidCredential[];
 }
 
-/** A key in the query is a parameter that the target may refuse for itself. */
+/** A key in the query is a parameter that the target may refuse in itself. */
 function planWith(probe: Probe, credential: PresentedCredential): RequestPlan {
   const plan = probe.presenting(credential);
   return credential.query.length > 0 ? { ...plan, openPoint: 'unknown-parameter' } : plan;
 }
 
-/** A key that was declared may be another one than the operator believes. */
+/** A declared key may not be what the operator believes. */
 const hintFor = ({ context }: Session, label: string): string | undefined =>
   context.credentials.known.some(({ name }) => name === label)
     ? `or credentials.${label} is another key than declared: then fix it in the target file`
@@ -87,13 +87,13 @@ async function checkRefusals(
   await checkWith(session, operation, { pick, credentials });
 }
 
-/** Of the offices by their leads the last one, which has none where such an office is declared. */
+/** The last office by number of leads, which has none if such an office is declared. */
 const ofEmptiestOffice = fc.nat(300).map((pick) => 3 * pick + 2);
 
 /**
- * Cases, inputs and check of a rule that wants every listed operation to refuse every kind of
- * credential. Sound: each request is correct but for its credential, and its positive control with the full
- * credential is accepted before and after.
+ * Cases, inputs and check of a rule by which every listed operation refuses every kind of
+ * credential. Sound: each request is correct but for its credential, and its positive control with
+ * the full credential is accepted before and after.
  */
 export const refusing = (
   operations: readonly OperationId[],
@@ -105,7 +105,7 @@ export const refusing = (
 > => ({
   locks: 'listings',
   locksItself: true,
-  // They wait for listings of others, and would end long after the rest.
+  // They wait for locked listings, and would end long after the rest.
   comesFirst: true,
   casesAtOnce: () => true,
   cases: (context) => callableOf(context, operations),
@@ -121,12 +121,12 @@ export const refusing = (
 });
 
 /**
- * The same for both lead operations, of a declared key that is valid and lacks something. Sound: the
+ * The same for both lead operations and a declared valid key that lacks a permission. Sound: the
  * operator declares what it lacks, and the full credential is accepted before and after.
  */
 export const refusingLesserKey = (name: Exclude<CredentialName, 'full'>) => ({
   needs: { capabilities: leadCapabilities, fixtures: [`credentials.${name}` as const] },
-  // Before the run makes leads; rules that come late ask for other offices.
+  // Before the run creates leads; later rules use other offices.
   ...refusing(
     leadOperations,
     ({ credentials }) => [fc.constant(unauthorized(credentials.present(name)))],
@@ -136,7 +136,7 @@ export const refusingLesserKey = (name: Exclude<CredentialName, 'full'>) => ({
 
 type Variant = (key: string, drawn: string) => InvalidCredential;
 
-/** The same of texts made from the full key; one that happens to be another valid key is left out. */
+/** The same for texts derived from the full key, except any that happens to be another valid key. */
 export const refusingVariants = (
   variantsOf: (credential: KnownCredential, operation: OperationId) => readonly Variant[],
 ): ReturnType<typeof refusing> =>
@@ -166,12 +166,13 @@ export const malformedCredential = defineRule({
   id: 'auth/malformed-credential',
   requirements: ['auth/malformed-credential'],
   title: 'Each operation refuses a valid key that is not presented as a bearer credential',
-  // The scheme in another case is an open point and stays out of the list.
+  // The scheme in another case is an open point and not in the list.
   ...refusing(allOperations, ({ credentials, client }) => {
     const taken = new Set(client.way?.headers.map(([name]) => name.toLowerCase()));
     return (
       malformedCredentials(credentials.full)
-        // Such a header has what a gateway wants; with another value nothing gets to the target.
+        // A gateway requires such a header; with another value the request would not reach the
+        // target.
         .filter(
           ({ presented }) => !presented.headers.some(([name]) => taken.has(name.toLowerCase())),
         )
@@ -185,7 +186,7 @@ export const nearMissCredential = defineRule({
   requirements: ['auth/near-miss-credential'],
   title: 'Each operation refuses a key that resembles a valid one',
   missingPrerequisite: `needs a key of at least ${shortestDistinctKeyLength} characters: what is like a shorter one may be somebody's key`,
-  // Sound: each text is another one in any case, and by base64 and base32 as well.
+  // Sound: each text differs from the key in any case, and also when decoded by base64 or base32.
   ...refusingVariants(nearMisses),
 });
 
@@ -193,10 +194,10 @@ export const sameKey = defineRule({
   id: 'auth/same-key',
   requirements: ['auth/same-key'],
   title: 'Each operation takes a key as it was issued, character by character',
-  // Sound as a presumption only: keys may be encodings that are read leniently.
+  // Sound as a presumption only: keys may be encodings that are decoded leniently.
   ...refusingVariants((credential, operation) => [
     ...sameKeys(credential),
-    // What decodes a key stands before all operations.
+    // A decoder of keys runs before every operation.
     ...(operation === 'getHealth' ? [escapedKey] : []),
   ]),
 });

@@ -1,4 +1,4 @@
-/** Who is refused goes on to be refused, in every form of a request. */
+/** A refused caller stays refused, in every form of a request. */
 import fc from 'fast-check';
 
 import type { RequirementId } from '../../../generated/catalogue.ts';
@@ -28,14 +28,14 @@ import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 import { refusing } from './refused-credentials.ts';
 
-/** Where the scheme of a revoked key is in lower case: then as well, it may be taken or not. */
+/** Whether a revoked key has its scheme in lower case: that may be accepted or refused as well. */
 const withSmallScheme: ReadonlySet<OperationId> = new Set(['getHealth', 'getOfficeLeadCount']);
 
 function kindsOf({ credentials, depth }: Context, operation: OperationId) {
   const { full } = credentials;
   const [basic] = malformedCredentials(full);
   const [nearMiss] = nearMisses(full);
-  // Keys that lack a permission have a rule of their own that comes as late.
+  // Keys that lack a permission have a late rule of their own.
   const revoked = credentials.find('revoked') && credentials.present('revoked');
   const presented = revoked && withSmallScheme.has(operation) ? inLowerCase(revoked) : revoked;
   const made: [RequirementId, fc.Arbitrary<InvalidCredential> | undefined][] = [
@@ -69,7 +69,7 @@ export const stillRefused = defineRule({
 
 type Count = { readonly subject: Subject; readonly range: RangeTexts };
 
-/** Ranges of every form, of the organization and of one office after the other, by their leads. */
+/** Ranges of every form, of the organization and of the offices in turn, by number of leads. */
 function countsOf(context: Context, isFirst: boolean): Count[] {
   const organization = organizationOf(context.target);
   const offices = officesByLeads(context);
@@ -97,7 +97,7 @@ async function judgeHealth(session: Session, plan: ReturnType<typeof planHealth>
   }));
 }
 
-/** The same request by the full key, where the run has its success. */
+/** The same request with the full key, if it succeeded in this run. */
 async function findControl(session: Session, plan: RequestPlan): Promise<Answer | undefined> {
   if (!session.fresh) return session.recallSuccess(plan);
   const answer = await session.ask(plan);
@@ -115,15 +115,15 @@ export const lesserKeys = defineRule({
   comesLast: true,
   cases: ({ credentials }) => lesserKeysOf(credentials),
   input: nothingVaries,
-  // Sound: a request that the full key was answered has nothing else wrong with it; of others only
-  // a success is a failure, which no lesser key may get. Health is the one operation that every
-  // valid key may use; who turns it away for having been refused has another status for that.
+  // Sound: a request that succeeded with the full key has no other defect; for other requests only
+  // a success fails, which no lesser key may get. Health is the one operation that every valid key
+  // may use; a caller locked out for its refusals gets another status.
   check: async (session, [name, requirement]) => {
     leaveToLongerRuns(session);
     const credential = session.context.credentials.present(name);
     const health = planHealth(credential);
     const isFirst = name === lesserKeysOf(session.context.credentials)[0]?.[0];
-    // Right before the first count, though others may have asked: the key was just seen to be valid.
+    // Right before the first count, even if others asked before: the key was just seen to be valid.
     const before = await session.ask(health);
     if (!isSuccess(before)) throw new Inconclusive(`health answered ${summarize(before)}`);
     const { client } = session.context;
@@ -140,7 +140,7 @@ export const lesserKeys = defineRule({
         hint: `or credentials.${name} may count leads: then fix it in the target file`,
       }));
     });
-    // A valid key is the same to the health check, whatever it lacks.
+    // The health check accepts a valid key, whatever it lacks.
     if (isFirst) await judgeHealth(session, health);
   },
 });

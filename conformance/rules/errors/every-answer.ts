@@ -1,4 +1,4 @@
-/** What every answer of a run owes. */
+/** Requirements of every answer of a run. */
 import { errorTexts, operations } from '../../../generated/contract.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { documentedStatus } from '../../oracles/contract.ts';
@@ -13,9 +13,9 @@ export const alwaysAnswers = defineWatch({
   requirements: ['errors/no-server-error'],
   title: 'Every request is answered, and none with a server error',
   missingPrerequisite: 'no request was sent',
-  // Sound: 503 and its like are "come back later"; a time-out may be our impatience. A finding that
-  // does not repeat is inconclusive. How long a body may be is open, and who closes the connection
-  // on a longer one may lose the answer with it.
+  // Sound: 503 and the like are "come back later"; a timeout may be our impatience. A finding that
+  // does not repeat is inconclusive. The maximum body length is open, and a server that closes the
+  // connection on a longer body may lose the answer.
   inspect: (exchange) => {
     const { status } = exchange.response;
     const isOpen = exchange.plan.openPoint !== undefined && status === 501;
@@ -34,8 +34,8 @@ export const documentedStatusOnly = defineWatch({
   requirements: ['errors/documented-status'],
   title: 'The lead and health operations answer only with documented statuses',
   missingPrerequisite: 'no lead or health operation was called',
-  // Sound: well-formed requests of documented operations; open points are left alone, and so are
-  // "come back later", for which the run waits or does not judge.
+  // Sound: only well-formed requests of documented operations; open points are excluded, and so is
+  // "come back later", for which the run waits.
   inspect: (exchange) => {
     const { plan } = exchange;
     if (plan.operation === 'updateListing') return 'not-mine';
@@ -54,13 +54,13 @@ export const errorBody = defineWatch({
   requirements: ['errors/body'],
   title: 'Every error of the lead and health operations has status "error" and a string error',
   missingPrerequisite: 'no lead or health operation answered with an error',
-  // Sound: the documented errors have this body whatever the reason, and whether there is one is
-  // all that a point leaves open; other statuses have a rule of their own.
+  // Sound: the documented errors have this body whatever the reason; an open point only allows
+  // leaving it out. Other statuses have a rule of their own.
   inspect: (exchange) => {
     const { plan, response } = exchange;
     if (plan.operation === 'updateListing' || !documented.includes(response.status))
       return 'not-mine';
-    // An operation that the partner does not have may be no operation at all.
+    // An operation that the partner does not have need not exist at all.
     if (plan.openPoint === 'unsupported-operation' || !isOfOperation(plan)) return 'not-mine';
     if (plan.hostile) return 'not-mine';
     const { status, error } = membersOf(response);

@@ -48,9 +48,9 @@ const withBody =
     sending((session) => keeper.planRefused(text, session.full));
 
 /**
- * A correct update but for odd texts in the place and the trade, so that it comes to where they are
- * stored; to a status in which no buyer sees them. Whether it is accepted is open; where it is, the
- * next update puts the texts back.
+ * A correct update with odd texts in location and business type, so that they reach the storage; to
+ * a status that buyers do not see. It may be accepted or refused; if accepted, the next update
+ * restores the texts.
  */
 const withTexts =
   (keeper: ListingKeeper) =>
@@ -89,14 +89,14 @@ interface HostileCase {
   readonly drawn: fc.Arbitrary<Hostile>;
 }
 
-/** What is sent one after the other. */
+/** Requests that are sent in sequence. */
 interface HostileList {
   readonly operation: HostileCase['operation'];
   readonly fixed: readonly (readonly Hostile[])[];
   readonly drawn: fc.Arbitrary<readonly Hostile[]>;
 }
 
-/** One of each kind, of those over which most servers fall. */
+/** One of each kind that most often crashes servers. */
 function shortList({ listings }: Context, subjects: readonly Subject[]): HostileList {
   const [first, second = first] = subjects;
   const [keeper] = listings;
@@ -114,11 +114,11 @@ function shortList({ listings }: Context, subjects: readonly Subject[]): Hostile
   return { operation: 'update', fixed: [], drawn: fc.tuple(...all) };
 }
 
-/** Beyond 32 bits, where a number may be cut to the office's own: whoever answers has to echo it. */
+/** Beyond 32 bits, so that truncation may hit the office's own id; the answer has to echo the id. */
 const beyond32Bits = (id: string): string[] =>
   /^\d{1,15}$/.test(id) ? [String(Number(id) + 2 ** 32)] : [];
 
-/** Ids that careless code takes for that of the subject: its own, and that of the other operation's. */
+/** Ids that careless code takes for the subject's: its own, and that of the other operation. */
 const kindredIds = (subject: Subject, subjects: readonly Subject[]): string[] => [
   ...beyond32Bits(subject.id),
   ...subjects
@@ -126,7 +126,7 @@ const kindredIds = (subject: Subject, subjects: readonly Subject[]): string[] =>
     .map(({ id }) => id),
 ];
 
-/** Each fixed input meets one of the two lead operations; drawn ones meet both. */
+/** Each fixed input goes to one of the two lead operations, drawn ones to both. */
 function casesOf(context: Context): HostileList[] {
   const subjects = oneOfEach(subjectsOf(context));
   if (!context.depth.triesVariants) return [shortList(context, subjects)];
@@ -189,8 +189,8 @@ export const noServerError = defineRule({
   cases: casesOf,
   input: ({ drawn }) => drawn,
   examples: ({ fixed }) => fixed,
-  // Sound: any answer below 500 will do. Updates carry no acceptable status, so that they change
-  // nothing where they are refused as they should; but for odd texts, which are put back.
+  // Sound: any answer below 500 will do. Updates carry no valid status, so a conforming server
+  // changes nothing; odd texts are restored.
   check: async (session, { operation }, hostile) => {
     const send = async (): Promise<void> => {
       for (const one of hostile) await judgeAnswered(session, one);

@@ -9,17 +9,17 @@ import { eventually } from '../../observer/search-lag.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, Exchange, RawExchange, RawRequest } from '../../wire/exchange.ts';
 
-/** A proxy reads plain HTTP itself, and would judge the bytes in the target's place. */
+/** A proxy reads plain HTTP itself, and the rule would judge the proxy. */
 function assertNoProxyReads({ target: { baseUrl }, client }: Context): void {
   if (baseUrl.startsWith('https:') || client.way?.proxyFor(baseUrl) === undefined) return;
   throw new MissingPrerequisite('needs a way to the target without a proxy, or by https');
 }
 
-/** What is known of the target from one group of requests to the next. */
+/** State of the target between groups of requests. */
 interface State {
   /** A correct request that was answered since the last odd one. */
   positiveControl?: Answer;
-  /** How the target was seen to go down: it may be down still when that is made sure of. */
+  /** How the target was seen to go down; it may still be down during confirmation. */
   fall?: Finding;
 }
 
@@ -31,7 +31,7 @@ function casesOf(context: Context): Group[] {
   return rawRequests.map((make) => ({ requests: make(place), state }));
 }
 
-/** On a connection that nobody used before. */
+/** On an unused connection. */
 const askCorrectly = (session: Session): Promise<Exchange> => {
   const { client } = session.context;
   const connection = `after raw request ${client.rawExchanges.length}`;
@@ -41,7 +41,7 @@ const askCorrectly = (session: Session): Promise<Exchange> => {
 const isWell = (exchange: Exchange): exchange is Answer =>
   isAnswer(exchange) && isSuccess(exchange);
 
-/** So long a target may take to be up again that is being renewed just now. */
+/** Time for a target to come back that is restarting. */
 const defaultPatienceSeconds = 20;
 
 async function insistOnPositiveControl(session: Session, state: State): Promise<Answer> {
@@ -59,10 +59,10 @@ async function insistOnPositiveControl(session: Session, state: State): Promise<
   );
 }
 
-/** Asked to come back later, or locked out by a guard that stands before the target. */
+/** Answered "come back later", or locked out by a guard before the target. */
 const inconclusiveStatuses = [403, 429, 503];
 
-/** Why it is left open what a correct request was answered after odd ones. */
+/** Why the answer to a correct request after odd ones is not judged. */
 function whyInconclusive(after: Exchange, sent: readonly RawExchange[]): string | undefined {
   const { response, failure } = after;
   if (response !== undefined) {
@@ -96,7 +96,7 @@ async function insistOnLife(
   return isWell(after) ? after : before;
 }
 
-/** One odd request, or several of them, between two correct ones. */
+/** One or more odd requests between two correct ones. */
 async function sendControlled(
   session: Session,
   state: State,
@@ -108,7 +108,7 @@ async function sendControlled(
   return await insistOnLife(session, state, before, sent);
 }
 
-/** Comes last: where little is left of the budget, what was tried before must do. */
+/** Runs last: with little budget left, what was tried before must do. */
 const isShort = ({ judgements, context }: Session, { length }: readonly RawRequest[]): boolean =>
   judgements > 0 && context.client.left < length + 1;
 
@@ -119,17 +119,16 @@ export const rawRequestsRule = defineRule({
   mayTakeDown: true,
   cases: casesOf,
   input: nothingVaries,
-  // Sound: every answer to them is right, and so is none. What is owed afterwards is a correct
-  // request's answer, on a new connection, as before. A target that is not there is blamed only
-  // where a connection was closed on such a request without an answer, and where it does not come
-  // back while there is patience, or goes away again. A guard that locks out whoever sends such
-  // requests would have done so in the hundreds before.
+  // Sound: any answer to them is allowed, and so is none. Judged is the correct request afterwards,
+  // on a new connection. A target that is down is blamed only if it closed a connection on such a
+  // request without an answer, and does not come back in time or goes down again. A guard that
+  // locks out such callers would have done so in the hundreds of requests before.
   check: async (session, { requests, state }) => {
     assertNoProxyReads(session.context);
     if (isShort(session, requests)) return;
     let positiveControl = await insistOnPositiveControl(session, state);
     delete state.positiveControl;
-    // Where a fall is made sure of, the one request that brings it about is looked for.
+    // A crash is confirmed by finding the one request that causes it.
     const parts = session.fresh ? requests.map((request) => [request]) : [requests];
     for (const part of parts)
       positiveControl = await sendControlled(session, state, positiveControl, part);
@@ -147,7 +146,7 @@ export const rareRequests = defineRule({
       .flatMap((make) => make(rawPlaceOf(context)))
       .filter(({ isHttp }) => isHttp === true),
   input: nothingVaries,
-  // Sound as a presumption only: 501 to 505 may come from whatever stands before the target.
+  // Sound as a presumption only: 501 to 505 may come from a gateway before the target.
   check: async (session, request) => {
     const exchange = await session.attemptRaw(request);
     if (exchange.response === undefined) return;

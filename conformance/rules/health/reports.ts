@@ -1,4 +1,4 @@
-/** Health reports, and what they tell of permissions. */
+/** Health reports, and the permissions they list. */
 import { defineRule, defineWatch, nothingVaries, type WatchContext } from '../../engine/rule.ts';
 import { planHealth } from '../../engine/session/requests.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
@@ -9,7 +9,7 @@ import { isOfOperation } from '../wire/json-answers.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** Whether it has to be a health report: what a site shows at another path is none. */
+/** Whether it has to be a health report; the page of a site at another path does not count. */
 export const isHealthReport = ({ plan, response }: Answer): boolean =>
   plan.operation === 'getHealth' && isOfOperation(plan) && response.status === 200;
 
@@ -27,11 +27,11 @@ export function findHealthProblem(answer: Answer): string | undefined {
   return undefined;
 }
 
-/** Permissions in one order: a list that names one twice names the same. */
+/** Permissions, sorted and without duplicates. */
 export const named = (values: readonly unknown[]): string =>
   JSON.stringify([...new Set(values.map(String))].toSorted());
 
-/** The permissions that a health report lists, in one order. */
+/** The permissions that a health report lists, sorted. */
 export function listedIn(answer: Answer): string | undefined {
   const { permissions } = membersOf(answer.response);
   return isHealthReport(answer) && Array.isArray(permissions) ? named(permissions) : undefined;
@@ -43,7 +43,7 @@ export const healthReport = defineRule({
   title: 'The health check answers 200 with a report of the right types',
   cases: () => [undefined],
   input: nothingVaries,
-  // Sound: the credential is valid, and only the types of what is there are looked at.
+  // Sound: the credential is valid, and only the types of present fields are judged.
   check: async (session) => {
     const answer = await session.ask(planHealth(session.full));
     const isOk = answer.response.status === 200;
@@ -61,7 +61,7 @@ export const everyHealthBody = defineWatch({
   requirements: ['health/report'],
   title: 'Every health report of the run has the types of the contract',
   missingPrerequisite: 'no health report was answered with 200',
-  // Sound: status and timestamp may be absent, and further fields are free.
+  // Sound: status and timestamp may be absent, and further fields are allowed.
   inspect: (exchange) => {
     if (!isHealthReport(exchange)) return 'not-mine';
     const problem = findHealthProblem(exchange);
@@ -87,7 +87,7 @@ export const everyHealthField = defineWatch({
   },
 });
 
-/** What the reports before and after it list for the same key, where both list the same. */
+/** The permissions in the reports before and after it for the same key, if both agree. */
 function listedAround({ plan, sentAt, receivedAt }: Answer, { client }: WatchContext) {
   const { label } = plan.credential;
   const reports = client.exchanges
@@ -104,8 +104,8 @@ export const everyPermission = defineWatch({
   requirements: ['health/own-permissions'],
   title: 'Every health report of the run lists the permissions of its key',
   missingPrerequisite: 'no health report lists permissions',
-  // Sound: as the operator declared them, or else as the reports on both sides list them: whoever
-  // gives a key other permissions does so once.
+  // Sound: compared with the operator's declaration, or else with the reports before and after,
+  // which agree: an administrator changes a key's permissions at most once meanwhile.
   inspect: (exchange, context) => {
     const { label } = exchange.plan.credential;
     const { credentials } = context.target;
@@ -136,9 +136,9 @@ export const ownPermissions = defineRule({
       ({ name, permissions }) => name !== 'revoked' && permissions !== undefined,
     ),
   input: nothingVaries,
-  // Sound: the operator declared which permissions this very key holds; their order is free.
+  // Sound: the operator declared the permissions of this very key; their order is free.
   check: async (session, { name, permissions = [] }) => {
-    // Another key first, so that an answer kept from it shows.
+    // Another key first, to expose an answer cached from it.
     const { client, credentials } = session.context;
     const last = client.exchanges.findLast(({ plan }) => plan.operation === 'getHealth');
     const other = credentials.known.find((one) => one.name !== name);

@@ -1,4 +1,4 @@
-/** The timestamp of a health report is that of its answer. */
+/** The timestamp of a health report is the time of its answer. */
 import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
 import { planHealth } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -27,8 +27,8 @@ export const everyTimestamp = defineWatch({
   requirements: ['health/time-of-answer'],
   title: 'The timestamps of all health reports of the run are of one clock',
   missingPrerequisite: 'no health report has a timestamp in a form that names an instant',
-  // Sound as health/time-of-answer is, which looks at those before it: one clock for all answers,
-  // set to whatever time, to minutes and the resolution that it shows.
+  // Sound as health/time-of-answer is, which looks at the reports before: all answers have one
+  // clock, set to any time, with minutes and the resolution that it shows.
   inspect: (exchange, { client, target }) => {
     const [report] = reportsIn([exchange]);
     if (report === undefined) return 'not-mine';
@@ -48,13 +48,13 @@ export const everyTimestamp = defineWatch({
 const missingPrerequisite =
   'no health check has a Date header, and a timestamp in a form that names an instant';
 
-/** Replays wait no longer for a timestamp to move, in milliseconds. */
+/** Milliseconds after which replays stop waiting for a timestamp to move. */
 const longestPause = 11_000;
 
-/** What is to be asked again, to make sure of what was seen. */
+/** Requests to repeat, to confirm what was seen. */
 interface Seen {
   plans: readonly RequestPlan[];
-  /** Between two of them, in milliseconds. */
+  /** Milliseconds between two of them. */
   pause: number;
 }
 
@@ -81,10 +81,10 @@ export const timeOfAnswer = defineRule({
   bidesTime: true,
   cases: (): Seen[] => [{ plans: [], pause: standsStill }],
   input: nothingVaries,
-  // Sound: a timestamp in another form is not looked at; one that names an instant to the second
-  // is held against the target's own Date header, for nothing but another zone; is another one
-  // some seconds later, by that header too, unless it may be in whole minutes; and moves with our
-  // clock, for a clock of its own may be set to any time, but to one only.
+  // Sound: a timestamp in an unknown form is ignored. One that names an instant to the second is
+  // compared with the target's own Date header, and only a wrong zone fails; it must change after
+  // some seconds, also by that header, unless its resolution may be whole minutes; and it must
+  // advance with our clock, as a clock of its own may be set to any time, but to one only.
   check: async (session, seen) => {
     const reports = await collect(session, seen);
     const note = (...found: readonly Report[]): Answer[] => {

@@ -1,16 +1,16 @@
-/** Asks a slow target for several things at a time, before it is the turn of each to be judged. */
+/** Sends requests to a slow target concurrently, before it is their turn to be judged. */
 export class AskedAhead<Asked extends object, Result> {
   readonly #all: readonly Asked[];
   readonly #laneOf: (one: Asked) => string | undefined;
   #results: Map<Asked, Promise<Result>> | undefined;
 
-  /** @param laneOf what is asked in one lane comes one after the other */
+  /** @param laneOf requests of one lane are sent in sequence */
   constructor(all: readonly Asked[], laneOf: (one: Asked) => string | undefined) {
     this.#all = all;
     this.#laneOf = laneOf;
   }
 
-  /** What it came to; the first time, all are asked. */
+  /** Its result; the first call sends all. */
   find(one: Asked, ask: (one: Asked) => Promise<Result>): Promise<Result> | undefined {
     this.#results ??= this.#askAll(ask);
     return this.#results.get(one);
@@ -23,7 +23,7 @@ export class AskedAhead<Asked extends object, Result> {
       const result = ((lane === undefined ? undefined : lanes.get(lane)) ?? Promise.resolve()).then(
         () => ask(one),
       );
-      // What fails is told when its turn comes, if it does.
+      // A failure is thrown when its turn comes, if it does.
       const ended = result.catch(() => undefined);
       if (lane !== undefined) lanes.set(lane, ended);
       return [one, result];

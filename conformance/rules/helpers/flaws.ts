@@ -1,4 +1,4 @@
-/** What is wrong with requests that are refused, drawn anew for each: the same fault in many forms. */
+/** Defects of requests that must be refused, drawn anew for each request: the same fault in many forms. */
 import fc from 'fast-check';
 
 import type { RequirementId } from '../../../generated/catalogue.ts';
@@ -17,11 +17,11 @@ import { noStatus, unknownStatuses } from '../../arbitraries/statuses.ts';
 import type { Context } from '../../engine/context.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
 
-/** Why an answer has to be a refusal. */
+/** Why the answer has to be a refusal. */
 export interface Refusal {
-  /** Any that refuses, where none are given. */
+  /** The allowed statuses; by default any refusal. */
   readonly statuses?: readonly number[];
-  /** In place of a status: it may stand in the answer, too. */
+  /** The value in place of a status; the answer may echo it. */
   readonly sent?: string;
   readonly because: string;
   readonly requirement: RequirementId;
@@ -29,7 +29,7 @@ export interface Refusal {
 
 interface BadKey extends Refusal {
   readonly presented: PresentedCredential;
-  /** What is as secret as a key. */
+  /** Secrets to redact like a key. */
   readonly secret?: string | undefined;
 }
 
@@ -37,12 +37,12 @@ interface BadDate extends Refusal {
   readonly text: string;
 }
 
-/** One of each fault, of which a request shows one at most. */
+/** One form of each fault; a request has at most one. */
 export interface Flaws {
   readonly key: BadKey;
   readonly date: BadDate;
   readonly status: string;
-  /** Chooses among what is declared, and which date is wrong. */
+  /** Picks among what is declared, and which date is wrong. */
   readonly pick: number;
 }
 
@@ -61,7 +61,7 @@ const withSmallScheme = ({ presented, ...rest }: BadKey): BadKey => ({
   presented: inLowerCase(presented),
 });
 
-/** Malformed ones in the field that is meant for them: what another field does is up to gateways. */
+/** Malformed credentials in the Authorization field: what another field does is up to gateways. */
 function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
   const { full } = credentials;
   const isTaken = client.way?.headers.some(([name]) => name.toLowerCase() === 'authorization');
@@ -103,7 +103,7 @@ const datesOf = (requirement: RequirementId, kinds: readonly DateTextKind[]) =>
       })),
     );
 
-/** As likely of each requirement. */
+/** Each requirement is equally likely. */
 const dates = fc.oneof(
   fc.oneof(...datesOf('range/no-timezone', noTimezoneKinds)),
   fc.oneof(...datesOf('range/date-only', dateOnlyKinds)),

@@ -1,4 +1,4 @@
-/** The leads that the survey found, in each count that they are part of, and ranges about them. */
+/** The leads that the survey found, in every count that includes them, and ranges around them. */
 import { rangesAtLead } from '../../arbitraries/instants.ts';
 import type { Context } from '../../engine/context.ts';
 import { officeComponent, type ClosedRange } from '../../engine/session/counts.ts';
@@ -6,14 +6,14 @@ import { upTo } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 
-/** A lead within [second, second + 1], and the number that counts it. */
+/** A lead within [second, second + 1], and the component that counts it. */
 export interface FoundLead {
   readonly subject: Subject;
   readonly component: string;
   readonly second: number;
 }
 
-/** Every lead in the count that it was found in, and in the own count of its office. */
+/** Every lead in the count in which it was found, and in its office's own count. */
 export const foundLeads = (context: Context): FoundLead[] =>
   context.survey.jumps.flatMap(({ subject, component, second }) => [
     { subject, component, second },
@@ -24,11 +24,11 @@ export const foundLeads = (context: Context): FoundLead[] =>
 
 export interface LatestLead {
   readonly subject: Subject;
-  /** A lead lies within this second. */
+  /** The second in which a lead lies. */
   readonly second: number;
 }
 
-/** The latest lead that was found of each subject: there are others before it to be counted too. */
+/** The latest lead found of each subject, so that earlier leads are counted too. */
 export const latestLeadsOf = (context: Context): LatestLead[] =>
   oneOfEach(datedSubjectsOf(context)).flatMap((subject) => {
     const own = context.survey.jumps.filter(
@@ -43,7 +43,7 @@ export const latestLeadsOf = (context: Context): LatestLead[] =>
 
 const fewDays = 3 * 86_400 + 4711;
 
-/** Where to cut time: where leads were found, else a few days ago. */
+/** Where to cut time: at found leads, else a few days ago. */
 export function cutPlaces(context: Context): FoundLead[] {
   const { jumps, closed } = context.survey;
   if (jumps.length > 0)
@@ -58,7 +58,7 @@ export function cutPlaces(context: Context): FoundLead[] {
 
 export type Window = Required<ClosedRange>;
 
-/** The ranges at a lead, as far as they are past and accepted. */
+/** Ranges at a lead, if they are past and accepted. */
 export function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Context): Window[] {
   const { closed, earliest } = survey;
   const clipped = rangesAtLead(second)
@@ -70,7 +70,7 @@ export function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Con
   );
 }
 
-/** All leads up to the end of a range, all from its start, all together, and the range. */
+/** All leads up to the end of a range, all from its start, all, and the range. */
 export const boundsOf = (window: Window, { survey }: Context): ClosedRange[] => [
   upTo(survey, window.end),
   { start: window.start, end: survey.closed },

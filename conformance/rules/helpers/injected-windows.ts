@@ -1,55 +1,55 @@
-/** When leads of known instants are made, and the ranges that have to hold them, or not. */
+/** Leads created at known instants, and the ranges that must or must not hold them. */
 import { caps } from '../../engine/budget.ts';
 import { daySeconds } from '../../engine/session/clock.ts';
 import type { Bounds } from '../../engine/session/counts.ts';
 
 const hourSeconds = 3600;
-/** Its seconds count from the turning point. */
+/** In seconds from the turning point. */
 export interface Window extends Bounds {
   readonly words: string;
 }
 
-/** Something that the calendar or a clock does, at which leads are made. */
+/** A turning point of the calendar or of clocks at which leads are created. */
 interface TurningPoint {
-  /** Of a year, epoch seconds; the latest year that is free is taken. */
+  /** Within a year, epoch seconds; the latest free year is taken. */
   readonly of: (year: number) => number | undefined;
-  /** Years that show most, where they are free. */
+  /** Preferred years, if they are free. */
   readonly prefers?: (year: number) => boolean;
-  /** So many years ago at least. */
+  /** Minimum number of years ago. */
   readonly yearsAgo?: number;
-  /** Whether its windows show sums of months, which services keep where there are many leads. */
+  /** Whether its windows expose monthly sums, which services keep where there are many leads. */
   readonly isSummedUp?: true;
-  /** Seconds from the turning point, of each lead. */
+  /** Each lead, in seconds from the turning point. */
   readonly leads: readonly number[];
   readonly windows: readonly Window[];
-  /** A range that begins or ends at leads: whether it holds them is open, and the same for all. */
+  /** A range that begins or ends at leads: whether it includes them is open, but the same for all. */
   readonly bound?: Window;
 }
 
 const utc = (...date: [year: number, month: number, day: number, hour?: number]): number =>
   Date.UTC(...date) / 1000;
 
-/** The first Sunday on that day of the month or after it. */
+/** The first Sunday on or after that day of the month. */
 const sundayFrom = (year: number, month: number, day: number): number =>
   utc(year, month, day + ((7 - new Date(Date.UTC(year, month, day)).getUTCDay()) % 7));
 
-/** Leads come so long before a midnight: short enough that no rounding of an hour hides it. */
+/** Seconds from such a lead to midnight: few enough that no rounding to hours hides it. */
 const beside = 19;
 
-/** Shortly before a midnight seconds show, hours and days; the first of them goes over the midnight. */
+/** Shortly before midnight seconds, hours and days show; the first range crosses midnight. */
 const windowsBeforeMidnight: readonly Window[] = [
   { words: 'some seconds around them', start: -beside - 3, end: beside },
   { words: 'all before and them', end: 2 - beside },
   { words: 'the hours before them', start: -7200, end: -2 - beside },
   { words: 'the hours after them', start: 2 - beside, end: 7200 },
   { words: 'all before them', end: -2 - beside },
-  // A whole year, at best with a leap day: summed up by months, or taken for 365 days.
+  // A whole year, preferably with a leap day: summed by months, or taken for 365 days.
   { words: 'the year up to the midnight after them', start: -366 * daySeconds, end: 0 },
   { words: 'the day from the midnight after them on', start: 0, end: daySeconds },
   { words: 'the days up to the midnight before them', start: -27 * daySeconds, end: -daySeconds },
 ];
 
-/** Half past an hour: two hours that some clocks leave out, or have twice. */
+/** Half past an hour: in two hours that some clocks skip or repeat. */
 const halfHour = hourSeconds / 2;
 const hourAt = (hours: number, words: string): Window => ({
   words,
@@ -57,7 +57,7 @@ const hourAt = (hours: number, words: string): Window => ({
   end: (hours + 1) * hourSeconds,
 });
 
-/** America is a week later than Europe when clocks are put back. */
+/** America changes its clocks a week later than Europe. */
 const backInAmerica = 7 * 24 + 5;
 
 const turningPoints = {
@@ -95,11 +95,11 @@ const turningPoints = {
   'after a midnight': {
     of: (year) => utc(year, 0, 1),
     isSummedUp: true,
-    // Two of them count for sure: one could be mistaken for the lead of somebody else.
+    // Two of them surely count: a single one could be mistaken for somebody else's lead.
     leads: [0, 1, 1],
     windows: [
       { words: 'all from the midnight before them', start: 0 },
-      // Months that somebody has summed up, with the lead of their first second.
+      // Months that a service has summed up, with the lead of their first second.
       { words: 'the months after them', start: -1, end: 100 * daySeconds },
       { words: 'the days up to that midnight', start: -27 * daySeconds, end: 0 },
       { words: 'the days up to the second before that midnight', start: -27 * daySeconds, end: -1 },
@@ -131,7 +131,7 @@ export type When = keyof typeof turningPoints;
 export const whens = Object.keys(turningPoints) as When[];
 export const turningPointOf = (when: When): TurningPoint => turningPoints[when];
 
-/** How many of the instants a range holds: those at a bound may count or not. */
+/** How many of the leads a range holds: those at a bound may count or not. */
 export const heldBy = (
   { start = -Infinity, end = Infinity }: Bounds,
   instants: readonly number[],
@@ -140,7 +140,7 @@ export const heldBy = (
   most: instants.filter((one) => one >= start && one <= end).length,
 });
 
-/** The latest instant of a turning point at which all of its leads are free to be made. */
+/** The latest instant of a turning point at which all of its leads may be created. */
 export function findAnchor(
   when: When,
   closed: number,

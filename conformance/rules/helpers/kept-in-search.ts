@@ -1,4 +1,4 @@
-/** Whether search still shows a listing as before what must not change it. */
+/** Checks that search still shows a listing after requests that must not change it. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -14,7 +14,7 @@ import { isWhole } from '../../observer/judge-details.ts';
 import { bringTo, isInEffect, meanings, snapshot } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
-/** What search shows before anything is refused, where that can be told. */
+/** What search shows before anything is refused, if it tells. */
 export async function inSearchBefore(
   session: Session,
   keeper: ListingKeeper,
@@ -23,18 +23,18 @@ export async function inSearchBefore(
 ): Promise<boolean | undefined> {
   if (lagOfSearch(session.context) === undefined) return undefined;
   if (!session.context.depth.triesVariants || !canWaitForSearch(session)) return undefined;
-  // What was lost once cannot get lost again.
+  // A listing that was lost before cannot get lost again.
   if (session.fresh) await bringTo(session, keeper, keeper.otherStatus());
   await bring();
   if (meanings[status].inSearch !== undefined) return meanings[status].inSearch;
-  // Too early, it would be taken for what search shows of a status that it need not show.
+  // Read too early, it could be mistaken for what search shows of the earlier status.
   await waitForSearch(session, 2);
   return (await snapshot(session, keeper)).inSearch;
 }
 
 interface Kept {
   readonly read: () => Promise<Snapshot>;
-  /** What search showed before; nothing is judged where that is not known. */
+  /** What search showed before; nothing is judged if that is unknown. */
   readonly inSearch: boolean | undefined;
   /** Whose listing it is, and what came since, in words. */
   readonly whose: string;
@@ -42,7 +42,7 @@ interface Kept {
   readonly hint?: string;
 }
 
-/** After all that came search still shows it as before, when it had its time. */
+/** After all that, and once search had its time, it still shows the listing as before. */
 export async function judgeKeptInSearch(
   session: Session,
   { read, inSearch, whose, after, ...told }: Kept,
@@ -61,8 +61,8 @@ export async function judgeKeptInSearch(
 }
 
 /**
- * Before a replay moves anything: a listing may be lost by what another one of an earlier round was
- * sent, and comes back with its next update.
+ * Run before a replay moves anything: a listing may be lost by an update of another one in an
+ * earlier round, and comes back with its next update.
  */
 export async function judgeAtRest(
   session: Session,
@@ -72,7 +72,7 @@ export async function judgeAtRest(
   for (const keeper of keepers.filter(({ isConfirmed }) => isConfirmed)) {
     const status = keeper.current;
     const { inSearch } = meanings[status];
-    // What an update left out may be gone (omitted-fields).
+    // A field that an update omitted may be gone (omitted-fields).
     const tells = (one: Snapshot): boolean =>
       one.inSearch !== undefined && isInEffect(one, status) && isWhole(keeper, one);
     const holds = (one: Snapshot): boolean =>

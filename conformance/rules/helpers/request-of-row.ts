@@ -1,4 +1,4 @@
-/** A request that has the levels of a row, and what its answer has to be. */
+/** Builds the request of a row of factor levels, with its expected answer. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { noCredential } from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
@@ -36,13 +36,13 @@ import { isRefusal, withNews } from '../listing/refused-status.ts';
 export interface KnownRequest extends Partial<Refusal> {
   readonly plan: RequestPlan;
   readonly requirement: RequirementId;
-  /** Of a count that was asked for before. */
+  /** The range of an earlier count. */
   readonly known?: KnownCount;
 }
 
 type KnownCount = { readonly subject: Subject; readonly range: ClosedRange };
 
-/** Around the first lead that was found, where there is one: a date that is dropped shows. */
+/** Around the first lead that was found, if any, to expose a date that is ignored. */
 function closedRangeOf(
   { survey }: Context,
   { range, length = 'days' }: Row,
@@ -54,7 +54,7 @@ function closedRangeOf(
   return range === 'of both ends' ? { start: Math.max(end - seconds, 0), end } : undefined;
 }
 
-/** Two dates that are right each for itself, in the wrong order, now and then. */
+/** Two valid dates in the wrong order, now and then. */
 const isInverted = ({ range }: Row, { pick }: Flaws): boolean =>
   range === 'of both ends' && pick % 4 === 3;
 
@@ -89,7 +89,7 @@ function subjectOf(context: Context, row: Row, flaws?: Flaws): Subject | undefin
   const ids = [...officeClassesOf(context)].flatMap(([id, its]) =>
     its === row.office ? [id] : [],
   );
-  // What is counted was asked for before, and so is the same one each time.
+  // The count was requested before, and it is the same one each time.
   const id = flaws === undefined || row.fault === 'nothing' ? ids[0] : pickFrom(ids, flaws.pick);
   return id === undefined ? undefined : { kind, id };
 }
@@ -100,7 +100,7 @@ const noKey: Refusal = {
   requirement: 'auth/missing-credential',
 };
 
-/** What has to be refused, and why; nothing where a row has no fault. */
+/** The expected refusal, and why; none if a row has no fault. */
 function faultOf(
   { target, credentials }: Context,
   row: Row,
@@ -140,7 +140,7 @@ function faultOf(
   }
 }
 
-/** An update is believed to be made, as far as nothing is wrong with it. */
+/** The update counts as made, if nothing is wrong with it. */
 function planUpdateOf(
   context: Context,
   keeper: ListingKeeper,
@@ -154,15 +154,15 @@ function planUpdateOf(
   return keeper.planRefused(JSON.stringify(body), credential);
 }
 
-/** Those that the run has updated: the id of another may be a mistake of the target file. */
+/** Listings that the run has updated: another id may be a mistake of the target file. */
 const updatedListings = ({ listings, client }: Context): ListingKeeper[] =>
   listings.filter(({ fixture }) => isUpdated(fixture, client));
 
-/** The one that updates go to, as far as nothing is wrong with them. */
+/** The listing that updates go to, if nothing is wrong with them. */
 export const updatedListing = (context: Context): ListingKeeper | undefined =>
   updatedListings(context)[0];
 
-/** The count that the answer to a row is held against; undefined where none is. */
+/** The count with which the answer to a row is compared, if any. */
 export function knownCountOf(context: Context, row: Row): KnownCount | undefined {
   if (row.range === undefined || row.fault !== 'nothing') return undefined;
   const subject = subjectOf(context, row);
@@ -172,7 +172,7 @@ export function knownCountOf(context: Context, row: Row): KnownCount | undefined
   return subject && range && { subject, range };
 }
 
-/** The request of a row; undefined where nothing is declared to send it for. */
+/** The request of a row; undefined if nothing is declared to send it for. */
 export function requestOf(context: Context, row: Row, flaws: Flaws): KnownRequest | undefined {
   const { operation, fault } = row;
   const { credential, refusal, id } = faultOf(context, row, flaws);
@@ -191,7 +191,7 @@ export function requestOf(context: Context, row: Row, flaws: Flaws): KnownReques
   return { plan, ...expected, ...(known === undefined ? {} : { known }) };
 }
 
-/** Of a range that is open to now fewer than before. */
+/** Fewer leads than before in a range that is open to now. */
 function fallOf(context: Context, answer: Answer): Wrong | undefined {
   const { query, operation } = answer.plan;
   if (!isCount(operation) || query.some(([name]) => name === 'endDate')) return undefined;
@@ -223,7 +223,7 @@ export async function findWrong(
   const expected = `${statuses?.join(' or ') ?? 'an error'}, because ${because}`;
   if (statuses !== undefined)
     return statuses.includes(answer.response.status) ? undefined : { expected, got, requirement };
-  // Complete updates to a status that is one: any other may be refused, by a 2xx too.
+  // Complete updates to a valid status only: any other may be refused, also by a 2xx.
   const made = lastAccepted(context.client);
   return isRefusal(answer, sent, made) ? undefined : { expected, got, requirement };
 }

@@ -51,7 +51,7 @@ const hour: ClosedRange = { start: 1_700_000_000, end: 1_700_003_600 };
 const emptyHour: ClosedRange = { start: 1_700_010_000, end: 1_700_013_600 };
 const week: ClosedRange = { start: 1_700_000_000, end: 1_700_604_800 };
 
-/** A run that has counted these ranges; there are leads before the empty hour alone. */
+/** A run that has counted these ranges; leads are only before the empty hour. */
 async function contextWith(...ranges: readonly ClosedRange[]) {
   const context = fakeContext(({ query }) => {
     const start = Date.parse(Object.fromEntries(query)['startDate'] ?? '') / 1000;

@@ -1,4 +1,4 @@
-/** What the run decides of a rule: whether it has room for it, and which counts have to be the same. */
+/** Conditions of the run that rules depend on: room in the budget, and counts that must be equal. */
 import type { Context } from '../../engine/context.ts';
 import { componentsOf, findDifference } from '../../engine/session/counts.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -12,7 +12,7 @@ export function leaveToLongerRuns({ context: { depth } }: Session): void {
   if (!depth.triesVariants) throw new MissingPrerequisite(longerRun);
 }
 
-/** Whether cases about several listings may run side by side: looks tell most of one update alone. */
+/** Whether cases about several listings may run concurrently: snapshots tell most of a single update. */
 export const updatesAtOnce = ({ observer }: Context): boolean =>
   observer.hooks.inspectListing === undefined;
 
@@ -21,7 +21,7 @@ interface Told extends Pick<Finding, 'hint' | 'requirement'> {
   readonly as: string;
 }
 
-/** @param lacks what was not there by which a difference would have shown, if anything */
+/** @param lacks what was missing for a difference to show, if anything */
 export function judgeSameCount(
   session: Session,
   reference: Answer,

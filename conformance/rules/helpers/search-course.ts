@@ -1,4 +1,4 @@
-/** What a listing is sent from round to round: to which statuses, so that search has to follow. */
+/** Plans the updates of one listing from round to round, so that search has to follow them. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { nameOf, type Transition } from '../../engine/session/listing-history.ts';
@@ -8,13 +8,13 @@ import { meanings } from '../../observer/listing-views.ts';
 /**
  * usual     one update to another status
  * chained   by way of another status right before, so that both transitions are new to the listing
- * hurried   by way of another status that says otherwise, right before
+ * hurried   by way of a status with the opposite visibility, right before
  * repeated  the same status once more
  * bare      to another place, away and back, the last two without businessType and location
- * partial   one update that leaves out a part of what is shown, where that is taken
- * lesser    updates with a key that lacks a permission, where it may update
- * refused   one to a value that is no status, which changes nothing
- * still     none, while a listing of an id that is alike gets one
+ * partial   one update that omits a shown field, if that is accepted
+ * lesser    updates with a key that lacks a permission, if it may update
+ * refused   one with an invalid status, which changes nothing
+ * still     none, while a listing with a similar id gets one
  */
 export type Kind =
   | 'usual'
@@ -27,23 +27,23 @@ export type Kind =
   | 'refused'
   | 'still';
 
-/** Updates of a listing one right after the other: the last word has to win. */
+/** Consecutive updates of a listing: the last one has to win. */
 export interface Step {
   readonly keeper: ListingKeeper;
   readonly from: ListingStatus;
   readonly statuses: readonly ListingStatus[];
   readonly kind: Kind;
-  /** Which form of the broker it has, which part is left out, which key it has. */
+  /** Selects the form of the broker, the omitted field and the key. */
   readonly turn: number;
   /** Set for a listing of the other partner, which its key updates. */
   readonly isTheirs?: true;
 }
 
-/** Whether search certainly has to show it otherwise, or may have to. */
+/** Whether search must change what it shows, or may have to. */
 const isToggle = (from: ListingStatus, to: ListingStatus): boolean =>
   meanings[to].inSearch !== undefined && meanings[from].inSearch !== meanings[to].inSearch;
 
-/** Whether search has to go on showing it, and would show that it was lost. */
+/** Whether search must keep showing the listing, so that a loss shows. */
 const isKept = (from: ListingStatus, to: ListingStatus): boolean =>
   meanings[from].inSearch === true && meanings[to].inSearch === true;
 
@@ -53,11 +53,11 @@ function othersThan(status: ListingStatus, turn: number): ListingStatus[] {
   return [...others.slice(first), ...others.slice(0, first)];
 }
 
-/** The value that is worth most; of several, the first one. */
+/** The value that is worth most; the first one if there are several. */
 const bestOf = <T>(values: readonly T[], worth: (value: T) => number): T | undefined =>
   values.toSorted((a, b) => worth(b) - worth(a))[0];
 
-/** The same after another update that says otherwise; in every other turn, that one comes twice. */
+/** The same after another update with the opposite visibility; every other turn sends that one twice. */
 function hurry(from: ListingStatus, to: ListingStatus, turn: number): ListingStatus[] {
   const otherwise = listingStatuses.filter(
     (one) => one !== from && one !== to && meanings[one].inSearch === !meanings[to].inSearch,
@@ -66,7 +66,7 @@ function hurry(from: ListingStatus, to: ListingStatus, turn: number): ListingSta
   return [...via, ...(turn % 2 === 0 ? [] : via), to];
 }
 
-/** Where a listing is moved elsewhere and back, by ways that listing/nothing-lost leaves. */
+/** Ways to move a listing elsewhere and back that listing/nothing-lost does not take. */
 const waysBack: readonly (readonly ListingStatus[])[] = [
   ['REVIEWING_OFFERS', 'SOLD', 'FOR_SALE'],
   ['UNDER_CONTRACT', 'ARCHIVED', 'REVIEWING_OFFERS'],
@@ -74,7 +74,7 @@ const waysBack: readonly (readonly ListingStatus[])[] = [
   ['PENDING_CONTRACT', 'ARCHIVED', 'FOR_SALE'],
 ];
 
-/** What a listing was, the last one last, while rounds are planned. */
+/** The status history of a listing while rounds are planned. */
 export class Course {
   readonly keeper: ListingKeeper;
   readonly #isMissing: (transition: Transition) => boolean;
@@ -98,8 +98,8 @@ export class Course {
       const name = nameOf([this.#current, to]);
       this.#planned.add(name);
       made.add(`${this.#before} → ${name}`).add(`at ${to}`);
-      // Where search was not waited for before, it may be right by what it was then; and what may be
-      // refused may come to nothing.
+      // If search was not awaited before, it may be right by its earlier state; and an update that
+      // may be refused may change nothing.
       const isSure = kind !== 'partial' && kind !== 'lesser';
       const shows = isSure && (statuses.length === 1 || isToggle(from, to));
       const tells = shows || (isSure && isKept(this.#current, to));
@@ -139,7 +139,7 @@ export class Course {
     return way;
   }
 
-  /** What it is worth to go on like that: best to a new one, which search has to follow. */
+  /** The worth of a continuation: most for a new transition that search has to follow. */
   #worthOf(
     made: ReadonlySet<string>,
     [before, from, to]: readonly [ListingStatus | undefined, ListingStatus, ListingStatus],
@@ -150,11 +150,11 @@ export class Course {
     const keeps = isKept(from, to) ? 1 : 0;
     const name = nameOf([from, to]);
     return (
-      // Where there are few rounds, search follows to each status at least once.
+      // With few rounds, search follows to each status at least once.
       16 * toggles * isNew(to) +
       (4 + 20 * toggles + 12 * keeps) * isNew(name) +
       26 * isNew(`at ${to}`) -
-      // There search tells nothing.
+      // In that status search tells nothing.
       (meanings[to].inSearch === undefined ? 6 * (1 - isNew(`at ${to}`)) : 0) +
       2 * toggles +
       isNew(`${before} → ${name}`)
@@ -173,7 +173,7 @@ export class Course {
     return bestOf(othersThan(from, turn), worth) ?? from;
   }
 
-  /** In a status in which search shows it: there it shows whether it is lost. */
+  /** Repeats a status that search shows, in which a loss would show. */
   #twice(made: ReadonlySet<string>, turn: number): readonly ListingStatus[] {
     const from = this.#current;
     if (meanings[from].inSearch === true) return [from];
@@ -192,7 +192,7 @@ export class Course {
       this.#missing(from, via) +
       this.#missing(via, to) +
       this.#worthOf(made, [from, via, to], isToggle(from, to)) +
-      // By a key that updates nothing, search would be as it was.
+      // With a key that updates nothing, search would not change.
       (isToggle(from, to) ? 1 : 0);
     return bestOf(ways, worth) ?? [];
   }

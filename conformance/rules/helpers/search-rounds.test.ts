@@ -154,7 +154,7 @@ test('where one listing is followed, none is left alone', () => {
   expect(followedOf(1, 'A', 'a')).toEqual(['A']);
 });
 
-/** What is told of the second listing, which is for sale, once another one was updated. */
+/** The finding about the second listing, which is for sale, after an update of another one. */
 async function judgeSecond({ session, keepers }: Market): Promise<unknown> {
   const [first, second] = keepers;
   await second.move(session, 'FOR_SALE');
@@ -190,7 +190,7 @@ test('what was not stored, or lost a part that was left out, says nothing of sea
 const places = ['Porto', 'Faro'].map((city) => ({ city }));
 const isAwkward = (location: unknown): boolean => JSON.stringify(location ?? '').includes('Val-d');
 
-/** Moves a listing to SOLD and back by the broker and the status alone, in a market of two cities. */
+/** Moves a listing to SOLD and back by broker and status alone, in a market of two cities. */
 async function moveIn(options: MarketOptions) {
   const listings = places.map((location, index) => ({
     externalListingId: `L-${index + 1}`,

@@ -1,4 +1,4 @@
-/** Rounds of updates after each of which search is waited for: what each listing is sent. */
+/** Plans rounds of updates, each followed by a wait for search. */
 import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { lesserKeysOf } from '../../engine/session/probes.ts';
@@ -8,18 +8,18 @@ import { Course, type Kind, type Step } from './search-course.ts';
 
 interface FollowedListing {
   readonly keeper: ListingKeeper;
-  /** Set for one that is left alone, since the update of one of an id alike might move it too. */
+  /** Set for a listing that stays as it is, since the update of a similar id might move it too. */
   readonly isStill: boolean;
 }
 
-/** Ids that a search might take for one: alike but for the case of letters, blanks and leading zeros. */
+/** Ids that a search might confuse: they differ only in case, blanks or leading zeros. */
 const roughly = ({ fixture }: ListingKeeper): string =>
   fixture.externalListingId
     .trim()
     .toLowerCase()
     .replace(/^0+(?=.)/, '');
 
-/** So many, two of them with ids that are alike where there are any. */
+/** A limited number of listings, two of them with similar ids if there are any. */
 export function followedListings(
   listings: readonly ListingKeeper[],
   most: number,
@@ -39,16 +39,16 @@ export function followedListings(
   ];
 }
 
-/** First those that take both forms of the broker, in the order in which they were seen to. */
+/** First the listings that accept both forms of the broker, in the order in which that was seen. */
 export function byFormTurn(listings: readonly ListingKeeper[]): ListingKeeper[] {
   const turnOf = ({ formTurn = listings.length }: ListingKeeper): number => formTurn;
   return listings.toSorted((a, b) => turnOf(a) - turnOf(b));
 }
 
-/** A step of each listing: search is waited for once, for all of them. */
+/** A step of each listing: search is awaited once, for all of them. */
 type Round = readonly Step[];
 
-/** In turn, for listings that make no transitions in order; what is usual most often. */
+/** In turn, for listings that make no ordered transitions; usual updates most often. */
 const kinds: readonly Kind[] = [
   'usual',
   'bare',
@@ -60,7 +60,7 @@ const kinds: readonly Kind[] = [
   'lesser',
 ];
 
-/** Of the other partner's listings, those whose ids are theirs alone, where the observer shows them. */
+/** The other partner's listings whose ids are theirs alone, if the observer shows them. */
 const theirsIn = ({
   credentials,
   observer,
@@ -75,7 +75,7 @@ const theirsIn = ({
 };
 
 interface Listings {
-  /** They make transitions that are still missing. */
+  /** Listings that make the missing transitions. */
   readonly chained: readonly Course[];
   /** Some of them in each round, in turn. */
   readonly others: readonly Course[];
@@ -99,7 +99,7 @@ function listingsOf(context: Context, most: number): Listings {
   };
 }
 
-/** Those that make the transitions that are missing in rounds, where search lags. */
+/** Those that make the missing transitions in rounds, if search lags. */
 export function makersOfTransitions(context: Context): ListingKeeper[] {
   if (lagOfSearch(context) === undefined || !context.depth.triesVariants) return [];
   return listingsOf(context, context.listings.length).chained.map(({ keeper }) => keeper);
@@ -116,15 +116,15 @@ const around = <T>(values: readonly T[], begin: number, count: number): T[] =>
 
 interface Size {
   readonly rounds: number;
-  /** Listings besides those that make missing transitions, which are no extra expense. */
+  /** Listings besides those that make missing transitions and cost nothing extra. */
   readonly width: number;
 }
 
-/** So many requests a round takes of the listings that make missing transitions, and of each other. */
+/** Requests of a round for each listing that makes missing transitions, and for each other. */
 const requestsOfChained = 3;
 const requestsOfOther = 1.5;
 
-/** As many rounds and listings as there is room for; undefined where search does not lag. */
+/** As many rounds and listings as there is room for; undefined if search does not lag. */
 function sizeOf(context: Context): Size | undefined {
   const { client, depth } = context;
   const { min, max } = caps.roundsOfSearch;
@@ -151,14 +151,15 @@ export function roundsOf(context: Context): Round[] {
   const kindOf = (round: number, place: number): Kind => {
     const [listing, times] = [place % others.length, Math.floor(place / others.length)];
     const kind = kinds[(3 * listing + 5 * times) % kinds.length] ?? 'usual';
-    // Where there are few rounds, search follows to each status at least once.
+    // With few rounds, search follows to each status at least once.
     return size === undefined || round === 0 || !has(kind) ? 'usual' : kind;
   };
-  // However few such steps there are: each lesser key in turn, and first the one that updates nowhere else.
+  // However few such steps there are: each lesser key in turn, starting with the one that updates
+  // nowhere else.
   let lesser = -1;
   const turnOf = (kind: Kind, turn: number): number => (kind === 'lesser' ? (lesser += 1) : turn);
   const number = Math.max(width - Math.min(theirs.length, 1), 1);
-  // Where one is left alone, another one makes transitions in its place: these requests pay for it.
+  // If one stays as it is, another one makes transitions in its place, with the same requests.
   const isDear = chained.length > 0 && still.length > 0;
   const numberIn = (round: number): number =>
     isDear && round % 2 === 1 ? Math.max(number - 1, 1) : number;

@@ -1,4 +1,4 @@
-/** Sends the updates of a step of a listing, after which search is waited for. */
+/** Sends the updates of one step of a listing; search is awaited afterwards. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
@@ -21,7 +21,7 @@ import {
   type Made,
 } from './search-variants.ts';
 
-/** @throws {Inconclusive} where another partner's listing is none. */
+/** @throws {Inconclusive} if another partner's listing is not there. */
 export const lookAtStep = async (
   session: Session,
   { keeper, isTheirs }: Pick<Step, 'keeper' | 'isTheirs'>,
@@ -34,7 +34,7 @@ async function moveEach(session: Session, step: Step): Promise<Made> {
   for (const status of statuses) {
     const isRepeated = keeper.current === status;
     const text = JSON.stringify(bodyOf(session, step, status));
-    // The same status again may be refused (same-status); then nothing has changed.
+    // Repeating the status may be refused (same-status); then nothing has changed.
     const answer = isRepeated
       ? await keeper.moveBy(updater, status, text, { openPoint: 'same-status' })
       : await keeper.moveBy(updater, status, text);
@@ -50,7 +50,7 @@ async function moveEach(session: Session, step: Step): Promise<Made> {
   return { updates };
 }
 
-/** Looks after each update of the run show the own listings, and none of another partner. */
+/** Judges each update of the other partner's listing: snapshots of the run cover own listings only. */
 async function judgeTheirs(
   session: Session,
   step: Step,
@@ -91,7 +91,7 @@ export async function makeStep(session: Session, step: Step): Promise<Made> {
   }
 }
 
-/** Whether their key may update is for another rule. */
+/** Whether their key may update is another rule's subject. */
 async function moveTheirs(session: Session, step: Step): Promise<Made> {
   try {
     return await moveEach(session, step);
@@ -101,12 +101,12 @@ async function moveTheirs(session: Session, step: Step): Promise<Made> {
   }
 }
 
-/** Brings the listing to where a step begins; whether that took an update. */
+/** Brings the listing to the status in which a step begins; returns whether that took an update. */
 export async function beginStep(
   session: Session,
   { keeper, from, kind, isTheirs }: Step,
 ): Promise<boolean> {
-  // What was lost once cannot get lost again.
+  // A listing that was lost before cannot get lost again.
   const isStale = session.fresh && kind === 'refused';
   if (isStale) await bringTo(session, keeper, keeper.otherStatus());
   if (isTheirs !== true) return (await bringTo(session, keeper, from)) !== undefined || isStale;

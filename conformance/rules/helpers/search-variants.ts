@@ -1,4 +1,4 @@
-/** Steps of a listing whose updates may be refused: then nothing is to be seen. */
+/** Variants of steps whose updates may be refused, so that nothing changes. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
@@ -12,33 +12,33 @@ import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { anotherPlace, awkwardPlace, withNews } from '../listing/refused-status.ts';
 import type { Step } from './search-course.ts';
 
-/** What a step led to. */
+/** The result of a step. */
 export interface Made {
   readonly updates: readonly Answer[];
-  /** How the listing was shown before what has to keep it so. */
+  /** The snapshots before requests that must not change them. */
   readonly before?: Snapshot;
-  /** Set where the listing is in a place that may be none: search may not find it there. */
+  /** Set if the listing is in a place that may not exist: search may not find it there. */
   readonly isNowhere?: true;
-  /** Set where the target refused what it may refuse, so that nothing is to be seen. */
+  /** Set if the target refused what it may refuse, so that nothing changes. */
   readonly isVain?: true;
 }
 
 export const vain: Made = { updates: [], isVain: true };
 
-/** The forms in turn, once both were seen to be accepted. */
+/** The forms in turn, once both were accepted. */
 export function bodyOf(session: Session, { keeper, turn }: Step, status: ListingStatus) {
   const areTaken = session.context.listings.some(({ formTurn }) => formTurn !== undefined);
   return bodyInTurn(keeper.fixture, status, areTaken ? turn : 0);
 }
 
-/** To another place first, an awkward one if it is taken; away and back without naming it. */
+/** To another place first, an awkward one if accepted; then away and back without naming it. */
 export async function moveBare(session: Session, step: Step): Promise<Made> {
   const { keeper, statuses, turn } = step;
   const [first, ...rest] = statuses;
   if (first === undefined) return vain;
   const place = anotherPlace(session.context, keeper, turn);
   const moveTo = async (where: object): Promise<Answer | undefined> => {
-    // What was refused by a 2xx left the listing with a status that nobody knows.
+    // A refusal by a 2xx leaves the listing in an unknown status.
     await keeper.confirmStatus(session);
     const body = { ...updateBody(keeper.fixture, first), ...where };
     return await tryMove(session, keeper, first, body, { openPoint: 'business-types' });
@@ -57,7 +57,7 @@ export async function moveBare(session: Session, step: Step): Promise<Made> {
   return { updates, before, ...(nowhere && { isNowhere: true }) };
 }
 
-/** What an update may leave out of what is shown. */
+/** Shown fields that an update may omit. */
 const parts: readonly ((fixture: ListingFixture) => Readonly<Record<string, unknown>>)[] = [
   ({ location }) =>
     location === undefined ? {} : { location: { ...location, visibility: undefined } },
@@ -65,7 +65,7 @@ const parts: readonly ((fixture: ListingFixture) => Readonly<Record<string, unkn
   () => ({ location: undefined }),
 ];
 
-/** Leaves a part out, one after the other in turn, as long as none was refused for that. */
+/** Omits one field after the other in turn, as long as the target accepted that. */
 async function tryInPart(
   session: Session,
   step: Step,
@@ -87,7 +87,7 @@ export async function moveInPart(session: Session, step: Step): Promise<Made> {
   return update === undefined ? vain : { updates: [update] };
 }
 
-/** Each complete update of an own listing has to be made, as in every other rule. */
+/** Every complete update of an own listing has to be accepted, as in every other rule. */
 export function judgeMove(session: Session, status: ListingStatus, answer: Answer): void {
   session.judge(isSuccess(answer), () => ({
     expected: `a success for an update to ${status}`,
@@ -104,7 +104,7 @@ async function move(session: Session, { keeper }: Step, status: ListingStatus): 
   return answer;
 }
 
-/** By way of a status that is given by a part alone, where that is taken, and then in full. */
+/** By way of a status sent without the other fields, if that is accepted, then in full. */
 export async function moveChained(session: Session, step: Step): Promise<Made> {
   const { keeper, statuses } = step;
   const [via = keeper.current, to = via] = statuses;
@@ -117,7 +117,7 @@ export async function moveChained(session: Session, step: Step): Promise<Made> {
   return { updates: [...updates, await move(session, step, to)] };
 }
 
-/** Whether such a key may update is open (update-permission); what it was told to have done is done. */
+/** Whether such a key may update is open (update-permission); an accepted update has to take effect. */
 export async function moveByLesserKey(session: Session, step: Step): Promise<Made> {
   const { keeper, statuses, turn } = step;
   const { credentials } = session.context;
@@ -133,7 +133,7 @@ export async function moveByLesserKey(session: Session, step: Step): Promise<Mad
     const body = bodyOf(session, step, status);
     const update = await tryMove(session, keeper, status, body, changes);
     if (update !== undefined) updates.push(update);
-    // Where it was none of the partner's, another listing may have been updated.
+    // If it was not the partner's own, another listing may have been updated.
     if (update === undefined || !isInEffect(await snapshot(session, keeper), status)) {
       keeper.forgetStatus();
       return vain;
@@ -148,6 +148,6 @@ export async function refuse(session: Session, step: Step): Promise<Made> {
   const plain = bodyInTurn(keeper.fixture, noStatus, turn);
   const body = withNews(session.context, keeper, plain, turn);
   const answer = await session.ask(keeper.planRefused(JSON.stringify(body), session.full));
-  // Where it is accepted, another rule fails.
+  // If it is accepted, another rule fails.
   return isSuccess(answer) ? vain : { updates: [answer], before };
 }

@@ -1,4 +1,4 @@
-/** What the timestamps of health reports say of each other, and of the time of their answers. */
+/** Compares timestamps of health reports with each other and with the times of their answers. */
 import type { Target } from '../../../generated/target.ts';
 import { planHealth } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -9,42 +9,42 @@ import { isHealthReport } from '../health/reports.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** All zones are whole quarters of an hour from each other, and at most so far from UTC. */
+/** Zones differ by whole quarters of an hour, and by at most this much from UTC. */
 const quarter = 15 * minute;
 export const farthestZone = 14 * hour;
-/** The time until a proxy stamps `Date`, and two clocks that are not set alike. */
+/** Tolerance for a proxy that stamps `Date` late, and for two clocks that are not synchronized. */
 export const maxApart = 2 * minute;
 
-/** Whether the local time of another zone is labelled wrongly; any other difference is fine. */
+/** Whether it is the local time of another zone, labelled wrongly; any other difference is fine. */
 function isOfOtherZone(difference: number): boolean {
   const beside = Math.abs(difference - quarter * Math.round(difference / quarter));
   const size = Math.abs(difference);
   return beside <= maxApart && size >= quarter - maxApart && size <= farthestZone + maxApart;
 }
 
-/** An answer that is so much later has another second, in milliseconds. */
+/** Milliseconds after which an answer must show another second. */
 export const standsStill = 2000;
 
-/** Units that a timestamp may tell the time in, in milliseconds. */
+/** Possible resolutions of a timestamp in milliseconds. */
 const units = [hour, 15 * minute, minute, 30_000, 15_000, 10_000, 5000] as const;
 
-/** For how long a timestamp may stand still: its largest unit, and a moment on top. */
+/** Maximum time for which a timestamp may stand still: its coarsest resolution, and a margin. */
 export function mayStandStill({ answer, instant }: Report): number {
   const unit = units.find((one) => instant % one === 0) ?? 0;
   const isKept = unit === hour && Math.abs(instant - dateOf(answer)) > maxApart;
   return isKept || unit === 0 ? standsStill : unit + 1000;
 }
 
-/** Epoch milliseconds; NaN where there is no `Date`. */
+/** Epoch milliseconds; NaN if there is no `Date`. */
 export const dateOf = ({ response }: Answer): number => Date.parse(response.headers['date'] ?? '');
 
 export interface Report {
   readonly answer: Answer;
-  /** Epoch milliseconds, of the timestamp. */
+  /** Epoch milliseconds of the timestamp. */
   readonly instant: number;
 }
 
-/** Health reports whose timestamp names an instant, the earliest first. */
+/** Health reports whose timestamp names an instant, in order of time. */
 export const reportsIn = (exchanges: readonly Exchange[]): Report[] =>
   exchanges
     .filter(isAnswer)
@@ -54,23 +54,23 @@ export const reportsIn = (exchanges: readonly Exchange[]): Report[] =>
       return instant === undefined ? [] : [{ answer, instant }];
     });
 
-/** A clock that is off by what the operator allows for is in its own zone. */
+/** A clock that is off by what the operator allows for is still in its own zone. */
 export function isMislabelled({ answer, instant }: Report, { limits }: Pick<Target, 'limits'>) {
   const difference = instant - dateOf(answer);
   const allowed = 1000 * (limits?.clockToleranceSeconds ?? 0);
   return Math.abs(difference) > allowed + maxApart && isOfOtherZone(difference);
 }
 
-/** Units that timestamps may be whole multiples of, in milliseconds. */
+/** Resolutions that fit all timestamps, in milliseconds. */
 const resolutions = [24 * hour, ...units, 1000] as const;
 
 const resolutionOf = (reports: readonly Report[]): number =>
   resolutions.find((unit) => reports.every(({ instant }) => instant % unit === 0)) ?? 1;
 
-/** How far the timestamp is from our clock, whatever the difference of the two clocks. */
+/** Offset of the timestamp from our clock, corrected by the difference of the two clocks. */
 const offsetOf = ({ answer, instant }: Report): number => instant - answer.receivedAt;
 
-/** The two reports that disagree most on what time it is, where no resolution explains that. */
+/** The two reports that disagree most on the time, if no resolution explains it. */
 export function findDisagreement(reports: readonly Report[]): [Report, Report] | undefined {
   const sorted = reports.toSorted((a, b) => offsetOf(a) - offsetOf(b));
   const [slow, fast] = [sorted[0], sorted.at(-1)];
@@ -80,8 +80,8 @@ export function findDisagreement(reports: readonly Report[]): [Report, Report] |
 }
 
 /**
- * Whether two reports have one timestamp, though its time has passed between them: by the target's
- * clock, and from the first answer to the second request, since the time may be taken at either end.
+ * Whether two reports have the same timestamp though time has passed between them: by the target's
+ * clock, and from the first answer to the second request, since either end may set the timestamp.
  */
 export const isStandstill = (earlier: Report, later: Report): boolean =>
   earlier.instant === later.instant &&
@@ -98,7 +98,7 @@ export function findStandstill(reports: readonly Report[]): [Report, Report] | u
   return undefined;
 }
 
-/** A report whose clock is in the middle of those of all, where this one's disagrees with it. */
+/** The report with the median clock, if this one's disagrees with it. */
 export function findOtherTime(report: Report, reports: readonly Report[]): Report | undefined {
   const middle = reports.toSorted((a, b) => offsetOf(a) - offsetOf(b))[reports.length >> 1];
   if (middle === undefined) return undefined;
@@ -106,7 +106,7 @@ export function findOtherTime(report: Report, reports: readonly Report[]): Repor
   return apart > maxApart + resolutionOf(reports) ? middle : undefined;
 }
 
-/** Whether the target means the time of its Date header, by the timestamp of a health report. */
+/** Whether the timestamp of a health report agrees with the target's Date header. */
 export async function agreesOnTime(session: Session): Promise<boolean> {
   const plan = planHealth(session.full);
   const { response, receivedAt } = session.recallSuccess(plan) ?? (await session.ask(plan));

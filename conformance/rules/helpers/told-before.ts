@@ -1,4 +1,4 @@
-/** What the run was told by the same request before: the count of a range that is open to now never falls. */
+/** Earlier answers of the run to the same request: the count of a range without an end never falls. */
 import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { lengths, type Row } from '../../engine/dress/rows.ts';
@@ -8,18 +8,18 @@ import { pickFrom } from '../../engine/session/probes.ts';
 import { isSameRequest, type Subject } from '../../engine/session/requests.ts';
 import { isAnswer, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 
-/** The answers to the request, for whatever reason it was sent, the earliest first. */
+/** The answers to the request from any rule, the earliest first. */
 export const toldBefore = ({ client }: Pick<Context, 'client'>, plan: RequestPlan): Answer[] =>
   client.exchanges
     .filter(isAnswer)
     .filter((one) => isSameRequest(one.plan, plan) && one.response.status === 200)
     .toSorted((a, b) => a.sentAt - b.sentAt);
 
-/** Whether an answer was complete before the other was asked for, by more than replicas usually are behind. */
+/** Whether an answer was complete before the other was requested, by more than the usual replica lag. */
 export const isBefore = (one: Answer, other: Answer): boolean =>
   one.receivedAt + caps.replicaMilliseconds <= other.sentAt;
 
-/** Whether it was so by more than any replica is behind: only then a fall is one. */
+/** The same for the maximum replica lag: only then a lower count is a fall. */
 export const isSettled = (one: Answer, other: Answer): boolean =>
   one.receivedAt + caps.settledMilliseconds <= other.sentAt;
 
@@ -29,20 +29,20 @@ export function restAfter(
   milliseconds: number,
 ): number {
   const rest = receivedAt + milliseconds - Date.now();
-  // A timer may end within the millisecond before.
+  // A timer may fire within the millisecond before.
   return rest > 0 ? Math.ceil(rest) + 1 : 0;
 }
 
-/* Ranges of which the run has a count: a row that asks for one of them costs no count to compare with. */
+/* Ranges that the run has counted: a row with one of them needs no further count to compare with. */
 
-/** The length of a range of both ends, as rows tell it. */
+/** The length class of a range with both ends. */
 const lengthOf = ({ start = 0, end }: ClosedRange): string | undefined =>
   Object.entries(lengths).find(([, seconds]) => end - start >= seconds)?.[0];
 
-/** Ranges that rows were given, which a replay of the row has to have again. */
+/** Ranges chosen for rows, which a replay of the row must choose again. */
 const ranges = new WeakMap<Row, ClosedRange>();
 
-/** A range of the row's form and length of which the run has a count, if it can with leads. */
+/** A range of the row's form and length that the run has counted, preferably with leads. */
 export function knownRangeOf(
   context: Context,
   row: Row,

@@ -1,4 +1,4 @@
-/** What watches say of one answer at once, while it is known what came before it. */
+/** Applies watches to one answer at once, while the exchanges before it are known. */
 import type { Context } from '../../engine/context.ts';
 import type { Watch } from '../../engine/rule.ts';
 import type { Finding } from '../../engine/verdict.ts';
@@ -10,7 +10,7 @@ import { echoesOfficeId, echoesOrganizationId } from '../office/names.ts';
 import { everyOfficeBody, everyOrganizationBody } from '../office/bodies.ts';
 import { oneText } from '../range/told-of-run.ts';
 
-/** Those of stated and derived requirements. */
+/** The watches of stated and derived requirements. */
 const watches: readonly Watch[] = [
   unauthorizedBody,
   errorsBody,
@@ -24,7 +24,7 @@ const watches: readonly Watch[] = [
   oneText,
 ];
 
-/** What is wrong with an answer by some watch, if anything. */
+/** What a watch objects to in an answer, if anything. */
 export function findWatched(
   answer: Answer,
   context: Context,

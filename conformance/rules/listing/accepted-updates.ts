@@ -1,4 +1,4 @@
-/** Updates of own listings are accepted, and answered as such. */
+/** Updates of own listings are accepted, and answered as documented. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { responseValidators } from '../../../generated/validators/contract.ts';
@@ -19,7 +19,7 @@ import { describeBodyMismatch } from '../../oracles/contract.ts';
 import { isSuccess, summarize, type Answer, type Exchange } from '../../wire/exchange.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
 
-/** A 2xx may still tell an error to what may be refused: the status code of a refusal is open. */
+/** A 2xx may report an error to an update that may be refused: the status code of a refusal is open. */
 const tellsError = (answer: Answer): boolean => {
   const { plan } = answer;
   const mayBeRefused = plan.openPoint !== undefined || plan.hostile === true;
@@ -32,8 +32,8 @@ export const successBody = defineWatch({
   title: 'Every successful update is answered with a message',
   needs: { capabilities: ['listing-update'] },
   missingPrerequisite: 'no listing update succeeded',
-  // Sound: whatever the success code is, the body has a message; further fields are free. Whether an
-  // update is accepted may be open; how a success is answered is not.
+  // Sound: whatever the success code is, the body has a message; further fields are allowed.
+  // Whether an update is accepted may be open; how a success is answered is not.
   inspect: (exchange) => {
     const validate = responseValidators.updateListing['2XX'];
     const { plan } = exchange;
@@ -50,7 +50,7 @@ const isShown = ({ fixture }: ListingKeeper, { details }: Snapshot): boolean =>
 
 const isNotFound = ({ response }: Exchange): boolean => response?.status === 404;
 
-/** @throws the refusal, where a wrong target file may be the reason for it as well */
+/** @throws the refusal, if a wrong target file may also be the reason */
 async function lookAtRefused(
   session: Session,
   keeper: ListingKeeper,
@@ -76,8 +76,8 @@ export const everyListing = defineRule({
   comesLast: true,
   cases: ({ listings }) => spread(listings, caps.listingsTried),
   input: nothingVaries,
-  // Sound: without an observer, what is not found may be a mistake of the target file. It is none
-  // where the observer finds the listing by the same id, with the details that the file declares.
+  // Sound: without an observer, a listing that is not found may be a mistake of the target file. It
+  // is not if the observer finds the listing by the same id, with the declared details.
   check: async (session, keeper) => {
     const { client } = session.context;
     if (!session.fresh && isUpdated(keeper.fixture, client)) return session.accept();
@@ -97,13 +97,13 @@ export const everyListing = defineRule({
   },
 });
 
-/** The one value of location.visibility that the source gives. */
+/** The only value of location.visibility in the source. */
 const visibility = 'SHOW_CITY_STATE';
 
 const isComplete = ({ businessType, location }: ListingFixture): boolean =>
   businessType !== undefined && location !== undefined;
 
-/** Sends the fixture's own values, with the location as told. */
+/** Sends the fixture's own values, with the given location. */
 async function update(
   session: Session,
   keeper: ListingKeeper,
@@ -129,8 +129,8 @@ export const fullUpdate = defineRule({
   uses: completeListings,
   cases: completeListings,
   input: nothingVaries,
-  // Sound: the values are the fixture's own and the one that the source allows, and the same
-  // update without that one is accepted.
+  // Sound: the values are the fixture's own and the one that the source allows, and the same update
+  // without that one is accepted.
   check: async (session, keeper) => {
     if (!isComplete(keeper.fixture))
       throw new MissingPrerequisite('needs businessType and location in one of the listings');

@@ -10,7 +10,10 @@ import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
-/** In turn, each twice: a form is to blame where it is refused both times, and the other takes the same change. */
+/**
+ * Alternating, each twice: a form is to blame if it is refused both times, and the other form is
+ * accepted for the same transition.
+ */
 const forms: readonly BrokerForm[] = ['brokerExternalId', 'broker', 'brokerExternalId', 'broker'];
 
 const hasBoth = (fixture: ListingFixture): boolean => brokerFormsOf(fixture).length === 2;
@@ -20,7 +23,7 @@ const ableOf = ({ listings }: Context): ListingKeeper[] =>
 
 type Tried = { readonly form: BrokerForm; readonly status: ListingStatus; readonly answer: Answer };
 
-/** To a status that the listing does not have; what was refused is tried by the other form next. */
+/** To a status that the listing does not have; after a refusal, the other form tries the same one next. */
 async function tryForms(session: Session, keeper: ListingKeeper): Promise<Tried[]> {
   const tried: Tried[] = [];
   for (const form of forms) {
@@ -33,7 +36,7 @@ async function tryForms(session: Session, keeper: ListingKeeper): Promise<Tried[
   return tried;
 }
 
-/** What shows that a form is refused for itself: the same change of status was accepted by the other. */
+/** Evidence that a form itself is refused: the other form was accepted for the same transition. */
 const controlsOf = (refused: readonly Tried[], accepted: readonly Tried[]): Answer[] =>
   accepted
     .filter(({ status }) => refused.some((one) => one.status === status))
@@ -54,9 +57,9 @@ export const brokerReference = defineRule({
   casesAtOnce: updatesAtOnce,
   cases: casesOf,
   input: nothingVaries,
-  // Sound: the operator declared a broker object that the target takes; its fields are open. Each
-  // update is to another status, and a form is blamed only where the other was accepted for the
-  // same one.
+  // Sound: the operator declared a broker object that the target accepts; its fields are open. Each
+  // update is to another status, and a form is blamed only if the other was accepted for the same
+  // one.
   check: async (session, keeper) => {
     if (!hasBoth(keeper.fixture)) {
       throw new MissingPrerequisite(
@@ -71,7 +74,8 @@ export const brokerReference = defineRule({
         `neither form of the broker is accepted: ${keeper.explainRefusal(first.answer)}`,
       );
     }
-    // The first listings have made most transitions: those turn to listing/every-transition first.
+    // The first listings have made most transitions: their turn in listing/every-transition comes
+    // first.
     if (accepted.length === tried.length)
       keeper.formTurn ??= ableOf(session.context).indexOf(keeper);
     for (const form of ['brokerExternalId', 'broker'] as const) {

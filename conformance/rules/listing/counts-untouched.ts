@@ -12,14 +12,14 @@ import { judgeSameCount } from '../helpers/run-conditions.ts';
 
 type Question = { readonly subject: Subject; readonly range: ClosedRange };
 
-/** The counts up to the beginning of the run: of all time, and with a start where that is another. */
+/** The counts up to the beginning of the run: of all time, and with a start if that differs. */
 function questionsOf({ survey }: Context, subjects: readonly Subject[]): Question[] {
   const { closed: end, earliest: start, limit } = survey;
   const ranges = limit.takesNoStart ? [{ end }, { start, end }] : [{ start, end }];
   return subjects.flatMap((subject) => ranges.map((range) => ({ subject, range })));
 }
 
-/** Of each subject one range, of the next one another, and in the next turn the other way round. */
+/** Alternates the ranges between subjects, and swaps them in the next turn. */
 function inTurn(questions: readonly Question[], turn: number): Question[] {
   const subjects = [...new Set(questions.map(({ subject }) => subject))];
   return subjects.flatMap((subject, index) => {
@@ -28,7 +28,7 @@ function inTurn(questions: readonly Question[], turn: number): Question[] {
   });
 }
 
-/** The counts as they were asked for for the first time of the run, where they were. */
+/** The first counts of the run, if they were requested. */
 async function recallAll(
   { context: { counts } }: Session,
   questions: readonly Question[],
@@ -44,7 +44,7 @@ async function recallAll(
 
 const hint = 'leads of hidden listings must go on to count';
 
-/** A visible status first; then hidden ones, and shown again at the end, for what is lost on the way. */
+/** A visible status first, then hidden ones, and visible at the end, to expose leads lost on the way. */
 const statuses = ['FOR_SALE', 'SOLD', 'ARCHIVED', 'DRAFT', 'FOR_SALE'] as const;
 
 export const countsUntouched = defineRule({

@@ -25,7 +25,7 @@ import { isByLesserKey } from '../../observer/judged-updates.ts';
 import { snapshot } from '../../observer/listing-views.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 
-/** What is looked at: all but search at once, what is presumed of it, and search when it had its time. */
+/** What to judge: everything but search at once, presumptions about that, and search after its lag. */
 interface Aspect {
   readonly name: 'at once' | 'as sent' | 'in search';
   readonly find: (context: Context, look: Look) => Wrong | undefined;
@@ -35,21 +35,21 @@ interface Aspect {
 const aspects: readonly Aspect[] = [
   { name: 'at once', find: findWrong, patience: atOnceSeconds },
   { name: 'in search', find: findWrongInSearch, patience: searchPatienceOf },
-  // What is presumed comes last: the first violation is what a rule tells.
+  // Presumptions come last: a rule reports the first violation.
   { name: 'as sent', find: findNotAsSent, patience: atOnceSeconds },
 ];
 
-/** Search has to be known to lag so long, and not longer than may be waited for. */
+/** Requires a known search lag that is not too long to wait for. */
 const isTold = ({ name }: Aspect, session: Session): boolean =>
   name !== 'in search' ||
   (session.context.target.observer?.inspectListing?.searchLagSeconds !== undefined &&
     (searchLagOf(session) === 0 || canWaitForSearch(session)));
 
-/** Where search may lag, no look right after an update tells anything of it. */
+/** If search may lag, a snapshot right after an update tells nothing of it. */
 const isInTime = ({ name }: Aspect, { isRested }: Look, { context }: Session): boolean =>
   name !== 'in search' || isRested === true || lagOfSearch(context) === undefined;
 
-/** Looks at all listings when search had its time. */
+/** Takes snapshots of all listings once search had its time. */
 async function lookAtRest(session: Session): Promise<void> {
   const { context } = session;
   if (!context.depth.triesVariants || !canWaitForSearch(session)) return;
@@ -74,11 +74,11 @@ function findingOf(context: Context, look: Look, wrong: Wrong): Finding {
   };
 }
 
-/** A look that tells neither a status nor a detail could not have shown anything. */
+/** A snapshot with neither a status nor a detail could not have shown a defect. */
 const tells = ({ seen }: Look): boolean =>
   seen.status !== undefined || seen.visible !== undefined || Object.keys(seen.details).length > 0;
 
-/** What the run has looked at and can be told to come from its update, and what is wrong with it. */
+/** Snapshots of the run that follow from a known update, and what is wrong with them. */
 function readLooks(session: Session, aspect: Aspect): (readonly [Look, Wrong | undefined])[] {
   const { context } = session;
   const changes = new Map(
@@ -94,7 +94,7 @@ function readLooks(session: Session, aspect: Aspect): (readonly [Look, Wrong | u
     });
 }
 
-/** What the source demands comes first; what is wrong most often is the surest to show again. */
+/** Stated requirements first; the most frequent defect repeats most surely. */
 function worstOf(wrongs: readonly (readonly [Look, Wrong])[]) {
   const counted = wrongs.map(([look, { requirement }]) => ({
     look,
@@ -126,9 +126,9 @@ export const eachUpdate = defineRule({
   keepsOrder: true,
   cases: () => aspects,
   input: () => fc.constant(undefined),
-  // Sound: what a status means to buyers is stated, details were sent again with the values that
-  // they had, and a look counts only where no other update came near. It is repeated for as long as
-  // "at once" may take, and what was wrong is brought about once more, by the updates before it too.
+  // Sound: what a status means to buyers is stated, details were resent with the same values, and a
+  // snapshot counts only if no other update came near. It is polled for as long as "at once" may
+  // take, and a wrong one is reproduced, including the updates before it.
   check: async (session, aspect) => {
     const { context } = session;
     const { wrongLooks } = context.notes;
@@ -145,8 +145,9 @@ export const eachUpdate = defineRule({
     };
     const again = (look: Look): Promise<Look> =>
       bringAbout(session, look, aspect.find, aspect.patience(session));
-    // Where the rest of an older change may have shown it is brought about at once, and so is a badge:
-    // which one is that of another status shows in the end only, and no look has waited for its own.
+    // If a late older change may explain it, it is reproduced at once. So is a badge: which one
+    // belongs to another status is known only at the end, and no snapshot has waited for the right
+    // one.
     const isTakenEarly = (look: Look): boolean =>
       aspect.name === 'in search' ||
       (look.update !== undefined && isByLesserKey(look.update)) ||
@@ -155,7 +156,7 @@ export const eachUpdate = defineRule({
     const known = wrongLooks.get(aspect.name);
     if (session.fresh && known !== undefined) {
       judge(await again(known.look));
-      // So many need no replay, which may come at another time of what puts changes off.
+      // This many need no replay, which may miss the conditions of the delay.
       if (known.times >= caps.witnesses && !isTakenEarly(known.look)) judge(known.look);
       return;
     }

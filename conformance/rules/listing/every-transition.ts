@@ -16,7 +16,7 @@ import { isSuccess, summarize } from '../../wire/exchange.ts';
 import { byFormTurn, makersOfTransitions } from '../helpers/search-rounds.ts';
 import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
-/** Brings the listing to where the transition begins; nothing to do along the Eulerian circuit. */
+/** Brings the listing to the first status of the transition; nothing to do along the Eulerian circuit. */
 async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transition): Promise<void> {
   await keeper.confirmStatus(session);
   if (keeper.current === from) return;
@@ -31,10 +31,10 @@ interface TransitionSequence extends Mover {
 
 const { listingsOfAllTransitions, listingsSharingTransitions, transitionsOfSharing } = caps;
 
-/** A listing, and the one with which it makes all transitions by both forms of the broker. */
+/** A listing, and the one with which it makes all transitions in both forms of the broker. */
 type Mover = { readonly keeper: ListingKeeper; readonly partner: ListingKeeper | undefined };
 
-/** The form that is missing where the two have made the transition by one; undefined where any will do. */
+/** The missing form if the two have made the transition in one; undefined if any will do. */
 function missingForm(
   { keeper, partner }: Mover,
   transition: Transition,
@@ -46,7 +46,7 @@ function missingForm(
   return missing.length === 1 ? missing[0] : undefined;
 }
 
-/** One from a status that more of them leave than reach: from there, the fewest chains take them all. */
+/** A status that more of the transitions leave than reach: starting there takes the fewest chains. */
 function beginningOf(transitions: readonly Transition[]): Transition | undefined {
   const surplusOf = ([status]: Transition): number =>
     transitions.filter(([from]) => from === status).length -
@@ -55,8 +55,9 @@ function beginningOf(transitions: readonly Transition[]): Transition | undefined
 }
 
 /**
- * Those that were made come first, then each begins where the one before it ended, as far as it
- * goes: what depends on the status before that shows by as many different ones as can be.
+ * Transitions already made come first; then each begins where the one before ended, as far as
+ * possible. Predecessors vary as much as possible, to expose defects that depend on the status
+ * before.
  * @param seen what came before each transition of the listings before
  */
 function chained(
@@ -87,9 +88,9 @@ function chained(
 }
 
 /**
- * All transitions of two listings, each by both forms of the broker between them, where they take
- * both; of the others, up to so many, a stretch of the transition sequence each, unless they made as
- * many before.
+ * All transitions of two listings, each in both forms of the broker between them, if they accept
+ * both; of the other listings a part of the transition sequence each, unless they made as many
+ * before.
  */
 function sequencesOf(context: Context): TransitionSequence[] {
   const { listings, client } = context;
@@ -97,7 +98,7 @@ function sequencesOf(context: Context): TransitionSequence[] {
   const others = byFormTurn(listings).filter((one) => !makers.includes(one));
   const able = [...makers, ...others];
   const seen = new Set<string>();
-  // Where they follow in rounds, the others have made enough.
+  // If search rounds follow, the others have made enough.
   const most = listingsOfAllTransitions + (makers.length > 0 ? 0 : listingsSharingTransitions);
   const hasShared = ({ fixture }: ListingKeeper, index: number): boolean =>
     index >= listingsOfAllTransitions &&
@@ -118,16 +119,16 @@ export const everyTransition = defineRule({
   title: 'Every status may follow every other, all ordered pairs on several listings',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  // Updates of the others have made most transitions by then.
+  // By then, updates of other rules have made most transitions.
   comesLast: true,
   casesAtOnce: updatesAtOnce,
   cases: sequencesOf,
   input: ({ transitions }) => fc.constantFrom(...transitions),
   examples: ({ transitions }) => transitions,
   runs: 0,
-  // Sound: there is no workflow, and each update is to a status that the listing does not have, and
-  // complete; or it is of the status alone, where those are taken, and complete after a refusal. What
-  // other rules have seen accepted is not asked for again.
+  // Sound: there is no workflow, and each update is complete and to a status that the listing does
+  // not have; or it has the status alone, if such updates are accepted, and a complete one follows
+  // a refusal. Transitions that other rules have seen accepted are not repeated.
   check: async (session, mover, transition) => {
     const { keeper } = mover;
     const { client } = session.context;

@@ -25,7 +25,7 @@ const idOf = ({ fixture }: ListingKeeper): string => fixture.externalListingId;
 const look = (session: Session, { keeper, whose }: Case): Promise<Snapshot> =>
   (whose === 'ours' ? snapshot : inspectTheirs)(session, keeper);
 
-/** The brokers of either partner: which of them a target looks for is open. */
+/** The brokers of both partners: which of them a target looks up is open. */
 const brokersOf = ({ keeper, stranger }: Case): Partial<ListingFixture>[] =>
   [keeper.fixture, stranger].map(({ brokerExternalId, broker }) => ({
     ...(brokerExternalId === undefined ? {} : { brokerExternalId }),
@@ -48,7 +48,8 @@ async function judgeUntouched(
   const { shortListLength } = session.context.depth;
   for (const [index, broker] of spread(brokersOf(given), shortListLength).entries()) {
     const { broker: _broker, brokerExternalId: _id, ...details } = keeper.fixture;
-    // The second one as short as can be: whose listing is meant may hang on what an update says.
+    // The second one as short as possible: the content of an update may decide which listing it
+    // finds.
     const bodyOf = index === 0 ? updateBody : bareBody;
     const text = JSON.stringify(bodyOf({ ...details, ...broker }, to));
     const plan = keeper.planRefused(text, credential, to);
@@ -83,7 +84,7 @@ export const foreign = defineRule({
   },
   missingPrerequisite:
     'needs one of foreignListings, or one of listings, whose id the other partner does not have',
-  // What a refused update does to the next request shows where no other comes between.
+  // The effect of a refused update on the next request shows only if no other comes between.
   locks: 'everything',
   cases: ({ listings, foreignListings, notes: { namesakes } }) => {
     const isShared = (one: ListingKeeper, others: readonly ListingKeeper[]): boolean =>
@@ -101,7 +102,7 @@ export const foreign = defineRule({
     ];
   },
   input: nothingVaries,
-  // Sound: what the update is answered is open, and it may create a listing of the caller's own. The
+  // Sound: the answer to the update is open, and it may create a listing of the caller's own. The
   // observer says whose listing it shows.
   check: async (session, given) => {
     const { credentials } = session.context;
@@ -109,7 +110,7 @@ export const foreign = defineRule({
     if (given.whose === 'theirs') return await judgeUntouched(session, given, session.full);
     await lookAt(session, given.keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
     await judgeUntouched(session, given, credentials.present('otherPartner'));
-    // The next update of the own key is made as any other, which a look after it shows.
+    // The next update with the own key is an ordinary one, followed by a snapshot.
     await bringTo(session, given.keeper, given.keeper.otherStatus());
   },
 });

@@ -34,13 +34,13 @@ const wordsOf = ({ moved: { keeper, place } }: Listings): string =>
 
 interface Step {
   readonly status: ListingStatus;
-  /** In the first of the statuses others that buyers see, or do not, are inquired about as well. */
+  /** In the first visible and the first hidden status, other listings get leads as well. */
   readonly isFirst: boolean;
 }
 
 /**
- * Others go while it waits. They may make leads, which would hide that one of these is lost: so the
- * counts are read once more. They may also move the listing.
+ * Others run while it waits. They may create leads, which would hide a lost one: so the counts are
+ * read once more. They may also move the listing.
  */
 async function readAfterChange(
   session: Session,
@@ -90,8 +90,8 @@ async function inquireWhileSeen(
 }
 
 /**
- * Leads that come without an instant do so after the change. A target may write whole seconds, or
- * hear of the change late: where one is lost, others come in a later second.
+ * Leads without an instant are created after the change. A target may store whole seconds, or learn
+ * of the change late: if one is lost, others follow in a later second.
  */
 async function inquireAtFirst(
   session: Session,
@@ -114,7 +114,7 @@ async function inquireAtFirst(
   });
 }
 
-/** While they are seen each lead counts at once; what was counted stays when they no longer are. */
+/** While listings are visible each lead counts at once; what was counted stays when they are hidden. */
 async function inquireInEachStatus(
   session: Session,
   listings: Listings,
@@ -123,14 +123,14 @@ async function inquireInEachStatus(
   const [first, ...later] = seen;
   const { place } = listings.moved;
   let before = await inquireAtFirst(session, listings, first, start);
-  // Only now: others, who may make leads of the past, went while that waited, and go no more.
+  // Only now: other rules, which may create past leads, ran during the wait, and no longer do.
   const quiet = await findQuietSeconds(session, place);
   for (const status of later) {
     before = await inquireWhileSeen(session, listings, { status, isFirst: false }, before);
     if (quiet !== undefined) await inquireQuietly(session, place, quiet);
   }
   if (quiet !== undefined) await judgeOnce(session, quiet, later.join(', '));
-  // A count of the office alone may lose what the breakdown has, and the organization's what it has.
+  // The office's own count may miss what the breakdown has, and the organization's what it has.
   const counted = [before, ...(await readOffice(session, listings))];
   const judgeKept = (status: ListingStatus, last: readonly Reading[]) =>
     judgeInquiries(session, last, {
@@ -155,7 +155,7 @@ async function inquireInEachStatus(
   await judgeInquiries(session, shown, made);
 }
 
-/** The second subject, where the organization is the first. */
+/** The second subject, if the organization is the first. */
 const readOffice = (session: Session, { moved }: Listings): Promise<Reading[]> =>
   readCounts(session, subjectsOfPlace(session.context, moved.place).slice(1, 2), {});
 
@@ -179,21 +179,21 @@ export const leadsOfEveryListing = defineRule({
   cases: (context) => {
     const listings = listingsWithLeads(context);
     const [{ place: { officeId } } = { place: anywhere }] = listings;
-    // The last one of the first office is moved least by others while this waits.
+    // Other rules move the last listing of the first office least during the wait.
     const moved = listings.findLast(({ place }) => place.officeId === officeId);
     const others = listings.filter((one) => one !== moved);
     return moved === undefined ? [] : [{ moved, others: spread(others, caps.listingsWithLeads) }];
   },
   input: nothingVaries,
-  // Sound: the hook said that the leads were made, by the office that the operator declares. Of a
-  // hidden listing that is presumed to count. A hook that refuses a lead of one that is hidden or
-  // under contract is believed. Further leads only raise the counts, and what was counted is never
-  // taken back. That no lead counts twice shows in seconds of the past, which nobody else adds to.
+  // Sound: the hook confirmed the leads, at the office that the operator declares. That leads of a
+  // hidden listing count is presumed. A hook may refuse leads of a listing that is hidden or under
+  // contract. Further leads only raise the counts, and what was counted is never removed. That no
+  // lead counts twice is checked in past seconds, to which nobody else adds leads.
   check: async (session, listings) => {
     leaveToLongerRuns(session);
     await bringTo(session, listings.moved.keeper, 'FOR_SALE');
     await findPresent(session, listings.moved.place);
-    // The organization first, where it is counted: its breakdown shows every office.
+    // The organization first, if it is counted: its breakdown shows every office.
     const subjects = subjectsOfPlace(session.context, listings.moved.place).slice(0, 1);
     const [start] = await readCounts(session, subjects, {});
     if (start !== undefined) await inquireInEachStatus(session, listings, start);

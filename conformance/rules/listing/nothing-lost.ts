@@ -20,7 +20,7 @@ import {
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 
-/** Brings it back by the other form of the broker, whose own details may differ; undefined where it is refused. */
+/** Brings it back in the other form of the broker, which may have other details; undefined if refused. */
 async function moveByObject(session: Session, keeper: ListingKeeper): Promise<Answer | undefined> {
   const body = updateBody(keeper.fixture, 'FOR_SALE', 'broker');
   const answer = await keeper.moveBy(session, 'FOR_SALE', JSON.stringify(body));
@@ -32,7 +32,7 @@ const withoutBroker = (one: Snapshot): Snapshot => {
   return { ...one, details };
 };
 
-/** Whether an update of the status alone keeps the rest, which is open, while nothing is hidden. */
+/** Whether an update of the status alone keeps the other fields (open), while the listing is visible. */
 async function keepsOmitted(
   session: Session,
   keeper: ListingKeeper,
@@ -48,7 +48,7 @@ async function keepsOmitted(
 
 interface Return {
   readonly from: ListingStatus;
-  /** How the listing comes back, where it is not by the fixture's own update. */
+  /** How the listing comes back, if not by the fixture's own update. */
   readonly by?: (session: Session, keeper: ListingKeeper) => Promise<Answer | undefined>;
   readonly whole: Snapshot;
 }
@@ -76,7 +76,7 @@ async function comeBack(
   session.judge(lost === undefined, finding, !isBack && 'a listing that is visible again');
 }
 
-/** Ways away and back by the status and the broker alone, each from where the one before ended. */
+/** Ways away and back by status and broker alone, each from where the one before ended. */
 const bareWays = [
   ['ARCHIVED', 'REVIEWING_OFFERS'],
   ['SOLD', 'UNDER_CONTRACT'],
@@ -84,7 +84,7 @@ const bareWays = [
   ['SOLD', 'FOR_SALE'],
 ] as const satisfies readonly (readonly [ListingStatus, ListingStatus])[];
 
-/** Whether the listing was seen whole in that status, which may change what is shown of it. */
+/** Whether a complete snapshot exists in that status, which may change what is shown. */
 const wasWholeAt = (
   { context }: Session,
   keeper: ListingKeeper,
@@ -102,7 +102,7 @@ const wasWholeAt = (
       findLostDetail(whole, seen) === undefined,
   );
 
-/** @returns whether the way could be gone, and everything is still there */
+/** @returns whether the updates were accepted, and every detail is still there */
 async function goBarely(
   session: Session,
   keeper: ListingKeeper,
@@ -133,7 +133,7 @@ async function goBarely(
   return lost === undefined;
 }
 
-/** What is lost for good is missing when the rule is repeated: the first snapshot of a run counts. */
+/** A detail lost for good is also missing when the rule is repeated: the first snapshot of a run counts. */
 async function inspectWhole(session: Session, keeper: ListingKeeper): Promise<Snapshot> {
   const { firstSnapshots } = session.context.notes;
   const before = firstSnapshots.get(keeper);
@@ -170,7 +170,8 @@ async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<vo
   for (const way of ways) {
     if (!(await goBarely(session, keeper, way, whole))) return;
   }
-  // So many were accepted, and kept the rest: from now on others may be such as well.
+  // This many were accepted and kept the other fields: from now on other updates may use them as
+  // well.
   for (const [turn, one] of session.context.listings.entries()) one.bareTurn ??= turn;
 }
 
@@ -182,9 +183,9 @@ export const nothingLost = defineRule({
   locks: 'listings',
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
-  // Sound: the listing is looked at in one status, before and after, and the updates send the same
-  // values. Updates of the status alone are held against it only where they are accepted, and
-  // where one between two visible statuses keeps what it leaves out.
+  // Sound: the snapshots before and after are in the same status, and the updates send the same
+  // values. Updates of the status alone are judged only if they are accepted, and if one between
+  // two visible statuses keeps what it omits.
   check: async (session, keeper) => {
     keeper.keepsForm = true;
     try {

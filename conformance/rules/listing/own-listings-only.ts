@@ -22,7 +22,7 @@ import { judgeKeptInSearch } from '../helpers/kept-in-search.ts';
 
 const hint = 'an externalListingId belongs to its partner; two partners may use the same one';
 
-/** Of any two in a row, one shows to buyers and one does not. */
+/** Of any two consecutive ones, one is visible to buyers and one is not. */
 const statuses = [
   'UNDER_CONTRACT',
   'ARCHIVED',
@@ -32,7 +32,7 @@ const statuses = [
 
 type Step = readonly [ListingStatus, BrokerForm | undefined];
 
-/** The forms of the broker in turn; every status by each of them, where something is to show again. */
+/** The forms of the broker in turn; every status in each of them, if a listing has to be shown again. */
 function stepsOf({ fixture }: ListingKeeper, isThorough: boolean, most: number): Step[] {
   const forms = brokerFormsOf(fixture);
   const rounds = isThorough ? forms : forms.slice(0, 1);
@@ -60,7 +60,7 @@ function judgeSame(
   session.judge(change === undefined, finding);
 }
 
-/** Moves theirs with their key, to be FOR_SALE in the end; ours has to stay. */
+/** Moves their listing with their key, ending in FOR_SALE; ours has to stay. */
 async function judgeOurs(
   session: Session,
   keeper: ListingKeeper,
@@ -78,7 +78,7 @@ async function judgeOurs(
         `credentials.otherPartner may not update its listing: ${theirs.explainRefusal(update)}`,
       );
     }
-    // Of several nodes one may be a moment behind.
+    // One of several nodes may be a moment behind.
     const isSame = (one: Snapshot): boolean =>
       findChange(before, one, session.context) === undefined;
     const after = await snapshotUntil(session, keeper, isSame);
@@ -86,7 +86,7 @@ async function judgeOurs(
   }
 }
 
-/** Moves ours; theirs has to stay. */
+/** Moves our listing; theirs has to stay. */
 async function judgeTheirs(
   session: Session,
   keeper: ListingKeeper,
@@ -102,7 +102,7 @@ async function judgeTheirs(
   }
 }
 
-/** Whether the other partner's listing shows otherwise than at the beginning of the run. */
+/** Whether the other partner's listing differs from its first snapshot in the run. */
 const hasChanged = (first: Snapshot | undefined, now: Snapshot): boolean =>
   first !== undefined && findChange(first, now) !== undefined;
 
@@ -116,7 +116,7 @@ export const ownListingsOnly = defineRule({
   },
   missingPrerequisite: 'needs a listing whose externalListingId another partner uses too',
   locks: 'listings',
-  // One is enough; rather one that their key can bring back.
+  // One is enough, preferably one that their key can restore.
   cases: ({ notes: { namesakes }, foreignListings, observer }) => {
     if (observer.hooks.inspectListing?.partners?.other === undefined) return [];
     const pairs = [...namesakes.keys()].map((keeper) => {
@@ -129,20 +129,20 @@ export const ownListingsOnly = defineRule({
     return [...pairs.filter(({ theirs }) => theirs), ...pairs].slice(0, 1);
   },
   input: nothingVaries,
-  // Sound: the observer says whose listing it shows, and nobody else is known to change it; what
-  // another partner does to it in the very moment is not seen again when the rule is repeated.
+  // Sound: the observer says whose listing it shows, and nobody else is known to change it; a
+  // coincident change by the other partner does not repeat in the confirmation.
   check: async (session, { keeper, theirs }) => {
     if (theirs !== undefined) await assertOtherPartner(session);
     await keeper.confirmStatus(session);
     const now = await inspectTheirs(session, keeper);
     const isThorough =
       session.fresh || hasChanged(session.context.notes.namesakes.get(keeper), now);
-    // What is hidden hardly shows that it changed; it is waited for where their key has to show it.
+    // A hidden listing hardly shows a change; it is awaited if their key has to show it.
     const isHidden = theirs !== undefined && meanings[theirs.current].inSearch !== true;
     if (isHidden) {
       await judgeOurs(session, keeper, theirs);
       const { client, lock } = session.context;
-      // What others do to the own listing meanwhile is undone below.
+      // Changes by others to the own listing are undone below.
       await lock.letOthersGo(() => client.pause(1000 * atOnceSeconds(session)));
     }
     await bringTo(session, keeper, 'FOR_SALE');

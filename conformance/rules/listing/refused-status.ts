@@ -1,4 +1,4 @@
-/** How values that are no status are shown to be refused. */
+/** Judges that invalid statuses are refused. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
@@ -15,7 +15,7 @@ import { moveTo } from '../../observer/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
-/** Status codes and error bodies of the update are open: a 2xx may say that it is an error. */
+/** Status codes and error bodies of the update are open: a 2xx may report an error. */
 export const isRefusal = (
   answer: Answer,
   sent: unknown,
@@ -23,8 +23,8 @@ export const isRefusal = (
 ): boolean => !isSuccess(answer) || tellsRefusal(answer, positiveControls, String(sent));
 
 /**
- * Judges that each value is refused in place of a status; which status code and body is open. Sound:
- * the value is the one defect, between two accepted updates, which differ in their status, since
+ * Judges that each value is refused in place of a status; which status code and body is open.
+ * Sound: the value is the only defect, between two accepted updates to different statuses, since
  * repeating one may be refused.
  * @param resembled the status that a lenient target might read in the values
  */
@@ -36,15 +36,15 @@ export async function judgeRefusedStatuses(
 ): Promise<void> {
   await keeper.confirmStatus(session);
   const { shortListLength, longListLength } = session.context.depth;
-  // Misspellings are of many kinds, and words that never were a status are much alike.
+  // Misspellings are of many kinds; invented words are much alike.
   const tried = spread(values, resembled === undefined ? shortListLength : longListLength);
   const texts = tried.map((value, index) => {
-    // The status may be looked at in one of the forms only.
+    // A server may check the status in one of the forms only.
     const body = bodyInTurn(keeper.fixture, value, index);
     return JSON.stringify(withNews(session.context, keeper, body, index));
   });
   const controlledRequests = await session.askBetweenControls(
-    // Where it has the status that the values resemble, none of them would change it.
+    // If it already has the status that the values resemble, none of them would change it.
     () => keeper.plan(keeper.otherStatus(resembled), session.full),
     texts.map((text) => () => keeper.planRefused(text, session.full, resembled)),
   );
@@ -67,7 +67,7 @@ function judgeRefused(
 }
 
 /**
- * The same once from each of some statuses: how a status is read may depend on the one before. Each
+ * The same from each of several statuses, as the current status may affect how one is read. Each
  * update to the next one is a control.
  */
 export async function judgeRefusedFromEach(
@@ -76,7 +76,7 @@ export async function judgeRefusedFromEach(
   respell: (status: ListingStatus) => unknown,
 ): Promise<void> {
   await keeper.confirmStatus(session);
-  // The same ones in a replay, which may begin from another status.
+  // The same values in a replay, which may start from another status.
   const begin = (session.dressing?.seed ?? 0) % listingStatuses.length;
   const others = [...listingStatuses.slice(begin), ...listingStatuses.slice(0, begin)];
   const around = spread(others, caps.statusesOfRespelling);
@@ -84,8 +84,8 @@ export async function judgeRefusedFromEach(
   if (keeper.current === first) await moveTo(session, keeper, keeper.otherStatus());
   let before = await moveTo(session, keeper, first);
   for (const [index, from] of around.entries()) {
-    // Not the next one, which the update after it must be able to make; in every other turn the
-    // present one, where what is taken for it changes nothing.
+    // Not the next one, which the following update must be able to reach; every other turn the
+    // current one, which changes nothing if the value is read as it.
     const resembled = index % 2 === 0 ? (around[(index + 2) % around.length] ?? from) : from;
     const value = respell(resembled);
     const plain = bodyInTurn(keeper.fixture, value, index);
@@ -100,7 +100,7 @@ export async function judgeRefusedFromEach(
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The place of another listing; nothing where none is declared elsewhere. */
+/** The place of another listing, if one is declared elsewhere. */
 export function anotherPlace(
   { listings }: Context,
   { fixture }: ListingKeeper,
@@ -116,7 +116,7 @@ export function anotherPlace(
     : { location: { ...location, ...place, visibility: location.visibility } };
 }
 
-/** A place whose name has what a text has to be quoted for, where it has another place. */
+/** A place whose name needs quoting, if the listing has another place. */
 export const awkwardPlace = ({ location }: { readonly location?: object }): Fields | undefined =>
   location && { location: { ...location, city: 'Val-d\'Or "Est" \\ Łódź' } };
 
@@ -138,9 +138,9 @@ function anotherBroker({ listings }: Context, { fixture }: ListingKeeper, body: 
 }
 
 /**
- * The body of an update that is to be refused, with something new in it. Only every fourth names
- * another broker, and another fourth nothing new: what is new may be a reason to refuse, such as a
- * broker who may not have the listing, and then the rest is not judged.
+ * The body of an update that must be refused, with a changed field. Only one in four names another
+ * broker, and one in four changes nothing: a change may be a legal reason to refuse, such as a
+ * broker that may not have the listing, and then the rest is not judged.
  */
 export function withNews(
   context: Context,
@@ -161,7 +161,8 @@ export const statusSpelling = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   uses: ({ listings }) => listings.slice(-1),
-  // All spellings of one status, and what is overlooked most, the case of letters, from each status.
+  // All spellings of one status, and the case of letters, which is overlooked most, for each
+  // status.
   cases: ({ listings, depth }) =>
     listings
       .slice(-1)

@@ -27,33 +27,33 @@ import { bodyInTurn } from '../../engine/session/requests.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A new place or kind of business, by which it shows what a target stores before it refuses. */
+/** A new place or kind of business, to expose a target that stores before it refuses. */
 const newPlace = ({ location }: ListingFixture): Fields =>
   location === undefined ? {} : { location: { ...location, city: 'Refused' } };
 const newKind = ({ businessType }: ListingFixture): Fields =>
   businessType === undefined ? {} : { businessType: `${businessType} (refused)` };
 const noBroker = { broker: undefined, brokerExternalId: undefined };
 
-/** An update to another status that is to be refused, or may be refused. */
+/** An update to another status that must be refused, or may be. */
 interface Reason {
   readonly fields: (fixture: ListingFixture) => Fields;
-  /** Set where it may be accepted as well, and then says nothing. */
+  /** Set if it may be accepted as well, and then tells nothing. */
   readonly openPoint?: OpenPointId;
   readonly isCutShort?: true;
-  /** Set where it has the status that the listing has already. */
+  /** Set if it repeats the listing's current status. */
   readonly isRepeated?: true;
   readonly presents?: PresentedCredential;
   /** A key that has to be declared. */
   readonly key?: 'withoutLeadTracking' | 'otherPartner';
 }
 
-/** One reason to refuse each, with something new, unless that may be a reason by itself. */
+/** One reason to refuse each, with a changed field, unless the change may be a reason by itself. */
 const reasons: readonly Reason[] = [
   { fields: (one) => ({ ...newPlace(one), status: 'NO_SUCH_STATUS' }) },
   { fields: newPlace, presents: noCredential.presented },
   { fields: (one) => ({ ...newKind(one), status: 'sold' }) },
   { fields: newKind, presents: bearer('a key that nobody has', 'no-such-key-of-anybody') },
-  // By its status too, so that it may change no listing of theirs either.
+  // By its status too, so that it cannot change a listing of theirs either.
   { fields: (one) => ({ ...newKind(one), status: 'NO_SUCH_STATUS' }), key: 'otherPartner' },
   { fields: (one) => ({ ...newPlace(one), ...noBroker }), openPoint: 'missing-broker' },
   {
@@ -74,14 +74,14 @@ const reasons: readonly Reason[] = [
   { fields: newPlace, openPoint: 'update-permission', key: 'withoutLeadTracking' },
 ];
 
-/** What may be accepted is tried where the next update can put it back. */
+/** An update that may be accepted is tried where the next update can undo it. */
 function mayTry(
   { context }: Session,
   { fixture: { businessType, location } }: ListingKeeper,
   { openPoint, key }: Reason,
 ): boolean {
   const isComplete = businessType !== undefined && location !== undefined;
-  // Another visibility may stay where none is sent.
+  // A visibility may remain if none is sent.
   if (openPoint === 'location-visibility' && location?.visibility === undefined) return false;
   const hasKey = key === undefined || context.credentials.find(key) !== undefined;
   return (openPoint === undefined || isComplete) && hasKey;
@@ -89,7 +89,7 @@ function mayTry(
 
 type Refused = { readonly before: Snapshot; readonly update: Answer; readonly after: Snapshot };
 
-/** Sends the update, and looks before and after; undefined where it is accepted. */
+/** Sends the update between two snapshots; undefined if it is accepted. */
 async function refuse(
   session: Session,
   keeper: ListingKeeper,
@@ -115,7 +115,7 @@ async function refuse(
   const look = session.context.notes.looks.at(-1);
   const after = look?.update === update ? look.seen : await snapshot(session, keeper);
   const refused = { before, update, after };
-  // A 2xx of what may be accepted has made it, with a warning, and is no refusal.
+  // A 2xx to an update that may be accepted has made it, with a warning, and is not a refusal.
   if (isSuccess(update) && openPoint !== undefined && changeIn(session, refused) !== undefined) {
     keeper.forgetStatus();
     return undefined;
@@ -126,7 +126,7 @@ async function refuse(
 const changeIn = ({ context }: Session, { before, after }: Refused) =>
   findChange(before, after, context);
 
-/** Looks at the listing in a status; after a moment, in which the rest of an older change shows. */
+/** Takes a snapshot in a status, after a moment in which a late older change shows. */
 async function lookBefore(
   session: Session,
   keeper: ListingKeeper,
@@ -184,11 +184,12 @@ export const rejectedChangesNothing = defineRule({
       status: index === 0 ? ('FOR_SALE' as const) : ('UNDER_CONTRACT' as const),
     })),
   input: nothingVaries,
-  // Sound: the listing is looked at right before and after an update that was refused, by nobody
-  // but its operator; search is left out, as it may be following an older change. A change has to
-  // show once more when nothing older can be following.
+  // Sound: the snapshots are right before and after a refused update, of a listing that only its
+  // operator changes; search is left out, as it may be following an older change. A change has to
+  // show again when nothing older can be pending.
   check: async (session, { keeper, index, status }) => {
-    // What may be accepted is shared by the listings: putting it back takes further updates.
+    // Updates that may be accepted are spread over the listings: undoing them takes further
+    // updates.
     const shared = reasons.filter(
       ({ openPoint }, place) => openPoint === undefined || place % 2 === index,
     );
@@ -210,7 +211,7 @@ export const rejectedChangesNothing = defineRule({
       });
     const open = tried.filter((reason) => !sure.includes(reason));
     const more = await refuseEach(session, { keeper, status, turnOf }, open);
-    // What a non-conforming target stored of the refused updates is put back by a complete one.
+    // A complete update restores what a non-conforming target stored of the refused ones.
     await bringTo(session, keeper, keeper.otherStatus());
     if (refusals + more === 0)
       throw new Inconclusive('every update that is to be refused was accepted');

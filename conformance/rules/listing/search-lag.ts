@@ -21,7 +21,7 @@ import { roundsOf } from '../helpers/search-rounds.ts';
 import { beginStep, lookAtStep, makeStep } from '../helpers/search-steps.ts';
 import type { Made } from '../helpers/search-variants.ts';
 
-/** What search has to show: of UNDER_CONTRACT nothing but what it did before something was refused. */
+/** What search has to show; for UNDER_CONTRACT, only what it showed before a refusal. */
 const wanted = (status: ListingStatus, { before }: Made): boolean | undefined =>
   meanings[status].inSearch ?? before?.inSearch;
 
@@ -48,11 +48,10 @@ export const searchLag = defineRule({
   input: (rounds) => fc.constantFrom(...rounds),
   examples: (rounds) => rounds,
   runs: 0,
-  // Sound: a refused update changes nothing, a repeated one leaves the listing with its status,
-  // accepted or refused, and one that leaves fields out is judged where they were kept. How long
-  // search may lag is open, so that the operator says how long it takes here, and twice as long and
-  // more is waited after the last update before anything is judged. A place may be one that search
-  // does not know: it need not find the listing there, but all others.
+  // Sound: a refused update changes nothing, a repeated one leaves the listing with its status
+  // either way, and one that omits fields is judged if they were kept. The operator declares the
+  // search lag; the rule waits for more than twice that after the last update. Search may not know
+  // a place, and then need not find the listing there, but all others.
   check: async (session, _, round) => {
     const patience = searchPatienceOf(session);
     const own = round.filter(({ isTheirs }) => isTheirs !== true);
@@ -72,14 +71,14 @@ export const searchLag = defineRule({
   },
 });
 
-/** The last update that was accepted may be one that leaves out what search needs. */
+/** The last accepted update may omit what search needs. */
 const mayBePartial = ['partial', 'repeated', 'refused', 'still'] as const satisfies readonly Kind[];
 
-/** What updates left out may be gone (omitted-fields), unless search showed the listing since. */
+/** Omitted fields may be gone (omitted-fields), unless search showed the listing since. */
 const lacksPart = ({ kind, keeper }: Step, { before }: Made, seen: Snapshot): boolean =>
   mayBePartial.some((one) => one === kind) && !isWhole(keeper, seen) && before?.inSearch !== true;
 
-/** What an update left out and lost, where the target was seen to keep it, and none is hidden. */
+/** Fields lost by omission although the target was seen to keep them, while visible. */
 const findLost = ({ kind }: Step, { before }: Made, seen: Snapshot) =>
   kind === 'bare' && before !== undefined ? findLostDetail(before, seen) : undefined;
 
@@ -118,7 +117,7 @@ async function judgeStep(
   assertInEffect(seen, status);
   const { updates, before } = made;
   const lost = findLost(step, made, seen);
-  // What an update leaves out may be gone (omitted-fields).
+  // Fields that an update omits may be gone (omitted-fields).
   const isGone = lost !== undefined && !session.context.notes.keepsOmitted;
   if (isGone || lacksPart(step, made, seen)) return session.accept();
   if (kind === 'bare')

@@ -7,7 +7,7 @@ import { atOnceSeconds } from '../../observer/search-lag.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { assertInEffect, badgeWords, isInEffect, seeAt } from '../../observer/listing-views.ts';
 
-/** Each step but the first shows what was hidden, or hides what was shown. */
+/** Each step but the first shows a hidden listing, or hides a shown one. */
 const sequence = [
   'DRAFT',
   'FOR_SALE',
@@ -28,12 +28,12 @@ export const atOnce = defineRule({
   title: 'A status change takes effect for buyers at once',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
-  // Most is seen by then after updates of the others.
+  // By then, updates of other rules have shown most of it.
   comesLast: true,
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
-  // Sound: the update was answered with a success before the look, which is repeated for some
-  // seconds. Search may be late, and is not looked at.
+  // Sound: the update succeeded before the snapshot, which is polled for some seconds. Search may
+  // lag, and is not judged.
   check: async (session, keeper) => {
     for (const status of sequence.slice(0, session.context.depth.longListLength)) {
       const { seen, evidence } = await seeAt(session, keeper, status, (one) =>
@@ -64,8 +64,8 @@ export const badge = defineRule({
   comesLast: true,
   cases: ({ listings }) => listings.slice(0, caps.listings),
   input: nothingVaries,
-  // Sound: the three badges are stated, and the words of one; case and what is around them are
-  // free, and so are the badges of other statuses.
+  // Sound: the three badges are stated, and the words of one; case, surroundings and the badges of
+  // other statuses are free.
   check: async (session, keeper) => {
     for (const status of badged) {
       const isRight = (one: Snapshot): boolean => badgeWords[status].test(one.badge ?? '');

@@ -24,27 +24,27 @@ import { isSuccess, type Answer } from '../../wire/exchange.ts';
 
 type Fields = Pick<ListingFixture, 'businessType' | 'location' | 'brokerExternalId'>;
 
-/** An update that changes something. */
+/** An update that changes a field. */
 interface Change {
   readonly fields: Fields;
   readonly form: BrokerForm;
-  /** Set where the listing keeps its status, or goes there by way of another one. */
+  /** Set if the listing keeps its status, or reaches it by way of another one. */
   readonly by?: 'the same status' | 'ARCHIVED';
-  /** Set where the listing is hidden until then: what comes back may be what it was before. */
+  /** Set if the listing is hidden until then: a stale value may come back with it. */
   readonly isHidden?: true;
-  /** Set where letters are escaped in the JSON. */
+  /** Set if letters are escaped in the JSON. */
   readonly isEscaped?: true;
 }
 
-/** Quotes, slashes both ways and letters of several scripts; no markup, which may well be taken out. */
+/** Quotes, both slashes and letters of several scripts; no markup, which a server may strip. */
 const awkward = 'L’Haÿ & "Val-d\'Or" \\ Łódź, 東京 and/or everything around it, 100 % of it';
-/** Apart, since a service may refuse what is beyond the basic plane. */
+/** Separate, since a service may refuse characters beyond the basic plane. */
 const pictured = 'Hôtel 🏨 & Café ☕';
 
-/** Where no listing has another place. */
+/** For listings that have no other place. */
 const elsewhere: Readonly<Record<string, unknown>> = { city: 'Albany', state: 'NY', country: 'CA' };
 
-/** One field at a time is another one, by each form of the broker in turn. */
+/** Changes one field at a time, in each form of the broker in turn. */
 function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Change[] {
   const { businessType, brokerExternalId, location = {} } = own;
   const kind = all.find((one) => (one.businessType ?? businessType) !== businessType)?.businessType;
@@ -75,15 +75,15 @@ function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Change[
   ];
 }
 
-/** Another status in which buyers see the listing. */
+/** Another status that buyers see. */
 const otherVisible = ({ current }: ListingKeeper): ListingStatus =>
   current === 'FOR_SALE' ? 'REVIEWING_OFFERS' : 'FOR_SALE';
 
-/** What the observer shows of the listing as the target file has it. */
+/** The listing as the target file declares it, if the observer shows that. */
 async function namesShown(session: Session, keeper: ListingKeeper): Promise<DetailName[]> {
   await keeper.confirmStatus(session);
   const [form] = brokerFormsOf(keeper.fixture);
-  // What was changed last, in another attempt, is taken back.
+  // Undoes the last change of another attempt.
   await moveTo(session, keeper, otherVisible(keeper), form);
   const { details } = await snapshot(session, keeper);
   const names = sentDetails.filter((name) => isAsDeclared(keeper.fixture[name], details[name]));
@@ -97,15 +97,15 @@ type Told = { readonly keeper: ListingKeeper; readonly names: readonly DetailNam
 
 interface Sent {
   readonly answer: Answer;
-  /** Set where what was changed was sent before it alone, while buyers did not see the listing. */
+  /** Set if the change was sent alone before, while the listing was hidden. */
   readonly isBare?: true;
 }
 
-/** Whether the body of a success says that it is none. */
+/** Whether the body of a success reports a refusal. */
 const isToldRefused = ({ context: { client } }: Session, answer: Answer): boolean =>
   tellsRefusal(answer, lastAccepted(client), awkward);
 
-/** Sends the update, by way of another status where that is wanted. */
+/** Sends the update, by way of another status if asked for. */
 async function send(
   session: Session,
   keeper: ListingKeeper,
@@ -122,7 +122,7 @@ async function send(
   if (by !== undefined) {
     const first = await update(by, 'business-types');
     if (!isSuccess(first)) return undefined;
-    // It says by itself what it is.
+    // It says so itself.
     if (isToldRefused(session, first)) return { answer: first };
     const answer = await moveBarely(session, keeper, otherVisible(keeper));
     if (answer !== undefined) return { answer, isBare: true };
@@ -130,7 +130,7 @@ async function send(
   return { answer: await update(otherVisible(keeper), 'business-types') };
 }
 
-/** Sends an update with a change, or without one; whether it was accepted. */
+/** Sends an update with or without a change; returns whether it was accepted. */
 async function judgeStored(
   session: Session,
   { keeper, names }: Told,
@@ -141,14 +141,14 @@ async function judgeStored(
   const { answer, isBare = false } = (await send(session, keeper, change)) ?? {};
   if (answer === undefined || !isSuccess(answer)) return false;
   if (isToldRefused(session, answer)) {
-    // Whoever refuses with 200 left the listing as it was: others build on its status.
+    // A refusal by 200 left the listing as it was: other rules build on its status.
     keeper.forgetStatus();
     await keeper.confirmStatus(session);
     return false;
   }
   const status = keeper.current;
   const sent = { ...keeper.fixture, ...change.fields };
-  // What an update leaves out may be gone (omitted-fields); what is as before was never stored.
+  // Fields that an update omits may be gone (omitted-fields); an unchanged field was never stored.
   const isGone = ({ details }: Snapshot, name: DetailName): boolean =>
     isBare && JSON.stringify(details[name]) !== JSON.stringify(before?.details[name]);
   const isStored = (seen: Snapshot, name: DetailName): boolean =>
@@ -158,7 +158,7 @@ async function judgeStored(
   const seen = await snapshotUntil(session, keeper, holds);
   const other = names.find((name) => !isStored(seen, name));
   const isMoved = isInEffect(seen, status);
-  // What is stored late, or not at all, says nothing of what gets lost.
+  // A field stored late, or not at all, says nothing about losses.
   if (other !== undefined || !isMoved) session.context.notes.detailsAsDeclared.delete(keeper);
   const finding = (): Finding => ({
     expected: isMoved
@@ -178,14 +178,14 @@ export const storedAsSent = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   missingPrerequisite: 'needs businessType and location in one of the listings',
   locks: 'listings',
-  // What is changed here and stored late would be in the way of rules about what gets lost.
+  // A field changed here and stored late would spoil rules about losses.
   comesLast: true,
   cases: ({ listings }) =>
     listings
       .filter(({ fixture: { businessType, location } }) => businessType && location)
       .slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
-  // Sound: presumed only. Which values are taken is open: what is refused is not judged.
+  // Sound as a presumption only. Which values are accepted is open: refusals are not judged.
   check: async (session, keeper) => {
     const { listings, depth } = session.context;
     const told = { keeper, names: await namesShown(session, keeper) };
@@ -196,9 +196,9 @@ export const storedAsSent = defineRule({
     let isChanged = false;
     for (const change of spread(changes, depth.shortListLength))
       isChanged = (await judgeStored(session, told, change)) || isChanged;
-    // A short run leaves it to the end to put the listing back.
+    // A short run leaves restoring to the end.
     if (isChanged && !depth.triesVariants) return;
-    // The broker whose id was sent last may be the only one to own the listing by now.
+    // The last broker that was sent may now be the listing's only owner.
     for (const form of brokerFormsOf(keeper.fixture)) {
       const lacks = isChanged ? undefined : 'a change that is accepted';
       if (await judgeStored(session, told, { fields: {}, form }, lacks)) return;

@@ -16,7 +16,7 @@ import {
 import { searchLagOf, searchPatienceOf } from '../../observer/search-lag.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
-/** Every status, in turns of shown and hidden, so that each step changes something. */
+/** Every status, alternating between shown and hidden, so that each step changes something. */
 const statuses = [
   'UNDER_CONTRACT',
   'DRAFT',
@@ -44,7 +44,7 @@ async function judgeVisible(
   }));
 }
 
-/** Looks when search had its time. Whether it keeps UNDER_CONTRACT is open, and only observed. */
+/** Takes a snapshot after the search lag. Whether search keeps UNDER_CONTRACT is open, and only observed. */
 async function seeAfterLag(
   session: Session,
   keeper: ListingKeeper,
@@ -80,9 +80,9 @@ async function judgeInSearch(
   if (followedInSearch.has(status) && !session.fresh) return session.accept();
   const patience = searchPatienceOf(session);
   const isRight = (one: Snapshot): boolean => one.inSearch === inSearch;
-  // A look that does not tell will not tell later either.
+  // A snapshot without the field will not have it later either.
   const isDecided = (one: Snapshot): boolean => one.inSearch === undefined || isRight(one);
-  // Where search may lag, it tells nothing as long as it is as it was before.
+  // If search may lag, it tells nothing while it is unchanged.
   const { seen, evidence } =
     searchLagOf(session) === 0
       ? await seeAt(session, keeper, status, isDecided, patience)
@@ -109,8 +109,8 @@ export const visibility = defineRule({
   comesLast: true,
   cases: ({ listings }) => listings.slice(0, caps.listingsInEveryStatus),
   input: nothingVaries,
-  // Sound: the table is stated, UNDER_CONTRACT in search is left out, a look is repeated for as
-  // long as "at once" may take, and search for longer than its operator says that it takes.
+  // Sound: the table is stated, UNDER_CONTRACT in search is left out, snapshots are polled for as
+  // long as "at once" may take, and search for longer than its declared lag.
   check: async (session, keeper) => {
     let missingPrerequisite: MissingPrerequisite | undefined;
     for (const status of statuses) {

@@ -35,14 +35,14 @@ async function updateInTurn(
   }
 }
 
-/** A status that shows to buyers what was hidden, or hides what was shown. */
+/** A status that shows a hidden listing, or hides a shown one. */
 function flipped({ current }: ListingKeeper, turn: number): ListingStatus {
   const { visible } = meanings[current];
   const able = listingStatuses.filter((one) => meanings[one].visible !== visible);
   return able[turn % able.length] ?? current;
 }
 
-/** One update of each listing, all under way together. */
+/** One concurrent update of each listing. */
 async function moveAtOnce(
   session: Session,
   listings: readonly ListingKeeper[],
@@ -55,7 +55,7 @@ async function moveAtOnce(
   for (const answer of answers) judgeMove(session, answer, 'on several listings at once');
 }
 
-/** Two updates of the same listing, under way together: what the second gets is open (concurrent-updates). */
+/** Two concurrent updates of the same listing: the answer to the second is open (concurrent-updates). */
 async function race(session: Session, listings: readonly ListingKeeper[]): Promise<void> {
   const { shortListLength } = session.context.depth;
   for (const keeper of listings.slice(0, Math.min(caps.listings, shortListLength))) {
@@ -68,17 +68,17 @@ async function race(session: Session, listings: readonly ListingKeeper[]): Promi
 
 interface TransitionSequence {
   readonly listings: readonly ListingKeeper[];
-  /** Of the first listing alone; where it is left out, the steps are drawn. */
+  /** Of the first listing alone; otherwise the steps are drawn. */
   readonly statuses?: readonly ListingStatus[];
 }
 
-/** Sold again and again, and on the market again in each of the ways. */
+/** Sold repeatedly, and back on the market in each possible way. */
 const soldAgainAndAgain: readonly ListingStatus[] = [
   ...(['SOLD', 'FOR_SALE', 'REVIEWING_OFFERS', 'SOLD', 'FOR_SALE', 'PENDING_CONTRACT'] as const),
   ...(['SOLD', 'UNDER_CONTRACT', 'ARCHIVED', 'SOLD', 'FOR_SALE', 'DRAFT'] as const),
 ];
 
-/** More changes of one listing than it has transitions: what is counted may run out. */
+/** More changes of one listing than there are transitions, to exhaust a counter. */
 function longSequence({ fixture: { status } }: ListingKeeper): ListingStatus[] {
   const statuses = eulerianCircuit(status).map(([, to]) => to);
   return [...statuses, ...statuses.slice(0, 12)];
@@ -90,11 +90,11 @@ function sequencesOf(context: Context): TransitionSequence[] {
   if (first === undefined) return [];
   const listing = [first];
   const drawn = { listings: listings.slice(0, depth.listingsOfSequence) };
-  // A short run is for what many do at once.
+  // A short run is spent on concurrent updates.
   if (!depth.triesVariants) return [drawn];
   const sold = { listings: listing, statuses: soldAgainAndAgain };
   const long = { listings: listing, statuses: longSequence(first) };
-  // Where they follow in rounds, the first listing is sold as often.
+  // If search rounds follow, they sell the first listing as often.
   const own = makesTransitions(context) ? [] : [sold];
   return [drawn, ...own, ...(depth.drawsTimes > 1 ? [long] : [])];
 }
@@ -116,12 +116,12 @@ export const walks = defineRule({
       : fc.constant(statuses.map((status) => ({ listing: 0, status }))),
   runs: 1,
   shrinks: caps.shrinksOfSequence,
-  // Sound: each update is to a status that its listing does not have, in whichever order those that are
-  // under way together arrive, and complete, or of the status alone and complete after a refusal.
+  // Sound: each update is to a status that its listing does not have, whichever concurrent update
+  // arrives first, and complete; or has the status alone, and a complete one follows a refusal.
   check: async (session, sequence, steps) => {
     const { listings, statuses } = sequence;
     const { madeSequences } = session.context.notes;
-    // Where nothing is drawn, once is enough, however many inputs a run draws.
+    // A fixed sequence runs once, however many inputs a run draws.
     if (!session.fresh && madeSequences.has(sequence)) return;
     for (const keeper of listings) await keeper.confirmStatus(session);
     await updateInTurn(session, listings, steps);

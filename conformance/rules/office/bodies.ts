@@ -1,4 +1,4 @@
-/** The bodies of counts, of offices and of organizations. */
+/** The bodies of office and organization counts. */
 import { responseValidators } from '../../../generated/validators/contract.ts';
 import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
 import { aLead } from '../../engine/session/counts.ts';
@@ -18,8 +18,8 @@ export const officeBody = defineRule({
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.ids'] },
   cases: ({ target }) => sampleOf(officesOf(target)),
   input: nothingVaries,
-  // Sound: the operator declared the office. A 404 may also mean that the declaration is wrong;
-  // it decides nothing unless the target itself names the office elsewhere.
+  // Sound: the operator declared the office. A 404 may also mean that the declaration is wrong, so
+  // it is inconclusive unless the target itself names the office elsewhere.
   check: async (session, office) => {
     const answer = await recallCount(session, office, fitRange(session.context, 'office'));
     if (
@@ -52,8 +52,8 @@ export const organizationBody = defineRule({
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.id'] },
   cases: ({ target }) => [organizationOf(target)].filter((subject) => subject !== undefined),
   input: nothingVaries,
-  // Sound: which fields must be present is open, and the schema asks for none. An answer without
-  // any breaks nothing, and shows nothing either.
+  // Sound: which fields must be present is open, and the schema requires none. An empty answer
+  // breaks nothing, and shows nothing either.
   check: async (session, organization) => {
     const answer = await session.askCount(organization, fitRange(session.context, 'organization'));
     if (answer.response.status === 404) {
@@ -80,7 +80,7 @@ export const everyOfficeBody = defineWatch({
   title: 'Every office count of the run has the fields and types of the contract',
   needs: { capabilities: ['office-lead-count'] },
   missingPrerequisite: 'no office count was answered with 200',
-  // Sound: the schema asks for what the source says and allows further fields.
+  // Sound: the schema requires what the source says and allows further fields.
   inspect: (exchange) =>
     exchange.plan.operation === 'getOfficeLeadCount'
       ? inspectBody(exchange, 200, responseValidators.getOfficeLeadCount['200'])
@@ -93,7 +93,7 @@ export const everyOrganizationBody = defineWatch({
   title: 'Every organization count of the run has the fields and types of the contract',
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite: 'no organization count was answered with 200',
-  // Sound: the schema asks for what the source says and allows further fields.
+  // Sound: the schema requires what the source says and allows further fields.
   inspect: (exchange) =>
     exchange.plan.operation === 'getOrganizationLeadCount'
       ? inspectBody(exchange, 200, responseValidators.getOrganizationLeadCount['200'])

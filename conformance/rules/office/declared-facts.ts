@@ -9,7 +9,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { Inconclusive, MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { summarize } from '../../wire/exchange.ts';
 
-/** Facts about operations that are claimed and take notice of dates. */
+/** Facts about operations that are claimed and read dates. */
 function factsOf(context: Context): { fact: KnownCount; subject: Subject }[] {
   const kinds = new Set(datedSubjectsOf(context).map(({ kind }) => kind));
   const facts = context.target.knownCounts ?? [];
@@ -24,7 +24,7 @@ const units = [60, 3600, 86_400] as const;
 const isOff = ({ startDate, endDate }: KnownCount, unit: number): boolean =>
   [startDate, endDate].some((text) => text !== undefined && (Date.parse(text) / 1000) % unit !== 0);
 
-/** The unit that bounds seem to be rounded to, by which all leads found are whole. */
+/** The unit to which bounds seem to be rounded, by which all found leads are whole. */
 function roundedTo(fact: KnownCount, { survey }: Context): number | undefined {
   const seconds = new Set(survey.jumps.map(({ second }) => second));
   if (seconds.size < 2) return undefined;
@@ -42,7 +42,7 @@ export const declaredFacts = defineRule({
   needs: { capabilities: leadCapabilities, fixtures: ['knownCounts'] },
   cases: (context) => spread(factsOf(context), caps.knownCounts),
   input: nothingVaries,
-  // Sound as far as the operator's word goes; the range is over, so the fact cannot have aged.
+  // Sound if the operator's declarations are; the range is over, so the fact is not out of date.
   check: async (session, { fact, subject }) => {
     const { startDate, endDate, totalLeads } = fact;
     const answer = await session.askCount(subject, { startDate, endDate });
@@ -52,7 +52,7 @@ export const declaredFacts = defineRule({
       );
     }
     const leads = componentsOf(answer).get('total');
-    // The organization's total may be left out, and its breakdown need not say the same.
+    // The organization's total may be absent, and its breakdown need not add up to it.
     if (leads === undefined) throw new MissingPrerequisite('the organization count has no total');
     const unit = roundedTo(fact, session.context);
     const finding = (): Finding => ({

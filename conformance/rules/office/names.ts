@@ -1,4 +1,4 @@
-/** Counts name what was asked for, by its id and its name. */
+/** Counts echo the id and the name of their subject. */
 import type { Target } from '../../../generated/target.ts';
 import { defineWatch, type AnswerWatch, type Watch } from '../../engine/rule.ts';
 import { isCountOf } from '../../engine/session/counts.ts';
@@ -22,9 +22,8 @@ const echoes = {
 } as const satisfies Record<Subject['kind'], object>;
 
 /**
- * Inspection of a watch that wants the id asked for in every count of the kind. Sound: only plain
- * decimal ids that a number holds exactly are compared, as numbers, and an organizationId may be
- * absent (open).
+ * A watch by which every count of the kind echoes the requested id. Sound: only plain decimal ids
+ * that a number holds exactly are compared, as numbers, and an organizationId may be absent (open).
  */
 export function echoing(kind: Subject['kind']): Pick<AnswerWatch, 'inspect'> {
   const { askedFor, field, mayBeAbsent } = echoes[kind];
@@ -41,16 +40,16 @@ export function echoing(kind: Subject['kind']): Pick<AnswerWatch, 'inspect'> {
   };
 }
 
-/** Whether it was the one name up to some answer, and from then on another one. */
+/** Whether all answers have one name up to a point, and another one from there on. */
 function isRenamed(names: readonly string[], from: string): boolean {
   const since = names.findIndex((name) => name !== from);
   return since > 0 && names.slice(since).every((name) => name === names[since]);
 }
 
 /**
- * Inspection of a watch that wants the declared name in every count of the kind. Sound as far as
- * the operator's word goes: names in a breakdown are not looked at, an organizationName may be
- * absent (open), and who is renamed during the run has another name from then on.
+ * A watch by which every count of the kind has the declared name. Sound if the operator's
+ * declarations are: names in a breakdown are not judged, an organizationName may be absent (open),
+ * and a rename during the run is allowed once.
  */
 export function naming(
   kind: Subject['kind'],
@@ -105,7 +104,7 @@ export const ownOfficeName = defineWatch({
   title: 'Every count of an office tells the name that is declared for it',
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.names'] },
   missingPrerequisite: 'no count of an office with a declared name was answered with 200',
-  // Sound as far as the operator's word goes; names in a breakdown are not looked at.
+  // Sound if the operator's declarations are; names in a breakdown are not judged.
   ...naming('office', ({ offices }, id) => offices?.names?.[id]),
 });
 
@@ -115,7 +114,8 @@ export const ownOrganizationName = defineWatch({
   title: 'Every count of the organization tells the name that is declared for it',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.name'] },
   missingPrerequisite: 'no count of the organization was answered with 200 and a name',
-  // Sound as far as the operator's word goes; the name may be left out (organization-optional-fields).
+  // Sound if the operator's declarations are; the name may be absent
+  // (organization-optional-fields).
   ...naming('organization', ({ organization }, id) =>
     id === String(organization?.id) ? organization?.name : undefined,
   ),
@@ -132,8 +132,8 @@ export const oneName = defineWatch({
   requirements: ['office/one-name'],
   title: 'An office has the same name in every count of the run',
   missingPrerequisite: 'no count names an office',
-  // Sound: an id stands for one office, and whoever renames it does so once, which four answers of
-  // either name or a replay would show.
+  // Sound: an id stands for one office, which is renamed at most once during a run; more names show
+  // in four answers or a replay.
   inspect: (answer, { notes: { officeNames: first } }) => {
     let isNamed = false;
     let isKnown = false;

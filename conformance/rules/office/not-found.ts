@@ -1,4 +1,4 @@
-/** An id that is none of the caller's is answered with 404. */
+/** A foreign or unknown id is answered with 404. */
 import fc from 'fast-check';
 
 import { errorTexts } from '../../../generated/contract.ts';
@@ -38,7 +38,7 @@ async function checkNotFound(
   if (own === undefined)
     throw new MissingPrerequisite(`no ${kind} is declared for the correct positive control`);
   if (range !== ranges[0] && !takesDates(session.context, kind)) return;
-  // All of them once; with the other forms of the range one is enough.
+  // All of them once; for the other forms of the range one is enough.
   const asked = range === ranges[0] ? ids : ids.slice(0, 1);
   const taken = fitRange(session.context, kind, range);
   const controlledRequests = await session.askBetweenControls(
@@ -58,14 +58,14 @@ async function checkNotFound(
   }
 }
 
-/** Without dates and with both: enough for an id that is no id of the service. */
+/** Without dates and with both: enough for an id that the service does not have. */
 export const fewRanges = (): readonly RangeTexts[] => ranges.slice(0, 2);
 
 const ranges: readonly RangeTexts[] = Object.values(correctRanges);
 
 /**
- * Cases, inputs and check of a rule that wants ids answered with 404 and the error body. Sound:
- * the operator declared what the ids are, and the positive control is the same request for an own id.
+ * Cases, inputs and check of a rule by which ids get 404 and the error body. Sound: the operator
+ * declared what the ids are, and the positive control is the same request for an own id.
  */
 export const notFinding = (
   kind: Subject['kind'],

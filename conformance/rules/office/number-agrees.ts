@@ -16,10 +16,10 @@ import { defineRule } from '../../engine/rule.ts';
 import { windowsAt } from '../helpers/found-leads.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 
-/** Of so many offices all ranges are compared, of so many more the whole time alone. */
+/** The number of offices compared over all ranges, and of those compared over all time only. */
 const { officesInAllRanges, officesInAllTime } = caps;
 
-/** From the beginning, and about a lead of the office: all that shows a bound that is misread. */
+/** From the beginning, and around a lead of the office: this exposes every misread bound. */
 function rangesOf(office: Subject, context: Context): ClosedRange[] {
   const { survey, depth } = context;
   const isHere = ({ component }: Jump): boolean => component === officeComponent(office.id);

@@ -1,4 +1,4 @@
-/** Ids of others, and texts that only resemble an id, give nothing away. */
+/** Foreign ids, and texts that only resemble an id, reveal nothing. */
 import { caps, spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -15,7 +15,7 @@ import { membersOf, summarize } from '../../wire/exchange.ts';
 /** Texts that begin or end like an id without being a spelling of its number. */
 const garble = (id: string): string[] => [`${id}abc`, `x${id}`, `${id}.4`, `-${id}`];
 
-/** A partner's own id in the other case: no id of the service, whoever's it is. */
+/** A partner's own id in the other case: not an id of the service, whoever's it is. */
 function inOtherCase(subject: Subject, { target }: Context): string[] {
   const declared = subject.kind === 'office' ? target.offices : target.organization;
   const id = (declared?.externalIds ?? []).map(String).find((one) => /[a-z]/i.test(one));
@@ -24,7 +24,7 @@ function inOtherCase(subject: Subject, { target }: Context): string[] {
   return [upper === id ? id.toLowerCase() : upper];
 }
 
-/** The beginning of an id may be an id itself; whoever answers has to name it, as office/echoes-id wants. */
+/** A prefix of an id may be an id itself; an answer has to name it, as office/echoes-id requires. */
 async function askForPart(session: Session, subject: Subject): Promise<void> {
   const id = subject.id.slice(0, -1);
   if (!session.context.depth.triesVariants || !/^[1-9]\d+$/.test(id)) return;
@@ -42,8 +42,8 @@ export const garbledId = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(subjectsOf(context)),
   input: nothingVaries,
-  // Sound: spellings of the same number (007, 12.0) are open and not among them; whether such a
-  // text is refused with 400 or not found is open too.
+  // Sound: spellings of the same number (007, 12.0) are open and not among them; so is whether such
+  // a text gets 400 or 404.
   check: async (session, subject) => {
     const { context } = session;
     const all = [...garble(subject.id), ...inOtherCase(subject, context)];
@@ -67,7 +67,7 @@ export const garbledId = defineRule({
   },
 });
 
-/** The names of the fields of the answer: what a stranger could tell the two answers apart by. */
+/** The field names of the answer, by which a stranger could tell the two answers apart. */
 async function fieldsOf(session: Session, office: Subject) {
   const range = fitRange(session.context, 'office');
   const answer = await session.ask(planCount(office, range, session.full));
@@ -90,8 +90,8 @@ export const foreignLikeUnknown = defineRule({
     return unknownId === undefined || foreignId === undefined ? [] : [{ unknownId, foreignId }];
   },
   input: nothingVaries,
-  // Sound as a presumption only: further fields are free. Only their names are compared, since
-  // their values may well be times or request ids.
+  // Sound as a presumption only: further fields are allowed. Only their names are compared, since
+  // values may be times or request ids.
   check: async (session, { unknownId, foreignId }) => {
     const unknown = await fieldsOf(session, { kind: 'office', id: String(unknownId) });
     const foreign = await fieldsOf(session, { kind: 'office', id: String(foreignId) });
@@ -120,7 +120,7 @@ export const foreignCaller = defineRule({
   cases: (context) => {
     const subjects = subjectsOf(context).slice(0, caps.subjects);
     const { earliest, closed } = context.survey;
-    // A count that never changes may be kept for longer.
+    // A count that never changes may be cached for longer.
     const range = textsOf({ start: earliest, end: closed });
     const dated = subjects
       .filter(({ kind }) => takesDates(context, kind))
@@ -129,9 +129,9 @@ export const foreignCaller = defineRule({
     return [...subjects.map((subject) => ({ subject, range: undefined })), ...dated];
   },
   input: nothingVaries,
-  // Sound: the key is declared to be another partner's with another organization, and the same
-  // request with our key is accepted before and after, so that nothing may be kept by address. A
-  // 401 counts only where another id shows that the key is let in at all.
+  // Sound: the key is declared to belong to another partner with another organization, and the same
+  // request with our key is accepted before and after, so that a cache by address shows. A 401
+  // counts only if the key is accepted for another id.
   check: async (session, { subject, range }) => {
     const other = session.context.credentials.present('otherPartner');
     const texts = fitRange(session.context, subject.kind, range);

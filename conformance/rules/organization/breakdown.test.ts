@@ -10,7 +10,7 @@ const endDate = new Date(closed * 1000).toISOString().replace('.000', '');
 const credential = { label: 'full', headers: [], query: [] };
 const at = (sentAt: number) => ({ sentAt, receivedAt: sentAt + 1 });
 
-/** An office of four leads, and its line of three before that; a lead was made at that time, if any. */
+/** An office of four leads, and its line of three before that; with the leads created at that time, if any. */
 function inspect(madeAt?: number) {
   const context = fakeContext(() => undefined);
   const whole = { totalLeads: 3, officeBreakdown: [{ officeId: 1, totalLeads: 3 }] };

@@ -1,4 +1,4 @@
-/** The lines of a breakdown, beside its total and beside what offices tell of themselves. */
+/** Compares the lines of a breakdown with its total and with the offices' own counts. */
 import { defineWatch, type WatchContext } from '../../engine/rule.ts';
 import {
   aLead,
@@ -43,8 +43,8 @@ export const totalCoversOffices = defineWatch({
   title: "The organization's total is at least that of each line of its breakdown",
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite: 'no count of a closed range had a total and a line with a number',
-  // Sound: a lead of an office is one of its organization; it may be of several offices, or of none.
-  // The range had ended, and nobody had made leads of the past yet, which a total may follow later.
+  // Sound: a lead of an office belongs to its organization; it may belong to several offices, or to
+  // none. The range had ended before past leads were created, which the total may show later.
   inspect: (exchange, { survey, observer }) => {
     const { plan, sentAt } = exchange;
     if (!isCountOf('organization', exchange)) return 'not-mine';
@@ -67,10 +67,10 @@ export const totalCoversOffices = defineWatch({
   },
 });
 
-/** The stamp is cut to the second. */
+/** The stamp is truncated to the second. */
 const secondsOfStamp = 1;
 
-/** When the answer was stamped, less that: a range that ended by then gets no more leads. */
+/** The stamp of the answer minus a margin: a range that ended by then gets no more leads. */
 function endedBy({ response }: Answer, closed: number): number {
   const stamped = Date.parse(response.headers.date ?? '') / 1000;
   return Number.isNaN(stamped) ? closed : Math.max(closed, stamped - secondsOfStamp);
@@ -83,7 +83,7 @@ export const totalIsSum = defineWatch({
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite:
     'no count of a closed range had a total and one in each line of its breakdown',
-  // Sound as a presumption only: a lead may be of no office, or of several (lead-offices).
+  // Sound as a presumption only: a lead may belong to no office, or to several (lead-offices).
   inspect: (exchange, { survey }) => {
     if (!isCountOf('organization', exchange)) return 'not-mine';
     const told = totalAndSum(exchange, endedBy(exchange, survey.closed));
@@ -96,7 +96,7 @@ export const totalIsSum = defineWatch({
   },
 });
 
-/** Both instants and the key, however they are written; undefined for what is asked for otherwise. */
+/** A key of both instants and the credential, however they are written; undefined for other forms. */
 const questionOf = oncePer((plan: RequestPlan): string | undefined => {
   if (plan.openPoint !== undefined || plan.hostile === true || plan.method !== undefined) return;
   const dates = Object.fromEntries(plan.query);
@@ -106,7 +106,7 @@ const questionOf = oncePer((plan: RequestPlan): string | undefined => {
   return JSON.stringify([plan.credential.label, ...instants]);
 });
 
-/** Whether the run made leads that only one of the two answers may count, or somebody may have. */
+/** Whether the run created leads that only one of the two answers may count, or somebody may have. */
 function isApart(one: Answer, other: Answer, context: WatchContext): boolean {
   const { observer, survey } = context;
   if (![one, other].every((answer) => hasEnded(answer, survey.closed))) return true;
@@ -119,7 +119,7 @@ function isApart(one: Answer, other: Answer, context: WatchContext): boolean {
   );
 }
 
-/** A breakdown of the same range and key that tells the office, and what it tells of it. */
+/** A breakdown of the same range and key that lists the office, and its number of leads there. */
 function findLine(answer: Answer, component: string, context: WatchContext) {
   const question = questionOf(answer.plan);
   const whole = context.client.exchanges.find(
@@ -142,8 +142,8 @@ export const lineOfRun = defineWatch({
   title: 'Every count of an office equals its line in a breakdown of the run, whosever they are',
   needs: { capabilities: ['office-lead-count'] },
   missingPrerequisite: 'no office was counted in a range of which the run has a breakdown',
-  // Sound: the same closed range and key, and no lead was made between the two or shortly before.
-  // An office that is left out of the breakdown is not compared.
+  // Sound: the same closed range and key, and no lead was created between the two or shortly
+  // before. An office missing in the breakdown is not compared.
   inspect: (answer, context) => {
     const { plan } = answer;
     const { officeDates, closed } = context.survey;

@@ -14,12 +14,12 @@ import type { Session } from '../../engine/session/session.ts';
 import { isAnswer, linesOf, summarize, type Answer } from '../../wire/exchange.ts';
 import type { Finding } from '../../engine/verdict.ts';
 
-/** Without dates, with one and with both: ways by which an implementation may come to its offices. */
+/** Without dates, with one and with both: an implementation may look up its offices differently. */
 const ranges = ['all time', 'a closed range', 'between two dates'] as const;
 
 const aLine = 'a line of an office';
 
-/** An office with leads up to some instant has them up to now. */
+/** An office with leads up to some instant also has leads up to now. */
 function judgeStillThere(session: Session, closed: Count, answer: Answer): void {
   const now = componentsOf(answer);
   const isThere = now.size > 1 || linesOf(answer.response)?.length === 0;
@@ -36,7 +36,7 @@ function judgeStillThere(session: Session, closed: Count, answer: Answer): void 
   session.judge(!isJudged || lost === undefined, finding, !(isJudged && hadLeads) && aLine);
 }
 
-/** Nor does another partner's breakdown list our offices, where the run was told one. */
+/** Another partner's breakdown must not list our offices either, if the run has one. */
 async function judgeTheirs(session: Session, organization: Subject): Promise<void> {
   const { client, target } = session.context;
   const told = client.exchanges
@@ -71,8 +71,8 @@ export const ownOfficesOnly = defineRule({
   },
   input: nothingVaries,
   // Sound: foreign offices are declared as such, and so are our own, which no other partner has. A
-  // declared office may be left out only where it has no lead (open), which its own count tells;
-  // the range is closed there. A line without an id or a number (open) may be that of any office.
+  // declared office may be absent only if it has no lead (open), by its own count; the range is
+  // closed there. A line without an id or a number (open) may belong to any office.
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;

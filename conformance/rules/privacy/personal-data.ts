@@ -1,4 +1,4 @@
-/** Answers tell of counts, and of nobody. */
+/** Answers contain counts, and no personal data. */
 import { defineWatch, type WatchContext } from '../../engine/rule.ts';
 import { toldIn } from '../../engine/session/counts.ts';
 import type { BuyerDetail } from '../../observer/hooks/buyer-details.ts';
@@ -7,13 +7,13 @@ import { isAnswer, jsonOf, membersOf } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 
-/** Headers that the service made up: the registered ones speak of the transfer, not of leads. */
+/** Headers invented by the service: the registered ones describe the transfer, not leads. */
 const ownHeadersOf = ({ headers }: RecordedResponse): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('x-')));
 
-/** So few leads that one of them may be told of. */
+/** Few enough leads that a detail may be one lead's. */
 const fewLeads = 3;
-/** So many counts without a contact are no accident. */
+/** This many counts without a contact are no accident. */
 const enoughOthers = 5;
 
 const leadsIn = oncePer((response: RecordedResponse): number => {
@@ -25,7 +25,7 @@ const leadsOf = ({ response }: Answer): number => leadsIn(response);
 
 const contactIn = oncePer((response: RecordedResponse) => findContact(jsonOf(response)));
 
-/** A contact that the same office or organization has only where it has few leads. */
+/** A contact that an office or organization has only in counts of few leads. */
 function findContactOfFew(exchange: Answer, { client }: WatchContext): PersonalData | undefined {
   const leads = leadsOf(exchange);
   const contact = leads >= 1 && leads <= fewLeads ? contactIn(exchange.response) : undefined;
@@ -43,8 +43,8 @@ export const noPersonalData = defineWatch({
   requirements: ['privacy/no-personal-data'],
   title: 'No answer holds what resembles a name, address, number or message of a buyer',
   missingPrerequisite: 'no lead or health operation answered with JSON',
-  // Sound as a presumption only: further fields are free, so that only what is plainly of a person
-  // is found (oracles/personal-data.ts). A contact of the office would be there whatever the range.
+  // Sound as a presumption only: further fields are allowed, so only plainly personal data counts
+  // (oracles/personal-data.ts). A contact of the office would appear whatever the range.
   inspect: (exchange, context) => {
     const { plan, response } = exchange;
     const body = jsonOf(response);
@@ -69,7 +69,7 @@ export const countsOnly = defineWatch({
   title: 'No answer holds the name, e-mail address or message of a lead that the run made',
   needs: { fixtures: ['observer.createLead'] },
   missingPrerequisite: 'needs {{name}}, {{email}} or {{message}} in observer.createLead',
-  // Sound: the texts were drawn by the run, and went nowhere but into its leads.
+  // Sound: the texts were drawn by the run, and were sent only as details of its leads.
   inspect: ({ response, sentAt, receivedAt }, { observer: { buyerDetails, exchanges } }) => {
     if (buyerDetails.length === 0) return 'not-mine';
     const made = exchanges.find(({ hook }) => hook === 'createLead');

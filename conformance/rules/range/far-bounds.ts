@@ -14,7 +14,7 @@ import type { Answer } from '../../wire/exchange.ts';
 
 const secondsAt = (text: string): number => Date.parse(text) / 1000;
 
-/** Epoch seconds; a bound that is not there is left out. */
+/** Epoch seconds; a missing bound is not sent. */
 type Far = { readonly start?: number; readonly end?: number };
 
 /** Before the epoch, before a signed 32-bit number of seconds, and the epoch, whose number is 0. */
@@ -28,7 +28,7 @@ const lastSecond = secondsAt('9999-12-31T23:59:59Z');
 
 const early = secondsAt('1960-02-29T23:59:59Z');
 
-/** To the epoch: a number that is 0 may be taken for none. */
+/** To the epoch: code may take the number 0 for a missing value. */
 const upToEpoch: Far = { start: early, end: epoch };
 
 const narrowOf = ({ earliest, closed }: Survey): Required<ClosedRange> => ({
@@ -36,10 +36,7 @@ const narrowOf = ({ earliest, closed }: Survey): Required<ClosedRange> => ({
   end: closed,
 });
 
-/**
- * Alone, or beside a bound as usual: there, one that wraps around is in the wrong order, which is
- * refused as a far one may be.
- */
+/** Alone, or with a normal second bound: there, one that wraps around has the wrong order and is refused, as a far one may be. */
 function farOf({ kind }: Subject, { survey }: Context): readonly Far[] {
   const { start, end } = narrowOf(survey);
   const always = [{ start: longAgo, end }, { end: beyond32Bits }, { start: beforeEpoch }];
@@ -53,7 +50,7 @@ function farOf({ kind }: Subject, { survey }: Context): readonly Far[] {
   ];
 }
 
-/** Whatever the reason for a refusal, it is open: how long a range may be, whether it may end in the future. */
+/** Any reason for a refusal is open: the length of the range, or an end in the future. */
 async function askFar(session: Session, subject: Subject, far: Far): Promise<Answer> {
   const { end } = far;
   const isFuture = end !== undefined && end > session.context.survey.closed;
@@ -77,8 +74,8 @@ export const farBounds = defineRule({
   input: (subject, context) => fc.constantFrom(...farOf(subject, context)),
   examples: farOf,
   runs: 0,
-  // Sound: the wide range is asked for after the closed ones that lie within it, which are apart,
-  // and leads are only ever added. A range that is refused is not looked at.
+  // Sound: the wide range is requested after the closed ones within it, which do not overlap, and
+  // leads are only ever added. A refused range is not judged.
   check: async (session, subject, bound) => {
     const { counts, survey } = session.context;
     const narrow = narrowOf(survey);

@@ -1,4 +1,4 @@
-/** A range is taken with either date or both, however its query is written. */
+/** A range is accepted with either date or both, however its query is written. */
 import fc from 'fast-check';
 
 import { defineRule } from '../../engine/rule.ts';
@@ -23,7 +23,7 @@ const monthSeconds = 30 * 86_400;
 
 const at = (text: string): number => Date.parse(text) / 1000;
 
-/** Past ranges as good as any: days of some years only, and hours that clocks leave out. */
+/** Ordinary past ranges: days that exist in some years only, and hours that clocks skip. */
 const oddSpans = [
   ['2024-02-29T00:00:00Z', '2024-02-29T23:59:59Z'],
   ['2024-05-31T23:59:59Z', '2024-06-01T00:00:00Z'],
@@ -66,7 +66,7 @@ export const optional = defineRule({
     const longest = Math.min(monthSeconds, context.survey.limit.longestSeconds);
     return fc.record(
       {
-        // A month at most, and startDate alone of late: how long a range may be is open.
+        // At most a month, and a recent startDate alone: the maximum length is open.
         start: fc.integer({
           min: Math.max(closed - monthSeconds, earliestOpenStart(context)),
           max: closed - 1,
@@ -79,12 +79,12 @@ export const optional = defineRule({
   examples: ({ form, isFirst, subject: { kind } }, { survey }) =>
     isFirst && form === bothDates
       ? oddSpans
-          // How far back a range may reach is open where its length is limited.
+          // If lengths are limited, how far back a range may reach is open.
           .filter(({ start }) => start >= Math.min(survey.earliest, at('2023-01-01T00:00:00Z')))
           .slice(0, kind === 'organization' ? 9 : 6)
       : [],
-  // Sound: both dates are past, in order, and in the one form that the contract shows. An id that
-  // is not found may be declared wrongly, unless the target answers it elsewhere.
+  // Sound: both dates are past, in order, and in the documented form. An id that is not found may
+  // be a wrong declaration, unless the target answers it elsewhere.
   check: async (session, { subject, form }, { start, length }) => {
     const end = Math.min(start + length, latestClosed(session.context));
     const texts = { startDate: formatInstant(start), endDate: formatInstant(end) };
@@ -119,14 +119,14 @@ export const queryFormsOfOne = defineRule({
   input: () => fc.constantFrom(...queryForms),
   examples: () => queryForms,
   runs: 0,
-  // Sound: query parameters are told apart by their names (OpenAPI 3.1, parameter object), and the
-  // hexadecimal digits of an escape have no case (RFC 3986, section 2.1). The positive control in
-  // the usual form is counted before, and closed.
+  // Sound: query parameters are identified by name (OpenAPI 3.1, parameter object), and the
+  // hexadecimal digits of an escape are case-insensitive (RFC 3986, section 2.1). The positive
+  // control in the default form is counted before, and closed.
   check: async (session, subject, dress) => {
     const { counts, depth, survey } = session.context;
     const [jump] = survey.jumps;
-    // Some leads and not all of them, where any were found: a date that is dropped shows. A small
-    // budget asks for what others ask for.
+    // Some but not all leads, if any were found, to expose an ignored date. A small budget reuses
+    // the requests of other rules.
     const range =
       jump === undefined || !depth.triesVariants
         ? { start: survey.earliest, end: survey.closed }

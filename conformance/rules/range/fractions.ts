@@ -11,7 +11,7 @@ import { summarize } from '../../wire/exchange.ts';
 
 interface FractionCase {
   readonly subject: Subject;
-  /** A lead lies within this second, and the end that is asked for before it. */
+  /** A lead lies within this second; the requested end is before it. */
   readonly second: number;
 }
 
@@ -20,7 +20,7 @@ const casesOf = (context: Context): FractionCase[] =>
     context.survey.jumps.slice(0, 1).map(({ second }) => ({ subject, second })),
   );
 
-/** Read as a number of milliseconds or microseconds, they are minutes long. */
+/** Read as milliseconds or microseconds, these digits are minutes long. */
 const fractions = {
   organization: ['.9', '.999999999'],
   office: ['.750000'],
@@ -37,8 +37,8 @@ export const fractionsOfSeconds = defineRule({
   missingPrerequisite: noLeads,
   cases: casesOf,
   input: nothingVaries,
-  // Sound: a fraction that is honoured, cut off or rounded up lies between the two whole seconds,
-  // and so does the count; the second before the lead has room for one that is read as more.
+  // Sound: a fraction that is honoured, truncated or rounded up lies between the two whole seconds,
+  // and so does the count; the second before the lead leaves room for one that is read as more.
   check: async (session, { subject, second }) => {
     const { counts, depth, survey } = session.context;
     const end = second - 3;
@@ -53,7 +53,7 @@ export const fractionsOfSeconds = defineRule({
       const plan = planCount(subject, { startDate, endDate }, session.full);
       const answer = await session.ask({ ...plan, openPoint: 'fractional-seconds' });
       if (answer.response.status !== 200) {
-        // As legal as the other, which the whole seconds around it show to be no general refusal.
+        // As legal as acceptance; the whole seconds around it show that it is no general refusal.
         session.judge(answer.response.status === 400, () => ({
           expected: 'a count, or 400 because fractions are not taken',
           got: summarize(answer),

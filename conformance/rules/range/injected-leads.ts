@@ -35,7 +35,7 @@ import { judgeRise, risesBy, risesExactlyBy, type Expectation } from '../../obse
 import { findAnchor, heldBy, turningPointOf, whens } from '../helpers/injected-windows.ts';
 import type { When, Window } from '../helpers/injected-windows.ts';
 
-/** In epoch seconds; where a range without a start is too long, it begins as early as is taken. */
+/** Epoch seconds; if a range without a start is too long, it begins as early as is accepted. */
 function boundsOf({ start, end }: Window, anchor: number, { limit }: Survey): Bounds {
   const begin = limit.takesNoStart ? start : (start ?? (end ?? 0) - limit.longestSeconds);
   const [first, last] = [begin, end].map((one) => (one === undefined ? one : anchor + one));
@@ -52,7 +52,7 @@ interface Case {
   readonly anchor: number;
 }
 
-/** Whether leads may be made there at that instant, whatever is known of the place. */
+/** Whether leads may be created there at that instant, whatever is known of the place. */
 const mayBeMade = (context: Context, place: LeadPlace, instant: number): boolean =>
   instant < context.survey.closed - 3 * daySeconds &&
   instant > context.survey.earliest &&
@@ -62,7 +62,7 @@ function casesOf(context: Context): Case[] {
   const [first, second = first] = placesOf(context);
   const sources = sourcesOf(context);
   const hook = context.observer.hooks.createLead;
-  // What is missing is told by the check.
+  // The check reports what is missing.
   const isAble = first !== undefined && hook !== undefined && takes(hook, 'instant');
   if (!isAble) return [{ when: 'before a midnight', place: first, anchor: 0 }];
   return whens.flatMap((when, index) => {
@@ -77,7 +77,7 @@ function casesOf(context: Context): Case[] {
   });
 }
 
-/** What a bound means for the organization it means for its office, too. */
+/** A bound has the same meaning for the organization as for its office. */
 function judgeAgreement(
   session: Session,
   { officeId }: LeadPlace,
@@ -98,7 +98,7 @@ function judgeAgreement(
   }));
 }
 
-/** Between so many more and so many; up to now, others may arrive as well. */
+/** Expects a rise within these limits; up to now, other leads may arrive as well. */
 function risesWithin(
   { least, most }: ReturnType<typeof heldBy>,
   isOpen: boolean,
@@ -124,9 +124,9 @@ export const injectedLeads = defineRule({
   comesLast: true,
   cases: casesOf,
   input: nothingVaries,
-  // Sound: nobody else makes leads of those past instants, every range but those up to now ended
-  // before the run, and a lead at a bound may count or not. The operator's {{instant}} promises that
-  // they count from there on.
+  // Sound: nobody else creates leads at those past instants, every range but those up to now ended
+  // before the run, and a lead at a bound may count or not. The operator's {{instant}} promises
+  // that they count from there on.
   check: async (session, { place: given, when, source, anchor }) => {
     const { context } = session;
     const { survey, depth } = context;
@@ -139,7 +139,7 @@ export const injectedLeads = defineRule({
     );
     const tried = [];
     for (const [index, window] of spread<Window>(fitting, depth.longListLength).entries()) {
-      // One after the other: for each window one of them.
+      // In turn: one of them for each window.
       const asked = subjects.filter((_, turn) => turn === index % subjects.length);
       const bounds = boundsOf(window, anchor, survey);
       const before = await readCounts(session, asked, textsOf(bounds));

@@ -14,7 +14,7 @@ import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { judgeSameCount } from '../helpers/run-conditions.ts';
 import { latestLeadsOf, type LatestLead } from '../helpers/found-leads.ts';
 
-/** Minutes east of UTC: whole hours, halves and quarters, both sides of the date line. */
+/** Minutes east of UTC: whole hours, halves and quarters, on both sides of the date line. */
 const offsets = [0, 60, 120, 345, 765, 840, -60, -300, -480, -720] as const;
 
 type Spelling = (seconds: number) => string;
@@ -22,18 +22,18 @@ type Spelling = (seconds: number) => string;
 interface Respelled {
   readonly parameter: keyof RangeTexts;
   readonly spell: Spelling;
-  /** Whether the lead is left out, so that a bound which is misread the other way gains it. */
+  /** Whether the lead is outside of the range, so that a bound misread the other way includes it. */
   readonly isOutside?: boolean;
-  /** The bound, where it is farther from the lead. */
+  /** The bound, if it is farther from the lead. */
   readonly bound?: number;
-  /** Minutes east of UTC where the same clock time in UTC is asked for first: it may be kept for both. */
+  /** Minutes east of UTC for which the same clock time is requested in UTC first, to expose a cache by clock time. */
   readonly apartMinutes?: number;
 }
 
-/** A bound that is misread by less stays on its side of the other. */
+/** A bound misread by less stays on its side of the other. */
 const widthSeconds = { office: 20 * daySeconds, organization: 700 * daySeconds } as const;
 
-/** A range with a bound just beside a lead, so that it loses or gains it when misread. */
+/** A range with a bound close to a lead, so that it loses or gains the lead when misread. */
 function rangeBeside(
   { second, subject: { kind } }: LatestLead,
   { parameter, isOutside = false, bound }: Respelled,
@@ -52,7 +52,7 @@ const withOffset =
   (seconds) =>
     formatWithOffset(seconds, minutes);
 
-/** A fraction and an offset: the one may be read where the other is dropped. */
+/** A fraction and an offset: a parser may read one and drop the other. */
 const withBoth =
   (minutes: number): Spelling =>
   (seconds) =>
@@ -62,7 +62,7 @@ const dayMinutes = 24 * 60;
 
 type OddOffset = { readonly minutes: number; readonly bound?: number };
 
-/** Two offsets with half an hour: by one of them a misread bound moves across the lead. */
+/** Two offsets with half an hour: with one of them a misread bound crosses the lead. */
 function oddOffsets(second: number, parameter: keyof RangeTexts): OddOffset[] {
   const minuteOfDay = Math.floor((second % daySeconds) / 60);
   const toNoon = 60 * Math.ceil((dayMinutes / 2 - minuteOfDay - 30) / 60) + 30;
@@ -71,7 +71,7 @@ function oddOffsets(second: number, parameter: keyof RangeTexts): OddOffset[] {
   const sinceMidnight = (second + afterMidnight * 60) % daySeconds;
   if (parameter === 'startDate')
     return [{ minutes: noon }, { minutes: afterMidnight, bound: second - sinceMidnight }];
-  // An hour farther west it is not yet midnight, unless that is beyond the date line.
+  // One hour farther west it is not yet midnight, unless that is beyond the date line.
   const before = afterMidnight - 60;
   if (before < -dayMinutes / 2) return [{ minutes: noon }, { minutes: afterMidnight }];
   return [{ minutes: noon }, { minutes: before, bound: second - sinceMidnight + 3600 }];
@@ -79,10 +79,10 @@ function oddOffsets(second: number, parameter: keyof RangeTexts): OddOffset[] {
 
 const parameters = ['startDate', 'endDate'] as const;
 
-/** Of an office the end has fractions, and of the organization the start. */
+/** The office's end has fractions, and the organization's start. */
 const withFractions = { office: 'endDate', organization: 'startDate' } as const;
 
-/** West of the start or east of the end, where another day may be written than in UTC. */
+/** West of the start or east of the end, where the local date may differ from UTC. */
 const farOffsets = { startDate: -720, endDate: 720 } as const;
 
 function fixedAt({ second, subject: { kind } }: LatestLead): Respelled[] {
@@ -90,7 +90,7 @@ function fixedAt({ second, subject: { kind } }: LatestLead): Respelled[] {
   return parameters.flatMap((parameter) => {
     const isWithFraction = parameter === withFraction;
     const write = isWithFraction ? withBoth : withOffset;
-    // As the same clock time in UTC, a start comes after the lead, and an end before it.
+    // Read as the same clock time in UTC, a start comes after the lead, and an end before it.
     const isApart = (minutes: number): boolean => minutes > 0 === (parameter === 'startDate');
     return [
       ...oddOffsets(second, parameter)
@@ -108,7 +108,7 @@ function fixedAt({ second, subject: { kind } }: LatestLead): Respelled[] {
   });
 }
 
-/** Asks for the clock time of a bound in UTC: who keeps the count by that gives it for the offset, too. */
+/** Requests the clock time of a bound in UTC first: a cache by clock time then answers the offset wrongly. */
 async function askApart(
   session: Session,
   { subject }: LatestLead,

@@ -14,13 +14,13 @@ import { summarize, type Answer } from '../../wire/exchange.ts';
 import { latestLeadsOf, type LatestLead } from '../helpers/found-leads.ts';
 import { judgeSameCount, leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
-/** Minutes east of UTC of a start and of an end; none for Z. */
+/** Minutes east of UTC of a start and of an end; undefined for Z. */
 type OffsetPair = readonly [start: number | undefined, end: number | undefined];
 
 /**
- * Of the organization they are further apart than the bounds, so that the start is the later text, and
- * an end read with the offset of the start lies before it. Of an office the end is the further east,
- * so that one from which its offset is taken twice lies before the lead.
+ * For the organization the offsets differ by more than the bounds, so that the start is the later
+ * text, and an end read with the start's offset precedes it. For the office the end is farther
+ * east, so that subtracting its offset twice moves it before the lead.
  */
 const offsetPairs = {
   organization: [
@@ -45,12 +45,12 @@ const around = (second: number): Required<ClosedRange> => ({
   end: second + 1800,
 });
 
-/** Short ranges with a lead beside a bound, and some in which an offset leads into another year. */
+/** Short ranges with a lead close to a bound, some of them with an offset that crosses a year. */
 const ranges = {
   'at the start': (second) => ({ start: second - 1, end: second + 3 * 3600 }),
   'at the end': (second) => ({ start: second - 3 * 3600, end: second + 2 }),
   'about the end of a month': (second) => around(startOfMonth(second)),
-  // Of a year that is over: one that comes out of it too late is past as well.
+  // Of a past year, so that a bound misread as later is past as well.
   'about the end of a year': (second) => around(startOfYear(startOfYear(second) - daySeconds)),
   'on a leap day': (second) => {
     const noon = lastLeapDay(second) + daySeconds / 2;
@@ -62,7 +62,7 @@ interface Placed extends LatestLead {
   readonly place: keyof typeof ranges;
 }
 
-/** A lead operation has one end of a range beside a lead, and the other operation the other end. */
+/** One lead operation has a lead at the start of the range, and the other one at the end. */
 const placesOf = {
   organization: ['at the start', 'about the end of a month', 'about the end of a year'],
   office: ['at the end', 'on a leap day'],
@@ -71,7 +71,7 @@ const placesOf = {
 const spell = (second: number, offset: number | undefined): string =>
   offset === undefined ? formatInstant(second) : formatWithOffset(second, offset);
 
-/** How far an instant that is read wrong may be off, in seconds. */
+/** Maximum error of a misread instant, in seconds. */
 const errorOf = (place: Placed['place']): number =>
   (place === 'about the end of a year' ? 400 : 1) * daySeconds;
 
@@ -95,7 +95,7 @@ async function areTakenApart(
   return true;
 }
 
-/** After which refusals of the pair its dates are asked for apart: one node may take no offset. */
+/** Refusals of the pair after which its dates are requested apart: one node may not accept offsets. */
 const isAskedApart = [true, true, false, false] as const;
 
 async function askPair(
@@ -130,7 +130,7 @@ export const offsetsInPairs = defineRule({
     ),
   input: ({ subject: { kind }, place }) =>
     fc.constantFrom<OffsetPair[]>(...(place === 'on a leap day' ? startApart : offsetPairs[kind])),
-  // Sound: the range is closed, the same instants are accepted in Z, and where the pair is refused
+  // Sound: the range is closed, the same instants are accepted in Z, and if the pair is refused,
   // each of its texts is accepted beside another date in Z.
   check: async (session, placed, [startOffset, endOffset]) => {
     leaveToLongerRuns(session);

@@ -25,7 +25,7 @@ import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { summarize, type Answer } from '../../wire/exchange.ts';
 import { startOfMonth } from '../../arbitraries/instants.ts';
 
-/** Components of `low` that exceed those of `high`; a line that is left out stands for no lead. */
+/** Components of `low` that exceed those of `high`; a missing line stands for no lead. */
 function findExcess(low: Components, high: Components): string | undefined {
   const shared = [...low].filter(([name]) => name !== 'total' || high.has(name));
   const excess = shared.find(([name, leads]) => leads > (high.get(name) ?? 0));
@@ -45,7 +45,7 @@ function judgeOrder(session: Session, narrow: Answer, wide: Answer, words: strin
   session.judge(excess === undefined, finding, !hasLeads(componentsOf(narrow)) && aLead);
 }
 
-/** A start that is past is before now, and accepted with an end that is past too. */
+/** A past start is before now, and accepted with a past end too. */
 async function judgeRefusedStart(session: Session, toPast: Answer, toNow: Answer): Promise<void> {
   if (!(await agreesOnTime(session)))
     throw new Inconclusive(`startDate alone: ${summarize(toNow)}; is the target's clock ours?`);
@@ -86,7 +86,7 @@ async function askFrom(
   return { toPast, toNow };
 }
 
-/** Another replica may be a moment behind the one that answered before, or a copy that is kept for one. */
+/** Another replica or a cache may be a moment behind the one that answered before. */
 const askSettled = async (
   session: Session,
   ask: () => Promise<Answer>,
@@ -94,7 +94,7 @@ const askSettled = async (
 ): Promise<Answer> =>
   await eventually(session, ask, isEnough, (4 * caps.replicaMilliseconds) / 1000);
 
-/** What a start leaves of the leads up to now are those up to a past end, and at most all that came since. */
+/** The leads up to now from a start: those up to a past end, plus at most what came since. */
 function findTooMany({ toPast, toNow }: Begun, whole: Begun) {
   const [from, fromToNow, all, allToNow] = [toPast, toNow, whole.toPast, whole.toNow].map(
     (answer) => componentsOf(answer),
@@ -122,7 +122,7 @@ function judgeNotMore(session: Session, begun: Begun, whole: Begun): void {
   session.judge(excess === undefined, finding, !hasLeads(componentsOf(whole.toNow)) && aLead);
 }
 
-/** Without either date, held against an end right before and one right after it. */
+/** Without any date, compared with an end right before and one right after it. */
 async function askWhole(
   session: Session,
   subject: Subject,
@@ -147,7 +147,7 @@ async function judgeAhead(session: Session, subject: Subject, toNow: Answer): Pr
   const toFuture = await askSettled(
     session,
     () => session.askCount(subject, { endDate: future }),
-    // A refusal is left alone.
+    // A refusal is not judged.
     (answer) =>
       answer.response.status !== 200 ||
       findExcess(componentsOf(toNow), componentsOf(answer)) === undefined,
@@ -159,16 +159,15 @@ async function judgeAhead(session: Session, subject: Subject, toNow: Answer): Pr
 
 export const omittedEndIsNow = defineRule({
   id: 'range/omitted-end-is-now',
-  // Without either date it is the start as well that is put to the test.
+  // Without any date, the missing start is tested as well.
   requirements: ['range/omitted-end-is-now', 'range/omitted-start-is-beginning', 'range/matrix'],
   title: 'Without endDate a range ends between the recent past and the near future',
   needs: { capabilities: leadCapabilities },
   cases: (context) => someOf(datedSubjectsOf(context)),
   input: nothingVaries,
-  // Sound with live leads: the narrow range is asked for first and the wide one last, and leads
-  // are never taken away. Each date has one rule for its bound, so that those which come after a
-  // past end are the same with a start and without. An end in the future that is refused is left
-  // alone.
+  // Sound with live leads: the narrow range is requested first and the wide one last, and leads are
+  // never removed. Each date has one rule for its bound, so the leads after a past end are the same
+  // with and without a start. A refused end in the future is not judged.
   check: async (session, subject) => {
     const end = latestClosed(session.context);
     const begun: Begun[] = [];

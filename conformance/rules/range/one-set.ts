@@ -25,7 +25,7 @@ interface Contradicted extends Contradiction<CountedAnswer> {
   readonly component: string;
 }
 
-/** The numbers that an answer surely gives: an office that a whole breakdown leaves out has none. */
+/** The numbers that an answer surely gives: an office missing in a complete breakdown has none. */
 function leadsOf(answer: Answer, component: string): number | undefined {
   const components = componentsOf(answer);
   if (component === 'total' || !hasBreakdown(answer) || hasPartialLine(answer))
@@ -33,7 +33,7 @@ function leadsOf(answer: Answer, component: string): number | undefined {
   return components.get(component) ?? 0;
 }
 
-/** The components that are held against each other: of a large breakdown, some. */
+/** The components that are compared; of a large breakdown, a sample. */
 function chooseComponents(told: readonly Told[], { survey }: Context): Set<string> {
   const all = new Set<string>();
   for (const { answer } of told) for (const name of componentsOf(answer).keys()) all.add(name);
@@ -93,8 +93,8 @@ export const oneSet = defineRule({
     return datedSubjectsOf(context).filter((subject) => paths.has(pathOf(subject)));
   },
   input: nothingVaries,
-  // Sound: ranges that had ended before the run, in the one form that the contract shows; what they
-  // may count is bounded for any set of leads and any inclusivity. A replay asks for all of them anew.
+  // Sound: ranges that had ended before the run, in the documented form; their counts are bounded
+  // for any set of leads and any inclusivity. A replay requests all of them anew.
   check: async (session, subject) => {
     const told = toldOf(session, subject).filter(isCounted);
     if (!hasLeads(...told.map(({ answer }) => componentsOf(answer))))

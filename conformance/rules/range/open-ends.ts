@@ -1,4 +1,4 @@
-/** Ranges that have one end only. */
+/** Ranges with only one end. */
 import fc from 'fast-check';
 
 import type { Context } from '../../engine/context.ts';
@@ -17,7 +17,7 @@ import { agreesOnTime } from '../helpers/timestamps.ts';
 
 const hint = 'without startDate the range begins too late';
 
-/** From the beginning, from some start. */
+/** From the beginning, then from some start. */
 const atLeast: Relation = {
   holds: (all = 0, part = 0) => all >= part,
   words: (all, part) => `the first range begins with the first lead, so ${all} ≥ ${part}`,
@@ -36,7 +36,7 @@ const sameAfterNothing: Relation = {
 
 export const omittedStartIsBeginning = defineRule({
   id: 'range/omitted-start-is-beginning',
-  // Where the two differ, it may be the long range that is cut short.
+  // If the two differ, the long range may be the one that is cut short.
   requirements: ['range/omitted-start-is-beginning', 'range/inside-a-day'],
   title: 'Without startDate all leads up to endDate are counted',
   needs: { capabilities: leadCapabilities },
@@ -59,7 +59,7 @@ export const omittedStartIsBeginning = defineRule({
       : []),
   ],
   runs: 0,
-  // Sound: sets of leads, one within the other, whatever the inclusivity of the bounds.
+  // Sound: nested sets of leads, whatever the inclusivity of the bounds.
   check: async (session, subject, { start, end }) => {
     const begin = Math.min(start, end - 2);
     const whole = [{ end }, { start: begin, end }];
@@ -68,10 +68,10 @@ export const omittedStartIsBeginning = defineRule({
   },
 });
 
-/** Where there are two starts, the farther one has an offset: it is refused, whether or not that is accepted. */
+/** If there are two starts, the farther one has an offset: it must be refused, whether or not offsets are accepted. */
 const offsetsAhead = { office: -480, organization: 330 } as const;
 
-/** Near enough to be taken for now by who allows for clocks, in days. */
+/** Days ahead that a server with a clock tolerance may take for now. */
 const hoursAhead = 0.2;
 
 export const startAfterNow = defineRule({
@@ -81,8 +81,8 @@ export const startAfterNow = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(datedSubjectsOf(context)),
   input: () => fc.integer({ min: 30, max: 365 * 60 }),
-  // Sound: ahead of the target's own clock, by hours where its health report shows that it is ours,
-  // by weeks in any case, so that no clock error makes it past.
+  // Sound: ahead of the target's own clock; by hours if its health report shows that it agrees with
+  // ours, and by weeks in any case, so that no clock error makes it past.
   check: async (session, subject, daysAhead) => {
     const { clock } = session.context;
     const instantAhead = (days: number): number =>
@@ -105,7 +105,7 @@ export const startAfterNow = defineRule({
   },
 });
 
-/** So many successes are no accident. */
+/** This many successes are no accident. */
 const enough = 2;
 
 /** One operation may ignore what the other refuses. */
@@ -131,18 +131,18 @@ const endsLater = ({ plan, receivedAt }: Answer): boolean =>
     ([name, text]) => name === 'endDate' && Date.parse(text) > receivedAt + 1000 * 24 * hourSeconds,
   );
 
-/** East of UTC: who drops it takes the instant for a later one. */
+/** East of UTC: a server that drops the offset reads a later instant. */
 const offsetMinutes = 330;
 
 const write = (context: Context, kind: Subject['kind'], second: number): string =>
   takesOffsets(context, kind) ? formatWithOffset(second, offsetMinutes) : formatInstant(second);
 
-/** From then on. */
+/** From that second on. */
 export const since = (context: Context, kind: Subject['kind'], start: number): RangeTexts => ({
   startDate: write(context, kind, start),
 });
 
-/** From long ago until some days to come, where such an end is taken; else of all time. */
+/** From long ago until some days ahead, if such an end is accepted; else of all time. */
 export function untilLater(context: Context, kind: Subject['kind']): RangeTexts {
   if (isLimited(context) || !wasTaken(context, kind, endsLater)) return {};
   const end = context.clock.nowSeconds() + 72 * hourSeconds;

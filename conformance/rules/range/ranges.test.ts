@@ -26,7 +26,7 @@ test('a range ends later only where the same operation was seen to take such an 
 const leadAt = Date.UTC(2022, 6, 14, 15, 30) / 1000;
 const offsetOf = (text: string | null): string => text?.slice(19) ?? 'Z';
 
-/** A target that refuses some requests by their two dates, and by how many it had. */
+/** A target that refuses some requests, by their dates and by the number of dates. */
 async function judgePairs(refuses: (dates: readonly (string | null)[], turn: number) => boolean) {
   let turn = 0;
   const context = fakeContext((request) => {
@@ -63,12 +63,12 @@ test('two dates that are refused together each time, and not apart, are a violat
 const utc = (...parts: Parameters<typeof Date.UTC>): number => Date.UTC(...parts) / 1000;
 const day = 86_400;
 
-/** The last second of a month and of a quarter, which are asked for as they are. */
+/** The last second of a month and of a quarter, requested as they are. */
 const lastOfJune = utc(2022, 5, 30, 23, 59, 59);
-/** The last second of a month and of a quarter that are asked for with two seconds more. */
+/** The last second of a month and of a quarter, requested with two seconds more. */
 const lastOfMarch = utc(2022, 2, 31, 23, 59, 59);
 
-/** What becomes of the end of a range before its leads are counted, with both bounds. */
+/** How the end of a range is altered before its leads are counted, with both bounds. */
 type MoveEnd = (end: number, start: number) => number;
 const included: MoveEnd = (end) => end;
 const leftOut: MoveEnd = (end) => end - 1;

@@ -1,4 +1,4 @@
-/** Each text that is no acceptable date is refused, in each place of a date. */
+/** Texts that are not a valid date are refused, in each date parameter. */
 import fc from 'fast-check';
 
 import {
@@ -25,7 +25,7 @@ import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 type DateParameter = 'startDate' | 'endDate';
 
 interface BadDate {
-  /** Which dates of those that are sent are of the kind: one, or both at once. */
+  /** Which of the sent dates are defective: one, or both at once. */
   readonly parameters: readonly DateParameter[];
   readonly kind: DateTextKind;
 }
@@ -37,18 +37,17 @@ interface BadDateCase {
   readonly defects: readonly BadDate[];
 }
 
-/** With fewer kinds than this, splitting them costs more positive controls than it shows. */
+/** With fewer kinds than this, splitting them costs more positive controls than it saves. */
 const worthSplitting = 8;
 
 const parameters = ['startDate', 'endDate'] as const;
 const forms: readonly (readonly DateParameter[])[] = [parameters, ['startDate'], ['endDate']];
 
 /**
- * Each kind meets each parameter of each operation, alone or together with the other in turn;
- * where there are many kinds and no budget for all, one parameter of each operation, and where there
- * are few, the first kind also as both dates at once: a reader of pairs may have a way of its own.
- * Each form is sent for another office: with few leads, with many, with none; by the next rule for the
- * next one.
+ * Each kind meets each parameter of each operation, alone and with the other date in turn. Many
+ * kinds on a small budget meet one parameter of each operation; with few kinds, the first one is
+ * also sent as both dates at once, as a server may parse pairs differently. Each form is sent for
+ * another office: with few leads, many or none; the next rule continues with the next office.
  */
 function casesOf(context: Context, kinds: readonly DateTextKind[], turn: number): BadDateCase[] {
   const isSplit = kinds.length >= worthSplitting;
@@ -84,7 +83,7 @@ function casesOf(context: Context, kinds: readonly DateTextKind[], turn: number)
   );
 }
 
-/** Where the budget is small, some of the kinds. */
+/** With a small budget, some of the kinds. */
 const shorten = (given: BadDateCase, { depth }: Context): BadDateCase => ({
   ...given,
   defects: spread(given.defects, depth.listLength),
@@ -92,7 +91,7 @@ const shorten = (given: BadDateCase, { depth }: Context): BadDateCase => ({
 
 type Dates = Record<DateParameter, string>;
 
-/** Where that is too long: some of it, or of the recent past where the end is now. */
+/** If that is too long: a part of it, or of the recent past if the end is now. */
 function someOfIt(context: Context, sent: readonly DateParameter[]): Dates {
   const { longestSeconds } = context.survey.limit;
   const [start = 0, end = 0] = Object.values(correctRanges.both).map(
@@ -110,7 +109,7 @@ function someOfIt(context: Context, sent: readonly DateParameter[]): Dates {
 const pick = (dates: Dates, sent: readonly DateParameter[]): RangeTexts =>
   Object.fromEntries(sent.map((parameter) => [parameter, dates[parameter]]));
 
-/** Where that is too long ago: what the survey has seen to be taken. */
+/** If that is too long ago: a range that the survey has seen accepted. */
 async function positiveControlOf(
   session: Session,
   { subject, sent }: BadDateCase,
@@ -126,7 +125,7 @@ async function positiveControlOf(
   return pick({ startDate: formatInstant(earliest), endDate: formatInstant(closed) }, sent);
 }
 
-/** Who refuses what a firewall may refuse, with 403 say, does not read it as a date. */
+/** A firewall's refusal, such as 403, is not a misread date. */
 function statusesOf({ kind }: BadDate, { defective }: ControlledRequest): readonly number[] {
   const { status } = defective.response;
   const isBlocked = kind.mayBeBlocked === true && status >= 400 && status < 500;
@@ -165,8 +164,8 @@ async function checkBadDates(
 }
 
 /**
- * Cases, inputs and check of a rule that wants every kind of text refused with 400. Sound: the
- * text is all that is wrong, and the positive control without it is accepted before and after.
+ * Cases, inputs and check of a rule by which every kind of text is refused with 400. Sound: the
+ * text is the only defect, and the positive control without it is accepted before and after.
  * @param turn of the rule, by which it begins with another office than the others
  */
 export const refusingTexts = (
@@ -210,7 +209,7 @@ export const paddedDate = defineRule({
   requirements: ['range/padded-date'],
   title: 'Both lead operations refuse a date with blanks or line feeds around it',
   needs: { capabilities: leadCapabilities },
-  // Sound as a presumption only: many a framework trims what it is sent before anything reads it.
+  // Sound as a presumption only: many frameworks trim values before anything reads them.
   ...refusingPadded,
   check: async (session, given, texts) => {
     leaveToLongerRuns(session);

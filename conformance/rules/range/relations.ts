@@ -1,4 +1,4 @@
-/** Counts of several ranges are of one set of leads, whoever knows which. */
+/** Counts of several ranges are consistent with one set of leads. */
 import fc from 'fast-check';
 
 import { cutsOfCalendar, unitsAround } from '../../arbitraries/instants.ts';
@@ -24,7 +24,7 @@ import { summarize } from '../../wire/exchange.ts';
 import { boundsOf, cutPlaces, foundLeads, windowsAt } from '../helpers/found-leads.ts';
 import type { FoundLead, Window } from '../helpers/found-leads.ts';
 
-/** What comes before a lead, what comes after it, and both with the lead: of its day, and of all time. */
+/** Before a lead, after it, and both with the lead: of its day, and of all time. */
 function partsAt({ second }: FoundLead, { survey }: Context): ClosedRange[][] {
   const { closed } = survey;
   const [before, after] = [second - 1, second + 2];
@@ -59,8 +59,8 @@ export const disjointRanges = defineRule({
 });
 
 /**
- * Where leads are, the beginning of the day and the month of the first, and odd instants of the
- * calendar between the first lead and the last.
+ * Where leads are, the beginning of the first lead's day and month, and odd instants of the
+ * calendar between the first and the last lead.
  */
 function cutsOf({ kind }: Subject, { survey }: Context): number[] {
   const { closed, earliest, jumps } = survey;
@@ -71,7 +71,7 @@ function cutsOf({ kind }: Subject, { survey }: Context): number[] {
   const units = unitsAround(Math.min(...seconds))
     .slice(2, 4)
     .map(({ start }) => start);
-  // Of an office the first alone: its counts are held against the breakdown as well.
+  // For an office the first only: its counts are also compared with the breakdown.
   const cuts = kind === 'office' ? seconds.slice(0, 1) : [...seconds, ...units, ...calendar];
   return cuts.filter((cut) => cut > earliest && cut < closed);
 }
@@ -88,7 +88,7 @@ export const halves = defineRule({
   examples: (subject, context) => cutsOf(subject, context),
   runs: 0,
   // Sound: closed ranges. What the two halves miss or share is within a second of the cut; that
-  // second is asked for only where they differ from the whole.
+  // second is requested only if they differ from the whole.
   check: async (session, subject, cut) => {
     const { survey } = session.context;
     const { closed } = survey;
@@ -176,7 +176,7 @@ export const wideningRange = defineRule({
   input: (lead, context) => fc.constantFrom(...nestedAt(lead, context)),
   examples: nestedAt,
   runs: 0,
-  // Sound: where the two share a bound, it counts leads of that instant in both or in none.
+  // Sound: if the two share a bound, it counts leads of that instant in both or in none.
   check: async (session, { subject }, nested) => {
     await judgeRelation(session, subject, nested, widening);
   },

@@ -51,7 +51,7 @@ const orders: readonly Order[] = [
 
 type OrderCase = { readonly subject: Subject; readonly tries: readonly Order[] };
 
-/** All orders of the organization; some of each office, of those with few leads, with many and with none. */
+/** All orders for the organization; some for each office with few leads, many or none. */
 function casesOf(subject: Subject, context: Context): OrderCase[] {
   const offices = subject.kind === 'office' ? officesByLeads(context) : [];
   if (offices.length < 2) return [{ subject, tries: orders }];
@@ -70,7 +70,7 @@ export const startNotBeforeEnd = defineRule({
   input: (_, { survey }) =>
     fc.record(
       {
-        // How far back a range may begin is open where its length is limited.
+        // If lengths are limited, how far back a range may begin is open.
         instant: fc.integer({
           min: Math.min(Math.max(earliestSecond, survey.earliest), survey.closed - 4 * day),
           max: survey.closed - 3 * day,
@@ -79,7 +79,8 @@ export const startNotBeforeEnd = defineRule({
       },
       { noNullPrototype: true },
     ),
-  // Sound: every reading of the bounds wants the start before the end; the positive control has it so.
+  // Sound: under every reading of the bounds the start must precede the end; in the positive
+  // control it does.
   check: async (session, { subject, tries }, { instant, distance }) => {
     const tried = spread(tries, session.context.depth.longListLength);
     const positiveControl = isLimited(session.context)

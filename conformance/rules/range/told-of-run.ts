@@ -1,4 +1,4 @@
-/** What a run was told of the closed ranges of a subject, by whichever rule. */
+/** All counts of closed ranges that a run has seen, from any rule. */
 import { errorTexts } from '../../../generated/contract.ts';
 import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
 import { formatInstant, formatLeads, textsOf } from '../../engine/session/counts.ts';
@@ -17,13 +17,13 @@ import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import type { Contradiction, CountedRange } from '../../oracles/contradiction.ts';
 import { isAnswer, membersOf, summarize, type Answer, type Exchange } from '../../wire/exchange.ts';
 
-/** Epoch seconds of a date in the one form that the contract shows. */
+/** Epoch seconds of a date in the documented form. */
 function secondsOf(text: string): number | undefined {
   const seconds = Date.parse(text) / 1000;
   return Number.isInteger(seconds) && formatInstant(seconds) === text ? seconds : undefined;
 }
 
-/** The bounds of a range that had ended before the run, in order, asked for as the rules do. */
+/** The bounds of a closed range in order, if the request has the form that rules send. */
 function readRange(
   { plan }: Exchange,
   subject: Subject,
@@ -42,7 +42,7 @@ export type Told = { readonly range: ClosedRange; readonly answer: Answer };
 
 export const isCounted = ({ answer }: Told): boolean => answer.response.status === 200;
 
-/** Every answer to a correct request for a closed range of the subject, with the full credential. */
+/** All answers to correct requests for a closed range of the subject, with the full credential. */
 export function toldOf(session: Session, subject: Subject): Told[] {
   const path = pathOf(subject);
   return session.context.client.exchanges.flatMap((exchange): Told[] => {
@@ -66,7 +66,7 @@ const leadsIn = (ranges: readonly CountedAnswer[]): string => {
   return leads.length > 1 ? `${leads.join(' + ')} = ${sum}` : String(sum);
 };
 
-/** Counts that cannot be of one set of leads, for a reader. */
+/** Counts that cannot belong to one set of leads, for a reader. */
 export function describeContradiction(
   component: string,
   { left, right }: Contradiction<CountedAnswer>,
@@ -80,7 +80,7 @@ export function describeContradiction(
   };
 }
 
-/** Of ranges with both dates: one without a start may be taken as no range at all. */
+/** Of ranges with both dates: one without a start may not be treated as a range at all. */
 const isWithin = (inner: ClosedRange, outer: ClosedRange): boolean =>
   inner.start !== undefined &&
   outer.start !== undefined &&
@@ -89,15 +89,15 @@ const isWithin = (inner: ClosedRange, outer: ClosedRange): boolean =>
 
 interface Refused {
   readonly refused: Told;
-  /** A range around it that was counted. */
+  /** A counted range that contains it. */
   readonly around: Told;
 }
 
-/** A refused range that lies within one that was accepted. */
+/** A refused range within one that was accepted. */
 function findRefused(told: readonly Told[]): Refused | undefined {
   const counted = told.filter(isCounted);
   const pairs = told
-    // In an offset it may be refused for that.
+    // Dates with an offset may be refused.
     .filter(
       ({ answer }) => answer.response.status === 400 && answer.plan.dress?.dates === undefined,
     )
@@ -121,9 +121,8 @@ export const withinAccepted = defineRule({
   missingPrerequisite: 'no closed range was accepted',
   cases: datedSubjectsOf,
   input: nothingVaries,
-  // Sound: correct dates, both past and in order, in the one form that the contract shows. How long
-  // a range may be and how far back it may reach is open, and a part of it is neither longer nor
-  // earlier.
+  // Sound: correct dates, both past and in order, in the documented form. The maximum length and
+  // age of a range are open, and a part of it is neither longer nor older.
   check: async (session, subject) => {
     const told = toldOf(session, subject);
     if (!told.some(isCounted)) throw new MissingPrerequisite('no closed range was accepted');
@@ -155,8 +154,8 @@ export const oneText = defineWatch({
   title: 'Every 400 for a date or the order of dates has the one text',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'no lead operation answered 400 to its dates',
-  // Sound: only requests whose one defect is in their dates are looked at; what a 400 for another
-  // reason says, such as an unknown parameter, is not settled.
+  // Sound: only requests whose single defect is in their dates are judged; the body of a 400 for
+  // another reason, such as an unknown parameter, is open.
   inspect: (exchange) => {
     const { plan, response } = exchange;
     const isAboutDates = plan.query.length > 0 && plan.credential.query.length === 0;

@@ -12,13 +12,13 @@ interface Year {
   readonly subject: Subject;
   readonly whole: Window;
   /**
-   * Thirteen months of the organization, so that the first and the last have the same name; the
-   * quarters of an office and in a short run. Up to the last second of each.
+   * Thirteen months for the organization, so that the first and last have the same name; quarters
+   * for an office and in a short run. Each up to its last second.
    */
   readonly parts: readonly Window[];
 }
 
-/** The year of a lead, or the last one that ended so long ago. */
+/** The year of a lead, or the last one that ended long enough ago. */
 function yearOf({ subject, second }: FoundLead, context: Context): Year {
   const { survey, depth } = context;
   const size = subject.kind === 'organization' && depth.triesVariants ? 1 : 3;
@@ -56,7 +56,7 @@ const sum = (leads: readonly number[]): number => leads.reduce((all, one) => all
 const hint =
   'an end of a month is another day than it is, or its last day is left out or counted twice';
 
-/** A year, and parts of it that are apart. */
+/** A year, and parts of it that do not overlap. */
 const within: Relation = {
   holds: (year = 0, ...parts) => sum(parts) <= year,
   words: (year, ...parts) =>
@@ -65,7 +65,7 @@ const within: Relation = {
   isTelling: (_, ...parts) => sum(parts) > 0,
 };
 
-/** A year, and ranges that together hold every instant of it. */
+/** A year, and ranges that together cover every instant of it. */
 const covering: Relation = {
   holds: (year = 0, ...parts) => sum(parts) >= year,
   words: (year, ...parts) =>
@@ -82,10 +82,10 @@ export const wholeMonths = defineRule({
   needs: { capabilities: leadCapabilities },
   cases: casesOf,
   input: nothingVaries,
-  // Sound: every second part is wider by two seconds on both sides, as far as the whole goes, so that
-  // it holds the bounds of its neighbours whatever they mean, and all of them together hold each lead
-  // of the whole. Where they count more, leads may be in two of them, and those parts are asked for as
-  // they are: a second apart, so that no lead is in two.
+  // Sound: every second part is wider by two seconds on both sides, within the whole, so that it
+  // includes the bounds of its neighbours whatever their inclusivity, and all parts together hold
+  // each lead. If they count more, leads may be in two of them, and those parts are requested
+  // unwidened: a second apart, so that no lead is in two.
   check: async (session, { subject, whole, parts }) => {
     const wide = parts.map(({ start, end }, index) => {
       if (index % 2 === 1) return { start, end };

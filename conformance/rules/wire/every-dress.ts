@@ -10,7 +10,7 @@ import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wi
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 
-/** What was refused in its dress and then taken, each dress once. */
+/** Requests refused in their dress and then accepted, each dress once. */
 function refusedOf({ notes }: Context, operation: OperationId): Answer[] {
   const own = notes.refusedDresses.filter(({ plan }) => plan.operation === operation);
   return [...new Map(own.map((one) => [describeDress(one.plan.dress ?? {}), one])).values()];
@@ -25,7 +25,7 @@ const wasTaken = ({ client }: Context, operation: OperationId): boolean =>
       factorsOf(one.plan.dress ?? {}).length > 0,
   );
 
-/** The same request again; an update is made to another status, since its own may be refused. */
+/** The same request again; an update uses another status, since repeating one may be refused. */
 function planAgain(session: Session, { plan }: Answer): RequestPlan {
   if (plan.operation !== 'updateListing') return plan;
   return probeOf(session.context, 'updateListing', 0)?.correct(session) ?? plan;
@@ -68,7 +68,7 @@ export const everyDress = defineRule({
   cases: (context) => callableOf(context, allOperations),
   input: nothingVaries,
   // Sound: engine/dress/factors.ts says of each level why it changes nothing; the same request is
-  // taken as usual, before and after.
+  // accepted in the default form, before and after.
   check: async (session, operation) => {
     const refused = refusedOf(session.context, operation);
     for (const one of refused) await judgeRefused(session, one);

@@ -17,20 +17,17 @@ import { AskedAhead } from '../helpers/asked-ahead.ts';
 import { flawsOf, type Flaws } from '../helpers/flaws.ts';
 import { findWatched } from '../helpers/watched.ts';
 
-/**
- * The counts that rows tell are asked for first; then come the rows, each after the one before, but
- * for those that are asked ahead.
- */
+/** First the counts that rows compare with; then the rows, in sequence unless they are sent ahead. */
 type Step = { readonly countsOf: readonly Row[] } | RowStep;
 
 type RowStep = { readonly row: Row; readonly ahead?: AskedAhead<Row, Tried> };
 
 type Suspect = DressFactor | 'before';
 
-/** All that makes the request of a row odd. */
+/** The factors that make the request of a row odd. */
 const suspectsOf = (row: Row): Suspect[] => ['before', ...factorsOf(dressOfRow(row))];
 
-/** What of a row is worn with some of that alone. */
+/** The dress of a row with some of these. */
 const wornWith = (row: Row, some: readonly string[]): Dress =>
   Object.fromEntries(Object.entries(dressOfRow(row)).filter(([factor]) => some.includes(factor)));
 
@@ -49,7 +46,7 @@ function stepsOf(context: Context): Step[] {
   return [...(triesVariants ? [{ countsOf: rows }] : []), ...steps];
 }
 
-/** Updates of one listing have an order; what else is asked ahead has none. */
+/** Updates of one listing are ordered; other requests sent ahead are not. */
 const laneOf = ({ operation }: Row): string | undefined =>
   operation === 'updateListing' ? operation : undefined;
 
@@ -59,7 +56,7 @@ function lastTrace(context: Context): string {
   return last === undefined ? 'nothing' : traceOf(last.operation, last.fault);
 }
 
-/** So many of the rows that they and the counts that have to be asked for take no more requests. */
+/** As many of the rows as fit into the requests, including the counts they need. */
 function withCounts(context: Context, rows: readonly Row[], most: number): Row[] {
   const asked = new Set<string>();
   return rows.filter((row, index) => {
@@ -79,7 +76,7 @@ async function rememberCounts(session: Session, rows: readonly Row[]): Promise<v
   }
 }
 
-/** Sends a request that leaves the trace, written as usual. */
+/** Sends a request that leaves the trace, in the default form. */
 async function leave(session: Session, trace: string, flaws: Flaws): Promise<Answer[]> {
   const { context } = session;
   const shape = shapesOf(context).find(
@@ -94,7 +91,7 @@ interface Tried {
   readonly wrong: Pick<Finding, 'expected' | 'got' | 'requirement'> | undefined;
 }
 
-/** Sends the request of a row with some of what makes it odd. */
+/** Sends the request of a row with some of its odd factors. */
 async function tryWith(
   session: Session,
   row: Row,
@@ -122,7 +119,7 @@ async function send(
   return { answers: [answer], wrong };
 }
 
-/** Rows take what is left of the budget: at its end nothing is wrong. */
+/** Rows take the rest of the budget; running out of it is no problem. */
 function endOfBudget(signal: unknown): void {
   if (!(signal instanceof BudgetSpent) || signal instanceof Stopped) throw signal;
 }
@@ -131,14 +128,14 @@ interface Blamed extends Tried {
   readonly onlyWith?: string;
 }
 
-/** @throws {Violation} where it is a change of status that is refused however it is sent */
+/** @throws {Violation} for a transition that is refused however it is sent */
 async function judgeTransition(session: Session, { answers, wrong }: Tried): Promise<void> {
   const finding = wrong && { ...wrong, evidence: answers };
   const refused = finding && refusedTransitionIn(finding, session.context);
   if (refused !== undefined) await repeatTransition(session, refused);
 }
 
-/** As usual it is fine: which parts make the difference, in words, where any do. */
+/** Fine in the default form: the factors that make the difference, in words, if any. */
 async function blame(session: Session, row: Row, first: Tried, flaws: Flaws): Promise<Blamed> {
   await judgeTransition(session, first);
   let last = first;
@@ -148,7 +145,7 @@ async function blame(session: Session, row: Row, first: Tried, flaws: Flaws): Pr
     return tried.wrong !== undefined;
   };
   if (await shows([])) return last;
-  // Not these parts make the difference: the rest of the budget is for what came before.
+  // These factors make no difference: the rest of the budget goes to what came before.
   const all = suspectsOf(row);
   if (!(await shows(all))) return first;
   const guilty = await narrow(all, shows);
@@ -200,9 +197,9 @@ export const interactions = defineRule({
   missingPrerequisite: 'the budget leaves no request for it',
   cases: stepsOf,
   input: (_, context) => flawsOf(context),
-  // Sound: each request has one thing wrong with it or nothing, so that its answer is stated; a count
-  // is that of a closed range, which was asked for before. engine/dress/factors.ts says why the dress
-  // changes nothing. What else is in the answer is judged as watches judge it.
+  // Sound: each request has one defect or none, so that its answer is stated; a count is that of a
+  // closed range, requested before. engine/dress/factors.ts says why the dress changes nothing.
+  // Other parts of the answer are judged as watches judge them.
   check: async (session, step, flaws) => {
     if ('countsOf' in step) return await rememberCounts(session, step.countsOf);
     const sendOne = (row: Row): Promise<Tried> => send(session, row, suspectsOf(row), flaws);

@@ -1,9 +1,9 @@
-/** The answers that operations give, and whose bodies the contract describes. */
+/** The media type and the body of JSON answers. */
 import { defineWatch } from '../../engine/rule.ts';
 import { isSuccess, jsonOf, summarize } from '../../wire/exchange.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 
-/** Whether it asks for its operation by the contract's method and path, whatever else it holds. */
+/** Whether it requests its operation by the contract's method and path, whatever else it has. */
 export const isOfOperation = ({ method, openPoint }: RequestPlan): boolean =>
   method === undefined && openPoint !== 'trailing-slash';
 
@@ -11,7 +11,7 @@ export const isOfOperation = ({ method, openPoint }: RequestPlan): boolean =>
 export const isJsonMediaType = (declared: string): boolean =>
   /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(declared);
 
-/** The body of a refused update is open, and so is what a hostile request deserves. */
+/** The body of a refused update is open, and so is the answer to a hostile request. */
 export function hasDocumentedBody(exchange: Answer): boolean {
   const { plan, response } = exchange;
   if (plan.openPoint !== undefined || plan.hostile) return false;
@@ -24,7 +24,7 @@ export const jsonAnswers = defineWatch({
   requirements: ['wire/json'],
   title: 'Bodies are JSON',
   missingPrerequisite: 'no documented answer was seen',
-  // Sound: documented answers only, whatever media type they are declared as.
+  // Sound: documented answers only, whatever their media type.
   inspect: (exchange) => {
     if (!hasDocumentedBody(exchange)) return 'not-mine';
     if (!exchange.response.isUtf8)

@@ -1,4 +1,4 @@
-/** Where operations are, and how a body may be written. */
+/** The paths of operations, and the forms of a request body. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { pathPrefix } from '../../../generated/contract.ts';
@@ -20,7 +20,7 @@ export const prefixed = defineRule({
   locks: 'listings',
   cases: (context) => callableOf(context, allOperations),
   input: nothingVaries,
-  // Sound: a 404 alone proves nothing; the very same request has to succeed at another place.
+  // Sound: a 404 alone proves nothing; the very same request has to succeed at another path.
   check: async (session, operation) => {
     const plan = insistOnProbe(session.context, operation).correct(session);
     const answer = session.recallSuccess(plan) ?? (await session.ask(plan));
@@ -71,7 +71,7 @@ const move = async (
 ): Promise<Answer> =>
   await keeper.moveBy(session, status, write(updateBody(keeper.fixture, status)), changes);
 
-/** A length may be asked for (RFC 9110, section 15.5.12). */
+/** A server may demand a length (RFC 9110, section 15.5.12). */
 const lengthRequired = 411;
 
 const isTurnedDown = (one: Answer): boolean =>
@@ -80,7 +80,7 @@ const isTurnedDown = (one: Answer): boolean =>
 const requirementOf = ({ framing }: Dress): RequirementId =>
   framing === undefined ? 'wire/request-media-type' : 'wire/request-framing';
 
-/** The same change of status in the usual writing, so that what was refused before is not refused for it. */
+/** The same transition in the default form, which shows that the transition itself is accepted. */
 async function requireAccepted(
   session: Session,
   keeper: ListingKeeper,
@@ -91,7 +91,7 @@ async function requireAccepted(
   throw new Inconclusive(`an update in the usual writing is refused: ${summarize(answer)}`);
 }
 
-/** Tries a level that may be refused twice, so that later requests can wear it where it is taken. */
+/** Tries an optional level twice, so that later requests can wear it if it is accepted. */
 async function judgeOpenLevel(
   session: Session,
   keeper: ListingKeeper,
@@ -120,7 +120,7 @@ async function judgeOpenLevel(
 async function judgeTexts(session: Session, keeper: ListingKeeper): Promise<void> {
   const { shortListLength } = session.context.depth;
   const before = await move(session, keeper, keeper.otherStatus(), plain);
-  // 415 speaks of the media type, which is the one that the source gives.
+  // 415 refers to the media type, which is the documented one.
   session.judge(before.response.status !== 415, () => ({
     expected: 'a body with Content-Type: application/json to be taken',
     got: summarize(before),
@@ -160,8 +160,8 @@ export const requestJson = defineRule({
   },
   input: nothingVaries,
   // Sound: the texts are the same JSON value, each to a status that the listing does not have, and
-  // what is refused is accepted right afterwards in the usual writing. That a charset and chunks are
-  // taken is presumed only, and a length may be asked for.
+  // refusals are followed by an accepted update in the default form. That a charset and chunks are
+  // accepted is presumed only, and a server may demand a length.
   check: async (session, { keeper, dress }) => {
     if (dress === undefined) return await judgeTexts(session, keeper);
     await judgeOpenLevel(session, keeper, dress);
