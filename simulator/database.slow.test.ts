@@ -1,4 +1,4 @@
-/** Replicas that share a database: their clocks, what a dump of it holds, and how long sandboxes stay. */
+/** Replicas that share a database: their clocks, the contents of a dump, and the lifetime of sandboxes. */
 import { afterEach, expect, test } from 'vitest';
 
 import { createSimulatorHandle } from './control/create-handle.ts';
@@ -83,7 +83,7 @@ test('all that was answered before a dump is in it, and nothing by half', async 
   const write = async (simulator: Simulator): Promise<void> => {
     const { leads } = await simulator.sandboxes.get('made');
     while (!over.signal.aborted) {
-      // Two at once: one alone would be half of a change.
+      // Two concurrent ones: one alone would be half of a change.
       const number = (sent += 2);
       await leads.add({ office: 2101, at: bothOf(number) });
       answered.push(number);
@@ -174,7 +174,7 @@ test('what a replica was not asked for leaves its memory, and is the same when i
   machine += 61 * 60_000;
   expect(await one.sandboxes.expire()).toEqual([]);
   expect(one.sandboxes.list().map(({ name }) => name)).toEqual(['default']);
-  // Somebody who still held it must not believe that anything was kept.
+  // Whoever still holds it must not believe that anything was stored.
   const clock = { mode: 'frozen', at: 0 } as const;
   await expect(old?.change(() => [{ kind: 'clock-set', clock }])).rejects.toThrow('not asked');
   await other.sandboxes.refresh?.(['a']);

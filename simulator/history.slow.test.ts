@@ -1,4 +1,4 @@
-/** Replicas, their database and their connections fail at random, and nobody can tell from what was seen. */
+/** Replicas, their database and their connections fail at random, and the observed history stays linearizable. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ async function crashDatabase(): Promise<void> {
   await postgres().start();
 }
 
-/** For longer than a replica waits for an answer: what it sent is done when it has given up. */
+/** Longer than a replica waits for an answer: afterwards, what it sent is done. */
 async function pauseDatabase(): Promise<void> {
   await postgres().pause();
   await pause(5_500);
@@ -40,7 +40,7 @@ async function cutConnections(): Promise<void> {
 
 type Fail = (replicas: Replicas) => Promise<void>;
 
-/** By turns, so that each comes; what they meet is left to chance. */
+/** In turn, so that each kind occurs; what they hit is random. */
 const failures: readonly Fail[] = [
   (replicas) => replicas.kill(),
   crashDatabase,
@@ -68,7 +68,7 @@ async function judge({ urls, chooseUrl }: Replicas, seen: Seen, begun: string): 
   expect(seen.counts.filter(({ least, found: n, most }) => n < least || n > most)).toEqual([]);
 }
 
-/** Lets clients ask while one thing after the other fails. */
+/** Lets clients send requests during consecutive failures. */
 async function judgeOver(fails: readonly Fail[]): Promise<void> {
   const replicas = await start(await postgres().createDatabase());
   const all = ['a', 'b'].map(seeNothing);
@@ -85,7 +85,7 @@ async function judgeOver(fails: readonly Fail[]): Promise<void> {
   for (const fail of fails) {
     const before = all.map(({ done }) => done);
     await fail(replicas);
-    // Everything goes on by itself.
+    // Everything recovers by itself.
     await expect
       .poll(() => all.every(({ done }, index) => done > (before[index] ?? 0) + 100), {
         timeout: 50_000,

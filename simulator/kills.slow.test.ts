@@ -11,9 +11,9 @@ import { isObject } from './model/json.ts';
 import { jsonRequest } from './test-support/service.ts';
 import { bundle, folderForEach } from './tenants/store/test-support/folder.ts';
 
-/* Clients that ask a simulator for one thing after the other, and know what it must remember. */
+/* Clients that send consecutive requests to a simulator, and know what it must remember. */
 
-/** Sends a request with the key of the default sandbox, where the path is the contract's. */
+/** Sends a request with the key of the default sandbox, for paths of the contract. */
 type Ask = (
   method: string,
   path: string,
@@ -23,9 +23,9 @@ type Ask = (
 /** One client. */
 interface Asked {
   readonly askNext: (ask: Ask) => Promise<void>;
-  /** Expects what was acknowledged, or that with the whole of what was asked for last. */
+  /** Expects the acknowledged state, or that plus all of the last request. */
   readonly check: (ask: Ask) => Promise<void>;
-  /** How much was acknowledged. */
+  /** Number of acknowledged requests. */
   readonly acknowledged: () => number;
 }
 
@@ -98,7 +98,7 @@ const leads = createAsked<number>({
   },
 });
 
-/** A whole state, put and removed by turns; null: it is not there. */
+/** A whole state, alternately put and removed; null: it is not there. */
 const whole = createAsked<unknown>({
   begin: null,
   next: (state, number) => {
@@ -147,7 +147,7 @@ async function serve(): Promise<Served> {
 const sum = (clients: readonly Asked[]): number =>
   clients.reduce((total, client) => total + client.acknowledged(), 0);
 
-/** Each client asks for one thing after the other, until nobody answers. */
+/** Each client sends consecutive requests until there is no answer. */
 async function askUntilKilled({ child, ask }: Served, clients: readonly Asked[]): Promise<void> {
   const exited = once(child, 'exit');
   const before = sum(clients);

@@ -13,10 +13,10 @@ function describeKeys(keys: Simulator['keys']): string[] {
   return keys.map(({ key, summary }) => `  ${key.padEnd(width)}  ${summary}`);
 }
 
-/** A text as one word of a shell. */
+/** Quotes a text as one word of a shell. */
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The update of a listing that is for sale if there is one, for its status to change. */
+/** An update of a listing that is for sale, if there is one, so that its status changes. */
 function exampleUpdate({ listings = [] }: Target, put: string, api: string): string[] {
   const listing = listings.find(({ status }) => status === 'FOR_SALE') ?? listings[0];
   if (listing === undefined) return [];
@@ -26,7 +26,7 @@ function exampleUpdate({ listings = [] }: Target, put: string, api: string): str
   return [`${put} -d ${quote(update)} ${api}/listings/${encodeURIComponent(externalListingId)}`];
 }
 
-/** One line per operation that these data have something for, to be pasted into a shell. */
+/** One curl line per operation for which these data have an example. */
 export function exampleCurls(target: Target, caFile?: string): string[] {
   const { baseUrl, credentials, capabilities, organization, offices } = target;
   const trust = caFile === undefined ? '' : `--cacert ${quote(caFile)} `;
@@ -67,7 +67,7 @@ function describeDefects(ids: readonly string[]): string[] {
   ];
 }
 
-/** No other machine reaches this one at the address that is good here. */
+/** Other machines cannot reach this one at an address that is valid here only. */
 export function describeHost(host: string | undefined, url: string): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [];
   const { protocol, port } = new URL(url);
@@ -82,7 +82,7 @@ export function describeHost(host: string | undefined, url: string): string[] {
 }
 
 /**
- * What a person reads when the simulator has started.
+ * The text printed when the simulator has started.
  * @param sandbox the default one
  * @param caFile of the throw-away certificate, for curl
  */

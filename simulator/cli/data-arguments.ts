@@ -35,10 +35,10 @@ function readParameters(texts: DataTexts): SeedParameters {
   return parameters;
 }
 
-/** What looks like a path is one; anything else is meant for a name. */
+/** A text that looks like a path is a path; anything else is a name. */
 const isPath = (text: string): boolean => /[./\\]/.test(text);
 
-/** What the service is to begin with, where that is said. Throws a UsageError. */
+/** The initial data, if given. Throws a UsageError. */
 export function readData(texts: DataTexts): DataOption | undefined {
   const parameters = readParameters(texts);
   const [asked] = Object.keys(parameters);

@@ -23,10 +23,10 @@ wrong, the requirement that it breaks, and what it takes to see it.`,
 
 interface Listing<Row> {
   readonly rows: readonly Row[];
-  /** What the beginning of an id is called. */
+  /** The name for the first part of an id. */
   readonly part: string;
   readonly asText: (rows: readonly Row[]) => string;
-  /** What of a row is no function. */
+  /** The plain data of a row. */
   readonly factsOf: (row: Row) => object;
 }
 
@@ -65,8 +65,8 @@ const mutantList = {
 
 /**
  * `partner-api defects`: lists the catalogue, or the mutants.
- * @param args the arguments behind `defects`
- * @returns the exit code: 0, or 2 for arguments that make no sense
+ * @param args the arguments after `defects`
+ * @returns the exit code: 0, or 2 for wrong arguments
  */
 export const runDefects = (args: readonly string[]): Promise<number> =>
   runCommand(defectsCommand, args, ({ mutants: isMutants, json, beginnings }) => {

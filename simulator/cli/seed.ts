@@ -5,7 +5,7 @@ import { tokenVariable } from '../options.ts';
 import { loadSeed } from '../tenants/seed/file/load.ts';
 import { defaultSeed, summarize } from '../tenants/seed/open-data.ts';
 
-/** What is done with a seed file: it is checked, or one is made of what a simulator has. */
+/** The subcommands: check a seed file, or export one from a running simulator. */
 type Asked = { readonly check: string } | { readonly export: URL };
 
 function readUrl(text: string): URL {
@@ -37,7 +37,7 @@ Exit status: 0 the file is right or exported, 2 it has mistakes, or the command 
   },
 });
 
-/** Chance decides nothing that could be wrong, so any number finds the same mistakes. */
+/** Any number finds the same mistakes: randomness cannot cause one. */
 async function check(file: string): Promise<void> {
   const { events } = await loadSeed(file, { number: defaultSeed, now: Date.now() });
   console.log(`${file} is right: ${summarize(fold(events))}.`);
@@ -49,7 +49,7 @@ function refusePath(path: string): never {
   );
 }
 
-/** What the control plane has against a call, in its own words. */
+/** The error message of a control plane call. */
 function complaintIn(text: string): string {
   try {
     const { error } = JSON.parse(text) as { error: { message: string; fix?: string } };
@@ -74,10 +74,10 @@ async function exportData({ origin, pathname }: URL): Promise<void> {
 }
 
 /**
- * `partner-api seed check FILE`: prints every mistake of a seed file, or what is in it;
- * `partner-api seed export [URL]`: prints the data of a running simulator.
- * @param args the arguments behind `seed`
- * @returns the exit code: 0 for what is right, 2 for mistakes in the file or in the arguments
+ * `partner-api seed check FILE` prints every mistake of a seed file, or a summary of it;
+ * `partner-api seed export [URL]` prints the data of a running simulator.
+ * @param args the arguments after `seed`
+ * @returns the exit code: 0 for success, 2 for mistakes in the file or in the arguments
  */
 export const runSeed = (args: readonly string[]): Promise<number> =>
   runCommand(

@@ -18,7 +18,7 @@ import { bundle } from '../tenants/store/test-support/folder.ts';
 
 const said = captureOutput();
 
-/** Runs the command until it listens, does something with what it printed, and stops it. */
+/** Runs the command until it listens, calls a function with what it printed, and stops it. */
 async function during(
   args: string[],
   act: (printed: string) => Promise<void>,

@@ -31,7 +31,7 @@ async function writeTarget(simulator: Simulator, file: string): Promise<void> {
 const loadDialect = async (file: string): Promise<Answers> =>
   await (await import('../policy/dialects/dialect-file.ts')).readDialect(file);
 
-/** The certificate of https; one that is thrown away is written for clients to trust. */
+/** The certificate for https; a throw-away one is written to a file for clients to trust. */
 async function openTls({ tls }: SimulateArguments): Promise<{ readonly tls?: Certificate }> {
   if (tls === undefined) return {};
   if ('out' in tls) {
@@ -45,7 +45,7 @@ async function openTls({ tls }: SimulateArguments): Promise<{ readonly tls?: Cer
   return { tls: { cert, key } };
 }
 
-/** Settings win over the file; with neither, a store goes on with its own. */
+/** `--set` takes precedence over the file; with neither, a store keeps its own answers. */
 async function chooseDialect({
   answers: { file, settings },
 }: SimulateArguments): Promise<{ readonly dialect?: Answers }> {
@@ -54,20 +54,20 @@ async function chooseDialect({
   return { dialect: { ...fromFile, ...parseSettings(settings) } };
 }
 
-/** What a script learns: where the simulator is, the process to send SIGTERM to, and what is in it. */
+/** The start line for scripts: the address, the process to send SIGTERM to, and the data. */
 function reportStart({ url, seed, keys, target }: Simulator): string {
   const port = Number(new URL(url).port || (url.startsWith('https') ? 443 : 80));
   return JSON.stringify({ url, port, pid: process.pid, seed, keys, target });
 }
 
-/** The teams of a file, YAML or JSON, as they stand there: the simulator checks them when it starts. */
+/** Reads the teams of a YAML or JSON file unchecked: the simulator checks them when it starts. */
 export async function readTeams(file: string): Promise<TeamsOption> {
-  // What reads YAML is loaded for those who name a file: it takes a fifth of the start.
+  // The YAML parser is loaded only if a file is named: it takes a fifth of the start.
   const { readYaml } = await import('../../shared/yaml-text.ts');
   const { value, errors } = readYaml(await readInput(file, `--teams ${file}`));
   const [error] = errors;
   if (error === undefined) return value as TeamsOption;
-  // Nothing of what is in it is shown.
+  // The message must not quote the file.
   throw new UsageError(`--teams ${file}:${error.line}: ${error.kind}`);
 }
 
@@ -99,8 +99,8 @@ async function serve(chosen: SimulateArguments): Promise<void> {
 
 /**
  * `partner-api simulate`: runs the simulator until SIGINT or SIGTERM.
- * @param args the arguments behind `simulate`
- * @returns the exit code: 0 when it was stopped or helped, 2 when it could not start
+ * @param args the arguments after `simulate`
+ * @returns the exit code: 0 when stopped or after --help, 2 when it could not start
  */
 export const runSimulate = (args: readonly string[]): Promise<number> =>
   runCommand(simulateCommand, args, serve, [StartError, MistakesError, StoreError]);

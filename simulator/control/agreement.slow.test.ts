@@ -32,7 +32,7 @@ async function openAnew(world: World, store: string): Promise<void> {
   world.simulator = await openHandles({ store }, world.machine - machineStart);
   expect(states()).toEqual(before);
   for (const [name, noted] of Object.entries(world.notes)) {
-    // A journal is no part of what is kept.
+    // The journal is not part of the stored state.
     world.notes[name] = { ...noted, requests: 0 };
     await verify(world, name, everything);
   }
@@ -57,7 +57,7 @@ test('journal, events, leads, listings and store agree, whatever happens', async
   );
 });
 
-/* The steps: requests of clients, and everything that the control plane does. */
+/* The steps: client requests, and every operation of the control plane. */
 
 const ids = fc.constantFrom('L-1', 'L-2');
 const statuses = fc.constantFrom(...listingStatuses);
@@ -66,11 +66,11 @@ const nothing = fc.constant(undefined);
 const sendUpdate = ({ world, name }: Scene, id: string, fields: object) =>
   askNoted(world, name, `/listings/${id}`, { method: 'PUT', body: JSON.stringify(fields) });
 
-/** The call fails, and the sandbox is the very same. */
+/** The call fails, and the sandbox is unchanged. */
 async function expectRefused(scene: Scene, call: () => Promise<unknown>): Promise<void> {
   const { name, handle } = scene;
   const { simulator } = scene.world;
-  // What arrives by itself has arrived then.
+  // By then the live leads have arrived.
   await handle.leads.list();
   const before = simulator.stateOf(name);
   await expect(call()).rejects.toMatchObject({ name: 'ControlError' });
@@ -83,7 +83,7 @@ const update = commandOf('update', fc.tuple(ids, statuses), ([id, status]) => as
   note(changeStatus(noted, id, { status, at: now }));
 });
 
-/** An update without a status keeps the one of now. */
+/** An update without a status keeps the current one. */
 const keepStatus = commandOf('keepStatus', ids, (id) => async (scene) => {
   const { handle, now, note, noted } = scene;
   await handle.change({ dialect: { 'missing-status': 'accepted' } });
@@ -124,7 +124,7 @@ const putListing = commandOf(
       const put = () =>
         handle.listings.put(id, { status, ...(asked !== undefined && { at: write(at) }) }, 'own');
       if (at > now || at < latest) return await expectRefused(scene, put);
-      // Where leads arrive by themselves, one of them may stand against hiding the listing before.
+      // Live leads may make it impossible to hide the listing before.
       const isPut = await put().then(
         () => true,
         (error: unknown) => !(noted.isLive && String(error).includes('got a lead')),
@@ -238,7 +238,7 @@ const mistake = commandOf('mistake', nothing, () => async (scene) => {
   await expectRefused(scene, () => handle.change({ liveLeads: { perSecond: -1 } }));
 });
 
-/** Everything that may happen, as often as it is worth it. */
+/** Every kind of step, weighted by its value. */
 const steps = [
   [update, update, keepStatus, refusedUpdate, addLeads, addLeads, putListing],
   [clock, clock, clock, snapshot, restore, dropSnapshot, reset],

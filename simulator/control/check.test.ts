@@ -7,7 +7,7 @@ import { ControlError, explainThrown } from './control-error.ts';
 import { readQuery } from './http/router.ts';
 import { checkBody, checkPath, checkQuery } from './check.ts';
 
-/** The lines that an error tells, one for each mistake. */
+/** The lines of an error, one for each mistake. */
 function complain(check: () => unknown): string[] {
   try {
     check();
@@ -18,7 +18,7 @@ function complain(check: () => unknown): string[] {
   }
 }
 
-/** What is wrong: in each line its field, and what it says among other words; `|` between them. */
+/** The mistakes: each line has the field and words that the message must contain, separated by `|`. */
 type Row = readonly [ControlOperationId, body: unknown, told: string];
 
 function expectTold(lines: readonly string[], told: string): void {

@@ -1,6 +1,6 @@
 /**
- * Holds what callers of the control plane send against its document: the compiled validators of
- * openapi.yaml, and what no schema can say; in plain words, with the fix.
+ * Validates requests to the control plane: by the compiled validators of its openapi.yaml, and by
+ * checks that no schema can express. Messages are in plain words, with the fix.
  */
 import type {
   ControlOperationId,
@@ -31,7 +31,7 @@ import type { BodyOf, PathOf, QueryOf } from './operations/context.ts';
 
 const instantFix = 'write one with its timezone, such as 2026-03-14T09:00:00Z';
 
-/** What a value has to be where it stands, and how to write it; positions in lists are left out. */
+/** The expected value of a field, and how to write it; array positions are omitted. */
 const forms: readonly (readonly [field: RegExp, what: string, fix: string])[] = [
   [/(^|\.)(at|from|to)$/, 'instant', instantFix],
   [/^by$/, 'duration', 'write one such as PT1H30M or P1D, or milliseconds'],
@@ -46,7 +46,8 @@ const forms: readonly (readonly [field: RegExp, what: string, fix: string])[] = 
 function explainUnknownField(operation: ControlOperationId, path: Path, field: string): string {
   const known = controlFields[operation]?.[namesIn(path)];
   const names = known ?? Object.keys(controlOperations[operation].query);
-  // Each branch of a choice has fields of its own: `at` is one of a clock, but not of a real one.
+  // Each branch of a choice has its own fields: `at` belongs to a frozen clock, but not to a real
+  // one.
   if (names.includes(field)) return 'does not go with the other fields; leave it out';
   return names.length === 0 ? 'there is no such field; leave it out' : noSuchField(field, names);
 }
@@ -73,7 +74,7 @@ const wordingOf = (operation: ControlOperationId): Wording<ValidationError> => (
 
 const isChoice = ({ keyword }: ValidationError): boolean => keyword === 'anyOf';
 
-/** The number of the branch of the choice in which the error arose; none if outside. */
+/** The number of the branch of a choice in which the error arose, if any. */
 function branchOf(error: ValidationError, choice: ValidationError): string | undefined {
   const isWithin =
     error.schemaPath.startsWith(`${choice.schemaPath}/`) &&
@@ -81,11 +82,11 @@ function branchOf(error: ValidationError, choice: ValidationError): string | und
   return isWithin ? error.schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] : undefined;
 }
 
-/** A branch for another type of value was not meant. */
+/** A branch for another type of value was not intended. */
 const isOfOtherType = (error: ValidationError, choice: ValidationError): boolean =>
   error.keyword === 'type' && error.instancePath === choice.instancePath;
 
-/** The errors that a choice makes superfluous. */
+/** The errors that a failed choice makes redundant. */
 function findEchoes(choice: ValidationError, errors: readonly ValidationError[]) {
   const within = errors.filter((error) => branchOf(error, choice) !== undefined);
   const otherTypes = new Set(
@@ -99,7 +100,7 @@ function findEchoes(choice: ValidationError, errors: readonly ValidationError[])
   return isTold ? [choice, ...within.filter((error) => !meant.includes(error))] : within;
 }
 
-/** The errors without those of branches that were not meant; the choice itself if none was. */
+/** The errors of the intended branches; the choice itself if there is none. */
 function selectErrors(errors: readonly ValidationError[]): ValidationError[] {
   const echoes = new Set(errors.filter(isChoice).flatMap((choice) => findEchoes(choice, errors)));
   return errors.filter((error) => !echoes.has(error));
@@ -122,7 +123,7 @@ function refuse(code: ErrorCode, mistakes: readonly Mistake[]): void {
   if (mistakes.length > 0) throw mistaken(code, mistakes);
 }
 
-/** The body as what the operation takes, or a ControlError with every mistake. */
+/** The body with the operation's type, or a ControlError with every mistake. */
 export function checkBody<Id extends ControlOperationId>(
   operation: Id,
   value: unknown,
@@ -132,14 +133,14 @@ export function checkBody<Id extends ControlOperationId>(
   return value as BodyOf<Id>;
 }
 
-/** @throws {ControlError} where the document gives a parameter a form that it does not have */
+/** @throws {ControlError} if the document gives a parameter an unsupported form */
 export function checkPath<Id extends ControlOperationId>(operation: Id, path: unknown): PathOf<Id> {
   const mistakes = validate(operation, controlPathValidators[operation], path);
   refuse('sandbox-name-invalid', mistakes);
   return path as PathOf<Id>;
 }
 
-/** The parameters of a query, numbers as numbers, or a ControlError with every mistake. */
+/** The parameters of a query, with numbers parsed, or a ControlError with every mistake. */
 export function checkQuery<Id extends ControlOperationId>(
   operation: Id,
   value: unknown,
@@ -164,7 +165,7 @@ function checkOrder({ from, to }: Readonly<Record<string, unknown>>, path: Path)
   return [{ field: formatPath([...path, 'to']), message }];
 }
 
-/** Looks at all instants; what a seed document holds is checked where it is read. */
+/** Checks all instants; those of a seed document are checked where it is read. */
 function findWrongTimes(value: unknown, path: Path = []): Mistake[] {
   if (!isObject(value)) return [];
   const mistakes = Object.entries(value).flatMap(([name, inner]) => {
@@ -200,7 +201,7 @@ const checkLeads = (addition: LeadsAddition): Mistake[] =>
     ? []
     : checkForm(addition, []).map(({ path, message }) => ({ field: formatPath(path), message }));
 
-/** By operation; a body that fits its schema comes in. */
+/** By operation; the body already fits its schema. */
 const checks: {
   readonly [Id in ControlOperationId]?: (body: never) => Mistake[];
 } = {
@@ -209,7 +210,7 @@ const checks: {
   addLeads: checkLeads,
 };
 
-/** What the schema of an operation's body cannot say. */
+/** Checks of a body that its schema cannot express. */
 function findMisfits(operation: ControlOperationId, body: unknown): Mistake[] {
   return checks[operation]?.(body as never) ?? [];
 }

@@ -1,4 +1,4 @@
-/** Errors of the control plane: one class, whether HTTP tells them or a handle throws them. */
+/** Errors of the control plane: one class for HTTP and for handles. */
 import type { ErrorCode, Mistake } from '../../generated/control.ts';
 import { MistakesError } from '../model/result.ts';
 import { guess } from '../../shared/suggest.ts';
@@ -6,12 +6,12 @@ import { guess } from '../../shared/suggest.ts';
 interface ErrorDetails {
   /** What to do about it: a sentence. */
   readonly fix?: string;
-  /** Each field that is wrong, such as `clock.at`, and how to fix it. */
+  /** Each wrong field, such as `clock.at`, and how to fix it. */
   readonly mistakes?: readonly Mistake[];
   readonly cause?: unknown;
 }
 
-/** A call of the control plane cannot be done; nothing was changed. */
+/** A call of the control plane failed; nothing was changed. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
   readonly code: ErrorCode;
@@ -25,19 +25,19 @@ export class ControlError extends Error {
     this.mistakes = mistakes;
   }
 
-  /** The first field that is wrong; none where the error is about no field. */
+  /** The first wrong field; undefined if the error is about no field. */
   get field(): string | undefined {
     return this.mistakes.find(({ field }) => field !== '')?.field;
   }
 }
 
-/** How many mistakes an error tells: a list of a million wrong instants has one mistake, not a million. */
+/** Maximum number of mistakes in an error: a million wrong instants in a list count as one mistake. */
 const maxTold = 20;
 
 const lineOf = ({ field, message }: Mistake): string =>
   field === '' ? message : `${field}: ${message}`;
 
-/** The error that tells mistakes of a request; its message has a line for each. */
+/** The error for mistakes in a request; its message has a line for each. */
 export function mistaken(code: ErrorCode, mistakes: readonly Mistake[]): ControlError {
   const told = [...new Map(mistakes.map((mistake) => [lineOf(mistake), mistake])).values()];
   const lines = told.slice(0, maxTold).map(lineOf);
@@ -52,7 +52,7 @@ export const wrongField = (field: string, message: string): ControlError =>
 
 const maxListed = 10;
 
-/** The name that was probably meant, else those to choose from. */
+/** A suggestion for a misspelled name, or the list of names. */
 export function suggest(name: string, names: readonly string[], otherwise: string): string {
   const meant = guess(name, names);
   if (meant !== undefined) return `Did you mean ${meant}?`;
@@ -67,7 +67,7 @@ const unknownKinds = {
   'listing-unknown': { name: 'listing', fix: 'Look at those that there are.' },
 } as const satisfies Partial<Record<ErrorCode, { readonly name: string; readonly fix: string }>>;
 
-/** The error about an id that is not there, with those that are. */
+/** The error for an unknown id, with the known ones. */
 export function unknown(
   code: keyof typeof unknownKinds,
   id: string,
@@ -86,7 +86,7 @@ const partKinds: Readonly<
   FaultError: ['faults-invalid', 'faults'],
 };
 
-/** What an operation may throw, as an error of the control plane; undefined for a mistake of ours. */
+/** Converts exceptions of operations to ControlError; undefined for an internal error. */
 export function explainThrown(error: unknown): ControlError | undefined {
   if (error instanceof ControlError) return error;
   if (error instanceof MistakesError) {

@@ -18,7 +18,7 @@ const ask =
   async (id, request = {}) =>
     (await perform(id, request)).body;
 
-/** Asks the very sandbox, as long as it is there. */
+/** Asks this very sandbox, while it exists. */
 const askSandbox =
   (perform: Perform, sandbox: Sandbox): Ask =>
   async (id, { path, ...request } = {}) =>

@@ -10,7 +10,7 @@ const numbers = Array.from({ length: 100 }, (_, number) => number);
 const nameOf = (number: number): string => `tenant-${number}`;
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Two leads more on each side of now than the tenant before, so that no two count the same. */
+/** Two leads more on each side of now than the tenant before, so that no two counts are the same. */
 const own = (number: number) => {
   const at = new Date(Date.UTC(2024, 0, 1 + number)).toISOString();
   const later = new Date(Date.UTC(2024, 0, 2 + number)).toISOString();

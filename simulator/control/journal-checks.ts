@@ -1,4 +1,4 @@
-/** What a test expects of a journal: exchanges that are there, or that are to come. */
+/** Assertions of tests on a journal: exchanges that it has, or will have. */
 import { clearTimeout, setTimeout } from 'node:timers';
 import { setImmediate as finishing } from 'node:timers/promises';
 
@@ -9,20 +9,20 @@ import type { QueryOf } from './operations/context.ts';
 
 export type ExchangeFilter = QueryOf<'listJournal'>;
 
-/** How many there have to be: exactly so many, or within bounds. */
+/** The expected number: an exact one, or bounds. */
 export type Times = number | { readonly min?: number; readonly max?: number };
 
-/** How many exchanges are waited for, one by default, and for how long, 5 s by default. */
+/** How many exchanges to wait for (default 1), and for how long (default 5 s). */
 export type WaitOptions = { readonly times?: number; readonly milliseconds?: number };
 
 type Exchanges = ShownJournal['entries'];
 
-/** The journal is not as a test expects it. The message lists what there is. */
+/** The journal is not as a test expects. The message lists its exchanges. */
 export class JournalError extends Error {
   override readonly name = 'JournalError';
 }
 
-/** An exchange is in the journal a moment after its answer has arrived. */
+/** An exchange is in the journal a moment after its response has arrived. */
 const graceMilliseconds = 250;
 
 const maxListed = 10;
@@ -43,15 +43,15 @@ function complain(
   );
 }
 
-/** The checks of one journal; `list` rejects once the sandbox is gone, of which `removal` tells. */
+/** The assertions of one journal; `list` rejects once the sandbox is gone, which `removal` signals. */
 export function createJournalChecks(
   list: (filter: ExchangeFilter) => Promise<ShownJournal>,
   journal: Pick<Journal, 'subscribe'>,
   removal: AbortSignal,
 ) {
-  /** The exchanges once there are so many, or after that time. */
+  /** The exchanges once there are enough, or when time is up. */
   async function collect(filter: ExchangeFilter, times: number, milliseconds: number) {
-    // The timer of node, so that a test which stops timers still ends.
+    // The timer of Node.js, so that a test with fake timers still ends.
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), milliseconds);
     try {
@@ -90,7 +90,7 @@ export function createJournalChecks(
 
 export type JournalChecks = ReturnType<typeof createJournalChecks>;
 
-/** Resolves when something is added to the journal, or at the signal. */
+/** Resolves when an entry is added to the journal, or at the signal. */
 function nextChange(journal: Pick<Journal, 'subscribe'>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

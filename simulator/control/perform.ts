@@ -1,4 +1,4 @@
-/** The one way to each operation, for callers of HTTP and for programs with a handle alike. */
+/** Runs the operations of the control plane, for HTTP and for handles alike. */
 import { controlOperations, type ControlOperationId } from '../../generated/control.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { defaultName, type Sandboxes } from '../tenants/sandbox/sandboxes.ts';
@@ -9,7 +9,7 @@ import type { BodyOf, Call, Outcome, PathOf, ControlContext } from './operations
 import { useSame, useSandbox } from './operations/context.ts';
 import { operations } from './operations/index.ts';
 
-/** Whether there is a sandbox of that name is not told. */
+/** Does not reveal whether there is a sandbox of that name. */
 function foreign(name: string, prefix: string): ControlError {
   return new ControlError('sandbox-foreign', `The sandbox ${name} is not your team's.`, {
     fix: `The names of yours begin with ${prefix}`,
@@ -32,39 +32,39 @@ function ownSandboxes(sandboxes: Sandboxes, prefix: string): Sandboxes {
   };
 }
 
-/** What the operations work on when a team asks: its own sandboxes, and no other one. */
+/** The operations' context for a team: its own sandboxes only. */
 function contextOf(context: ControlContext, team: string): ControlContext {
   const namePrefix = prefixOf(team);
   return { ...context, namePrefix, sandboxes: ownSandboxes(context.sandboxes, namePrefix) };
 }
 
-/** What a caller asks, not checked yet. */
+/** A call that is not checked yet. */
 export interface Request {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly lastEventId?: string | undefined;
-  /** Where the caller reaches the simulator, if that is known better than by the simulator. */
+  /** The base URL by which the caller reaches the simulator, if known. */
   readonly baseUrl?: string;
-  /** The very sandbox that is meant, in place of the one that has its name now. */
+  /** The intended sandbox, in place of the one that has its name now. */
   readonly sandbox?: Sandbox;
-  /** The team that asks; the operator by default. */
+  /** The calling team; by default the operator. */
   readonly team?: string | undefined;
 }
 
-/** Checks a request and does what it asks, or throws a ControlError and changes nothing. */
+/** Checks a call and runs it, or throws a ControlError and changes nothing. */
 export type Perform = <Id extends ControlOperationId>(
   id: Id,
   request: Request,
 ) => Promise<Outcome<Id>>;
 
-/** The only place at which anything is checked against the document. */
+/** The only place at which calls are checked against the document. */
 function checkRequest<Id extends ControlOperationId>(
   id: Id,
   { path = {}, query = {}, body, lastEventId, sandbox }: Request,
   context: ControlContext,
 ): Call<Id> {
-  // A name that the simulator drew itself is longer than those that callers may choose.
+  // Random names of the simulator are longer than names that callers may choose.
   const isThere = context.sandboxes.list().some(({ name }) => name === path['sandbox']);
   const isLeftOut = body === undefined && controlOperations[id].body !== 'required';
   return {
@@ -79,7 +79,7 @@ function checkRequest<Id extends ControlOperationId>(
   };
 }
 
-/** The sandboxes that a request looks at, whoever may have changed them; undefined: all of them. */
+/** The sandboxes that a call reads, which other replicas may have changed; undefined for all. */
 function namesIn(id: ControlOperationId, { path, query }: Request): string[] | undefined {
   if (id === 'listSandboxes') return undefined;
   const named = [defaultName, path?.['sandbox'], query?.['withSandbox']];

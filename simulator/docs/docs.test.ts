@@ -12,7 +12,7 @@ import { describeNotes } from './document.ts';
 const service = serveForFile();
 const noSuchPath = { status: 'error', error: 'No such path' };
 
-/** As a browser asks whether its copy is still good; fetch by itself would ask for a new one. */
+/** Revalidates as a browser does; fetch by itself would request it anew. */
 const revalidate = (path: string, etag: string): Promise<Response> =>
   get(path, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
 

@@ -1,4 +1,4 @@
-/** The documents that pages show: of the contract, with its catalogue, and of the control plane. */
+/** The documents that pages show: the contract with its catalogue, and the control plane. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
@@ -15,7 +15,7 @@ interface OpenApiDocument<Id extends string = string> {
 
 type DocumentedOperation<Id extends string> = { readonly operationId: Id; description: string };
 
-/** A document with its own address only, so what is tried on its page reaches this simulator. */
+/** A document whose only server is this simulator, for requests from its page. */
 async function readDocument<Document extends OpenApiDocument>(
   name: 'openapi.json' | 'control-openapi.json',
 ): Promise<Document> {
@@ -70,7 +70,7 @@ const renderAnswer = (answer: string, index: number): Html =>
     ? html`<code>${answer}</code> <b>(this simulator)</b>`
     : html`, <code>${answer}</code>`;
 
-/** What the source says in its two places, or where it is silent. */
+/** The two contradicting places of the source, or where it is silent. */
 const tellPlaces = ({ source, contradiction = [] }: OpenPoint): string =>
   contradiction.length === 0
     ? `silent: ${source ?? ''}`
@@ -101,7 +101,7 @@ function renderGroup<Entry extends { readonly operations: readonly OperationId[]
   </details>`;
 }
 
-/** A block of HTML, as Markdown takes it: without an empty line, which would end it. */
+/** A block of HTML within Markdown: without an empty line, which would end it. */
 export function describeNotes(operationId: OperationId): string {
   const { text } = html`<div>
     ${renderGroup<Requirement>('Requirements', requirements, operationId, renderRequirement)}

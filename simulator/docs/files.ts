@@ -28,7 +28,7 @@ type MediaType = keyof typeof mediaTypes;
 /** The page's own files: in the sources and, copied by the build, in `dist`. */
 export const pageFiles = { 'page.js': 'js' } as const satisfies Readonly<Record<string, MediaType>>;
 
-/** The files of swagger-ui-dist that the page uses, and the licences that have to go with them. */
+/** The files of swagger-ui-dist that the page uses, with their licences. */
 export const swaggerUiFiles = {
   'swagger-ui-bundle.js': 'js',
   'swagger-ui.css': 'css',
@@ -37,7 +37,7 @@ export const swaggerUiFiles = {
   'swagger-ui-bundle.js.LICENSE.txt': 'text',
 } as const satisfies Readonly<Record<string, MediaType>>;
 
-/** The copy that the build makes beside this module; the sources have the package itself. */
+/** The copy that the build makes beside this module; the sources use the package itself. */
 function swaggerUiFolder(): URL {
   const copy = new URL('swagger-ui/', import.meta.url);
   if (existsSync(copy)) return copy;
@@ -78,7 +78,7 @@ function sourcesIn(
   });
 }
 
-/** Every path that the pages have; there is no other way to a file. */
+/** Every path of the pages; no other file can be read. */
 const sources: ReadonlyMap<string, Source> = new Map([
   ['/docs', page],
   ['/docs/', page],
@@ -93,7 +93,7 @@ export const docsPaths: readonly string[] = [...sources.keys()].filter((path) =>
   path.startsWith('/docs'),
 );
 
-/** The file at the path, read now: not before somebody asks. The contract is shown with the keys. */
+/** The file at the path, read at the first request. The contract is shown with the keys. */
 export async function readDocsFile(
   path: string,
   keys: readonly DescribedKey[],
@@ -109,7 +109,7 @@ function makeFile(type: MediaType, text: string | Buffer): DocsFile {
   return { mediaType: mediaTypes[type], content, etag: `"${digest}"` };
 }
 
-/** The page that shows a document, and lets its reader try each operation. */
+/** The page that shows a document and sends requests of each operation. */
 function renderPage(title: string, documentUrl: string): string {
   return html`<!doctype html>
     <html lang="en">

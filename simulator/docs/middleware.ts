@@ -6,7 +6,7 @@ import { referenceWirePolicy } from '../policy/wire-policy.ts';
 import type { DescribedKey } from '../tenants/seed/define-seed.ts';
 import type { DocsFile } from './files.ts';
 
-/** Nothing but this simulator's own files, and no script or style within the page. */
+/** Allows this simulator's own files only, and no inline script or style. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,13 +23,13 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  // Kept, but asked for each time: a newer version may run on the same port.
+  // Cached, but revalidated each time: a newer version may run on the same port.
   'cache-control': 'no-cache',
 };
 
 const refuseOtherMethods = answerWith(referenceWirePolicy.answerMethod(['GET', 'HEAD']));
 
-/** What it takes to read and to render is loaded with the first request for it, not at the start. */
+/** The parser and renderer are loaded with the first request, not at the start. */
 async function readFile(
   path: string,
   keys: readonly DescribedKey[],
@@ -38,7 +38,7 @@ async function readFile(
   return await readDocsFile(path, keys);
 }
 
-/** Sends a file of a page, to GET and HEAD only; who has it already gets 304. */
+/** Sends a file of a page, to GET and HEAD only; 304 if the client has it already. */
 export const sendFile = (file: DocsFile): Middleware => {
   return async (context, next) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') {
@@ -53,7 +53,7 @@ export const sendFile = (file: DocsFile): Middleware => {
   };
 };
 
-/** Answers `/` with what there is to go on to. Any other path, it hands on. */
+/** Answers `/` with links. Other paths go to the next middleware. */
 export function serveRoot(docs: boolean): Middleware {
   const pages = { reference: '/docs', controlPlane: '/_simulator/docs' };
   const body = { simulator: 'partner API', api: pathPrefix.slice(0, -1), ...(docs ? pages : {}) };
@@ -65,7 +65,7 @@ export function serveRoot(docs: boolean): Middleware {
   };
 }
 
-/** Answers the reference page, which offers the keys, and its files; it needs no key. Any other path, it hands on. */
+/** Answers the reference page, which offers the keys, and its files; no key is needed. Other paths go to the next middleware. */
 export function serveDocs(keys: readonly DescribedKey[]): Middleware {
   const files = new Map<string, DocsFile>();
   return async (context, next) => {

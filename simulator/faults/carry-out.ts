@@ -10,20 +10,20 @@ import { errorAnswer, send } from '../policy/answer.ts';
 import type { EffectOf } from './fault.ts';
 import type { End, Plan } from './choose.ts';
 
-/** How long a request hangs by default, in milliseconds. */
+/** Default time for which a request hangs, in milliseconds. */
 const defaultHang = 300_000;
 
-/** One request that is struck, and what is done with it. */
+/** A request that a fault strikes, and what to do with it. */
 interface StruckRequest {
   readonly context: Context;
   readonly next: Next;
   readonly plan: Plan;
   readonly waits: Waits;
-  /** Makes the request read the state as it was so many milliseconds ago. */
+  /** Makes the request read an earlier state, this many milliseconds old. */
   readonly staleBy: (milliseconds: number) => void;
 }
 
-/** Ends the request in its way; no answer is sent, by Koa neither. */
+/** Ends the request without an answer, from Koa neither. */
 async function end({ context, next, waits }: StruckRequest, how: End): Promise<void> {
   context.respond = false;
   switch (how.kind) {
@@ -78,14 +78,14 @@ export async function carryOut(request: StruckRequest): Promise<void> {
   spoil(request);
 }
 
-/** What proxies send in the name of a service that is down. */
+/** The body that proxies send for a service that is down. */
 const pageOf = (title: string): string => `<html>
 <head><title>${title}</title></head>
 <body><center><h1>${title}</h1></center></body>
 </html>
 `;
 
-/** 429 and 503 say when to come back unless they are told not to. */
+/** 429 and 503 have Retry-After by default. */
 function retryAfterOf(
   { response }: Context,
   { status, retryAfter, retryAfterForm }: EffectOf<'status'>,
@@ -94,12 +94,12 @@ function retryAfterOf(
   const seconds = retryAfter === undefined ? byDefault : retryAfter;
   if (seconds === null) return {};
   if (retryAfterForm !== 'date') return { 'retry-after': String(seconds) };
-  // What Date says is the time of the sandbox.
+  // Date has the time of the sandbox.
   const now = Date.parse(response.get('date')) || Date.now();
   return { 'retry-after': new Date(now + seconds * 1000).toUTCString() };
 }
 
-/** Puts the answer of the effect into the response, in place of what is there. */
+/** Replaces the response by that of the effect. */
 function answerStatus(context: Context, effect: Plan['status'] & object): void {
   if (effect.kind === 'redirect') {
     const { status, location = context.originalUrl } = effect;
@@ -123,25 +123,25 @@ function answerStatus(context: Context, effect: Plan['status'] & object): void {
   }
 }
 
-/** The bytes that Koa would send for a body; none for one that is not there, or comes in a stream. */
+/** The bytes that Koa would send for a body; none for a missing body or a stream. */
 function bytesOf(body: unknown): Buffer | undefined {
   if (body === null || body === undefined || body instanceof Stream) return undefined;
   if (Buffer.isBuffer(body)) return body;
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Changes the bytes of the answer's body, where it has any; its media type stays. */
+/** Changes the bytes of the response body, if it has one; its media type stays. */
 function changeBody(context: Context, change: (body: Buffer) => Buffer): void {
   const body = context.method === 'HEAD' ? undefined : bytesOf(context.body);
   if (body !== undefined && body.length > 0) context.body = change(body);
 }
 
-/** Ends the body with a comma, as no JSON text does; the length stays. */
+/** Ends the body with a comma, which makes the JSON invalid; the length stays. */
 function malformBody(context: Context): void {
   changeBody(context, (body) => Buffer.concat([body.subarray(0, -1), Buffer.from(',')]));
 }
 
-/** Leaves away what comes after so many bytes, and says the length of the whole. */
+/** Drops the rest of the body after this many bytes, but declares its full length. */
 function cutBody(context: Context, bytes: number): void {
   let wholeLength = 0;
   changeBody(context, (body) => {
@@ -167,8 +167,8 @@ async function sendPieces(
 }
 
 /**
- * Lets the answer go out in pieces. It takes the place of the response's `end`, so that whatever
- * looks at the answer before it is sent still finds its body whole.
+ * Sends the response in pieces. It replaces the response's `end`, so that other readers of the
+ * response still find its body whole.
  */
 function dribbleBody(context: Context, effect: EffectOf<'dribble'>, waits: Waits): void {
   changeBody(context, (body) => body);
@@ -182,47 +182,44 @@ function dribbleBody(context: Context, effect: EffectOf<'dribble'>, waits: Waits
   };
 }
 
-/* Holds and ends connections, those of a network and those in memory. */
+/* Pauses and closes connections, those of a network and those in memory. */
 
-/** Resets the connection: what was written and not yet sent is lost, and the client is told. */
+/** Resets the connection: unsent data are lost, and the client is told. */
 function resetConnection({ socket }: IncomingMessage): void {
-  // Only TCP has resets; a connection in memory, or by a path, can but break off.
+  // Only TCP has resets; a connection in memory or by a path is just destroyed.
   const isTcp = socket instanceof Socket && socket.remoteFamily !== undefined;
   if (isTcp && !socket.destroyed) socket.resetAndDestroy();
   else socket.destroy();
 }
 
-/** To its end, or until the signal is aborted: systems may answer bytes that nobody reads by a reset. */
+/** Reads to the end, or until the signal is aborted: systems may answer unread bytes by a reset. */
 async function drainRequest(request: IncomingMessage, signal: AbortSignal): Promise<void> {
   request.resume();
   await finished(request, { signal, writable: false }).catch(() => undefined);
 }
 
-/** Closes the connection after what was written to it. */
+/** Closes the connection once everything written to it is sent. */
 function closeConnection({ socket }: IncomingMessage): void {
   socket.end(() => socket.destroy());
 }
 
-/** Waits; ends early, and without an error, as soon as the signal is aborted. */
+/** Waits; ends early, and without an error, when the signal is aborted. */
 export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
-/**
- * The timer holds the process, since somebody waits for an answer that may come without a socket;
- * it ends with the client or with the server.
- */
+/** The timer keeps the process alive, since a response may come without a socket; it ends with the client or with the server. */
 export const sleepFor: Sleep = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 
 export interface Waits {
-  /** Waits so many milliseconds, but no longer than for the client to go or the server to close. */
+  /** Waits this long, or until the client disconnects or the server closes. */
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** Whether the client has gone, so that nobody sees what is sent. */
+  /** Whether the client has disconnected. */
   readonly isAbandoned: () => boolean;
-  /** Aborted when the client goes, and when the server closes. */
+  /** Aborted when the client disconnects, and when the server closes. */
   readonly signal: AbortSignal;
 }
 
-/** @param closing aborted when the server closes: whatever waits goes on at once */
+/** @param closing aborted when the server closes, which ends all waiting */
 export function waitsOf(
   response: ServerResponse,
   sleep: Sleep,
@@ -236,7 +233,7 @@ export function waitsOf(
     stop();
   });
   if (abandoned || closing?.aborted === true) stop();
-  // The listener leaves the signal of a server, which lives long, with the request.
+  // Removes the listener from the long-lived signal of the server.
   closing?.addEventListener('abort', stop, { once: true, signal: over.signal });
   return {
     wait: async (milliseconds) => {

@@ -28,17 +28,17 @@ test('what the caller changes afterwards changes nothing', () => {
   expect(cut?.effect).toEqual({ kind: 'cut', bytes: 1 });
 });
 
-/** A reset of requests that are meant so, and an effect on all of them. */
+/** A reset for some requests, and an effect on all. */
 const on = (when: object) => [{ effect: reset, when }];
 const by = (effect: object) => [{ effect }];
 
 test.each<[value: unknown, place: string, message: RegExp]>([
-  // The whole.
+  // The list.
   [undefined, '', /no list.*"effect"/],
   [{ effect: reset }, '', /no list/],
   [['reset'], '[0]', /"reset"/],
   [Array.from({ length: 101 }, () => ({ effect: reset })), '', /100/],
-  // Fields that are missing or not known.
+  // Missing or unknown fields.
   [[{}], '[0]', /effect is missing/],
   [[{ effect: {} }], '[0].effect', /kind is missing.*latency, .*stale/],
   [by({ kind: 'resett' }), '[0].effect.kind', /did you mean reset\?/],
@@ -73,7 +73,7 @@ test.each<[value: unknown, place: string, message: RegExp]>([
   [[{ effect: reset, times: 1.5 }], '[0].times', /1.5 is no whole number/],
   [on({ office: 2101 }), '[0].when.office', /2101/],
   [by({ kind: 'redirect', status: 304 }), '[0].effect.status', /304 .*307/],
-  // What would never strike, or contradicts itself.
+  // Faults that could never strike, or contradict themselves.
   [on({ nth: 2, every: 3 }), '[0].when.nth', /every/],
   [on({ office: '2101', listing: 'A' }), '[0].when.office', /its path/],
   [on({ path: '/health' }), '[0].when.path', /begin with .partner.v1/],

@@ -1,4 +1,4 @@
-/** What a list of faults may be by its schema, and by reason: a fault has to be able to strike. */
+/** Validates a list of faults: by its schema, and whether each fault can strike. */
 import { operations, pathPrefix } from '../../generated/contract.ts';
 import { faultsFields } from '../../generated/fault.ts';
 import { validateFaults } from '../../generated/validators/fault.ts';
@@ -56,7 +56,7 @@ function checkPath({ when: { path } = {} }: WrittenFault): Complaint[] {
 
 const checks = [checkPlaces, checkPath, checkPositions, checkChance, checkEffect];
 
-/** What is wrong with faults that fit their schema. */
+/** Mistakes in faults that fit their schema. */
 function findNonsense(written: readonly WrittenFault[]): Mistake[] {
   const ids = written.map(({ id }) => id);
   const complaints = written.flatMap((one, index) =>
@@ -72,7 +72,7 @@ function findNonsense(written: readonly WrittenFault[]): Mistake[] {
   return [...complaints, ...repeated];
 }
 
-/** What is wrong with a value as a list of faults, by place; nothing, when it is one. */
+/** Mistakes in a value as a list of faults, by place; empty if there are none. */
 export function findMistakes(value: unknown): Mistake[] {
   if (validateFaults(value)) return findNonsense(value as readonly WrittenFault[]);
   return firstErrors(validateFaults).map((error) => explainError(error, value, wording));
@@ -91,13 +91,13 @@ export function checkFaults(value: unknown): Fault[] {
   throw new FaultError([...new Set(lines)]);
 }
 
-/** What to write in a field whose form is wrong. */
+/** How to write a field whose form is wrong. */
 const fixes: Readonly<Record<string, string>> = {
   id: 'use up to 40 small letters, digits and hyphens, and no hyphen first',
   mediaType: 'write one such as text/html',
 };
 
-/** How the schema calls the fields of a kind of effect: `UniformLatency` for `uniform-latency`. */
+/** The name of an effect in the schema: `UniformLatency` for `uniform-latency`. */
 const definitionOf = (kind: string): string =>
   kind.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -20,7 +20,7 @@ const faultsOf = (...written: readonly object[]): Fault[] =>
 
 type Told = { readonly struck: readonly string[][]; readonly counters: Counters };
 
-/** The ids that strike each of some requests, one after the other. */
+/** The ids that strike each of some consecutive requests. */
 function tell(faults: readonly Fault[], requests: readonly RequestFacts[]): Told {
   let counters = noCounters;
   const struck = requests.map((facts) => {

@@ -14,37 +14,37 @@ import type {
 } from './fault.ts';
 import { hasPlace, isThere, isLatency } from './fault.ts';
 
-/** What faults look at in a request. */
+/** The properties of a request that faults test. */
 export interface RequestFacts {
-  /** None for a path or method that the contract does not have. */
+  /** Undefined for a path or method outside of the contract. */
   readonly operation: OperationId | undefined;
-  /** The API key without its scheme and without a sandbox's prefix, where there is one. */
+  /** The API key without its scheme and without a sandbox's prefix, if there is one. */
   readonly credential: string | undefined;
-  /** What only some faults look at. */
+  /** Properties that only some faults test. */
   readonly details: () => RequestDetails;
 }
 
-/** A window of time, by its number since 1970, and the requests in it. */
+/** A window of time, by its number since 1970, and its number of requests. */
 type Window = { readonly number: number; readonly requests: number };
 
-/** What a fault has seen of the requests of a sandbox. */
+/** The counters of one fault in a sandbox. */
 interface Counter {
-  /** The requests that its operations, credential and place match. */
+  /** Requests that match its operations, credential and place. */
   readonly matched: number;
   /** Those of them that it struck. */
   readonly struck: number;
-  /** Of a quota. */
+  /** For a quota. */
   readonly window?: Window;
 }
 
-/** The counters of a sandbox by the ids of its faults; a fault without one has counted nothing. */
+/** The counters of a sandbox by the ids of its faults; a missing entry counts as zero. */
 export type Counters = ReadonlyMap<string, Counter>;
 
 export type CounterEntry = readonly [id: string, counter: Counter];
 
 export const noCounters: Counters = new Map();
 
-/** The counters after a change of settings: a fault that stays as it was goes on counting. */
+/** The counters after a change of settings: an unchanged fault keeps its count. */
 export function carryCounters(
   counters: Counters,
   before: readonly Fault[],
@@ -55,7 +55,7 @@ export function carryCounters(
   return new Map([...counters].filter(([id]) => ids.has(id)));
 }
 
-/** A fault that strikes a request, and the number that the request has in its count. */
+/** A fault that strikes a request, and the number of the request in its count. */
 export interface Strike {
   readonly fault: Fault;
   readonly nth: number;
@@ -66,7 +66,7 @@ export interface Strike {
 export interface Choice {
   /** In the order of the faults. */
   readonly strikes: readonly Strike[];
-  /** What to count on with at the next request. */
+  /** The counters for the next request. */
   readonly counters: Counters;
 }
 
@@ -82,7 +82,7 @@ function matches(when: When, { operation, credential, details }: RequestFacts): 
 const isInPlace = ({ nth = 0, every = 1 }: When, position: number): boolean =>
   nth > 0 ? position === nth : position % every === 0;
 
-/** Counts the request in its window of time; none for what is no quota. */
+/** Counts the request in its window of time; undefined if it is no quota. */
 function useQuota({ effect }: Fault, window: Window | undefined, now: number): Window | undefined {
   if (effect.kind !== 'quota') return undefined;
   const number = Math.floor(now / effect.milliseconds);
@@ -92,7 +92,7 @@ function useQuota({ effect }: Fault, window: Window | undefined, now: number): W
 const isGranted = ({ effect }: Fault, window: Window | undefined): boolean =>
   effect.kind === 'quota' && window !== undefined && window.requests <= effect.requests;
 
-/** Counts the request for a fault that matches it, and tells whether that strikes. */
+/** Counts the request for a fault that matches it, and returns whether it strikes. */
 function count(fault: Fault, { matched, struck, window: before }: Counter, now: () => number) {
   const { when = {}, times = Infinity } = fault;
   const nth = matched + 1;
@@ -107,7 +107,7 @@ function count(fault: Fault, { matched, struck, window: before }: Counter, now: 
   return { counter, strikes };
 }
 
-/** Counts the request for each fault that matches it, and tells which of them strike. */
+/** Counts the request for each fault that matches it, and returns those that strike. */
 export function chooseFaults(
   faults: readonly Fault[],
   counters: Counters,
@@ -127,9 +127,8 @@ export function chooseFaults(
 }
 
 /**
- * A number from 0 up to, but without, 1, for the nth request that a fault counts. With a seed it
- * hangs on the seed and that number alone, so that faults with one seed strike together; without,
- * on the id.
+ * A random number in [0, 1) for the nth request that a fault counts. It depends on the seed and n
+ * only, so that faults with the same seed strike together; without a seed, on the id.
  */
 function drawFor({ id, when }: Fault, purpose: string, nth: number): number {
   const seed = when?.seed;
@@ -143,7 +142,7 @@ function isStruckByChance(fault: Fault, nth: number): boolean {
   return drawFor(fault, 'chance', nth) < probability;
 }
 
-/** How long the nth request that the fault counts has to wait, in whole milliseconds. */
+/** The latency of the nth request that the fault counts, in whole milliseconds. */
 function drawDelay(fault: Fault, effect: LatencyEffect, nth: number): number {
   if (effect.kind === 'latency') return effect.milliseconds;
   const { from, to } = effect;
@@ -154,19 +153,19 @@ function drawDelay(fault: Fault, effect: LatencyEffect, nth: number): number {
 export type End = EffectOf<'reset' | 'close' | 'hang' | 'lost-answer'>;
 
 /**
- * What is done with one request, in this order. Of several strikes of a kind the first counts, but
- * latencies add up; what comes earlier may leave nothing for what comes later.
+ * What to do with one request, in this order. Of several strikes of a kind the first counts, but
+ * latencies add up; an earlier step may make later ones void.
  */
 export interface Plan {
-  /** 1. Waits so long, in milliseconds. */
+  /** 1. Waits this many milliseconds. */
   readonly delay: number;
   /** 2. Ends without an answer; of several ways, the first of reset, close, hang, lost-answer. */
   readonly end: End | undefined;
-  /** 3. Reads the state as it was so long ago, in milliseconds. */
+  /** 3. Reads the state of this many milliseconds ago. */
   readonly lag: number | undefined;
   /** 4. Answers with another status. */
   readonly status: EffectOf<'status'> | EffectOf<'redirect'> | undefined;
-  /** 5. Spoils the answer: its body, then its Content-Type. */
+  /** 5. Corrupts the answer: its body, then its Content-Type. */
   readonly malformed: boolean;
   readonly mediaType: string | undefined;
   /** 6. Sends it badly: in pieces, of which the cut lets only the first ones pass. */
@@ -188,7 +187,7 @@ function firstOf<Kind extends EffectKind>(
 const delayOf = ({ fault, nth }: Strike): number =>
   isLatency(fault.effect) ? drawDelay(fault, fault.effect, nth) : 0;
 
-/** A quota that is used up answers as a status does. */
+/** An exhausted quota answers as a status does. */
 function toStatus({ fault: { effect }, now }: Strike): Effect {
   if (effect.kind !== 'quota') return effect;
   const { milliseconds, retryAfterForm } = effect;

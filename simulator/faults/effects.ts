@@ -1,13 +1,13 @@
-/** How each effect is written as a short text, and what it does. */
+/** The effects of faults: how each is written as a short text, and what it does. */
 import { shorten } from '../../shared/show.ts';
 import type { EffectKind } from './fault.ts';
 
-/** What is wrong with a part of a text, and the fix. */
+/** A mistake in a part of a text, and the fix. */
 export class TextMistake extends Error {
   override readonly name = 'TextMistake';
 }
 
-/** The number, or the text that is none, for the schema to complain about. */
+/** The number, or the invalid text for the schema to complain about. */
 export const readNumber = (text: string): number | string =>
   /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 
@@ -58,13 +58,13 @@ function readPace(field: string, example: string): (value: string) => object {
 }
 
 interface EffectText {
-  /** A right one, for messages. */
+  /** A valid example, for messages. */
   readonly example: string;
   readonly help: string;
-  /** The fields that the value gives, not yet checked; without it, there is no value. */
+  /** The fields given by the value, not yet checked; undefined if it takes no value. */
   readonly read?: (value: string) => object;
   readonly isValueOptional?: boolean;
-  /** By name, how each setting is read that may stand behind a semicolon beside conditions. */
+  /** The parsers of its settings, by name, beside the conditions. */
   readonly settings?: Readonly<Record<string, (text: string) => unknown>>;
 }
 
@@ -132,10 +132,10 @@ const texts = {
   },
 } satisfies Partial<Record<EffectKind, EffectText>>;
 
-/** What an effect is called in a short text: a latency is one word, whatever it is drawn from. */
+/** The name of an effect in a short text: all latencies have one, whatever their distribution. */
 export type EffectWord = keyof typeof texts;
 
-/** By the word that a text begins with. */
+/** By the first word of the text. */
 export const effectTexts: Readonly<Record<EffectWord, EffectText>> = texts;
 
 export const effectWords = Object.keys(texts) as EffectWord[];
@@ -146,8 +146,8 @@ const fieldOf = (name: string): string =>
 
 /**
  * The effect as JSON, not yet checked.
- * @param value what stands behind the word, if there is an equals sign
- * @param settings those of the effect that are there
+ * @param value the part after the equals sign, if any
+ * @param settings the given settings of the effect
  */
 export function readEffect(
   word: EffectWord,

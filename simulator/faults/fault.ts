@@ -1,4 +1,4 @@
-/** A fault, and the requests that it may strike: by operation, path, query, and whom they are about. */
+/** A fault, and the conditions on the requests that it strikes: operation, path, query, and subject. */
 import { operations, type OperationId, type ParameterName } from '../../generated/contract.ts';
 import type { Effect, Fault as WrittenFault, When } from '../../generated/fault.ts';
 import { MistakesError } from '../model/result.ts';
@@ -17,12 +17,12 @@ export type LatencyEffect = EffectOf<'latency' | 'uniform-latency'>;
 export const isLatency = (effect: Effect): effect is LatencyEffect =>
   effect.kind === 'latency' || effect.kind === 'uniform-latency';
 
-/** A fault that was asked for makes no sense; none of them is taken. */
+/** A requested fault is invalid; none of the list is applied. */
 export class FaultError extends MistakesError {
   override readonly name = 'FaultError';
 }
 
-/** `status-503`, or `status-503-2` where that is taken, and so on. */
+/** `status-503`, or `status-503-2` if that is taken, and so on. */
 function freeName(effect: Effect, taken: ReadonlySet<string>): string {
   const name = effect.kind === 'status' ? `status-${effect.status}` : effect.kind;
   let free: string = name;
@@ -30,7 +30,7 @@ function freeName(effect: Effect, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** Gives an id, made of its effect, to each fault that has none. */
+/** Gives an id, derived from its effect, to each fault without one. */
 export function nameFaults(written: readonly WrittenFault[]): Fault[] {
   const taken = new Set(written.flatMap(({ id }) => (id === undefined ? [] : [id])));
   return written.map((one) => {
@@ -41,17 +41,17 @@ export function nameFaults(written: readonly WrittenFault[]): Fault[] {
 }
 
 export interface RequestDetails {
-  /** As it was sent, without what names a sandbox and without the query. */
+  /** As sent, without the prefix of a sandbox and without the query. */
   readonly path: string;
-  /** As it was sent, without the question mark. */
+  /** As sent, without the question mark. */
   readonly query: string;
-  /** The value of the only variable in its path; none where that has none. */
+  /** The value of the only variable in its path, if it has one. */
   readonly id: string | undefined;
   /** By the clock of its sandbox. */
   readonly now: number;
 }
 
-/** The variable of a path by which each of them is asked for. */
+/** The path variable that identifies each of them. */
 const variables = {
   office: 'officeId',
   organization: 'organizationId',
@@ -69,7 +69,7 @@ export function operationsOf(when: When = {}): readonly OperationId[] {
   );
 }
 
-/** Whether a text is that of a pattern, in which `*` stands for any text. */
+/** Whether a text matches a pattern, in which `*` stands for any text. */
 function fits(pattern: string, text: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return text === pattern;
@@ -90,11 +90,11 @@ function hasParameter(pattern: string, query: URLSearchParams): boolean {
   return query.getAll(pattern.slice(0, at)).some((value) => fits(pattern.slice(at + 1), value));
 }
 
-/** Whether the fault asks where a request is. */
+/** Whether the fault has a condition on the place of a request. */
 export const hasPlace = (when: When): boolean =>
   [when.path, when.query, ...placeNames.map((name) => when[name])].some((one) => one !== undefined);
 
-/** Whether the request is where the fault strikes; its operation is looked at beside. */
+/** Whether a request is at the fault's place; its operation is tested separately. */
 export function isThere(when: When, { path, query, id }: RequestDetails): boolean {
   if (when.path !== undefined && !fits(when.path, path)) return false;
   const named = placeNames.filter((name) => when[name] !== undefined);
@@ -103,13 +103,13 @@ export function isThere(when: When, { path, query, id }: RequestDetails): boolea
   return (when.query ?? []).every((pattern) => hasParameter(pattern, parameters));
 }
 
-/* Says of each effect whether the contract allows it. */
+/* Tells for each effect whether the contract allows it. */
 
-/** Where an effect stands with the contract. */
+/** The relation of an effect to the contract. */
 type Label =
   | {
       readonly label: 'allowed by contract';
-      /** The open point that leaves it to the service; none where nothing is said at all. */
+      /** The open point that leaves it to the service; undefined if the contract does not mention it. */
       readonly openPoint: OpenPointId | null;
       readonly reason: string;
     }
@@ -151,7 +151,7 @@ const slow = (): Label => allow(null, 'the contract sets no time within which an
 const unanswered = (): Label =>
   violate(['errors/no-server-error'], 'every request is answered; no connection is dropped');
 
-/** What a good request of each operation is answered with. */
+/** The success status of each operation. */
 const successes = {
   getHealth: 'health/report',
   getOfficeLeadCount: 'office/body',
@@ -159,7 +159,7 @@ const successes = {
   updateListing: 'listing/every-transition',
 } as const satisfies Record<OperationId, RequirementId>;
 
-/** 4xx beside 429: the status of a bad request in answer to a good one. */
+/** 4xx beside 429: an error status for a correct request. */
 function judgeRefusal(status: number, operation: OperationId): Label {
   const documented: readonly string[] = operations[operation].statuses;
   const isDocumented = documented.includes(String(status)) || documented.includes('4XX');
@@ -231,7 +231,7 @@ const judge = <Kind extends EffectKind>(effect: EffectOf<Kind>, operation: Opera
 
 export const effectKinds: readonly string[] = Object.keys(judges);
 
-/** A fault violates the contract when it does so for one of the operations that it may strike. */
+/** A fault violates the contract if it does for one of the operations that it may strike. */
 export function labelFault({ when, effect }: Pick<WrittenFault, 'when' | 'effect'>): Label {
   const labels = operationsOf(when).map((one) => judge(effect, one));
   const [violation, ...others] = labels.filter(isViolation);

@@ -13,21 +13,21 @@ import { parseRequestFaults } from './text.ts';
 export interface FaultableRequest extends RequestFacts {
   /** Those of its sandbox. */
   readonly faults: readonly Fault[];
-  /** Keeps the counters of the choice for the next request; called once, before anything else is done. */
+  /** Stores the counters for the next request; called once, before anything else. */
   readonly count: (choose: (counters: Counters) => Choice) => Choice | Promise<Choice>;
-  /** Makes the request read the state as it was so many milliseconds ago. */
+  /** Makes the request read an earlier state, this many milliseconds old. */
   readonly staleBy: (milliseconds: number) => void;
-  /** Hears what strikes the request, before it does. */
+  /** Called with the faults that strike the request, before they do. */
   readonly tell?: (strikes: readonly Strike[]) => void;
 }
 
 export interface FaultInjectionOptions {
   readonly sleep?: Sleep;
-  /** Aborted when the server closes: whatever waits then goes on at once, and what hangs ends. */
+  /** Aborted when the server closes: waiting requests then proceed, and hanging ones end. */
   readonly closing?: AbortSignal;
 }
 
-/** By it, one request gets faults of its own: `X-Simulator-Fault: latency=500, status=503`. */
+/** Injects faults into a single request: `X-Simulator-Fault: latency=500, status=503`. */
 const headerName = 'X-Simulator-Fault';
 
 /** Headers carry printable ASCII. */
@@ -39,22 +39,21 @@ function refuse(context: Context, { mistakes }: FaultError): void {
   send(context, errorAnswer(400, message, { 'x-simulator-error': headerText(message) }));
 }
 
-/** What the header asks for, if it is there. Throws a FaultError. */
+/** The faults in the header, if present. Throws a FaultError. */
 function readHeader({ req }: Context): Fault[] {
   const text = req.headers[headerName.toLowerCase()];
   return text === undefined ? [] : parseRequestFaults(String(text));
 }
 
 /**
- * Injects faults into requests: those that `find` knows, by the faults of their sandbox and, before
- * those, by the header of the request. A header that makes no sense is answered with 400 and
- * counts as no request.
+ * Injects faults into requests that `find` knows: those of their sandbox and, before those, those
+ * of the request's header. An invalid header is answered with 400, and the request is not counted.
  */
 export function injectRequestFaults(
   find: (context: Context) => FaultableRequest | undefined,
   { sleep = sleepFor, closing }: FaultInjectionOptions = {},
 ): Middleware {
-  // Every request that waits listens to it.
+  // Every waiting request listens to it.
   if (closing !== undefined) setMaxListeners(0, closing);
   return async (context, next) => {
     const request = find(context);

@@ -7,17 +7,17 @@ import { effectTexts, effectWords, readEffect, readNumber, TextMistake } from '.
 import type { EffectWord } from './effects.ts';
 import { FaultError, nameFaults, type Fault, type WrittenFault } from './fault.ts';
 
-/** One fault of a text, as it was written and in its parts. */
+/** One fault of a text, as written and in its parts. */
 interface Item {
   readonly text: string;
   readonly word: string;
-  /** What stands behind the word, if there is an equals sign. */
+  /** The part after the equals sign, if any. */
   readonly value: string | undefined;
-  /** What stands behind semicolons; a name alone has an empty text. */
+  /** The parts after semicolons; a name alone has an empty text. */
   readonly settings: readonly (readonly [name: string, text: string])[];
 }
 
-/** Pieces between separators; one within double quotes separates nothing. Empty ones are none. */
+/** Splits at separators outside of double quotes. Empty pieces are dropped. */
 function split(text: string, piece: RegExp): string[] {
   const pieces = (text.match(piece) ?? []).map((one) => one.trim());
   return pieces.filter((one) => one !== '');
@@ -42,13 +42,13 @@ function parseItem(text: string): Item {
 
 const splitItems = (text: string): Item[] => split(text, /(?:[^,"]|"[^"]*"?)+/g).map(parseItem);
 
-/** An item for people: not too long, in letters that a header can carry, and without a key. */
+/** An item for messages: shortened, in header-safe characters, and without a key. */
 function showItem({ text }: Item): string {
   const shown = text.replaceAll(/(credential\s*=)[^;]*/gi, '$1…').replaceAll(/[^\x20-\x7e…]/g, '?');
   return shorten(shown);
 }
 
-/** Settings that say which requests are struck; those of lists may be repeated. */
+/** Settings that select requests; those of lists may be repeated. */
 const lists = { operation: 'operations', query: 'query' } as const;
 const texts = ['credential', 'path', 'office', 'organization', 'listing'] as const;
 const numbers = ['nth', 'every', 'probability', 'seed'] as const;
@@ -76,7 +76,7 @@ function groupSettings({ settings }: Item): Groups {
   return groups;
 }
 
-/** The object without the fields that are undefined; none for an empty one. */
+/** The object without undefined fields; undefined if it is empty. */
 function compact(fields: object): object | undefined {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
@@ -96,7 +96,7 @@ function readConditions(groups: Groups): object {
   return compact({ id, when: compact(when), times: numberOf(groups['times']) }) ?? {};
 }
 
-/** Whether faults may have conditions, or are those of one request. */
+/** Whether faults may have conditions, or belong to a single request. */
 type Allowed = 'conditions' | 'no conditions';
 
 function checkSetting(name: string, known: readonly string[], allowed: Allowed): void {
@@ -125,7 +125,7 @@ function readItem(item: Item, allowed: Allowed): unknown {
   return { effect: readEffect(word, value, Object.fromEntries(own)), ...readConditions(groups) };
 }
 
-/** Fields whose names in texts are others; the empty ones are not named there at all. */
+/** Fields with another name in texts; empty ones are not named there. */
 const namesInTexts: Readonly<Record<string, string>> = {
   effect: '',
   kind: '',
@@ -143,7 +143,7 @@ function explain({ path, message }: Mistake, items: readonly Item[]): string {
   return [item === undefined ? '' : showItem(item), name, message].filter(Boolean).join(': ');
 }
 
-/** The values of all items, or what is wrong with their form. */
+/** The values of all items, or their syntax errors. */
 function readItems(items: readonly Item[], allowed: Allowed): unknown[] {
   const mistakes: string[] = [];
   const values = items.flatMap((item) => {
@@ -175,9 +175,8 @@ function parse(written: readonly string[], allowed: Allowed): Fault[] {
 export const parseFaults = (written: readonly string[]): Fault[] => parse(written, 'conditions');
 
 /**
- * Faults of one request, without conditions. Their ids begin with `header.`, which no other
- * one may have.
- * @throws {FaultError} naming every mistake with the fault that has it
+ * Faults of one request, without conditions. Their ids begin with `header.`, which others may not.
+ * @throws {FaultError} naming every mistake with its fault
  */
 export const parseRequestFaults = (text: string): Fault[] =>
   parse([text], 'no conditions').map((one) => ({ ...one, id: `header.${one.id}` }));
@@ -186,6 +185,6 @@ const effects = Object.values(effectTexts);
 const width = Math.max(...effects.map(({ example }) => example.length));
 const lines = effects.map(({ example, help }) => `${example.padEnd(width)}  ${help}`);
 
-/** What `--fault` takes. */
+/** The help text of `--fault`. */
 export const faultHelp = `fault requests, as 'latency=500, status=503;every=3' does; may be repeated. Behind an effect may stand, each after a semicolon: ${conditionNames.join(', ')}. The effects:
 ${lines.join('\n')}`;

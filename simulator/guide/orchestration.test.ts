@@ -1,4 +1,4 @@
-/** What the guide has a container platform start and ask is what there is. */
+/** The commands and paths in the guide's container examples exist. */
 import { readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { serveForFile } from '../test-support/service.ts';
 
 const simulator = serveForFile();
 
-/** Every value of a field of that name, however deep. */
+/** Every value of a field of that name, at any depth. */
 function valuesOf(value: unknown, name: string): unknown[] {
   if (Array.isArray(value)) return value.flatMap((one) => valuesOf(one, name));
   if (!isObject(value)) return [];

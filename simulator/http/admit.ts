@@ -1,4 +1,4 @@
-/** Who is let in: a request whose sandbox is as other replicas left it, of a team that may ask. */
+/** Admits a request once its sandbox is up to date with other replicas, and within its team's rate limit. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 import { errorAnswer, type Answer } from '../policy/answer.ts';
@@ -10,12 +10,12 @@ import { storeAway } from './fallback.ts';
 
 const pathForm = /^\/sandboxes\/(?<name>[a-z0-9-]{1,24})\//;
 
-/** The control plane looks at the sandboxes that its calls name by itself; pages look at none. */
+/** The control plane refreshes the sandboxes of its calls itself; pages need none. */
 const isBeside = (url: string): boolean => !/^\/(partner|sandboxes)\//.test(url);
 
 const onlyDefault = [defaultName];
 
-/** The default one too: its keys are those with which a first use may make another. */
+/** The default one too: its keys may create another by first use. */
 function namesIn(request: IncomingMessage): readonly string[] {
   const byPath = pathForm.exec(request.url ?? '')?.groups?.['name'];
   const name = byPath ?? findSandboxKey(request.headersDistinct['authorization'])?.name;
@@ -24,7 +24,7 @@ function namesIn(request: IncomingMessage): readonly string[] {
 
 const nothingDone = storeAway('nothing was done');
 
-/** An answer without the application. */
+/** A response that bypasses the application. */
 export function sendPlain(response: ServerResponse, { status, headers, body }: Answer): void {
   const content = JSON.stringify(body);
   response.writeHead(status, {
@@ -36,8 +36,8 @@ export function sendPlain(response: ServerResponse, { status, headers, body }: A
 }
 
 /**
- * @param handle answers a request of a sandbox that is up to date
- * @param report told why one could not be brought there; its request is answered with 503
+ * @param handle answers a request whose sandbox is up to date
+ * @param report called if the refresh failed; the request is answered with 503
  */
 export function admitFresh(
   refresh: Refresh | undefined,
@@ -62,18 +62,17 @@ const tooMany = ({ name, requestsPerSecond }: Team) =>
     'retry-after': '1',
   });
 
-/** What is told of requests that were not let in. */
+/** Callbacks for requests that were not admitted. */
 interface LimitReports {
   readonly limit: () => void;
-  /** Nobody could tell whether it may come in: it is answered with 503. */
+  /** The limit could not be checked; the request is answered with 503. */
   readonly fail: (error: unknown) => void;
 }
 
 /**
- * A team that asks more than it may gets 429, and the others need not wait for it. Counts requests
- * of sandboxes; the control plane counts its own by their tokens.
- *
- * @param handle answers what may come in
+ * Answers 429 to a team beyond its rate limit, so that it does not slow down others. Counts
+ * requests of sandboxes; the control plane counts its own by their tokens.
+ * @param handle answers admitted requests
  */
 export function limitTeams(
   teams: Teams | undefined,

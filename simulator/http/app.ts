@@ -1,6 +1,6 @@
 /**
- * The way of a request, from its arrival to its answer: read `createApp`, then `answerOperation`.
- * It knows HTTP and no rule: those are the model's.
+ * The path of a request from its arrival to its answer: read `createApp`, then `answerOperation`.
+ * This file knows HTTP; the rules are the model's.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -23,14 +23,14 @@ import { commandReaders } from './read-command.ts';
 import { decidedIn, detailsOf, findJournal, maskForLog } from './record.ts';
 import { followTraffic, type Traffic } from './traffic.ts';
 
-/** Treats a request as one for the path that the policy makes of its own. */
+/** Rewrites the path if a defect serves the operation at another one. */
 const readPath: SandboxMiddleware = (context, next) => {
   const path = wireOf(context).readPath(context.path);
   if (path !== context.path) context.path = path;
   return next();
 };
 
-/** Treats a path below the contract's prefix that ends in a slash (point trailing-slash). */
+/** Handles a contract path with a trailing slash (point trailing-slash). */
 const readTrailingSlash: SandboxMiddleware = (context, next) => {
   const { path, search, state } = context;
   if (!path.startsWith(pathPrefix) || !path.endsWith('/')) return next();
@@ -50,10 +50,9 @@ const tooMany = errorAnswer(429, 'Too many requests', { 'retry-after': '1' });
 type Rate = { readonly second: number; readonly requests: number };
 
 /**
- * Answers 429 to what goes beyond the policy's number of requests in a second, of all callers of a
- * sandbox together (point rate-limit).
- *
- * @param readMilliseconds no clock of a sandbox: one that stands still would let nobody in again
+ * Answers 429 beyond the policy's requests per second, over all callers of a sandbox (point
+ * rate-limit).
+ * @param readMilliseconds not the clock of a sandbox: one that stands still would block for ever
  */
 function limitRequests(readMilliseconds: () => number): SandboxMiddleware {
   return async (context, next) => {
@@ -70,17 +69,17 @@ function limitRequests(readMilliseconds: () => number): SandboxMiddleware {
   };
 }
 
-/** What an application has beside the contract, and what it needs. */
+/** Parts of an application beside the contract, and its dependencies. */
 export interface AppParts {
-  /** What answers paths that belong to no sandbox: the control plane. */
+  /** Middleware for paths of no sandbox: the control plane. */
   readonly before: readonly Middleware[];
-  /** What answers paths that the contract does not have: pages. */
+  /** Middleware for paths outside of the contract: pages. */
   readonly beside: readonly Middleware[];
-  /** Whether callers are told why by X-Simulator-… headers. */
+  /** Whether responses give reasons in X-Simulator-… headers. */
   readonly explains: boolean;
   readonly log: Log;
   readonly recording: Partial<RecordingSettings>;
-  /** Aborted when the server closes: whoever waits on purpose goes on then. */
+  /** Aborted when the server closes, which ends deliberate delays. */
   readonly closing: AbortSignal;
 }
 
@@ -90,18 +89,18 @@ const hangUps: ReadonlySet<unknown> = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
 ]);
 
-/** Whether a caller hung up on an answer that had begun, which is no mistake of the simulator. */
+/** Whether a caller disconnected during the answer, which is not an error of the simulator. */
 function isHangUp(error: Error & { readonly code?: string; readonly headerSent?: boolean }) {
   return error.headerSent === true && hangUps.has(error.code);
 }
 
-/** The application: what each step does not answer, it hands on to the next. */
+/** The application: each step answers the request or passes it on. */
 export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): Koa<RequestState> {
   const { before = [], beside = [], explains = true, log = silentLog, closing, recording } = parts;
   const app = new Koa<RequestState>();
   app.on('error', (err: Error) => {
     if (isHangUp(err)) return;
-    // Without a log, Koa tells errors of ours on stderr.
+    // Without a log, Koa prints internal errors on stderr.
     if (log === silentLog) app.onerror(err);
     else log.write('error', 'internal error', { err });
   });
@@ -117,25 +116,25 @@ export function createApp(sandboxes: Sandboxes, parts: Partial<AppParts> = {}): 
     );
   }
 
-  // The request arrives. Whatever becomes of it, the journal of its sandbox has it.
+  // The request arrives. The journal of its sandbox records it in any case.
   app.use(recordExchanges(findJournal(explains), recordingSettings(recording)));
-  // What throws further on is answered with 500.
+  // Exceptions of later steps are answered with 500.
   app.use(answerErrors);
-  // It is for the default sandbox until it names another one.
+  // It belongs to the default sandbox until it names another one.
   app.use(enterDefault(sandboxes));
   app.use(refuseMalformed);
   for (const middleware of before) app.use(middleware);
   // Its path or its key names the sandbox.
   app.use(findSandbox(sandboxes));
-  // A fault of the sandbox may delay it, answer in its place, or spoil the answer on its way back.
+  // A fault of the sandbox may delay it, replace the answer, or corrupt the answer on its way back.
   app.use(injectFaults(closing === undefined ? {} : { closing }));
-  // A dialect may limit the rate; a dialect or a defect may read another path than was sent.
+  // A dialect may limit the rate; a dialect or a defect may rewrite the path.
   app.use(limitRequests(sandboxes.wallTime));
   app.use(readPath);
   app.use(readTrailingSlash);
-  // The operation of its path answers it.
+  // The operation at its path answers it.
   app.use(createRouter().routes());
-  // What is no path of the contract may be a page; all else is 404.
+  // Paths outside of the contract may be pages; all others get 404.
   for (const middleware of beside) app.use(middleware);
   app.use(refusePath);
   return app;
@@ -169,7 +168,7 @@ function createRouter(): Router<RequestState> {
   return router;
 }
 
-/** Has the sandbox decide the command, and renders the reply. */
+/** Lets the sandbox decide the command, and renders the reply. */
 async function answerOperation(
   context: SandboxContext,
   command: Command,
@@ -181,7 +180,7 @@ async function answerOperation(
   try {
     const held = wire.holdMilliseconds(command);
     if (held > 0) await pause(held);
-    // A defect may take another policy for this one request.
+    // A defect may choose another policy for this request.
     const execution = await sandbox.execute(command, {
       choose: (policy, now, state) => wire.policyFor(policy, { ...arrival, now, state }),
       staleMilliseconds,

@@ -15,7 +15,7 @@ import { exchangeBytes, serveForFile } from '../test-support/service.ts';
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 const anHour = 3_600_000;
 
-/** A server whose answers the test gives itself. */
+/** A server whose responses the test sends itself. */
 async function open() {
   const responses: ServerResponse[] = [];
   const handle: RequestListener = (_request, response) => void responses.push(response);
@@ -32,7 +32,7 @@ async function open() {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** A connection with a request that waits for its answer. */
+/** A connection with a pending request. */
 async function ask({ connect: connectTo, responses }: Opened, request = get): Promise<Socket> {
   const before = responses.length;
   const socket = connectTo();
@@ -189,7 +189,7 @@ test('no request target and no header value breaks the service', async () => {
       const sent = `GET ${before}${path} HTTP/1.1\r\n${headers}\r\n`;
       const [status, body] = await statusAndBody(sent);
       expect(status).toBeLessThan(500);
-      // Its root says what it is.
+      // Its root path describes the simulator.
       expect(body).toMatchObject(
         status === 200 ? { simulator: 'partner API' } : { status: 'error' },
       );

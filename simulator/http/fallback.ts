@@ -1,4 +1,4 @@
-/** What is answered where no operation answers. */
+/** The answers to requests that no operation answers. */
 import type { Context, Middleware } from 'koa';
 import type { IncomingMessage } from 'node:http';
 
@@ -6,21 +6,21 @@ import { errorAnswer, send, type Answer } from '../policy/answer.ts';
 import { StoreError } from '../tenants/store/store.ts';
 import { maximumTargetBytes } from './listen.ts';
 
-/** While the store does not answer, nothing can be; with what became of the request. */
+/** Answered while the store is unavailable; tells whether the request took effect. */
 export const storeAway = (outcome: string): Answer =>
   errorAnswer(503, `The store of the simulator does not answer; ${outcome}`, {
     'retry-after': '1',
   });
 
-/** What the caller learns of what went wrong: no more than whose fault it is. */
+/** The caller learns of an internal error only whose fault it is. */
 export const answerThrown = (error: unknown): Answer =>
   error instanceof StoreError
     ? storeAway('an update may have been taken, or not')
     : errorAnswer(500, 'Internal error');
 
 /**
- * Answers whatever goes wrong with the JSON error body. An error that reaches this point is a
- * mistake of the simulator, or of its store: the operator sees it on stderr.
+ * Answers exceptions with the JSON error body. An exception that reaches this point is a bug of the
+ * simulator or a failure of its store, which the operator sees on stderr.
  */
 export const answerErrors: Middleware = async (context, next) => {
   try {
@@ -31,7 +31,7 @@ export const answerErrors: Middleware = async (context, next) => {
   }
 };
 
-/** Refuses what node:http lets pass and the application could not handle. */
+/** Refuses requests that node:http accepts but the application cannot handle. */
 export const refuseMalformed: Middleware = (context, next) => {
   const complaint = checkRequest(context.req);
   if (complaint === undefined) return next();
@@ -39,12 +39,12 @@ export const refuseMalformed: Middleware = (context, next) => {
   return undefined;
 };
 
-/** Answers a path that the contract does not have. */
+/** Answers a path outside of the contract. */
 export function refusePath(context: Context): void {
   send(context, errorAnswer(404, 'No such path'));
 }
 
-/** Gives the one answer to every request. */
+/** Gives the same answer to every request. */
 export const answerWith =
   (answer: Answer): Middleware =>
   (context) =>
@@ -57,12 +57,12 @@ const longTarget = errorAnswer(
   `The request target is longer than ${maximumTargetBytes} bytes`,
 );
 
-/** An absolute target of another scheme may have no path at all; a fragment is part of none. */
+/** An absolute target of another scheme may have no path at all; a fragment is never allowed. */
 const isTarget = (url: string): boolean =>
   !url.includes('#') &&
   (url.startsWith('/') || url === '*' || (/^https?:\/\//i.test(url) && URL.canParse(url)));
 
-/** What is wrong with a request that node:http lets pass and that no application could handle. */
+/** What is wrong with a request that node:http accepts but no application can handle. */
 function checkRequest(request: IncomingMessage): Answer | undefined {
   const { httpVersion, headersDistinct, url = '' } = request;
   if (!versions.has(httpVersion)) return errorAnswer(505, 'Use HTTP/1.1');

@@ -97,7 +97,7 @@ test('what is too much for one second is turned away, until the next one begins'
 let stop: () => Promise<void> = () => Promise.resolve();
 afterEach(() => stop());
 
-/** Starts a service that tells what became of each request. */
+/** Starts a service that records the result of each request. */
 async function serve(wire: Partial<WirePolicy> = {}) {
   const outcomes: RequestOutcome[] = [];
   const finish: WirePolicy['finish'] = (answer, outcome) => {

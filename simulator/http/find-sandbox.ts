@@ -1,4 +1,4 @@
-/** Which sandbox a request is for: known before anything of it is decided. */
+/** Finds the sandbox of a request, and injects its faults, before anything is decided. */
 import type { Middleware, ParameterizedContext } from 'koa';
 
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
@@ -16,18 +16,18 @@ import { recordingOf } from '../journal/middleware.ts';
 import { findId, findOperation } from '../policy/contract-paths.ts';
 import { credentialOf } from './read-command.ts';
 
-/** What is known of a request behind the server. */
+/** The state of a request within the application. */
 export interface RequestState {
   sandbox: Sandbox;
-  /** What its path began with, where the path named the sandbox: `/sandboxes/NAME`. */
+  /** The prefix of its path if the path named the sandbox: `/sandboxes/NAME`. */
   mount: string;
-  /** How far the state lags in which it is answered. */
+  /** Age of the state that answers it, in milliseconds. */
   staleMilliseconds: number;
 }
 
 export type SandboxContext = ParameterizedContext<RequestState>;
 
-/** What treats requests behind the server. */
+/** Middleware with this state. */
 export type SandboxMiddleware = Middleware<RequestState>;
 
 const pathForm = /^(?<mount>\/sandboxes\/(?<name>[a-z0-9-]{1,24}))(?<rest>\/.*)$/;
@@ -35,7 +35,7 @@ const pathForm = /^(?<mount>\/sandboxes\/(?<name>[a-z0-9-]{1,24}))(?<rest>\/.*)$
 async function findByPath(sandboxes: Sandboxes, context: SandboxContext): Promise<boolean> {
   const { mount = '', name = '', rest = '' } = pathForm.exec(context.path)?.groups ?? {};
   if (mount === '') return false;
-  // A page of somebody else could fill the simulator with sandboxes, one for each of its images.
+  // A foreign web page could fill the simulator with sandboxes, one for each of its images.
   const isForeign = context.get('sec-fetch-site') === 'cross-site';
   const sandbox = isForeign ? sandboxes.find(name) : await sandboxes.meet(name);
   if (sandbox === undefined) {
@@ -54,12 +54,12 @@ async function findByKey(sandboxes: Sandboxes, context: SandboxContext): Promise
   if (sandbox !== undefined) context.state.sandbox = sandbox;
 }
 
-/** The service's clock, not the machine's: clients may compare it with their ranges. */
+/** Date has the service's time, not the machine's: clients may compare it with their ranges. */
 function tellTime(context: SandboxContext): void {
   context.set('date', new Date(context.state.sandbox.now()).toUTCString());
 }
 
-/** Every request is for the default sandbox, until it names another one. */
+/** Assigns every request to the default sandbox, until it names another one. */
 export function enterDefault(sandboxes: Sandboxes): SandboxMiddleware {
   return (context, next) => {
     context.state.sandbox = sandboxes.default();
@@ -70,10 +70,7 @@ export function enterDefault(sandboxes: Sandboxes): SandboxMiddleware {
   };
 }
 
-/**
- * Puts the sandbox of a request into its state: the one that its path names, else the one that its
- * key names. A path that names one goes on without that.
- */
+/** Assigns the sandbox that the path names, else the one that the key names. The prefix of the path is removed. */
 export function findSandbox(sandboxes: Sandboxes): SandboxMiddleware {
   return async (context, next) => {
     try {
@@ -91,17 +88,17 @@ export function findSandbox(sandboxes: Sandboxes): SandboxMiddleware {
   };
 }
 
-/** The policy by which the request's sandbox goes in matters of HTTP. */
+/** The wire policy of the request's sandbox. */
 export function wireOf({ state }: SandboxContext) {
   return state.sandbox.policies().wire;
 }
 
-/* Faults of the sandbox that a request is for. */
+/* Faults of the sandbox of a request. */
 
 /** Plain JSON. */
 type Counted = { readonly faults: readonly Fault[]; readonly counters: readonly CounterEntry[] };
 
-/** Counts a request in its sandbox, over all replicas; a fault that stays as it was goes on counting. */
+/** Counts a request in its sandbox, over all replicas; an unchanged fault keeps its count. */
 async function countIn(sandbox: Sandbox, choose: (counters: Counters) => Choice): Promise<Choice> {
   const { faults } = sandbox.state().settings;
   let choice: Choice = { strikes: [], counters: noCounters };

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse, ServerOptions } from 'nod
 
 import { isInProcess } from '../in-process/socket.ts';
 
-/** How long open requests may take to finish after `close`. */
+/** Grace period for open requests after `close`. */
 const graceMilliseconds = 5_000;
 
 const fixes: Readonly<Record<string, (host: string, port: number) => string>> = {
@@ -22,14 +22,14 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Star
   return new StartError(message, { cause: error });
 }
 
-/** Where a client on this machine reaches the address; a wildcard is not reachable as such. */
+/** The URL at which a client on this machine reaches the address; a wildcard is replaced. */
 function urlOf({ address, family, port }: AddressInfo, scheme: string): string {
   if (address === '0.0.0.0') return `${scheme}://127.0.0.1:${port}`;
   if (address === '::') return `${scheme}://[::1]:${port}`;
   return `${scheme}://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** Listens, and answers the URL without a trailing slash. Rejects with a StartError. */
+/** Listens, and resolves to the URL without a trailing slash. Rejects with a StartError. */
 export function listen(
   server: NetServer,
   host: string,
@@ -47,7 +47,7 @@ export function listen(
   });
 }
 
-/** Frees the port; resolves also when the server never listened. */
+/** Frees the port; resolves also if the server never listened. */
 function stopListening(server: NetServer): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
@@ -55,8 +55,8 @@ function stopListening(server: NetServer): Promise<void> {
 }
 
 /**
- * Takes no new connections, lets open requests finish, closes each connection as it falls idle,
- * and after a time of grace all that are left.
+ * Accepts no new connections, lets open requests finish, closes each connection when idle, and all
+ * others after the grace period.
  */
 export async function close(
   server: NetServer,
@@ -68,40 +68,39 @@ export async function close(
   clearTimeout(deadline);
 }
 
-/** The simulator cannot start. The message says why, and what to do about it. */
+/** The simulator cannot start. The message says why, and how to fix it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
 export interface Connections {
   /**
-   * Closes those without an open request at once, and each other one with its last answer, which
-   * says so. Streams of events end, and nobody else is let in. Resolves when all are closed.
+   * Closes idle connections at once, and others after their last answer, which says so. Event
+   * streams end, and new connections are refused. Resolves when all are closed.
    */
   readonly drain: () => Promise<void>;
-  /** Closes all that are left, whatever they wait for. */
+  /** Closes all remaining connections. */
   readonly cut: () => void;
-  /** Whether the connection is one too many; those within the process do not count. */
+  /** Whether the connection exceeds the maximum; connections within the process do not count. */
   readonly isBeyondLimit: (socket: Socket) => boolean;
 }
 
-/** By its header as `setHeader` has it: what `writeHead` sends beside, nobody can ask for. */
+/** Read from `setHeader`: headers passed to `writeHead` cannot be read. */
 const isEventStream = (response: ServerResponse): boolean =>
   response.headersSent &&
   String(response.getHeader('content-type')).startsWith('text/event-stream');
 
-/** An answer that has not begun will close its connection; a stream of events is at its end. */
+/** An answer that has not begun will close its connection; an event stream ends. */
 function finish(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
-  // Whoever writes on to a stream that ends here makes no mistake.
+  // Writing to a stream that ends here is not an error.
   if (isEventStream(response)) response.on('error', () => {}).end();
 }
 
 /**
- * Follows the connections of a server that does not listen yet. The server's own
- * `closeIdleConnections` passes over connections that never asked anything, so that closing would
- * wait for them; and it knows none within the process while it does not listen.
- *
+ * Tracks the connections of a server that does not listen yet. The server's own
+ * `closeIdleConnections` ignores connections without any request, so that closing would wait for
+ * them; and it ignores connections within the process while it does not listen.
  * @param maximum how many connections there may be at one time
  */
 export function followConnections(server: Server, maximum = Infinity): Connections {
@@ -127,7 +126,7 @@ export function followConnections(server: Server, maximum = Infinity): Connectio
     });
   });
 
-  /** One listener for all answers: a function of its own for each would cost more than its work. */
+  /** One shared listener: a closure for each answer would cost more than its work. */
   function forget(this: ServerResponse): void {
     const { socket } = this.req;
     openAnswers.get(socket)?.delete(this);
@@ -139,7 +138,7 @@ export function followConnections(server: Server, maximum = Infinity): Connectio
     if (drained !== undefined) finish(response);
     response.on('close', forget);
   }
-  // A request with an expectation that is not known is no `request` to node:http.
+  // A request with an unknown expectation is not emitted as `request`.
   server.on('request', follow).on('checkExpectation', follow);
 
   return {
@@ -159,22 +158,22 @@ export function followConnections(server: Server, maximum = Infinity): Connectio
   };
 }
 
-/* How much the server takes from anybody, before the contract is asked. */
+/* Limits of the server, before the contract applies. */
 
-/** The longest request target, in bytes; longer ones get 414. */
+/** Maximum length of a request target in bytes; longer ones get 414. */
 export const maximumTargetBytes = 8 * 1024;
 
-/** The connections by TCP at one time; those beyond get 503. */
+/** Maximum number of concurrent TCP connections; others get 503. */
 export const maximumConnections = 1_000;
 
-/** How much of a body is read and thrown away once the answer is known. */
+/** Maximum number of bytes of a body that are discarded once the answer is known. */
 export const maximumUnreadBytes = 16 * 1024 * 1024;
 
-/** What `createServer` of node:http has to be told. */
+/** Options for `createServer` of node:http. */
 export const serverLimits = {
   /** Bytes of the request line and the header fields; more gets 431, or 414. */
   maxHeaderSize: 32 * 1024,
-  /** Milliseconds until a head, and a whole request, has to be there; what is late gets 408. */
+  /** Milliseconds within which a head, and a whole request, must arrive; otherwise 408. */
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 1_000,
@@ -184,8 +183,8 @@ export const serverLimits = {
 } as const satisfies ServerOptions;
 
 /**
- * Ends connections whose body goes on and on although the answer has been sent. Until then it is
- * read on: a client that only listens once it has said all would see a reset, and no answer.
+ * Closes connections whose body continues long after the answer. Until then the body is read on: a
+ * client that only listens after sending all would see a reset in place of the answer.
  */
 export function limitUnreadBodies(server: Server, bytes: number = maximumUnreadBytes): void {
   function countRest(this: ServerResponse): void {
@@ -199,9 +198,9 @@ export function limitUnreadBodies(server: Server, bytes: number = maximumUnreadB
     request.read(0);
   }
   server.on('request', (_request, response) => {
-    // Before node:http throws away what nobody has read, uncounted.
+    // Before node:http discards unread data, uncounted.
     response.prependListener('finish', countRest);
   });
-  // By number there is no limit: header fields beyond it would be dropped without a word.
+  // No limit on their number: header fields beyond it would be dropped silently.
   server.maxHeadersCount = 0;
 }

@@ -4,14 +4,14 @@ import type { Duplex } from 'node:stream';
 import { errorAnswer, type Answer } from '../policy/answer.ts';
 import { maximumTargetBytes } from './listen.ts';
 
-/** What node:http says of bytes that it gives up on. */
+/** The error codes of node:http for bytes that it cannot parse. */
 interface ParserError extends NodeJS.ErrnoException {
   readonly reason?: string;
-  /** The bytes that came last. */
+  /** The last bytes received. */
   readonly rawPacket?: Buffer;
 }
 
-/** What node:http gives up on, other than by the form of the request. */
+/** Errors of node:http that are not about the syntax of the request. */
 const answersByCode: Readonly<Record<string, Answer>> = {
   HPE_HEADER_OVERFLOW: errorAnswer(431, 'The header fields are too large'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: errorAnswer(413, 'The chunk extensions are too large'),
@@ -22,7 +22,7 @@ const longTarget = errorAnswer(414, 'The request target is too long');
 const longTargetStart = new RegExp(String.raw`^[A-Z]+ \S{${maximumTargetBytes}}`);
 const tunnel = errorAnswer(405, 'Method not allowed', { allow: 'GET, HEAD, PUT' });
 
-/** How clients of other protocols begin. */
+/** The first bytes of other protocols. */
 const strangers: ReadonlyArray<readonly [start: RegExp, fix: string]> = [
   // eslint-disable-next-line no-control-regex -- the record type and version of a TLS handshake
   [/^\x16\x03/, 'This is plain HTTP, and the client speaks TLS: use http:// in place of https://'],
@@ -55,7 +55,7 @@ type Newest = { readonly request: IncomingMessage; readonly response: ServerResp
 
 const newestByConnection = new WeakMap<Duplex, Newest>();
 
-/** Remembers which answer a connection waits for when it breaks. */
+/** Remembers the pending answer of a connection. */
 export function followAnswers(server: Server): void {
   const remember = (request: IncomingMessage, response: ServerResponse): void => {
     newestByConnection.set(request.socket, { request, response });
@@ -64,11 +64,10 @@ export function followAnswers(server: Server): void {
 }
 
 /**
- * Answers what is no HTTP request, and so never reaches the application, with the JSON error body,
- * and closes the connection: where the next request would begin is not known. An answer that is
- * due, or that has begun, goes first.
- *
- * @returns the answer, where the bytes are a request of their own
+ * Answers bytes that are not an HTTP request, and so never reach the application, with the JSON
+ * error body, and closes the connection: where the next request would begin is unknown. A pending
+ * answer goes first.
+ * @returns the answer, if the bytes are a request of their own
  */
 export function answerMalformed(error: ParserError, socket: Duplex): Answer | undefined {
   if (!socket.writable || error.code === 'ECONNRESET') {
@@ -99,7 +98,7 @@ function endAfter({ request }: Newest, error: ParserError, socket: Duplex): void
   else socket.end();
 }
 
-/** Answers CONNECT, which node:http gives to no application: this is no proxy. */
+/** Answers CONNECT, which node:http does not pass to the application: this is no proxy. */
 export function answerConnect(_request: unknown, socket: Duplex): void {
   socket.end(spell(tunnel));
 }

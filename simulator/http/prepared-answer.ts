@@ -16,31 +16,31 @@ import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Asked } from './plain-request.ts';
 import { journalSourceOf, maskForLog } from './record.ts';
 
-/** An answer, but for what each exchange has of its own. */
+/** An answer without the parts that are specific to an exchange. */
 export interface PreparedAnswer {
   readonly status: number;
-  /** Names and values in turn, as node:http takes them; those of one exchange are left empty. */
+  /** Names and values alternately, as node:http takes them; those of a single exchange are empty. */
   readonly headers: readonly string[];
   readonly text: string;
   readonly bytes: number;
   readonly notes: Notes;
-  /** What a log tells of it, spelled already. */
+  /** The log fields, serialized already. */
   readonly logged: string;
   /** What it was made of. */
   readonly answer: Answer;
   readonly secrets: Secrets;
-  /** How a journal keeps the last exchange in which it was given. */
+  /** The journal's record of the last exchange with this answer. */
   kept?: Content;
 }
 
-/** A request of a sandbox, and what it asks. */
+/** A request and its sandbox. */
 export interface PlainExchange {
   readonly asked: Asked;
   readonly sandbox: Sandbox;
   readonly request: IncomingMessage;
 }
 
-/** Whether the same was answered for the same reasons, and the same keys are masked in it. */
+/** Whether the answer and its reasons are the same, and the same keys are masked in it. */
 function isSame(
   last: PreparedAnswer,
   text: string,
@@ -62,9 +62,8 @@ function isSame(
 }
 
 /**
- * The answer to a request, with the reasons that were noted.
- *
- * @param last what the same request was answered before
+ * The answer to a request, with the recorded reasons.
+ * @param last the last answer to the same request
  */
 export function prepareAnswer(
   { asked, sandbox, request }: PlainExchange,
@@ -101,14 +100,14 @@ export function prepareAnswer(
 
 let dated = { second: NaN, text: '' };
 
-/** The time as a Date header tells it. */
+/** The time in the form of a Date header. */
 function dateOf(milliseconds: number): string {
   const second = Math.floor(milliseconds / 1000);
   if (dated.second !== second) dated = { second, text: new Date(milliseconds).toUTCString() };
   return dated.text;
 }
 
-/** The headers of one exchange: with its date, and what its request is called. */
+/** The headers of one exchange: with its date and request id. */
 export function headersOf(
   headers: readonly string[],
   { at, requestId }: Pick<Moment, 'at' | 'requestId'>,
@@ -120,19 +119,19 @@ export function headersOf(
   return list;
 }
 
-/** A plain request that was answered, and what was read of its body. */
+/** An answered plain request, and the part of its body that was read. */
 interface Answered extends PlainExchange {
   readonly read: ReadBody;
 }
 
-/** What the exchanges of an answer share, as long as the same is sent in the same settings. */
+/** What all exchanges with the same answer and settings share. */
 class AnswerContent extends Content {
   override write(moment: Moment) {
     return super.write(moment, headersOf(this.seen.sentHeaders, moment));
   }
 }
 
-/** What an exchange takes that repeats another one, about. */
+/** Approximate size of an exchange that repeats another one. */
 const momentBytes = 250;
 
 function areSame(one: readonly string[], other: readonly string[]): boolean {
@@ -149,7 +148,7 @@ function isSameRead(one: ReadBody, { state, size, seen }: ReadBody): boolean {
   return 'latin1' in one.seen && 'latin1' in seen && one.seen.latin1 === seen.latin1;
 }
 
-/** Whether the request is answered as before, but at another moment. */
+/** Whether the answer is the same but for its time. */
 function repeats({ request, read, sandbox }: Answered, { seen, source }: Content): boolean {
   const { model, settings } = sandbox.state();
   return (
@@ -188,7 +187,7 @@ function contentOf(
   return new AnswerContent(seen, { secrets: model.credentials, dialect, defects });
 }
 
-/** Adds an exchange that has ended to the journal of its sandbox. */
+/** Adds a finished exchange to the journal of its sandbox. */
 export function keepExchange(
   answered: Answered,
   answer: PreparedAnswer,

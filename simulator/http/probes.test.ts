@@ -15,7 +15,7 @@ async function probe(path: string, init: RequestInit = {}) {
   return { status: response.status, text: await response.text() };
 }
 
-/** The lines of a metric, without what explains them. */
+/** The lines of a metric, without comments. */
 async function valuesOf(name: string): Promise<string[]> {
   const { text } = await probe('/metrics');
   return text.split('\n').filter((line) => line.startsWith(`partner_api_simulator_${name}`));

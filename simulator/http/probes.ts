@@ -1,6 +1,6 @@
 /**
- * What operators watch: whether the simulator works, and its figures in the text form of Prometheus.
- * In no journal, for everyone, and without any name of a sandbox or key.
+ * Health and metrics for operators, in the text form of Prometheus. They appear in no journal, need
+ * no key, and name no sandbox or key.
  */
 import type { RequestListener, ServerResponse } from 'node:http';
 
@@ -8,7 +8,7 @@ import { journalOf } from '../journal/journal.ts';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import { defaultName, type Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 
-/** Upper ends of the buckets of latency, in milliseconds. */
+/** Upper bounds of the latency buckets, in milliseconds. */
 const buckets = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
 
 interface Metrics {
@@ -20,7 +20,7 @@ interface Metrics {
   readonly render: (sandboxes: Sandboxes) => string;
 }
 
-/** What stands behind the name of a figure, and its value. */
+/** The labels of a metric, and its value. */
 type Line = readonly [suffix: string, value: number];
 
 function write(
@@ -142,7 +142,7 @@ function send(response: ServerResponse, [status, text]: [number, string]): void 
   response.end(text);
 }
 
-/** @param handle answers all else */
+/** @param handle answers all other requests */
 export function answerProbes(
   sandboxes: Sandboxes,
   metrics: Metrics,

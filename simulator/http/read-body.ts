@@ -10,16 +10,16 @@ const unusable = (problem: BodyProblem): PresentedBody => ({ kind: 'unusable', p
 
 export interface ReadBytes {
   readonly bytes: Buffer;
-  /** With what was thrown away. */
+  /** Including discarded bytes. */
   readonly size: number;
   /** Whether it was read to its end. */
   readonly ended: boolean;
 }
 
 /**
- * Reads the bytes of the body, and says so without a promise. A body beyond the limit is read on and
- * thrown away, to its end if that is near: a client that still writes would otherwise see a reset
- * instead of its answer.
+ * Reads the bytes of the body, with a callback. A body beyond the limit is read on and discarded,
+ * up to its end if that is near: a client that still writes would otherwise see a reset instead of
+ * its answer.
  */
 export function readBytes(
   request: IncomingMessage,
@@ -54,10 +54,10 @@ function mediaTypeOf(request: IncomingMessage): string {
 
 const [byteOrderMark, markBytes] = [Buffer.from('\uFEFF'), 3];
 
-/** The value that the bytes hold, or undefined: no JSON text has that value. */
+/** The value of the JSON text, or undefined if it is invalid. */
 function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) return undefined;
-  // No search: that would go through the whole body.
+  // Not a search, which would scan the whole body.
   const isMarked = byteOrderMark.equals(bytes.subarray(0, markBytes));
   try {
     return JSON.parse(bytes.toString('utf8', isMarked ? markBytes : 0));
@@ -69,7 +69,7 @@ function parseJson(bytes: Buffer): unknown {
 const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 
-/** Whether objects and arrays nest more than `limit` levels; walks them level by level. */
+/** Whether objects and arrays nest more than `limit` levels; traverses level by level. */
 function isDeeperThan(limit: number, value: object): boolean {
   let level = [value];
   for (let depth = 1; level.length > 0; depth += 1) {
@@ -84,7 +84,7 @@ const bytesOfLevel = 2;
 
 /**
  * The fields of a JSON body, or why there are none; never throws. Of a repeated field the last
- * counts, and a field named `__proto__` is a field like others (both as JSON.parse has it).
+ * counts, and `__proto__` is an ordinary field (both as in JSON.parse).
  */
 export function parseBody(
   request: IncomingMessage,

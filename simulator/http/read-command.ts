@@ -1,4 +1,4 @@
-/** How a request becomes a command: texts are carried over, and nothing is decided. */
+/** Turns a request into a command, without deciding anything. */
 import type { IncomingMessage } from 'node:http';
 
 import type { OperationId, RequestTable, securitySchemes } from '../../generated/contract.ts';
@@ -15,8 +15,8 @@ const lead = {
 } as const;
 
 /**
- * What is read of requests here: the compiler asks for what the contract has beside it, such as a
- * header or a second way to be let in. Write how it is read below, then its row.
+ * The parts of requests that are read here. The compiler asks for any other part of the contract,
+ * such as a header or a second security scheme: implement it below, then add its row.
  */
 ({
   getHealth: { security: [['bearer']] },
@@ -25,26 +25,26 @@ const lead = {
   updateListing: { security: [['bearer']], 'path externalListingId': 'required' },
 }) satisfies RequestTable;
 
-/** What `readCredential` reads. */
+/** The security schemes that `readCredential` reads. */
 ({ bearer: { type: 'http', scheme: 'bearer' } }) satisfies typeof securitySchemes;
 
-/** A request that somebody makes of a sandbox. */
+/** A request to a sandbox. */
 interface AddressedRequest {
   readonly sandbox: Sandbox;
   /** Every Authorization header, in order. */
   readonly authorization: readonly string[] | undefined;
 }
 
-/** A request whose path fits an operation. */
+/** A request whose path matches an operation. */
 interface RoutedRequest extends AddressedRequest {
   readonly request: IncomingMessage;
-  /** Behind the question mark. */
+  /** Without the question mark. */
   readonly query: string;
   /** The decoded id in the path. */
   readonly id: string;
 }
 
-/** The credential of a request; a key that names its sandbox is there what its data call it. */
+/** The credential of a request; the sandbox's own prefix is removed from a key. */
 export function credentialOf({ sandbox, authorization }: AddressedRequest): PresentedCredential {
   const presented = readCredential(authorization, sandbox.policies().wire);
   const named = presented.kind === 'key' ? parseSandboxKey(presented.key) : undefined;
@@ -54,7 +54,7 @@ export function credentialOf({ sandbox, authorization }: AddressedRequest): Pres
 
 type Pair = readonly [name: string, value: string];
 
-/** The parameters of a query; one without escapes is only cut, as most are. */
+/** The parameters of a query; one without escapes is only split, as most are. */
 function readQuery(query: string): Pair[] {
   if (/[%+]/.test(query)) return [...new URLSearchParams(query)];
   return query.split('&').flatMap((part): Pair[] => {
@@ -65,7 +65,7 @@ function readQuery(query: string): Pair[] {
 }
 
 /**
- * The dates of the query. It is read as a form (WHATWG URL, section 5.1), so a `+` is a blank: an
+ * The dates of the query. It is parsed as a form (WHATWG URL, section 5.1), so a `+` is a blank: an
  * offset such as +02:00 must be sent as %2B02:00. A malformed percent-escape stays as it is.
  */
 function readDates(query: string): PresentedDates {
@@ -78,7 +78,7 @@ function readDates(query: string): PresentedDates {
   return { ...dates, otherNames };
 }
 
-/** The update that a request with this body asks for. */
+/** The command of an update with this body. */
 export function readUpdate(
   routed: RoutedRequest,
   read: ReadBytes,
@@ -89,7 +89,7 @@ export function readUpdate(
   return { operation: 'updateListing', credential: credentialOf(routed), externalListingId, body };
 }
 
-/** How the request of each operation becomes its command; an update waits for its body. */
+/** The command reader of each operation; an update waits for its body. */
 export const commandReaders = {
   getHealth: (routed) => ({
     operation: 'getHealth',
@@ -125,9 +125,8 @@ export const commandReaders = {
 const credentialsForm = /^([!#$%&'*+.^_`|~\w-]+)( +)([\w\-.~+/]+=*)$/;
 
 /**
- * The key in the Authorization header: `Bearer <API_KEY>`, once. Keys anywhere else, in the query
- * or a cookie, are not looked for (requirement auth/malformed-credential).
- *
+ * The key in the Authorization header: `Bearer <API_KEY>`, once. Keys in other places, such as the
+ * query or a cookie, are ignored (requirement auth/malformed-credential).
  * @param values every Authorization header of the request, in order
  */
 export function readCredential(

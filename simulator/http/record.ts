@@ -1,4 +1,4 @@
-/** What the journal and the log are told of a request. */
+/** What the journal and the log record of a request. */
 import type { Context } from 'koa';
 
 import { maskName, maskNamesIn } from '../journal/masking/places.ts';
@@ -15,10 +15,10 @@ import { defects, type DefectId } from '../policy/defects/index.ts';
 import type { Command } from '../model/command.ts';
 import { policiesOf, type Settings } from '../tenants/sandbox/beginning.ts';
 
-/** Pages and the control plane are no part of what a client asks. */
+/** Pages and the control plane are not client requests. */
 const isBeside = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(url);
 
-/** The journal of a sandbox, and what goes into each of its entries now. */
+/** The journal of a sandbox, and the current data for its entries. */
 export function journalSourceOf(sandbox: Sandbox, tellsCaller: boolean): JournalSource {
   const { model: state, settings } = sandbox.state();
   return {
@@ -31,7 +31,7 @@ export function journalSourceOf(sandbox: Sandbox, tellsCaller: boolean): Journal
   };
 }
 
-/** @param tellsCaller whether callers are told why by X-Simulator-… headers */
+/** @param tellsCaller whether callers get reasons in X-Simulator-… headers */
 export function findJournal(tellsCaller: boolean): FindSource {
   return ({ state, originalUrl }) => {
     const { sandbox } = state as Partial<RequestState>;
@@ -40,7 +40,7 @@ export function findJournal(tellsCaller: boolean): FindSource {
   };
 }
 
-/** What a log tells of a request: masked, as its journal has it. */
+/** The log fields of a request, masked as in its journal. */
 export function detailsOf({ state, method, path, res }: Context): RequestDetails {
   const { sandbox } = state as Partial<RequestState>;
   const why = res.getHeader('x-simulator-why');
@@ -53,7 +53,7 @@ export function detailsOf({ state, method, path, res }: Context): RequestDetails
 
 const noSecrets: ReadonlySet<string> = new Set();
 
-/** A path as a log may show it: without a key of the sandbox, and without that of the request. */
+/** A path for the log, without keys of the sandbox and of the request. */
 export function maskForLog(
   target: string,
   sandbox: Sandbox | undefined,

@@ -9,7 +9,7 @@ const vectors = await readVectors('requests');
 const service = serveForFile();
 
 let judge: Awaited<ReturnType<typeof createJudge>>;
-// What a hook answers is called in the end, so this one answers nothing.
+// The return value of a hook would be called at the end, so this one returns nothing.
 beforeAll(async () => {
   judge = await createJudge(service().target);
 });
@@ -21,7 +21,7 @@ async function readEntries() {
   return (await journal.list()).entries;
 }
 
-/** The names of what differs between two records. */
+/** The names of the fields that differ between two records. */
 function differences(one: object = {}, other: object = {}): string[] {
   const [own, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
   const isSame = (name: string) =>
@@ -29,7 +29,7 @@ function differences(one: object = {}, other: object = {}): string[] {
   return [...new Set([...own.keys(), ...others.keys()])].filter((name) => !isSame(name));
 }
 
-/** What the words have to name of a defect, one of them; paths as they were sent. */
+/** Words of which a defect's description must have one; paths as they were sent. */
 function culpritsOf({ request, positiveControl }: Requests[number], path: string, before: string) {
   if (differences(request.headers, positiveControl.headers).length > 0)
     return ['key', 'Authorization'];
@@ -57,10 +57,10 @@ test.each(vectors)(
     ]);
     const { why = '', reasonCodes = [], request, response } = entry ?? {};
     expect(why).toMatch(new RegExp(`^${response?.status}: `));
-    // Of some defects the contract says that an open point decides them as well.
-    // A key anywhere else than in the Authorization header is none at all.
+    // Some defects are also decided by an open point, as the contract says. A key outside of the
+    // Authorization header is none.
     const missing = vector.id.endsWith('-in-cookie') ? ['auth/missing-credential'] : [];
-    // The reference does not say whether a key that nobody has is another form of one.
+    // Whether an unknown key is another form of a known one, the reference does not say.
     const near = vector.requirement === 'auth/same-key' ? ['auth/near-miss-credential'] : [];
     const possible = [...missing, ...near, vector.requirement, ...Object.keys(vector.under ?? {})];
     expect(reasonCodes.filter((reasonCode) => possible.includes(reasonCode))).not.toEqual([]);

@@ -34,7 +34,7 @@ const put = 'PUT / HTTP/1.1\r\nhost: x\r\n';
 const statusesIn = (received: string): string[] =>
   [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
 
-/** The JSON body at the end of what was received. */
+/** The JSON body at the end of the received text. */
 const errorIn = (received: string): unknown => JSON.parse(/\{.*\}$/.exec(received)?.[0] ?? '');
 
 const half = get.slice(0, -2);
@@ -143,7 +143,7 @@ test('a request that does not come is answered 408', async () => {
 const limit = 100_000;
 const chunk = `3e8\r\n${'x'.repeat(1_000)}\r\n`;
 
-/** A server that answers before it has read anything, and a connection with a body that begins. */
+/** A server that answers before it has read anything, and a connection with an unfinished body. */
 async function ask(): Promise<readonly [Server, Socket]> {
   const early = createServer((_request, response) => response.end('answer'));
   limitUnreadBodies(early, limit);

@@ -20,7 +20,7 @@ import {
 } from './listen.ts';
 import { answerConnect, answerMalformed, followAnswers } from './malformed.ts';
 
-/** Bytes that are no request name no sandbox: the journal of the default one has them. */
+/** Unparsable bytes name no sandbox: the journal of the default one records them. */
 function noteIn(
   sandboxes: Sandboxes,
   { numberOf, nextRequestId, readMachineClock, bodyBytes }: RecordingSettings,
@@ -38,15 +38,15 @@ function noteIn(
   };
 }
 
-/** What a server has beside its application. */
+/** Options of a server beside its application. */
 interface ServerParts extends AppParts {
   /** Whether plain requests take the short way, past `before`. The default is true. */
   readonly shortWay: boolean;
-  /** Whose requests are counted; none by default. */
+  /** The server whose requests are counted; by default none. */
   readonly teams: Teams | undefined;
 }
 
-/** What the long way takes is loaded with the first request that takes it. */
+/** The application is loaded with the first request that needs it. */
 function loadLongWay(sandboxes: Sandboxes, parts: Partial<AppParts>): RequestListener {
   let loading: Promise<RequestListener> | undefined;
   async function load(): Promise<RequestListener> {
@@ -95,11 +95,11 @@ const tooManyConnections = errorAnswer(503, 'Too many connections are open', {
   connection: 'close',
 });
 
-/** What a server lets in, and whom it tells of the rest. */
+/** The limits of a server, and its callbacks. */
 interface GuardedServerOptions {
-  /** How many connections there may be at one time. */
+  /** Maximum number of concurrent connections. */
   readonly connectionLimit?: number;
-  /** Hears what was answered to bytes that are no request. */
+  /** Called with the answer to unparsable bytes. */
   readonly noteMalformed?: (error: Error, connection: object, answer: Answer) => void;
 }
 
@@ -107,8 +107,8 @@ interface GuardedServerOptions {
 export type GuardedServer = { readonly server: Server; readonly connections: Connections };
 
 /**
- * A server that hands on what is an HTTP request, within the limits, and answers all else that
- * reaches its port with JSON: also what node:http would refuse by itself with an empty body.
+ * A server that passes on valid HTTP requests within the limits, and answers everything else with
+ * JSON, including what node:http would refuse with an empty body.
  */
 export function createGuardedServer(
   handle: RequestListener,

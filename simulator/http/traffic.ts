@@ -1,4 +1,4 @@
-/** Counts the requests of each sandbox, for the policies that tell one request from another. */
+/** Counts the requests of each sandbox, for policies that distinguish requests by their number. */
 import type { Socket } from 'node:net';
 
 import type { OperationId } from '../../generated/contract.ts';
@@ -7,10 +7,10 @@ import type { Arrival } from '../policy/request-context.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { SandboxContext } from './find-sandbox.ts';
 
-/** A request that is counted, from its arrival until `leave` is called. */
+/** A counted request, from its arrival until `leave` is called. */
 interface Visit {
   readonly arrival: Arrival;
-  /** Remembers the status of its answer for the requests after it. */
+  /** Records the status of its answer for later requests. */
   readonly answered: (status: number) => void;
   readonly leave: () => void;
 }
@@ -21,7 +21,7 @@ function countByOperation(): Record<OperationId, number> {
   return { getHealth: 0, getOfficeLeadCount: 0, getOrganizationLeadCount: 0, updateListing: 0 };
 }
 
-/** What two updates of one listing have in common: the id and the key; none for other requests. */
+/** The id and the key of an update, which concurrent updates of one listing share; undefined for other requests. */
 const listingOf = (command: Command): string | undefined =>
   command.operation === 'updateListing'
     ? JSON.stringify([command.externalListingId, command.credential])
@@ -80,7 +80,7 @@ function createTraffic(): Traffic {
 
 interface KnownTraffic {
   readonly traffic: Traffic;
-  /** What the sandbox began with: a reset one counts from nothing again. */
+  /** Identifies the run of a sandbox: a reset starts the count anew. */
   readonly beginning: unknown;
 }
 

@@ -17,13 +17,13 @@ export interface WireRequest {
 /** The head of a response, and the connection that its body comes from. */
 export interface Exchange {
   readonly message: IncomingMessage;
-  /** What broke the exchange, said as the built-in `fetch` says it. */
+  /** The error of a failed exchange, as the built-in `fetch` throws it. */
   readonly explain: (error: unknown) => unknown;
-  /** Closes the connection, whatever is still to come. */
+  /** Closes the connection, whatever is pending. */
   readonly close: () => void;
 }
 
-/** What `fetch` adds unless the caller says otherwise. */
+/** Headers that `fetch` adds by default. */
 const original = {
   accept: '*/*',
   'accept-language': '*',
@@ -32,10 +32,10 @@ const original = {
   'accept-encoding': 'gzip, deflate',
 } as const;
 
-/** What belongs to the connection or to the body: it is said by `fetch`, not by its caller. */
+/** Headers of the connection or the body, which `fetch` sets itself. */
 const ownNames: ReadonlySet<string> = new Set(['host', 'connection', 'content-length']);
 
-/** How many bytes follow: a number, `unknown` of a stream, `none` where no body is meant. */
+/** The length of the body: a number, `unknown` for a stream, `none` without a body. */
 type BodyLength = number | 'none' | 'unknown';
 
 function framing(length: BodyLength): string[] {
@@ -44,7 +44,7 @@ function framing(length: BodyLength): string[] {
   return ['content-length', String(length)];
 }
 
-/** Names and values in turn. A HEAD asks for the end of its connection, as with `fetch`. */
+/** Names and values alternately. HEAD asks to close the connection, as with `fetch`. */
 function headerLines(
   { host }: URL,
   method: string,
@@ -65,19 +65,19 @@ function headerLines(
   ];
 }
 
-/** The connection closed before all was said. */
+/** The connection closed before the response was complete. */
 class SocketError extends Error {
   override readonly name = 'SocketError';
   readonly code = 'UND_ERR_SOCKET';
 }
 
-/** The simulator takes no connections any more. */
+/** The simulator accepts no connections any more. */
 function connectionRefused(): NodeJS.ErrnoException {
   const error = new Error('connect ECONNREFUSED: the simulator is closed');
   return Object.assign(error, { code: 'ECONNREFUSED', syscall: 'connect' });
 }
 
-/** Where node:http takes silence about the length for "none"; elsewhere it begins chunks. */
+/** Methods for which node:http sends no body without a declared length; for others it starts chunks. */
 const methodsWithoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS']);
 
 function lengthOf({ method, body }: WireRequest): BodyLength {
@@ -85,7 +85,7 @@ function lengthOf({ method, body }: WireRequest): BodyLength {
   return body instanceof ReadableStream ? 'unknown' : body.byteLength;
 }
 
-/** A connection that closed has no error of its own; the built-in `fetch` makes one. */
+/** A closed connection has no error of its own; the built-in `fetch` creates one. */
 function explain(error: unknown, socket: InProcessSocket): unknown {
   return codeOf(error) === 'ECONNRESET'
     ? (socket.errored ?? new SocketError('other side closed'))
@@ -108,15 +108,15 @@ function connect(server: Server): InProcessSocket {
 }
 
 /**
- * Sends one request over a connection of its own, through the parser of node:http on both ends.
- * Rejects with the cause when no response comes.
+ * Sends one request over a new connection, through the parser of node:http on both ends. Rejects
+ * with the cause if no response comes.
  */
 export async function exchange(
   server: Server,
   request: WireRequest,
   signal: AbortSignal,
 ): Promise<Exchange> {
-  // Between two requests the process does other work, as it does with a socket.
+  // Lets the process do other work between two requests, as a socket does.
   await setImmediate();
   signal.throwIfAborted();
   const socket = connect(server);
@@ -137,7 +137,7 @@ export async function exchange(
       reject(explainFirst(error));
     });
     outgoing.on('response', (message) => {
-      // With a listener, the message remembers what broke it until somebody reads on.
+      // With a listener, the message remembers its error until somebody reads on.
       message.on('error', () => {});
       resolve({ message, explain: explainFirst, close });
     });

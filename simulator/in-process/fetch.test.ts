@@ -19,7 +19,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** The built-in one words some causes otherwise from version to version; their codes stay. */
+/** The messages of some causes vary between versions; their codes stay. */
 function describeCause(cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause;
   const { name, code } = cause as NodeJS.ErrnoException;
@@ -67,7 +67,7 @@ const input = fileURLToPath(new URL('fetch.ts', import.meta.url));
 const { output } = await build({ input, platform: 'node', write: false });
 const bundle = output[0].code;
 
-/** Runs a program that has `request`, and answers what it printed before it ended by itself. */
+/** Runs a program that has `request`, and returns what it printed before it ended by itself. */
 async function run(handler: string, program: string): Promise<string> {
   const source = `${bundle}; {
     const { createServer } = await import('node:http');

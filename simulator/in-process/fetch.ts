@@ -24,7 +24,7 @@ const bodyHeaders = [
 ];
 const headersOfOneOrigin = ['authorization', 'proxy-authorization', 'cookie', 'host'];
 
-/** Where a response sends its caller, or undefined when it is the answer. */
+/** The target of a redirect, or undefined if the response is final. */
 function locationOf(status: number, location: string | null, from: URL): URL | undefined {
   if (!redirectStatuses.has(status) || location === null) return undefined;
   const url = new URL(location, from);
@@ -37,7 +37,7 @@ function becomesGet(status: number, method: string): boolean {
   return (status === 301 || status === 302) && method === 'POST';
 }
 
-/** The request that follows a redirect. Throws for another scheme, and for a body that is gone. */
+/** The request that follows a redirect. Throws for another scheme, and for a body that was consumed. */
 function follow(request: WireRequest, status: number, url: URL): WireRequest {
   if (!/^https?:$/.test(url.protocol)) throw new Error('URL scheme must be a HTTP(S) scheme');
   if (status !== 303 && request.body instanceof ReadableStream) {
@@ -53,8 +53,8 @@ function follow(request: WireRequest, status: number, url: URL): WireRequest {
 }
 
 /**
- * What is to be sent. Of a `Request` nobody can tell whether its body is a stream, so it is read
- * to its end and sent with its length; a stream in `init` is sent as it comes.
+ * What to send. A `Request` does not tell whether its body is a stream, so the body is read whole
+ * and sent with its length; a stream in `init` is sent as it comes.
  */
 async function prepare(request: Request, streams: boolean): Promise<WireRequest> {
   const { method, headers } = request;
@@ -74,7 +74,7 @@ function targetOf({ message }: Exchange, { redirect }: Request, from: URL): URL 
   return to;
 }
 
-/** Sends the request and follows where it is sent, as far as `fetch` goes. */
+/** Sends the request and follows redirects, up to the limit of `fetch`. */
 async function send(server: Server, request: Request, streams: boolean): Promise<Response> {
   const first = await prepare(request, streams);
   let wire = first;
@@ -92,15 +92,14 @@ async function send(server: Server, request: Request, streams: boolean): Promise
 }
 
 /**
- * A `fetch` that reaches the server without a socket, whether it listens or not: in place of the
- * built-in one, for clients that take a `fetch`. Every `http:` and `https:` URL leads to this
- * server, whatever its host, so that a client may keep the address of production; a relative one
- * is an error, as always.
+ * A `fetch` that reaches the server without a socket, whether it listens or not, for clients that
+ * accept a `fetch`. Every `http:` and `https:` URL leads to this server, whatever its host, so that
+ * a client may keep the address of production; a relative URL is an error, as always.
  *
- * Requests and responses pass through the parser of node:http on both sides. What breaks is what
- * breaks with the built-in one: a `TypeError` with the message `fetch failed` or `terminated` and
- * a cause. Each request has a connection of its own, and none keeps the process alive. Bodies are
- * handed over as they come: the simulator compresses none.
+ * Requests and responses pass through the parser of node:http on both sides. Failures are those of
+ * the built-in one: a `TypeError` with the message `fetch failed` or `terminated` and a cause. Each
+ * request has its own connection, and none keeps the process alive. Bodies are streamed: the
+ * simulator compresses none.
  */
 export function createFetch(server: Server): Fetch {
   return async (input: Input, init?: RequestInit) => {
@@ -122,8 +121,8 @@ let waiting = 0;
 let handle: NodeJS.Timeout | undefined;
 
 /**
- * Keeps the process alive until the work is done, as a socket would while bytes are due: connections
- * inside a process hold no handle.
+ * Keeps the process alive until the work is done, as a socket would while bytes are due: in-process
+ * connections hold no handle.
  */
 async function keepAliveDuring<Result>(work: () => Promise<Result>): Promise<Result> {
   handle ??= setInterval(() => {}, longestMilliseconds);
@@ -141,7 +140,7 @@ async function keepAliveDuring<Result>(work: () => Promise<Result>): Promise<Res
 
 const bodilessStatuses: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 
-/** What the constructor of `Response` cannot be told: any status, and where it comes from. */
+/** Properties that the constructor of `Response` does not take: any status, and the URL. */
 interface Circumstances {
   readonly status: number;
   readonly url: string;
@@ -168,8 +167,8 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
 }
 
 /**
- * Reads only as far as somebody asks, and keeps the process alive just as long. It holds on to the
- * request: the signal of one that nobody holds is no longer told of an abort.
+ * Reads on demand only, and keeps the process alive meanwhile. It references the request: an
+ * unreferenced request no longer receives an abort.
  */
 function streamOf(
   { message, explain, close }: Exchange,
@@ -187,7 +186,7 @@ function streamOf(
       try {
         const { done, value } = await keepAliveDuring(() => chunks.next());
         if (done !== true) {
-          // A copy: a stream of bytes takes the memory away, and small buffers share theirs.
+          // A copy: a byte stream detaches the memory, and small buffers share theirs.
           controller.enqueue(new Uint8Array(value));
           return;
         }
@@ -207,7 +206,7 @@ function streamOf(
   });
 }
 
-/** The response of an exchange; a body that breaks off rejects whoever reads it. */
+/** The response of an exchange; reading a body that breaks off rejects. */
 export function receive(
   arrived: Exchange,
   { method, url }: WireRequest,

@@ -6,11 +6,11 @@ const connectionReset = (): NodeJS.ErrnoException =>
   Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
 
 /**
- * One end of a connection inside this process: a stream with what node:http, Koa and the
- * faults ask of a `net.Socket`. It holds no handle, so it keeps no process alive.
+ * One end of an in-process connection: a stream with the parts of a `net.Socket` that node:http,
+ * Koa and the faults use. It holds no handle, so it keeps no process alive.
  *
- * As with TCP, bytes that were written before an end or a `destroy` still arrive, then comes the
- * end; `resetAndDestroy` takes back what has not been read.
+ * As with TCP, bytes written before an end or a `destroy` still arrive, then comes the end;
+ * `resetAndDestroy` discards unread bytes.
  */
 export class InProcessSocket extends Duplex {
   readonly remoteAddress = loopback;
@@ -40,14 +40,14 @@ export class InProcessSocket extends Duplex {
     return this.destroy();
   }
 
-  /** Closes when what was written has been taken over by the other end. */
+  /** Closes once the other end has received everything. */
   destroySoon(): void {
     if (this.writable) this.end();
     if (this.writableFinished) this.destroy();
     else this.once('finish', () => this.destroy());
   }
 
-  /** Emits `timeout` after so long without a byte in either direction; 0 switches it off. */
+  /** Emits `timeout` after this long without a byte in either direction; 0 switches it off. */
   setTimeout(milliseconds: number, listener?: () => void): this {
     clearTimeout(this.#timeout);
     this.#timeout =
@@ -65,7 +65,7 @@ export class InProcessSocket extends Duplex {
     written?.();
   }
 
-  /** A write is done when the other end asks for more; what a closed one cannot take, is lost. */
+  /** A write completes when the other end asks for more; bytes for a closed end are lost. */
   override _write(chunk: Buffer, _encoding: BufferEncoding, callback: () => void): void {
     this.#timeout?.refresh();
     const peer = this.#peer;
@@ -104,5 +104,5 @@ export class InProcessSocket extends Duplex {
   }
 }
 
-/** Whether a connection comes from this process, and so from nobody who has to be kept out. */
+/** Whether a connection comes from this process, which always has access. */
 export const isInProcess = (socket: unknown): boolean => socket instanceof InProcessSocket;

@@ -2,10 +2,10 @@ import type { Journal as Listed, operations } from '../../generated/control.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { Budget, Ring, type Entry, type RingLimits, type Unwritten } from './ring.ts';
 
-/** Which entries are meant; each part may be left out. */
+/** A filter of entries; each part is optional. */
 export type EntryFilter = NonNullable<operations['streamJournal']['parameters']['query']>;
 
-/** Which entries are asked for, and how many. */
+/** The requested entries, and their maximum number. */
 export type EntryQuery = NonNullable<operations['listJournal']['parameters']['query']>;
 
 /** Some entries of a journal, the oldest first. */
@@ -13,16 +13,16 @@ interface EntryList extends Listed {
   readonly entries: readonly Entry[];
 }
 
-/** What a sandbox was asked and what it answered, in bounded memory. */
+/** The requests and responses of a sandbox, in bounded memory. */
 export interface Journal {
   readonly append: (exchange: Unwritten) => void;
   readonly list: (query?: EntryQuery) => EntryList;
   readonly size: () => number;
-  /** How many entries after the one with this id had to make room; none that were cleared. */
+  /** How many entries after this id were evicted; cleared ones do not count. */
   readonly countLostAfter: (id: number) => number;
-  /** Forgets all entries; their ids are not used again. */
+  /** Deletes all entries; their ids are not reused. */
   readonly clear: () => void;
-  /** Calls the listener after each entry that is added, until the returned function is called. */
+  /** Calls the listener after each new entry, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -50,7 +50,7 @@ function list(ring: Ring, { since, limit = Infinity, ...filter }: EntryQuery): E
   return since === undefined ? found.toReversed() : found;
 }
 
-/** A journal; without a budget, it goes by its limits alone. */
+/** A journal; without a budget, only its own limits apply. */
 export function createJournal(limits?: Partial<RingLimits>, budget?: Budget): Journal {
   const ring = new Ring(limits, budget);
   const listeners = new Set<() => void>();
@@ -72,7 +72,7 @@ export function createJournal(limits?: Partial<RingLimits>, budget?: Budget): Jo
       clearedId = ring.lastId;
     },
     subscribe(listener) {
-      // A function of its own for each call, so that the same listener may be given twice.
+      // A new function for each call, so that the same listener may be added twice.
       const listen = (): void => listener();
       listeners.add(listen);
       return () => listeners.delete(listen);
@@ -83,7 +83,7 @@ export function createJournal(limits?: Partial<RingLimits>, budget?: Budget): Jo
 const journals = new WeakMap<Sandbox, Journal>();
 const budget = new Budget();
 
-/** The journal of a sandbox; it begins empty when it is first asked for. */
+/** The journal of a sandbox; created when first requested. */
 export function journalOf(sandbox: Sandbox): Journal {
   const journal = journals.get(sandbox) ?? createJournal({}, budget);
   journals.set(sandbox, journal);

@@ -15,16 +15,16 @@ import { simulatorHeaders, type Explanation } from './why/explain.ts';
 import type { UnroutedRequest } from './why/refusal.ts';
 
 export interface RecordingSettings {
-  /** How much of a body an entry keeps. The default is 65536. */
+  /** Bytes of a body that an entry keeps. The default is 65536. */
   readonly bodyBytes: number;
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly readMachineClock: () => number;
   /** The number of a connection. */
   readonly numberOf: (socket: object) => number;
   readonly nextRequestId: () => string;
-  /** In milliseconds since whenever. */
+  /** In milliseconds since an arbitrary point. */
   readonly readStopwatch: () => number;
-  /** Hears of each exchange that is kept; without a status, nothing was sent. */
+  /** Called with each recorded exchange; without a status, nothing was sent. */
   readonly observe: (
     operation: OperationId | undefined,
     status: number | undefined,
@@ -32,10 +32,10 @@ export interface RecordingSettings {
   ) => void;
 }
 
-/** How much of a body an entry keeps, in bytes. */
+/** Bytes of a body that an entry keeps. */
 const defaultBodyBytes = 64 * 1024;
 
-/** The settings, those of the default beside those that are told. */
+/** The settings, with defaults. */
 export const recordingSettings = (told: Partial<RecordingSettings> = {}): RecordingSettings => ({
   bodyBytes: defaultBodyBytes,
   readMachineClock: Date.now,
@@ -48,11 +48,11 @@ export const recordingSettings = (told: Partial<RecordingSettings> = {}): Record
 
 const recordings = new WeakMap<Context['req'], Recording>();
 
-/** Where to note why a request is answered as it is; undefined: nothing records it. */
+/** Where to record why a request is answered as it is; undefined if nothing is recorded. */
 export const recordingOf = ({ req }: Pick<Context, 'req'>): Recording | undefined =>
   recordings.get(req);
 
-/** Numbers connections from 1, in the order in which they are first asked for. */
+/** Numbers connections from 1, in the order of their first requests. */
 function numberConnections(): (socket: object) => number {
   const numbers = new WeakMap<object, number>();
   let last = 0;
@@ -81,7 +81,7 @@ export function tell(
   return { reasonCodes, why: maskerFor(secrets, authorization).mask(why) };
 }
 
-/** The request as it is now: what was sent, or what it was rewritten to. */
+/** The current request: as sent, or as rewritten. */
 function answeredOf({ method = '', url = '' }: IncomingMessage, status: number | undefined) {
   return { method, path: url.split('?', 1)[0] ?? '', status };
 }
@@ -100,7 +100,7 @@ function sentHeadersOf(response: ServerResponse): string[] {
   );
 }
 
-/** Looks at the exchange that begins, and answers what keeps it when it has ended. */
+/** Observes an exchange, and returns the function that records it when it has ended. */
 function follow(
   context: Context,
   settings: RecordingSettings,
@@ -146,10 +146,9 @@ function follow(
 }
 
 /**
- * Records each request that reaches a sandbox in its journal, once it has ended: also one that
- * fails, is aborted, or is answered before it is routed. Use it as the very first middleware.
- *
- * @param findSource asked when the answer is made, and not before
+ * Records each request that reaches a sandbox in its journal, once it has ended: also if it fails,
+ * is aborted, or is answered before routing. Must be the very first middleware.
+ * @param findSource called when the answer is created, and not before
  */
 export function recordExchanges(findSource: FindSource, settings: RecordingSettings): Middleware {
   return async (context, next) => {

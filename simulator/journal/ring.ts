@@ -1,9 +1,9 @@
-/** What journals keep, in bounded memory. */
+/** Ring buffers of journals, in bounded memory. */
 import type { OperationId } from '../../generated/contract.ts';
 import type { JournalEntry, RecordedBody } from '../../generated/control.ts';
 import type { ReasonCode } from '../model/result.ts';
 
-/** What an exchange has of its own, though it repeats another one. */
+/** The part of an exchange that differs though it repeats another one. */
 export interface Moment {
   readonly requestId: string;
   readonly connection: number;
@@ -15,16 +15,16 @@ export interface Moment {
   readonly at: number;
 }
 
-/** An exchange as it was seen: its entry is written when somebody looks. */
+/** A raw exchange: its entry is written when somebody reads it. */
 export interface Unwritten {
-  /** What is kept of it, about. */
+  /** Approximate size of what is kept of it. */
   readonly bytes: number;
   readonly moment: Moment;
-  /** The rest, which those that repeat it may share. */
+  /** The rest, which repetitions may share. */
   readonly content: { readonly write: (moment: Moment) => NewEntry };
 }
 
-/** Where an exchange is kept. Places are used again, so that fewer objects grow old and go. */
+/** A slot for an exchange. Slots are reused, so that fewer objects reach the old generation. */
 class Place implements Moment {
   requestId = '';
   connection = 0;
@@ -46,22 +46,22 @@ class Place implements Moment {
     this.content = content;
   }
 
-  /** Written anew each time: what is kept of an entry is what was counted, not what it shares. */
+  /** Written anew each time: only what was counted is kept. */
   read(id: number): Entry | undefined {
     return this.content && { id, ...this.content.write(this) };
   }
 }
 
-/** How much a journal keeps; the oldest entries go first. */
+/** Limits of a journal; the oldest entries are evicted first. */
 export interface RingLimits {
   readonly entries: number;
-  /** Of what was sent and received, in bytes. */
+  /** Bytes sent and received. */
   readonly bytes: number;
 }
 
 const mebibyte = 1024 * 1024;
 
-/** The entries of a journal: the id of each tells its place. */
+/** The entries of a journal: the id of each gives its slot. */
 export class Ring {
   readonly #limits: RingLimits;
   readonly #budget: Budget | undefined;
@@ -91,7 +91,7 @@ export class Ring {
     this.#budget?.note(this);
   }
 
-  /** Its place is free for another one. */
+  /** Frees its slot. */
   dropFirst(): Place | undefined {
     const at = this.firstId % this.#limits.entries;
     const first = this.#places[at];
@@ -116,13 +116,13 @@ export class Ring {
 }
 
 /**
- * What the journals of a process keep together beyond the last entries of each. Beyond its bytes,
- * those give up their oldest entries that had no new one for longest: also those that nobody can
- * read any more, so that none has to tell of its end.
+ * The shared budget of all journals of a process, beyond the last entries of each. When it is
+ * exceeded, journals without new entries for longest give up their oldest ones, including
+ * unreachable journals, which need not deregister.
  */
 export class Budget {
   readonly #limits: RingLimits;
-  /** The bytes of those that have more than their last entries, the longest idle first. */
+  /** The bytes of journals with more than their last entries, the longest idle first. */
   readonly #rings = new Map<Ring, number>();
   #bytes = 0;
 
@@ -131,7 +131,7 @@ export class Budget {
     this.#limits = { entries: 100, bytes: 32 * mebibyte, ...limits };
   }
 
-  /** Takes note of a ring that changed. */
+  /** Called for a ring that changed. */
   note(ring: Ring): void {
     this.#forget(ring);
     if (ring.size <= this.#limits.entries) return;
@@ -165,11 +165,11 @@ export class Budget {
  */
 export type BodyState = RecordedBody['state'];
 
-/** One request and its answer, as a journal keeps it: JSON, and without a key. Times are ISO 8601. */
+/** A request and its answer in a journal: JSON, without keys. Times are ISO 8601. */
 export interface Entry extends JournalEntry {
   readonly operation: OperationId | null;
   readonly reasonCodes: readonly ReasonCode[];
 }
 
-/** An entry that has no number yet. */
+/** An entry without a number yet. */
 export type NewEntry = Omit<Entry, 'id'>;

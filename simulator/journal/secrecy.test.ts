@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const asHex = (character: string): string => character.charCodeAt(0).toString(16);
 
-/** Ways to write a key down. */
+/** Ways to encode a key. */
 const spellings: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toUpperCase(),
@@ -37,7 +37,7 @@ const spellings: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll(/./g, (character) => `\\u00${asHex(character)}`),
 ];
 
-/** A request, with a place for the key as it was written. */
+/** A request, with a place for the encoded key. */
 const templates: readonly ((written: string, raw: string, around: string) => string)[] = [
   (written) => `GET /partner/v1/offices/${written}/leads/count HTTP/1.1\r\n`,
   (written) => `GET /partner/v1/offices/201/leads/count?startDate=${written} HTTP/1.1\r\n`,
@@ -63,7 +63,7 @@ const request = fc.record({
   around: fc.oneof(fc.stringMatching(/^[ -~]{0,80}$/), fc.string({ maxLength: 80 })),
 });
 
-/** Sends the bytes, waits for the answer, and gives all that the journal tells of the request. */
+/** Sends the bytes, waits for the answer, and returns the journal's outputs about the request. */
 async function outputsOf(bytes: Buffer): Promise<string[]> {
   app.journal.clear();
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
@@ -81,7 +81,7 @@ async function outputsOf(bytes: Buffer): Promise<string[]> {
   ];
 }
 
-/** The text with all escapes undone that a reader might undo, and what base64 holds. */
+/** The text with all escapes undone, and with base64 decoded. */
 function revealed(text: string): string {
   const held = [...text.matchAll(/"(?:base64|text)":"([A-Za-z0-9+/]+=*)"/g)].map(
     ([, base64 = '']) => Buffer.from(base64, 'base64').toString('latin1'),

@@ -1,4 +1,4 @@
-/** What a log tells of a request, and nothing that a client must not find in it. */
+/** Logs requests, without anything confidential. */
 import type { IncomingMessage } from 'node:http';
 
 import type { Context, Middleware } from 'koa';
@@ -6,7 +6,7 @@ import type { Context, Middleware } from 'koa';
 import type { OperationId, ParameterName } from '../../generated/contract.ts';
 import type { Log } from './log.ts';
 
-/** What a line about a request tells beside what HTTP has. */
+/** Fields of a log line beside those of HTTP. */
 export interface RequestDetails {
   readonly sandbox?: string | undefined;
   readonly operation?: string | undefined;
@@ -14,13 +14,13 @@ export interface RequestDetails {
   readonly why?: string | undefined;
 }
 
-/** The parameters whose values a log may show; of all others nobody knows what they hold. */
+/** The parameters whose values may be logged; others may hold anything. */
 const shownParameters: ReadonlySet<string> = new Set([
   'startDate',
   'endDate',
 ] satisfies ParameterName<OperationId, 'query'>[]);
 
-/** A target whose query shows names, and the values that are no secret. */
+/** A target whose query shows names, and non-confidential values. */
 export function maskQuery(target: string): string {
   const [path = '', ...queries] = target.split('?');
   if (queries.length === 0) return path;
@@ -31,25 +31,24 @@ export function maskQuery(target: string): string {
 function maskParameter(parameter: string): string {
   const [name = '', ...values] = parameter.split('=');
   if (shownParameters.has(name)) return parameter;
-  // A parameter without a value may be one without a name.
+  // A parameter without a value may be a value without a name.
   return values.length === 0 ? '…' : `${name}=…`;
 }
 
 const traceForm = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** The trace of which a request is a part (W3C Trace Context); none, for what is no such header. */
+/** The trace id of a request (W3C Trace Context); undefined for an invalid header. */
 export const traceOf = ({ headers: { traceparent } }: IncomingMessage): string | undefined =>
   typeof traceparent === 'string' && traceForm.test(traceparent) ? traceparent : undefined;
 
-/** Hundredths are enough. */
+/** Rounds to hundredths. */
 export const roundMilliseconds = (milliseconds: number): number =>
   Math.round(milliseconds * 100) / 100;
 
 /**
- * Writes one line for each request when its answer has been sent, or when it can no longer be:
- * then the line says `aborted`. No header is logged but a trace, so that no key is.
- *
- * @param mask takes out of a path what must not be in a log
+ * Writes one line for each request when its answer has been sent, or with `aborted` when it cannot
+ * be. Of the headers only the trace is logged, so that no key is.
+ * @param mask removes from a path what must not be logged
  */
 export function logRequests(
   log: Log,

@@ -71,7 +71,7 @@ test.each([
   expect(linesOf()).toMatchObject(messages.map((msg) => ({ level: msg, msg })));
 });
 
-/** A service that answers like this, and the lines that it logs. */
+/** A service that answers like this, and its log lines. */
 function open(handle: Middleware) {
   const lines: LogFields[] = [];
   const write = (_level: string, _message: string, fields: LogFields = {}): void =>

@@ -1,7 +1,7 @@
-/** What a program writes of what it does, and how much of it. */
+/** A log of JSON lines, with levels. */
 import { inspect } from 'node:util';
 
-/** How much is logged: each level has the lines of those before it. */
+/** The levels; each includes the lines of those before it. */
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 /** One of them. */
@@ -9,15 +9,14 @@ type LogLevel = (typeof logLevels)[number];
 
 type LineLevel = Exclude<LogLevel, 'silent'>;
 
-/** What a line says beside its message; values that are undefined are left out. */
+/** Fields of a line beside its message; undefined ones are omitted. */
 export type LogFields = Readonly<Record<string, unknown>>;
 
-/** Where a program tells what it does: one JSON object per line. */
+/** Writes one JSON object per line. */
 export interface Log {
   /**
-   * An error stands in the field `err`, and is written with its stack and causes.
-   *
-   * @param spelled fields by `spellFields`, for those that come again
+   * An error in the field `err` is written with its stack and causes.
+   * @param spelled fields serialized by `spellFields`, for repeated ones
    */
   readonly write: (level: LineLevel, message: string, fields?: LogFields, spelled?: string) => void;
   /** Resolves when all lines are written. */
@@ -26,11 +25,11 @@ export interface Log {
 
 interface LogOptions {
   readonly level: LogLevel;
-  /** The default is stderr: stdout belongs to what the program was asked for. */
+  /** The default is stderr: stdout is for the program's output. */
   readonly destination?: { readonly write: (text: string) => unknown };
 }
 
-/** An error as JSON: its stack has those of its causes. */
+/** An error as JSON: its stack includes those of its causes. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return { type: error.name, message: error.message, stack: inspect(error) };
@@ -40,13 +39,13 @@ export const spellFields = (fields: LogFields): string => JSON.stringify(fields)
 
 const followed = (fields: string): string => (fields === '' ? '' : `${fields},`);
 
-/** A log that writes nothing, for whoever did not ask for one. */
+/** A log that writes nothing. */
 export const silentLog: Log = { write: () => {}, close: () => Promise.resolve() };
 
-/** How long a line may wait for others, and how much may: a system call takes longer than a line. */
+/** Maximum delay and size of a batch of lines: a system call costs more than a line. */
 const [longestWaitMilliseconds, mostWaiting] = [20, 64 * 1024];
 
-/** Opens a log. It writes the lines of a moment at once, and all of them when the process ends. */
+/** Opens a log. It writes lines in batches, and all of them when the process ends. */
 export function createLog({ level, destination = process.stderr }: LogOptions): Log {
   if (level === 'silent') return silentLog;
   const rank = logLevels.indexOf(level);

@@ -1,4 +1,4 @@
-/** Who may use the control plane. It answers to no credential of the partner API. */
+/** Access control of the control plane. No credential of the partner API gives access. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
@@ -8,17 +8,17 @@ import { ControlError } from '../control-error.ts';
 import { findTeamsMistakes, type Team, type TeamsOption } from '../../tenants/teams.ts';
 
 export interface GuardOptions {
-  /** Needed from everywhere if set; without one, and without teams, only this machine may ask. */
+  /** If set, every request needs it; without it and without teams, only this machine has access. */
   readonly token?: string | undefined;
-  /** Their tokens will do, too. */
+  /** Their tokens give access, too. */
   readonly teams?: readonly Team[];
-  /** What the simulator was told to listen on, such as `127.0.0.1` or `sim.example`. */
+  /** The host that the simulator was told to listen on, such as `127.0.0.1` or `sim.example`. */
   readonly listenHost?: string | undefined;
-  /** Other host names under which it may be asked, without port. */
+  /** Other host names under which it may be addressed, without port. */
   readonly allowedHosts?: readonly string[];
 }
 
-/** `page`: holds no state, so a token is not needed. */
+/** `page`: has no state, so it needs no token. */
 export type Protection = 'page' | 'full';
 
 const hostFix = 'Ask for localhost or 127.0.0.1, or allow the name with --control-host.';
@@ -32,7 +32,7 @@ function isOwnHost(header: string, { localAddress }: Visitor, options: GuardOpti
   return own.some((name) => name !== undefined && name.toLowerCase() === hostname);
 }
 
-/** A page whose name was pointed to this machine (DNS rebinding) still sends its own name. */
+/** After DNS rebinding, a page still sends its own host name. */
 function checkHost(visitor: Visitor, options: GuardOptions): ControlError | undefined {
   const { hosts, isInMemory } = visitor;
   if (hosts.length === 0 && isInMemory) return undefined;
@@ -53,7 +53,7 @@ function isOwnOrigin(origin: string, hosts: readonly string[]): boolean {
   );
 }
 
-/** Browsers tell from which page a request comes; what is no browser tells nothing. */
+/** Browsers tell which page a request comes from; other clients do not send that. */
 function checkOrigin({ origin, fetchSite, hosts }: Visitor): ControlError | undefined {
   const isForeign = origin !== undefined && !isOwnOrigin(origin, hosts);
   const isFromElsewhere = fetchSite !== undefined && !['same-origin', 'none'].includes(fetchSite);
@@ -101,7 +101,7 @@ function checkMachine(visitor: Visitor): ControlError | undefined {
   return new ControlError('credential-unknown', message, { fix });
 }
 
-/** Why the visitor may not come in; undefined for one who may. */
+/** Why access is denied; undefined if it is granted. */
 export function findRefusal(
   visitor: Visitor,
   protection: Protection,
@@ -118,13 +118,13 @@ export function findRefusal(
 
 const shortestToken = 8;
 
-/** What is wrong with a text as a token; undefined for one that may be one. */
+/** Why a text cannot be a token; undefined if it can. */
 export function complainToken(token: string, keys: readonly string[]): string | undefined {
   if (!/^[A-Za-z0-9\-._~+/]+=*$/.test(token)) {
     return 'has a character that no header carries. Use letters, digits and -._~+/';
   }
   if (token.length < shortestToken) return `is shorter than ${shortestToken} characters`;
-  // The key of a sandbox ends in a plain one.
+  // The key of a sandbox ends in a plain key.
   const isKey = keys.some((key) => token === key || token.endsWith(`.${key}`));
   return isKey
     ? 'is a key of the partner API, and such keys open nothing here. Use another'
@@ -132,8 +132,8 @@ export function complainToken(token: string, keys: readonly string[]): string | 
 }
 
 /**
- * @param keys the keys of the partner API, which are no tokens
- * @throws {StartError} for a token that cannot be one; the message does not tell it
+ * @param keys the keys of the partner API, which cannot be tokens
+ * @throws {StartError} for an invalid token; the message does not reveal it
  */
 export function checkControlToken(token: string, keys: readonly string[]): void {
   const complaint = complainToken(token, keys);
@@ -141,8 +141,8 @@ export function checkControlToken(token: string, keys: readonly string[]): void 
 }
 
 /**
- * @param others the keys of the partner API, and the control token, which are no tokens of teams
- * @throws {StartError} naming every mistake, and no token
+ * @param others the keys of the partner API and the control token, which cannot be tokens of teams
+ * @throws {StartError} naming every mistake, but no token
  */
 export function checkTeams(
   teams: TeamsOption,
@@ -157,7 +157,7 @@ export function checkTeams(
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares in a time that tells nothing of the token. */
+/** Compares in constant time. */
 function isToken(presented: string, token: string): boolean {
   return timingSafeEqual(digest(presented), digest(token));
 }
@@ -167,11 +167,11 @@ function readBearer(authorization: string): string | undefined {
   return /^bearer +(\S+)$/i.exec(authorization)?.[1];
 }
 
-/* Who asks, and whether that is this machine. */
+/* The token of a caller, and whether the caller is on this machine. */
 
-/** What is known of who asks, from the connection and from headers. */
+/** What is known of a caller, from the connection and from headers. */
 export interface Visitor {
-  /** Whether the request came without a socket, from this very process. */
+  /** Whether the request came without a socket, from this process. */
   readonly isInMemory: boolean;
   /** The address of the peer; undefined for a socket that is closed or has none. */
   readonly remoteAddress: string | undefined;
@@ -183,20 +183,20 @@ export interface Visitor {
   readonly authorization: string | undefined;
 }
 
-/** A header that cannot be there twice counts as all its values. */
+/** If a header that must be unique is repeated, all of its values count. */
 const valueOf = ({ headersDistinct }: IncomingMessage, name: string): string | undefined =>
   headersDistinct[name]?.join(', ');
 
-/** The host of a request target that is a whole URL (RFC 9112, section 3.2.2). */
+/** The host of an absolute request target (RFC 9112, section 3.2.2). */
 function targetHosts({ url = '' }: IncomingMessage): string[] {
   if (url.startsWith('/') || !URL.canParse(url)) return [];
   return [new URL(url).host];
 }
 
 /**
- * Reads who asks. Nothing that a proxy adds is looked at: anyone can send `X-Forwarded-For`.
- * @param isInMemory whether the request came without a socket; a socket that is closed has no
- *   address either, so that cannot be seen from the request
+ * Identifies a caller. Headers added by proxies are ignored: anyone can send `X-Forwarded-For`.
+ * @param isInMemory whether the request came without a socket; the request itself does not tell, as
+ *   a closed socket has no address either
  */
 export function readVisitor(request: IncomingMessage, isInMemory: boolean): Visitor {
   return {
@@ -213,7 +213,7 @@ export function readVisitor(request: IncomingMessage, isInMemory: boolean): Visi
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
-// IPv4 addresses as IPv6 sockets tell them.
+// IPv4 addresses in the form of IPv6 sockets.
 loopback.addSubnet('::ffff:127.0.0.0', 104, 'ipv6');
 
 function isLoopback(address: string): boolean {
@@ -222,8 +222,8 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * The host that a `Host` header names, in lower case, without port, brackets and final dot.
- * Undefined for what is no host: user names, paths and blanks have no place there.
+ * The host in a `Host` header, in lower case, without port, brackets and final dot. Undefined for
+ * an invalid host: user names, paths and blanks are not allowed.
  */
 function hostnameOf(header: string): string | undefined {
   const [, bracketed, plain] =
@@ -233,12 +233,12 @@ function hostnameOf(header: string): string | undefined {
   return bracketed === undefined ? hostname.replace(/\.$/, '') : hostname;
 }
 
-/** Whether the host of a request can be this machine only, whatever a DNS server says. */
+/** Whether the host of a request can only be this machine, whatever a DNS server says. */
 function isLocalHostname(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname);
 }
 
-/** One spelling for an address as a socket tells it: IPv4 within IPv6 becomes IPv4. */
+/** Normalizes an address of a socket: IPv4 within IPv6 becomes IPv4. */
 function plainAddress(address: string): string {
   return address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
 }

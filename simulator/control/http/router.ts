@@ -22,9 +22,9 @@ export interface CallerState {
 
 interface RouterOptions {
   readonly perform: Perform;
-  /** Aborted when the simulator stops: responses that do not end by themselves then do. */
+  /** Aborted when the simulator stops, which ends endless responses. */
   readonly signal: AbortSignal;
-  /** The largest body that is read. The default is 16 MiB. */
+  /** Maximum size of a body. The default is 16 MiB. */
   readonly bodyLimitBytes?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ const operationIds = Object.keys(controlOperations).filter(isOperation);
 
 const paths = [...new Set(operationIds.map((id): string => controlOperations[id].path))];
 
-/** The largest body that is looked at: a seed document of a hundred thousand leads fits in. */
+/** Maximum size of a body that is read: enough for a seed document of a hundred thousand leads. */
 const maximumBodyBytes = 16 * 1024 * 1024;
 
 const messages = {
@@ -54,14 +54,14 @@ const messages = {
 } as const satisfies Record<BodyProblem, readonly [message: string, fix: string]> &
   Partial<Record<ErrorCode, unknown>>;
 
-/** The fields of the body, or a ControlError; undefined where there need be none and is none. */
+/** The fields of the body, or a ControlError; undefined if an optional body is missing. */
 async function readFields(
   request: IncomingMessage,
   need: 'none' | 'optional' | 'required',
   limitBytes: number,
 ): Promise<JsonObject | undefined> {
   if (need === 'none') return undefined;
-  // Not the wire policy of a dialect or a defect: the control plane has none.
+  // Not the wire policy of a dialect or a defect, which the control plane does not have.
   const bodyLimits = { ...referenceBodyLimits, bytes: limitBytes };
   const body = await readBody(request, { ...referenceWirePolicy, bodyLimits });
   if (body.kind === 'fields') return body.fields;
@@ -70,11 +70,11 @@ async function readFields(
   throw new ControlError(body.problem, message, { fix });
 }
 
-/** A number as people write one: no blanks, no exponent, no hexadecimal. */
+/** A number in decimal notation: no blanks, no exponent, no hexadecimal. */
 const readNumber = (text: string): string | number =>
   /^-?\d{1,16}$/.test(text) ? Number(text) : text;
 
-/** The parameters of a query, each once, or a ControlError; what may be a number is one. */
+/** The parameters of a query, each once, or a ControlError; numbers are parsed. */
 export function readQuery(
   operation: ControlOperationId,
   query: URLSearchParams,
@@ -98,8 +98,8 @@ export function readQuery(
 }
 
 /**
- * Sends events until they end, their reader goes, or the simulator stops. Koa would take a reader
- * who goes for an error, so the response is not left to it.
+ * Sends events until they end, their reader disconnects, or the simulator stops. The response
+ * bypasses Koa, which would report the disconnect as an error.
  */
 function sendStream(context: Context, stream: Readable, stopping: AbortSignal): void {
   const { res } = context;
@@ -114,14 +114,14 @@ function sendStream(context: Context, stream: Readable, stopping: AbortSignal): 
     context.app.emit('error', error, context);
     res.destroy();
   });
-  // A reader knows at once that it follows, not only when something happens.
+  // Tells the reader at once that it is connected, before the first event.
   res.flushHeaders();
   if (stopping.aborted || context.method === 'HEAD') {
     end();
     return;
   }
   stopping.addEventListener('abort', end);
-  // A stream that is destroyed, as with its sandbox, has no end that a pipe would hand on.
+  // A stream that is destroyed, as with its sandbox, does not end its pipe.
   stream.once('close', end);
   stream.pipe(res);
 }
@@ -171,7 +171,7 @@ export function unknownPath(path: string): ControlError {
   });
 }
 
-/** Answers the operations of the document; a path that it does not have, it hands on. */
+/** Answers the operations of the document; unknown paths go to the next middleware. */
 export function createControlRouter(options: RouterOptions): Router {
   const router = new Router({ strict: true, sensitive: true });
   for (const id of operationIds) {

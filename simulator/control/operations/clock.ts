@@ -21,7 +21,7 @@ const unitMilliseconds = [604_800_000, 86_400_000, 3_600_000, 60_000, 1_000] as 
 
 /**
  * The length of a duration such as `PT1H30M`, in milliseconds; a number is a length already. Months
- * and years have none. NaN for what is no duration, or too long to count.
+ * and years have none. NaN for an invalid or too long duration.
  */
 export function readDuration(by: string | number): number {
   if (typeof by === 'number') return Number.isSafeInteger(by) && by >= 0 ? by : NaN;
@@ -31,13 +31,13 @@ export function readDuration(by: string | number): number {
   return Number.isSafeInteger(sum) ? sum : NaN;
 }
 
-/** How many live leads may arrive by one step of a clock: more is a mistake, and takes minutes. */
+/** Maximum number of live leads in one step of a clock: more is a mistake, and takes minutes. */
 const maxAtOnce = 1_000_000;
 
-/** How many live leads may arrive in a second of the machine. */
+/** Maximum number of live leads in a second of the machine. */
 const maxPerSecond = 10_000;
 
-/** @throws {ControlError} where a step of the clock would bring too many live leads at once */
+/** @throws {ControlError} if a step of the clock would bring too many live leads */
 function checkJump(field: string, perSecond: number, milliseconds: number): void {
   const expected = Math.round((perSecond * milliseconds) / 1000);
   if (expected <= maxAtOnce) return;
@@ -47,7 +47,7 @@ function checkJump(field: string, perSecond: number, milliseconds: number): void
   throw wrongField(field, message);
 }
 
-/** @throws {ControlError} where rate and clock together bring more than a machine can count */
+/** @throws {ControlError} if rate and clock together bring more than a machine can count */
 export function checkPace(field: string, perSecond: number, rate: number): void {
   const pace = Math.round(perSecond * rate);
   if (pace <= maxPerSecond) return;
@@ -57,7 +57,7 @@ export function checkPace(field: string, perSecond: number, rate: number): void 
   throw wrongField(field, message);
 }
 
-/** The clock that a checked setting asks for, in place of one that there is. */
+/** The clock that a valid setting asks for, in place of the current one. */
 export function readSetting(
   setting: ClockSetting,
   clock: ClockState,
@@ -82,7 +82,7 @@ export function readSetting(
   return setting satisfies never;
 }
 
-/** The field of a setting that tells where the clock goes. */
+/** The field of a setting that decides where the clock goes. */
 const placesOf = { real: 'mode', frozen: 'at', ticking: 'from' } as const satisfies Record<
   ClockSetting['mode'],
   string
@@ -90,10 +90,7 @@ const placesOf = { real: 'mode', frozen: 'at', ticking: 'from' } as const satisf
 
 type MakeClock = (clock: ClockState, machineNow: number) => ClockState;
 
-/**
- * Puts a clock in place of another one. Where it goes back, live leads go on from there; those of
- * the time that it comes through again are there already.
- */
+/** Replaces a clock. If it goes back, live leads continue from there; those of the repeated time are there already. */
 async function put(
   sandbox: Sandbox,
   machineNow: () => number,
@@ -112,7 +109,7 @@ async function put(
   return { body: showClock(sandbox) };
 }
 
-/** @throws {ControlError} where the clock would come to an instant that no date tells */
+/** @throws {ControlError} if the clock would reach an instant that no date can express */
 function checkEnd(instant: number): number {
   if (instant <= endOfTime) return instant;
   throw wrongField('by', `goes beyond ${writeInstant(endOfTime)}, where time ends; write less`);

@@ -25,7 +25,7 @@ import type { SandboxState } from '../../tenants/sandbox/state.ts';
 import { describeKey, type DescribedKey } from '../../tenants/seed/define-seed.ts';
 import { describeTarget } from '../../tenants/seed/target.ts';
 
-/** What a sandbox begins with that is told nothing else. */
+/** The defaults for a new sandbox. */
 export interface DefaultBeginning {
   readonly clock: ClockSetting;
   readonly settings: Settings;
@@ -40,16 +40,16 @@ export interface DefaultBeginning {
 /** What the operations of a simulator work on. */
 export interface ControlContext {
   readonly sandboxes: Sandboxes;
-  /** Where the simulator is, without a trailing slash. */
+  /** The base URL of the simulator, without a trailing slash. */
   readonly baseUrl: () => string;
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
   readonly defaults: DefaultBeginning;
-  /** What names by chance begin with. */
+  /** The prefix of random names. */
   readonly namePrefix?: string;
 }
 
-/** @throws {ControlError} where there is no sandbox of that name (any more) */
+/** @throws {ControlError} if there is no sandbox of that name (any more) */
 export function useSandbox(
   { sandboxes }: Pick<ControlContext, 'sandboxes'>,
   name: string,
@@ -62,7 +62,7 @@ export function useSandbox(
   throw unknown('sandbox-unknown', name, names);
 }
 
-/** @throws {ControlError} where the sandbox is gone; another one of its name, made later, is not meant */
+/** @throws {ControlError} if the sandbox is gone, even if another one has its name now */
 export function useSame(context: ControlContext, same: Sandbox): Sandbox {
   const sandbox = useSandbox(context, same.name);
   if (sandbox === same || isUnloaded(same)) return sandbox;
@@ -71,7 +71,7 @@ export function useSame(context: ControlContext, same: Sandbox): Sandbox {
   });
 }
 
-/** The sandbox with all that has happened by now. */
+/** The sandbox with everything that has happened by now. */
 export async function settled(sandbox: Sandbox): Promise<Sandbox> {
   await sandbox.change(() => []);
   return sandbox;
@@ -81,17 +81,17 @@ export async function settled(sandbox: Sandbox): Promise<Sandbox> {
 export const keyOf = (name: string, key: string): string =>
   name === defaultName ? key : writeSandboxKey({ name, key });
 
-/** Where the sandbox takes plain keys, and requests without one. */
+/** The base URL at which the sandbox takes plain keys, and requests without one. */
 export const urlOf = ({ baseUrl }: ControlContext, name: string): string =>
   name === defaultName ? baseUrl() : `${baseUrl()}/sandboxes/${name}`;
 
-/** A fault as the control plane tells it: with where it stands with the contract. */
+/** A fault as the control plane shows it, with its relation to the contract. */
 const showFault = (fault: Fault): ShownFault => ({ ...fault, ...labelFault(fault) });
 
 const differencesOf = (dialect: Answers): Dialect =>
   Object.fromEntries(findDifferences(dialect).map(({ point, answer }) => [point, answer]));
 
-/** Its keys; those that were edited are told as they are now. */
+/** Its keys; edited ones as they are now. */
 function keysOf({ beginning, model }: SandboxState): DescribedKey[] {
   const known = new Map(beginning.keys.map((described) => [described.key, described]));
   return [...model.credentials.values()].flatMap((credential) => {
@@ -128,14 +128,14 @@ export function describeSandbox(context: ControlContext, sandbox: Sandbox): Show
   };
 }
 
-/** What a conformance suite needs to know of the sandbox: the truth, whatever its defects. */
+/** The target document of the sandbox for a conformance suite: the truth, whatever its defects. */
 export function targetOf(context: ControlContext, sandbox: Sandbox): Target {
   const { model: state, settings } = sandbox.state();
   const url = urlOf(context, sandbox.name);
   return describeTarget(url, state, sandbox.now(), conformingPoliciesOf(settings).policy);
 }
 
-/* What each operation of the control plane takes and gives, from its document. */
+/* The input and output of each operation of the control plane, from its document. */
 
 type Parameters<Id extends ControlOperationId> = operations[Id]['parameters'];
 
@@ -151,7 +151,7 @@ export type QueryOf<Id extends ControlOperationId> =
 
 type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : undefined;
 
-/** The body; undefined where there is none, or need be none. */
+/** The body; undefined if it is missing or not required. */
 export type BodyOf<Id extends ControlOperationId> = operations[Id] extends {
   requestBody: infer Part;
 }
@@ -168,25 +168,25 @@ type ContentOf<Response> = Response extends { content: { 'application/json': inf
     ? Readable
     : undefined;
 
-/** What an operation that succeeds has to tell; undefined where that is nothing. */
+/** The output of a successful operation, if it has one. */
 export type AnswerOf<Id extends ControlOperationId> = {
   [Status in keyof Responses<Id> & (200 | 201 | 204)]: ContentOf<Responses<Id>[Status]>;
 }[keyof Responses<Id> & (200 | 201 | 204)];
 
-/** What an operation is asked, once it has been checked against the document. */
+/** The input of an operation, once it has been checked against the document. */
 export interface Call<Id extends ControlOperationId> {
   readonly path: PathOf<Id>;
   readonly query: QueryOf<Id>;
   readonly body: BodyOf<Id>;
-  /** The last event that a reader of a stream has got. */
+  /** The id of the last event that the reader of a stream has received. */
   readonly lastEventId: string | undefined;
-  /** The sandbox that is asked. Throws `sandbox-unknown` where there is none. */
+  /** The addressed sandbox. Throws `sandbox-unknown` if there is none. */
   readonly sandbox: () => Sandbox;
 }
 
 export interface Outcome<Id extends ControlOperationId> {
   readonly body: AnswerOf<Id>;
-  /** That something was made, and its place below /_simulator; empty where it has none of its own. */
+  /** Reports a created resource, and its path below /_simulator; empty if it has none. */
   readonly made?: readonly string[];
 }
 

@@ -35,7 +35,7 @@ const simulatorOperations = {
   getControlDocument: async () => ({ body: await readControlDocument() }),
 } satisfies Partial<Operations>;
 
-/** One for each operation of the document; an operation added to it has to be added here. */
+/** One for each operation of the document; a new operation has to be added here. */
 export const operations: Operations = {
   ...simulatorOperations,
   ...sandboxOperations,

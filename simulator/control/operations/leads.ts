@@ -43,7 +43,7 @@ type Found = { readonly instant: number; readonly lead: Lead };
 
 type LeadsRange = { readonly first: number; readonly end: number };
 
-/** The leads of an office in a range, the oldest first, as many as are asked for. */
+/** The leads of an office in a range, the oldest first, up to a maximum. */
 function listOffice(state: State, office: number, { first, end }: LeadsRange, limit: number) {
   const column = state.leads.get(office) ?? [];
   const origins = state.leadOrigins.get(office);
@@ -66,7 +66,7 @@ function chooseOffices(state: State, office: number | undefined): readonly numbe
   throw mistaken('query-invalid', [{ field: 'office', message }]);
 }
 
-/** The leads that are asked for, the oldest first, also those that are still to come. */
+/** The requested leads, the oldest first, including future ones. */
 function list(
   state: State,
   { office, from, to, limit = defaultLimit }: QueryOf<'listLeads'>,
@@ -117,7 +117,7 @@ export const leadOperations = {
   }),
 } satisfies Partial<Operations>;
 
-/** How many offices an error lists. */
+/** Maximum number of offices that an error lists. */
 const maxNearest = 3;
 
 function nameNearest(id: number, { offices }: State): string {
@@ -140,7 +140,7 @@ function findListing(state: State, office: Office, id: string): Listing {
   throw wrongField('listing', `${id} is no listing of office ${office.id}. ${fix}`);
 }
 
-/** Buyers can only write about what they see. */
+/** Buyers can only write about listings that they see. */
 function checkVisible(listing: Listing, instants: readonly number[], policy: Policy): void {
   const hidden = instants.find((instant) => {
     const status = statusAt(listing, instant);
@@ -156,9 +156,9 @@ function checkVisible(listing: Listing, instants: readonly number[], policy: Pol
 }
 
 /**
- * The leads that an addition brings an office; those of a later instant come when it does. Whether
- * anybody may see them is the API's question.
- * @param number the one that decides what is left to chance in the sandbox
+ * The leads that a call adds to an office; those of a later instant appear then. Whether anybody
+ * may see them is for the API to decide.
+ * @param number seed for what is random in the sandbox
  * @throws {ControlError} for an office or a listing that cannot have them
  */
 export function readAddition(
@@ -172,7 +172,7 @@ export function readAddition(
   if (office === undefined) {
     throw wrongField('office', `${officeId} is no office; ${nameNearest(officeId, state)}`);
   }
-  // The same call twice draws others, the same sandbox made anew the same ones.
+  // Repeating the call draws others; the same sandbox created again draws the same ones.
   const before = state.leads.get(officeId)?.length ?? 0;
   const random = createRandom(number, `control/leads/${from}/${to}/${before}`);
   const instants = drawInstants(addition, random);

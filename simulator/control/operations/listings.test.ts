@@ -124,7 +124,7 @@ describe('a listing is put into a status', () => {
   test.each([
     [undefined, now, now],
     [lastLead, now, lastLead],
-    // Where the clock went back, only what happened by now counts.
+    // If the clock went back, only what happened by now counts.
     [undefined, lastLead - 1, lastLead - 1],
   ])('at %d, when it is %d', (at, time, since) => {
     const wanted = { status: 'SOLD', ...(at !== undefined && { at: write(at) }) } as const;
@@ -150,7 +150,7 @@ test.each([
   expect(call).toThrow(words);
 });
 
-/** What the function makes happen, if it does not refuse. */
+/** The events that the function returns, if it does not refuse. */
 function attempt(before: State, make: () => Event): State {
   try {
     return evolve(before, make());
@@ -190,7 +190,8 @@ test('whatever is accepted, no lead comes by a listing that buyers did not see',
         const { externalListingId } = originAt(origins, position);
         if (externalListingId === undefined) continue;
         const own = listingIn(after, externalListingId);
-        // In the millisecond of a lead, the listing may be shown, bring it, and be hidden again.
+        // Within the millisecond of a lead, the listing may be shown, bring it, and be hidden
+        // again.
         const then = listStatusChanges(own).filter((one) => one.at === instant);
         const statuses = [statusAt(own, instant - 1), ...then.map(({ status }) => status)];
         expect(statuses.some((one) => one && statusMeanings[one].visible)).toBe(true);

@@ -12,7 +12,7 @@ import { sinceEver } from '../../tenants/seed/file/events.ts';
 import { ControlError, mistaken, suggest, unknown, wrongField } from '../control-error.ts';
 import type { Operations } from './context.ts';
 
-/** null for since ever. */
+/** null if it always had it. */
 const writeSince = (milliseconds: number): string | null =>
   milliseconds > sinceEver ? writeInstant(milliseconds) : null;
 
@@ -45,7 +45,7 @@ function show(sandbox: Sandbox, listing: Listing): ShownListing | undefined {
   };
 }
 
-/** The listings of all partners, or of one, also those that are not there yet. */
+/** The listings of all partners, or of one, including future ones. */
 function listOwn(sandbox: Sandbox, partner: string | undefined): Listing[] {
   const { partners, listings } = sandbox.state().model;
   if (partner === undefined) return [...listings.values()];
@@ -59,8 +59,8 @@ function listOwn(sandbox: Sandbox, partner: string | undefined): Listing[] {
 
 /**
  * The listing of that id.
- * @param partner left out, any one that has such a listing; two of them are a mistake
- * @throws {ControlError} where there is none
+ * @param partner if omitted, any one with such a listing; more than one is a mistake
+ * @throws {ControlError} if there is none
  */
 export function findListing(sandbox: Sandbox, id: string, partner?: string): Listing {
   const own = listOwn(sandbox, partner);
@@ -116,8 +116,8 @@ function checkPast(at: number, now: number): void {
 }
 
 /**
- * History is added to, never rewritten: what was counted and seen by now stays true. Where the clock
- * went back, what is later than now is no history.
+ * History is added to, never rewritten: past counts and views stay true. If the clock went back,
+ * what is later than now is not history.
  */
 function checkHistory(listing: Listing, at: number, now: number): void {
   const present = changeAt(listing, now);
@@ -127,7 +127,7 @@ function checkHistory(listing: Listing, at: number, now: number): void {
   throw wrongField('at', message);
 }
 
-/** When the listing got its last lead by now; undefined where it got none after the instant. */
+/** The time of the listing's last lead by now; undefined if it got none after the instant. */
 function findLastLead(state: State, listing: Listing, after: number, now: number) {
   const { officeId = NaN, externalListingId } = listing;
   const column = state.leads.get(officeId) ?? [];
@@ -151,9 +151,9 @@ function checkLeads(state: State, listing: Listing, at: number, now: number): vo
 }
 
 /**
- * What happens so that a listing is in the wanted status since an instant.
+ * The events that give a listing the wanted status from an instant on.
  * @param now in milliseconds since 1970-01-01T00:00:00Z; nothing happens later
- * @throws {ControlError} where history says otherwise
+ * @throws {ControlError} if history contradicts that
  */
 export function readChange(
   state: State,

@@ -1,4 +1,4 @@
-/** What cannot be done is told by its code and its field, and changes no sandbox: `failureOf` looks. */
+/** Impossible calls fail with a code and a field, and change no sandbox, as `failureOf` checks. */
 import { afterAll, describe, expect, test } from 'vitest';
 
 import type { FaultSetting, SandboxState } from '../../../generated/control.ts';

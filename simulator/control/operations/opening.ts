@@ -1,4 +1,4 @@
-/** The moments at which sandboxes begin, or go on, and the settings that they are told. */
+/** The state in which a sandbox starts, or continues, as requested. */
 import type {
   DataChoice,
   SandboxState,
@@ -25,12 +25,12 @@ import { writeInstant } from '../../model/instant.ts';
 function readData(data: DataChoice | undefined): DataOption | undefined {
   if (data === undefined || typeof data === 'string') return data;
   const { document, name, ...sizes } = data;
-  // Whatever a document holds is looked at where it is opened.
+  // The document is checked where it is opened.
   if (document !== undefined) return { document: document as unknown as Seed };
   return { name: name ?? 'standard', ...sizes };
 }
 
-/** The present state of a sandbox, or that of its snapshot, whose clock goes on from there. */
+/** The current state of a sandbox, or of its snapshot, whose clock continues from there. */
 export async function momentOf(
   { machineNow }: ControlContext,
   sandbox: Sandbox,
@@ -44,7 +44,7 @@ export async function momentOf(
   return { ...moment, clock: moveClock(moment.clock, at, machineNow()) };
 }
 
-/** The faults of a list, or a ControlError. What effects may say, their own schema knows. */
+/** The faults of a list, or a ControlError. The settings of effects are checked by their own schema. */
 function readFaults(written: unknown): readonly Fault[] {
   const mistakes = findMistakes(written).map(({ path, message }) => ({
     field: formatPath(['faults', ...path]),
@@ -66,7 +66,7 @@ export function readSettings(state: SandboxState): Partial<Settings> {
   };
 }
 
-/** What the state leaves out is as the defaults say. */
+/** Omitted fields have their defaults. */
 export async function beginAnew(
   { defaults, machineNow }: Pick<ControlContext, 'defaults' | 'machineNow'>,
   state: SandboxState = {},
@@ -79,7 +79,7 @@ export async function beginAnew(
   return begin(beginning, clock, settings, at);
 }
 
-/** The moment that a state describes. Throws what names every mistake. */
+/** The moment that a state describes. Throws an error naming every mistake. */
 export async function openMoment(
   context: Pick<ControlContext, 'defaults' | 'machineNow'>,
   state: SandboxState = {},
@@ -95,7 +95,7 @@ function show({ id, label, at }: Snapshot): ShownSnapshot {
   return { id, label: label ?? null, takenAt: writeInstant(at) };
 }
 
-/** @throws {ControlError} where the sandbox has no such snapshot */
+/** @throws {ControlError} if the sandbox has no such snapshot */
 function findSnapshot({ snapshots }: KeptState, id: string): Snapshot {
   const snapshot = snapshots.get(id);
   if (snapshot === undefined) throw unknown('snapshot-unknown', id, [...snapshots.keys()]);

@@ -33,7 +33,7 @@ async function open({ sandboxes }: ControlContext, name: string, moment: Moment)
   }
 }
 
-/** Puts a sandbox into a state, also one that somebody is making at the same time. */
+/** Puts a sandbox into a state, even if somebody is creating it at the same time. */
 async function put(context: ControlContext, name: string, moment: Moment): Promise<Sandbox> {
   const old = await context.sandboxes.await(name);
   if (old === undefined) {
@@ -48,7 +48,7 @@ async function put(context: ControlContext, name: string, moment: Moment): Promi
   return old;
 }
 
-/** The document says which characters a name has, not where its hyphens stand. */
+/** The document defines the characters of a name, but not where hyphens may stand. */
 function checkName(name: string): void {
   if (nameForm.test(name)) return;
   throw new ControlError('sandbox-name-invalid', `${name} is no name of a sandbox.`, {
@@ -131,7 +131,7 @@ export const sandboxOperations = {
   }),
 } satisfies Partial<Operations>;
 
-/** @throws {ControlError} unless all that is there would be right with the parts */
+/** @throws {ControlError} unless the existing data are valid together with the parts */
 function checkParts(
   findMistakes: (value: unknown, now: number) => readonly Mistake[],
   state: State,
@@ -143,7 +143,7 @@ function checkParts(
     field,
     message: `cannot be edited; leave it out, and write some of ${editableParts.join(', ')}`,
   }));
-  // What a listing was while it got leads has to stay true.
+  // The status of a listing when it got leads has to stay true.
   const offices = 'listings' in parts ? undefined : [];
   const whole = mergeSeed(exportSeed(state, now, offices), parts);
   const mistakes = findMistakes(whole, now).map(({ path, message }) => ({
@@ -162,7 +162,7 @@ export const dataOperations = {
     return { body: exportSeed(of.state().model, of.now()) };
   },
   async patchData({ sandbox, body }, context) {
-    // What it takes to check files is loaded for those who edit.
+    // The checks of seed files are loaded only for edits.
     const { findSeedMistakes } = await import('../../tenants/seed/file/load.ts');
     const of = sandbox();
     await of.change(({ model, beginning: { number } }, now) => {

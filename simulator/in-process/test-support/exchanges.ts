@@ -1,4 +1,4 @@
-/** Requests and responses of every form, asked alike of any `fetch`, and the server behind them. */
+/** Requests and responses of every form, for any `fetch`, and the server behind them. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 /** The `fetch` under test, and the address of the server. */
 export type Ask = (request: typeof fetch, url: string) => Promise<Response>;
 
-/** A path, with what `fetch` takes beside it; made anew for each request. */
+/** A path and the `fetch` options; created anew for each request. */
 const get =
   (path: string, init: () => RequestInit = () => ({})): Ask =>
   (request, url) =>
@@ -33,7 +33,7 @@ const withMethod = (method: string): Ask => get('/echo', () => ({ method }));
 const broken = (): ReadableStream =>
   new ReadableStream({ pull: (controller) => controller.error(new Error('mine')) });
 
-/** What is sent, by its name. */
+/** The requests, by name. */
 export const requests: Readonly<Record<string, Ask>> = {
   'a GET with a query': get('/echo?a=1&b=%2B&c=é'),
   'a fragment': get('/echo#part'),
@@ -116,7 +116,7 @@ const withBodyAndLanguage = (method: string) => (): RequestInit => ({
 const statuses = ['/204', '/205', '/304', '/418', '/700'];
 const redirects = ['/301', '/302', '/303', '/307', '/308'];
 
-/** What is received, by its name. */
+/** The responses, by name. */
 export const responses: Readonly<Record<string, Ask>> = {
   ...Object.fromEntries(statuses.map((path) => [`status ${path}`, get(path)])),
   HEAD: get('/echo', () => ({ method: 'HEAD' })),
@@ -168,7 +168,7 @@ const raw =
   ({ socket }) =>
     socket.end(bytes);
 
-/** Begins a body, and ends the connection once its first bytes can be read. */
+/** Begins a body, and breaks the connection once its first bytes can be read. */
 const breakOff =
   (end: 'destroy' | 'resetAndDestroy'): Handler =>
   ({ socket }, response) => {

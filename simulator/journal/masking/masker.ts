@@ -1,4 +1,4 @@
-/** Masks keys that are known, wherever they stand and however they are escaped. */
+/** Masks known keys, wherever they are and however they are escaped. */
 import { keysIn, maskKey } from './places.ts';
 
 /** Keys; of a map, its keys. */
@@ -6,7 +6,7 @@ export type Secrets = ReadonlySet<string> | ReadonlyMap<string, unknown>;
 
 const indexes = new WeakMap<Secrets, KeyIndex>();
 
-/** States never change their maps, so those of a state are indexed once. */
+/** Maps of a state never change, so those of a state are indexed once. */
 function indexOnce(secrets: Secrets): KeyIndex {
   const index = indexes.get(secrets) ?? indexKeys(secrets.keys());
   indexes.set(secrets, index);
@@ -23,20 +23,20 @@ function maskAll(text: string, index: KeyIndex): string {
   return [...parts, text.slice(found.at(-1)?.end ?? 0)].join('');
 }
 
-/** Takes keys out of texts. */
+/** Removes keys from texts. */
 export interface Masker {
   readonly mask: (text: string) => string;
   /** The first `length` characters, masked; a key that begins in them is masked whole. */
   readonly cut: (text: string, length: number) => string;
 }
 
-/** What a caller presented may be any word, and is then no key. */
+/** A presented credential may be any word, and then is no key. */
 const shortestPresented = 8;
 
 /**
- * A masker for the keys of a sandbox and for those that a request presented, in any case of
- * letters. A secret of less than four characters is not looked for, and one of less than eight only
- * as a word of its own.
+ * A masker for the keys of a sandbox and for those that a request presented, case-insensitively. A
+ * secret of less than four characters is ignored, and one of less than eight is masked only as a
+ * whole word.
  */
 export function createMasker(secrets: Secrets, presented: readonly string[] = []): Masker {
   const sought = [indexOnce(secrets), indexKeys(presented, shortestPresented)];
@@ -51,11 +51,11 @@ export function createMasker(secrets: Secrets, presented: readonly string[] = []
   return { mask, cut: (text, length) => mask(text.slice(0, endOf(text, length))) };
 }
 
-/** So many callers of a sandbox have their masker kept. */
+/** Number of callers of a sandbox whose masker is cached. */
 const keptMaskers = 100;
 const maskers = new WeakMap<Secrets, Map<string, Masker>>();
 
-/** The masker for a request with these Authorization headers; callers come again. */
+/** The masker for a request with these Authorization headers, cached by caller. */
 export function maskerFor(secrets: Secrets, authorization: readonly string[] = []): Masker {
   const byCaller = maskers.get(secrets) ?? new Map<string, Masker>();
   maskers.set(secrets, byCaller);
@@ -70,19 +70,19 @@ export function maskerFor(secrets: Secrets, authorization: readonly string[] = [
 
 /** A text without its escapes, so that a key in it is found however it was written. */
 interface Canonical {
-  /** ASCII letters are in lower case, backslashes are left out. */
+  /** ASCII letters are in lower case, backslashes are omitted. */
   readonly text: string;
-  /** Where a character begins in the text as it was. */
+  /** The position of each character in the original text. */
   readonly startOf: (at: number) => number;
   readonly endOf: (at: number) => number;
 }
 
-/** One character: percent-encoded, however many times, or as it is. */
+/** One character: percent-encoded any number of times, or literal. */
 const percentEncoded = /%(?:25)*([0-9a-f]{2})/iy;
-/** What follows the backslashes of a character that JSON escapes. */
+/** The part of a JSON escape after its backslashes. */
 const unicodeEscaped = /u00([0-9a-f]{2})/iy;
 
-/** Of some letters of other scripts toLowerCase makes two: the places would no longer fit. */
+/** toLowerCase doubles some letters of other scripts, which would shift positions. */
 function lower(text: string): string {
   const lowered = text.toLowerCase();
   if (lowered.length === text.length) return lowered;
@@ -130,8 +130,8 @@ function canonicaliseEscaped(text: string): Canonical {
 }
 
 /**
- * The text without percent-encoding, without the escapes of JSON, and without JSON's escapes of
- * JSON. It is read once from its beginning to its end, so hostile texts cost no more than others.
+ * The text without percent-encoding, JSON escapes and doubled JSON escapes. It is read once from
+ * start to end, so hostile texts cost no more than others.
  */
 function canonicalise(text: string): Canonical {
   if (/[%\\]/.test(text)) return canonicaliseEscaped(text);
@@ -140,7 +140,7 @@ function canonicalise(text: string): Canonical {
 
 /** A shorter text is hardly a secret, and would blank out innocent parts of others. */
 const shortestKey = 4;
-/** A shorter one may be a part of any word, so it is looked for as a word of its own. */
+/** A shorter one may be a part of any word, so it is matched as a whole word. */
 const shortestAnywhere = 8;
 
 type SoughtKey = { readonly canonical: string; readonly key: string };
@@ -164,7 +164,7 @@ function indexKeys(keys: Iterable<string>, shortest: number = shortestKey): KeyI
   return index;
 }
 
-/** A key in a text: from where to where it stands, with all of its escapes, and its mask. */
+/** A key in a text: its position, with all of its escapes, and its mask. */
 type FoundKey = { readonly start: number; readonly end: number; readonly masked: string };
 
 const isWord = (text: string, from: number, to: number): boolean =>
@@ -179,7 +179,7 @@ function findAt(text: string, at: number, index: KeyIndex): SoughtKey | undefine
   );
 }
 
-/** With so few beginnings, a look for each of them is faster than one at each character. */
+/** With so few prefixes, a search for each of them is faster than one at each character. */
 const fewBegins = 32;
 
 function holdsNone(text: string, index: KeyIndex): boolean {
@@ -188,7 +188,7 @@ function holdsNone(text: string, index: KeyIndex): boolean {
   return true;
 }
 
-/** Whether a text has no key of any index, as far as a short look tells: most have none. */
+/** A quick test that a text has no key of any index, as most have none. */
 function surelyHasNone(text: string, sought: readonly KeyIndex[]): boolean {
   const canonical = canonicalise(text);
   return sought.every((index) => holdsNone(canonical.text, index));

@@ -1,4 +1,4 @@
-/** What stands for a key wherever it is shown, and the places in a request where one stands. */
+/** The mask that replaces a key, and the places in a request where keys occur. */
 import { createHash } from 'node:crypto';
 
 const parameterNames =
@@ -15,7 +15,7 @@ function decode(text: string): string {
   }
 }
 
-/** The text with the values masked of parameters in a query that are named like a key. */
+/** The text with masked values of query parameters whose names denote a key. */
 export function maskQuery(text: string): string {
   return text.replaceAll(
     /(?<=[?&;])([^=?&;#\s]*)=([^&;#\s]+)/g,
@@ -24,7 +24,7 @@ export function maskQuery(text: string): string {
   );
 }
 
-/** A body, JSON or a form, or its beginning, with the fields masked that are named like a key. */
+/** A body, JSON or a form, or its beginning, with masked values of fields whose names denote a key. */
 export function maskFields(body: string): string {
   const text = maskNamesIn(body);
   if (/^[^\s=&"{[]+=/.test(text)) return maskQuery(`&${text}`).slice(1);
@@ -36,8 +36,8 @@ export function maskFields(body: string): string {
 }
 
 /**
- * The text with the names masked of secret sandboxes, wherever a path or a key has them: targets may
- * be whole URLs, and the header of one request may have the path of another.
+ * The text with masked names of secret sandboxes, in paths and keys: targets may be whole URLs, and
+ * the header of one request may have the path of another.
  */
 export function maskNamesIn(text: string): string {
   return text.replaceAll(
@@ -46,7 +46,7 @@ export function maskNamesIn(text: string): string {
   );
 }
 
-/** A path with its query, with what is a key by its place masked; so is a secret sandbox's name. */
+/** A path with its query, with keys and secret sandbox names masked by their place. */
 export const maskTarget = (target: string): string => maskQuery(maskNamesIn(target));
 
 const schemes =
@@ -58,13 +58,13 @@ function maskCredentials(value: string): string {
   return value === '' || /^bearer\s*$/i.test(value) ? value : maskToken(value);
 }
 
-/** What may be a key in an Authorization value: all of it, and without its scheme and sandbox. */
+/** The possible keys in an Authorization value: all of it, and without its scheme and sandbox. */
 export function keysIn(value: string): string[] {
   const token = schemes.exec(value)?.groups?.['token'];
   return token === undefined ? [value] : [value, token, token.replace(/^sandbox-[a-z0-9-]+\./, '')];
 }
 
-/** The values of the Authorization headers among names and values in turn. */
+/** The values of the Authorization headers among alternating names and values. */
 export function authorizationIn(rawHeaders: readonly string[]): string[] {
   return rawHeaders.filter(
     (_value, index) => index % 2 === 1 && /^authorization$/i.test(rawHeaders[index - 1] ?? ''),
@@ -76,7 +76,7 @@ function maskCookie(cookie: string): string {
   return value === '' ? cookie : `${name}${maskToken(value)}`;
 }
 
-/** The value of a header with the keys masked that its name says are there. */
+/** The value of a header, masked if its name denotes keys. */
 export function maskHeader(name: string, value: string): string {
   const lower = name.toLowerCase();
   if (headerNames.test(name)) return maskCredentials(value);
@@ -86,7 +86,7 @@ export function maskHeader(name: string, value: string): string {
   return [maskCookie(cookie), ...attributes].join(';');
 }
 
-/** The lines of an HTTP request that nobody could parse, masked like its parts. */
+/** The lines of an unparsable HTTP request, masked like its parts. */
 export function maskRawRequest(text: string): string {
   const masked = text.replaceAll(
     /^([\w-]+)(:[ \t]*)([^\r\n]*)/gm,
@@ -96,12 +96,12 @@ export function maskRawRequest(text: string): string {
   return maskTarget(masked);
 }
 
-/** A shorter key would be shown by half with its first four characters. */
+/** A shorter key would be half revealed by its first four characters. */
 const shortestShown = 8;
 
 /**
- * What stands for a key wherever it is shown: its first four characters and a short hash, such as
- * `sim-…5f3a1c`, so that two uses of one key are recognised as such.
+ * The mask of a key: its first four characters and a short hash, such as `sim-…5f3a1c`, so that two
+ * uses of one key can be recognized.
  */
 export function maskKey(key: string): string {
   const isShown = key.length >= shortestShown && /^[\w.~+-]{4}/.test(key);
@@ -109,17 +109,17 @@ export function maskKey(key: string): string {
   return `${isShown ? key.slice(0, 4) : ''}…${hash}`;
 }
 
-/** Whether a sandbox's name was made at random: who knows it is let in, so it is a key as well. */
+/** Whether a sandbox's name was generated at random: knowing it gives access, so it is masked like a key. */
 const isSecretName = (name: string): boolean => /^[a-z0-9-]{24}$/.test(name);
 
-/** What stands for the name of a sandbox; the name, where it is no secret. */
+/** The mask of a sandbox's name; the name itself if it is not secret. */
 export function maskName(name: string): string {
   return isSecretName(name) ? maskKey(name) : name;
 }
 
 const sandboxToken = /^sandbox-(?<name>[a-z0-9-]+)\.(?<key>.+)$/s;
 
-/** What stands for a key that may begin with the name of a sandbox. */
+/** The mask of a key that may begin with the name of a sandbox. */
 export function maskToken(token: string): string {
   const { name, key } = sandboxToken.exec(token)?.groups ?? {};
   if (name === undefined || key === undefined) return maskKey(token);

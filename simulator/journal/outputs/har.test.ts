@@ -30,7 +30,7 @@ const duration = { type: 'number', minimum: 0 };
 const date = { ...text, pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$` };
 const list = (items: object) => ({ type: 'array', items });
 
-/** An object with these fields and no others, but for comments and fields of our own. */
+/** An object with these fields and no others, except comments and fields of our own. */
 function fields(needed: object, optional: object = {}) {
   const properties = { ...needed, ...optional, comment: text };
   const own = { patternProperties: { '^_': {} }, additionalProperties: false };

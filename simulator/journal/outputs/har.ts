@@ -26,7 +26,7 @@ function queryOf(path: string): NameValue[] {
   return [...new URLSearchParams(path.slice(start))].map(([name, value]) => ({ name, value }));
 }
 
-/** The address of a request target; one that makes none is told as the origin alone. */
+/** The URL of a request target; an invalid one becomes the origin alone. */
 function urlOf(target: string, origin: string): string {
   const url = target.startsWith('/') ? `${origin}${target}` : target;
   return URL.canParse(url) ? new URL(url).href : `${origin}/`;
@@ -113,14 +113,14 @@ function toHarEntry(entry: Entry, origin: string) {
   };
 }
 
-/** Where the requests went, and which version of the simulator answered them. */
+/** The server of the requests, and its version. */
 export interface HarOrigin {
   /** Such as `http://127.0.0.1:4010`. */
   readonly url: string;
   readonly version: string;
 }
 
-/** The entries as an archive. Fields that HAR does not have begin with `_`, as it demands. */
+/** The entries as an archive. Fields that HAR does not define begin with `_`, as it demands. */
 export function toHar(entries: readonly Entry[], { url, version }: HarOrigin) {
   return {
     log: {

@@ -4,7 +4,7 @@ import { answered, exchangeOf, filledJournal, newEntry } from '../../test-suppor
 import { createJournal, type Journal } from '../journal.ts';
 import { streamEntries, type StreamOptions } from './sse.ts';
 
-/** Reads frames until there are so many, without their data. */
+/** Reads this many frames, without their data. */
 async function read(journal: Journal, count: number, options: StreamOptions): Promise<string[]> {
   const stream = streamEntries(journal, options);
   const frames: string[] = [];

@@ -5,9 +5,9 @@ import type { Entry } from '../ring.ts';
 import type { EntryFilter, Journal } from '../journal.ts';
 
 export interface StreamOptions extends EntryFilter {
-  /** The Last-Event-ID of the client; without one, the stream begins with what comes next. */
+  /** The Last-Event-ID of the client; without one, the stream begins with the next entry. */
   readonly lastEventId?: string | undefined;
-  /** How long the stream is silent at most: proxies close what is silent. The default is 15000. */
+  /** Maximum silence of the stream: proxies close silent connections. The default is 15000. */
   readonly heartbeatMilliseconds?: number;
 }
 
@@ -21,7 +21,7 @@ function frameOfLoss(dropped: number): string {
   return `event: dropped\ndata: ${JSON.stringify({ dropped })}\n\n`;
 }
 
-/** Waits for a further entry; answers false when it took longer than the time given. */
+/** Waits for a further entry; resolves to false when time is up. */
 function waitForEntry(journal: Journal, milliseconds: number, signal: AbortSignal) {
   return new Promise<boolean>((resolve) => {
     const settle = (isNew: boolean): void => {
@@ -37,7 +37,7 @@ function waitForEntry(journal: Journal, milliseconds: number, signal: AbortSigna
   });
 }
 
-/** The journal of a process that was started anew does not know the ids of the old one. */
+/** The journal of a restarted process does not know the ids of the old one. */
 function startOf(journal: Journal, lastEventId: string | undefined): number {
   const { lastId } = journal.list({ limit: 0 });
   if (lastEventId === undefined || !/^\d+$/.test(lastEventId)) return lastId;
@@ -65,13 +65,13 @@ async function* generateFrames(
 }
 
 /**
- * A stream of the entries to come, and of those since the client's last one that the journal still
- * has; of what it has no longer, an event `dropped` tells how many there were. A slow reader costs
- * no memory: it reads from the journal itself. Destroy the stream to end it.
+ * A stream of new entries, and of those since the client's last one that the journal still has; an
+ * event `dropped` gives the number of evicted ones. A slow reader costs no memory: it reads from
+ * the journal itself. Destroy the stream to end it.
  */
 export function streamEntries(journal: Journal, options: StreamOptions = {}): Readable {
   const controller = new AbortController();
-  // What comes before the first read belongs to the stream, too.
+  // Entries before the first read belong to the stream, too.
   const start = startOf(journal, options.lastEventId);
   const frames = generateFrames(journal, options, start, controller.signal);
   const stream = new Readable({

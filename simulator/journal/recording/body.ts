@@ -5,13 +5,13 @@ import type { BodyState } from '../ring.ts';
 import type { Masker } from '../masking/masker.ts';
 import { maskFields } from '../masking/places.ts';
 
-/** The beginning of a body, as a text or as bytes that stand in one, and its size in bytes. */
+/** The beginning of a body, as text or as bytes, and its size in bytes. */
 export type SeenBody = { readonly size: number } & (
   | { readonly text: string }
   | { readonly latin1: string }
 );
 
-/** What passed by until now. */
+/** The bytes so far. */
 type Collected = { readonly seen: () => SeenBody };
 
 interface Collector extends Collected {
@@ -36,14 +36,14 @@ function createCollector(limit: number): Collector {
       if (bytes === undefined) return;
       size += bytes.length;
       if (kept >= limit) return;
-      // A copy: the sender may use its buffer again, and a part would keep the whole alive.
+      // A copy: the sender may reuse its buffer, and a slice would keep the whole alive.
       chunks.push(Uint8Array.from(bytes.subarray(0, limit - kept)));
       kept = Math.min(limit, kept + bytes.length);
     },
   };
 }
 
-/** Has each call of a method looked at, before it is done as ever. */
+/** Calls a function before each call of a method. */
 function observe<Name extends PropertyKey, Method extends (...values: never[]) => unknown>(
   target: Record<Name, Method>,
   name: Name,
@@ -70,20 +70,20 @@ export function collectResponse(response: ServerResponse, limit: number): Collec
   return collector;
 }
 
-/** What was read of a request by whoever read it; nothing that was thrown away unread. */
+/** The part of a request body that was read, without discarded data. */
 interface CollectedRequest extends Collected {
   /** Whether it was read to its end. */
   readonly ended: () => boolean;
-  /** From now on nothing counts as read: node:http empties unread requests after the response. */
+  /** From now on nothing counts as read: node:http drains unread requests after the response. */
   readonly stop: () => void;
 }
 
-/** Collects what is read of a request. It reads nothing itself, so that nobody misses a byte. */
+/** Collects what others read of a request. It reads nothing itself, so that nobody misses a byte. */
 export function collectRequest(request: IncomingMessage, limit: number): CollectedRequest {
   const collector = createCollector(limit);
   let stopped = false;
   let ended = false;
-  // Every reading of a stream ends in these events, also where nobody listens to them.
+  // Every read of a stream ends in these events, also if nobody listens to them.
   observe(request, 'emit', ([event, chunk]) => {
     if (stopped) return;
     if (event === 'data') collector.add(chunk, request.readableEncoding);
@@ -92,10 +92,10 @@ export function collectRequest(request: IncomingMessage, limit: number): Collect
   return { seen: collector.seen, ended: () => ended, stop: () => void (stopped = true) };
 }
 
-/** How many bytes more are looked at than kept, so that a key on the edge is seen whole. */
+/** Extra bytes beyond the kept ones, so that a key at the edge is found whole. */
 export const bytesBehindLimit = 4096;
 
-/** The bytes as text, without a character that was cut at their end; undefined: they are none. */
+/** The bytes as text, without a character cut at their end; undefined if they are not text. */
 function decode(bytes: Buffer): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, {
@@ -107,7 +107,7 @@ function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** The beginning of a body, masked before it is cut, and before it is encoded. */
+/** The beginning of a body, masked before it is cut and encoded. */
 function contentOf(bytes: Buffer, limit: number, { cut }: Masker): Partial<RecordedBody> {
   if (bytes.length === 0) return {};
   const text = decode(bytes);
@@ -116,7 +116,7 @@ function contentOf(bytes: Buffer, limit: number, { cut }: Masker): Partial<Recor
   return { base64: Buffer.from(masked, 'latin1').toString('base64') };
 }
 
-/** A body as a journal shows it, of which no more than `limit` bytes or characters are there. */
+/** A body in a journal, cut to `limit` bytes or characters. */
 export function recordBody(
   state: BodyState,
   seen: SeenBody,
@@ -134,7 +134,7 @@ function declaredSizeOf({ headers }: IncomingMessage): number | null {
   return declared === undefined ? 0 : Number(declared);
 }
 
-/** The body of a request, as far as somebody read it; of one that nobody read, what it declares. */
+/** The body of a request as far as it was read; if it was not read, what it declares. */
 export interface ReadBody {
   readonly state: BodyState;
   readonly seen: SeenBody;

@@ -19,48 +19,45 @@ export interface JournalSource {
   readonly journal: Journal;
   /** The sandbox's clock, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: () => number;
-  /**
-   * The keys that must be shown nowhere: `state.credentials`, as it is, since its compiled form is
-   * kept as long as the map is the same one.
-   */
+  /** The keys to mask: `state.credentials` itself, since its index is cached as long as the map is the same one. */
   readonly secrets: Secrets;
   readonly dialect: Answers;
-  /** The ids of the defects that are on. */
+  /** The ids of the active defects. */
   readonly defects: readonly string[];
-  /** Whether the caller is told why by X-Simulator-… headers. */
+  /** Whether the caller gets reasons in X-Simulator-… headers. */
   readonly tellsCaller: boolean;
 }
 
-/** The sandbox that a request reached; undefined: its journal has no place for it. */
+/** The sandbox that a request reached; undefined if no journal records it. */
 export type FindSource = (context: Context) => JournalSource | undefined;
 
-/** What is kept of a decision: no state, so that those of the past can go. */
+/** A recorded decision, without the states, so that past states can be freed. */
 export interface KeptDecision {
   readonly operation: OperationId;
   readonly presented: PresentedCredential;
-  /** The credential, where there is such a key; without the key. */
+  /** The credential without the key, if the key is known. */
   readonly known: Omit<Credential, 'key'> | undefined;
   readonly now: number;
   readonly events: readonly Event['kind'][];
 }
 
-/** What is noted of a request while it is answered. */
+/** Notes about a request while it is answered. */
 export interface Notes {
   decision?: KeptDecision;
   explanation?: Explanation;
   readonly faults: RecordedFault[];
 }
 
-/** Where whoever answers a request notes why. */
+/** The recorder for whoever answers a request. */
 export interface Recording {
-  /** The command that the request became, and how it was decided. */
+  /** The command of the request, and how it was decided. */
   readonly noteDecision: (decided: DecisionTrace) => void;
   readonly noteFault: (fault: RecordedFault) => void;
 }
 
 const noKinds: readonly Event['kind'][] = [];
 
-/** Notes how a command was decided; words that are missing must not change the answer. */
+/** Records how a command was decided; a missing explanation must not change the answer. */
 export function noteDecision(
   notes: Notes,
   decided: DecisionTrace,
@@ -89,8 +86,8 @@ function sayByAnswer(answered: UnroutedRequest, { decision }: Notes): Reasoning 
 }
 
 /**
- * Why the request got its status: as was noted, or as far as the status shows. Where it is not
- * the one that was noted, or a fault met the request, the words say so.
+ * Why the request got its status: as recorded, or as far as the status tells. Mentions a status
+ * that differs from the recorded one, and faults.
  */
 export function explainExchange(answered: UnroutedRequest, notes: Notes): Explanation {
   const { explanation, faults } = notes;
@@ -108,7 +105,7 @@ export function explainExchange(answered: UnroutedRequest, notes: Notes): Explan
   return { reasonCodes, why: met === '' ? told : `${told}; met by ${met}` };
 }
 
-/** A recording that puts what it is told into the notes. */
+/** A recording that adds to the notes. */
 export function createRecording(notes: Notes, context: Context): Recording {
   return {
     noteDecision(decided) {
@@ -120,7 +117,7 @@ export function createRecording(notes: Notes, context: Context): Recording {
   };
 }
 
-/** Ids that no other process makes: a few random letters, and a counter. */
+/** Ids that are unique among processes: random letters and a counter. */
 export function createRequestIds(): () => string {
   const prefix = randomBytes(4).toString('hex');
   let count = 0;

@@ -5,7 +5,7 @@ import { Budget, type Entry } from '../ring.ts';
 import { answered, exchangeOf, filledJournal, newEntry } from '../../test-support/journal.ts';
 import { createJournal, type EntryQuery, type Journal } from '../journal.ts';
 
-/** The entry of bytes that node:http refuses. */
+/** The entry for bytes that node:http refuses. */
 async function recordBytes(bytes: string, bodyBytes = 1000): Promise<Entry> {
   const app = await start({ settings: { bodyBytes } });
   await sendBytes(app, bytes, false);

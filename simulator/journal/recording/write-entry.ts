@@ -15,28 +15,28 @@ import type { UnroutedRequest } from '../why/refusal.ts';
 import { recordBody, type ReadBody, type SeenBody } from './body.ts';
 import { explainExchange, type JournalSource, type KeptDecision, type Notes } from './recording.ts';
 
-/** What was sent and received, and why, as it was seen: nothing of it is read or masked yet. */
+/** A raw exchange and its reasons, neither parsed nor masked yet. */
 interface SeenExchange extends UnroutedRequest {
-  /** The path with its query as sent, whatever it was rewritten to. */
+  /** The path with its query as sent, before any rewriting. */
   readonly target: string;
   readonly httpVersion: string;
-  /** Names and values in turn. */
+  /** Names and values alternately. */
   readonly rawHeaders: readonly string[];
   readonly read: ReadBody;
-  /** Names and values in turn. */
+  /** Names and values alternately. */
   readonly sentHeaders: readonly string[];
   readonly sent: SeenBody;
   readonly notes: Notes;
-  /** How much of each body is kept. */
+  /** Bytes of each body that are kept. */
   readonly bodyBytes: number;
 }
 
-/** What an entry tells of the sandbox as it was. */
+/** The state of the sandbox for an entry. */
 type EntrySource = Pick<JournalSource, 'secrets' | 'dialect' | 'defects'>;
 
 const nobody = { key: null, standing: null, partner: null, permissions: [] };
 
-/** Who presented the credential, without the key. */
+/** The owner of the presented credential, without the key. */
 function recordCredential({ presented, known }: KeptDecision): RecordedCredential {
   if (presented.kind === 'none') {
     const isMissing = presented.reasonCode === 'auth/missing-credential';
@@ -56,7 +56,7 @@ function recordHeaders(raw: readonly string[], { mask }: Masker): RecordedHeader
   });
 }
 
-/** What an entry tells of its moment. */
+/** The fields of an entry that depend on its moment. */
 function writeMoment(moment: Moment) {
   return {
     requestId: moment.requestId,
@@ -68,7 +68,7 @@ function writeMoment(moment: Moment) {
   };
 }
 
-/** What an entry tells that is the same at each moment, and the masker for the rest. */
+/** The fields of an entry that repeat, and the masker for the rest. */
 function writeTimeless(seen: SeenExchange, { secrets, dialect, defects }: EntrySource) {
   const { method, path, httpVersion, rawHeaders, read, sent, notes, bodyBytes } = seen;
   const masker = maskerFor(secrets, authorizationIn(rawHeaders));
@@ -100,10 +100,10 @@ const lengthOf = (texts: readonly string[]): number => {
   return sum;
 };
 
-/** What the objects take beside their texts, about. */
+/** Approximate size of the objects, without their texts. */
 const objectBytes = 600;
 
-/** What a journal keeps of an exchange: the entry is written when somebody looks. */
+/** An exchange in the journal: the entry is written when somebody reads it. */
 export class Content {
   readonly seen: SeenExchange;
   readonly source: EntrySource;
@@ -120,12 +120,12 @@ export class Content {
     return objectBytes + bodies + target.length + lengthOf(rawHeaders) + lengthOf(sentHeaders);
   }
 
-  /** Those that share it share its texts, too: they are masked once, and kept once. */
+  /** Repeated exchanges share their texts: masked once, and stored once. */
   write(moment: Moment, sentHeaders = this.seen.sentHeaders): NewEntry {
     this.#timeless ??= writeTimeless(this.seen, this.source);
     const { entry, sentBody, masker } = this.#timeless;
     const { status, sent } = this.seen;
-    // Whoever changes an entry that a program was given changes no other one.
+    // Changing a returned entry changes no other one.
     const request = { ...entry.request, headers: [...entry.request.headers] };
     const told = { ...writeMoment(moment), ...entry, request };
     if (status === undefined) return { ...told, response: null };
@@ -135,16 +135,16 @@ export class Content {
   }
 }
 
-/** What node:http tells of bytes that are no request. */
+/** What node:http reports of unparsable bytes. */
 interface MalformedRequest {
   readonly error: Error & { readonly code?: string; readonly rawPacket?: Buffer };
   readonly requestId: string;
   readonly connection: number;
   /** By the machine's clock, in milliseconds since 1970-01-01T00:00:00Z. */
   readonly receivedAt: number;
-  /** What was answered; undefined where the connection was gone already. */
+  /** The answer; undefined if the connection was gone already. */
   readonly answer: { readonly status: number; readonly text: string } | undefined;
-  /** How much of the bytes is kept. */
+  /** Bytes that are kept. */
   readonly bodyBytes: number;
 }
 
@@ -205,8 +205,8 @@ function writeMalformed(
 }
 
 /**
- * Records bytes that never became a request, in the journal of the sandbox that is told of them;
- * which one they were meant for, nobody knows. They are kept as the body of the request.
+ * Records unparsable bytes in the journal of the given sandbox; their intended sandbox is unknown.
+ * They are stored as the body of the request.
  */
 export function recordMalformed(malformed: MalformedRequest, source: JournalSource): void {
   const { requestId, connection, receivedAt, answer } = malformed;

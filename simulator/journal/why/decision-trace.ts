@@ -1,4 +1,4 @@
-/** What an explanation is made of: all that decided a command, and words for values and times. */
+/** The parts of an explanation: all that decided a command, and words for values and times. */
 import type { OpenPoint, Requirement, SwitchId } from '../../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import { show } from '../../../shared/show.ts';
@@ -17,30 +17,30 @@ import type { Credential, State } from '../../model/state.ts';
 import { answersTo, switchIds, type Answers } from '../../policy/dialects/dialect.ts';
 import type { Policies } from '../../policy/override.ts';
 
-/** One answer of the dialect, one defect, or the shuffling of what has no order, and the policies as they would be without it. */
+/** One answer of the dialect, one defect, or shuffling, and the policies without it. */
 export type Alternative = { readonly without: () => Policies } & (
   | { readonly kind: 'answer'; readonly point: SwitchId; readonly answer: string }
   | { readonly kind: 'shuffle' }
   | { readonly kind: 'defect'; readonly id: string; readonly breaks: readonly ReasonCode[] }
 );
 
-/** What the command does not carry, but the request had. */
+/** Parts of the request that the command does not carry. */
 export interface SentFacts {
   /** Every Authorization header, in order. */
   readonly authorization?: readonly string[] | undefined;
   readonly contentType?: string | undefined;
 }
 
-/** Everything that decided one command. `now` is the instant at which it was decided. */
+/** Everything that decided one command. `now` is the instant of the decision. */
 export interface DecisionTrace {
-  /** As it was before the command. */
+  /** The state before the command. */
   readonly state: State;
   readonly command: Command;
   readonly reply: Reply;
   readonly events: readonly Event[];
   readonly now: number;
   readonly policies: Policies;
-  /** The answers that the sandbox was given; the reference's own stand for the others. */
+  /** The dialect's answers; the reference's own apply elsewhere. */
   readonly dialect: Answers;
   readonly alternatives: readonly Alternative[];
   readonly sent: SentFacts;
@@ -50,7 +50,7 @@ export interface RefusalTrace extends DecisionTrace {
   readonly reply: Refusal;
 }
 
-/** Plain words, and the reason codes that they rest on. */
+/** Plain words, and the reason codes they are based on. */
 export type Reasoning = { readonly words: string; readonly reasonCodes: readonly ReasonCode[] };
 
 export const callerOf = ({ state, command, policies }: DecisionTrace): Result<Credential> =>
@@ -58,7 +58,7 @@ export const callerOf = ({ state, command, policies }: DecisionTrace): Result<Cr
 
 const longestShown = 60;
 
-/** A value as JSON, cut where it is longer than a part of a sentence should be. */
+/** A value as JSON, shortened for a sentence. */
 export const quote = (value: unknown): string => show(value, longestShown);
 
 /** Whole milliseconds since 1970-01-01T00:00:00Z as ISO 8601, without a fraction of zero. */
@@ -67,7 +67,7 @@ export function showTime(milliseconds: number): string {
   return isDate ? writeInstant(milliseconds) : `${milliseconds} ms`;
 }
 
-/** An instant as ISO 8601, with as many digits of its second as it has. */
+/** An instant as ISO 8601, with all of its fractional digits. */
 export function showInstant(instant: Instant): string {
   const milliseconds = firstMillisecondFrom(instant);
   if (milliseconds % 1000 === 0 && instantAt(milliseconds) === instant) {
@@ -96,7 +96,7 @@ export function describeReasonCode(reasonCode: ReasonCode): string {
   return 'statement' in entry ? entry.statement : entry.question;
 }
 
-/** The reason code; of an open point also that it is one, and which answer holds here. */
+/** The reason code; for an open point, also the answer that applies here. */
 export function nameReasonCode(reasonCode: ReasonCode, dialect: Answers): string {
   if (!Object.hasOwn(openPoints, reasonCode)) return reasonCode;
   const point = switchIds.find((one) => one === reasonCode);

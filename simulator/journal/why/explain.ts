@@ -1,4 +1,4 @@
-/** Why a command was answered as it was, and which answers of the dialect and defects decided it. */
+/** Explains why a command was answered as it was, and which dialect answers and defects mattered. */
 import { openPoints } from '../../../generated/catalogue.ts';
 import { count } from '../../../shared/show.ts';
 import { decide } from '../../model/decide.ts';
@@ -19,7 +19,7 @@ function sayHealth({ permissions, at }: Extract<Reply, { kind: 'health-report' }
   };
 }
 
-/** What the reply to a command says, and the reason codes behind it. */
+/** Describes a reply, with the reason codes behind it. */
 function sayReply(trace: DecisionTrace): Reasoning {
   const { reply } = trace;
   switch (reply.kind) {
@@ -51,9 +51,8 @@ function lazily<Value extends object>(make: () => Value): () => Value {
 }
 
 /**
- * Each answer that is not the reference's, and each defect, with the policies without it. Policies
- * are composed when they are first asked for.
- *
+ * Each answer that differs from the reference's, and each defect, with the policies without it.
+ * Policies are composed on demand.
  * @param compose the policies of a dialect with defects
  */
 export function alternativesOf<Defect extends KnownDefect>(
@@ -73,7 +72,7 @@ export function alternativesOf<Defect extends KnownDefect>(
   return [...answers, ...broken];
 }
 
-/** What can turn out otherwise: the response, and by what was counted or changed. */
+/** What can differ: the response, and what was counted or changed. */
 function outcomeOf(trace: DecisionTrace): string {
   const { command, reply, policies } = trace;
   const { status, body, headers = {} } = policies.wire.renderReply(reply, command.operation);
@@ -85,7 +84,7 @@ function concerns(alternative: Alternative, { command }: DecisionTrace): boolean
   return openPoints[alternative.point].operations.some((id) => id === command.operation);
 }
 
-/** Decides the command again without each alternative: those that change its outcome. */
+/** Decides the command again without each alternative, and returns those that change the outcome. */
 function findDeciders(trace: DecisionTrace): Alternative[] {
   const outcome = outcomeOf(trace);
   const { state, command, now } = trace;
@@ -97,7 +96,7 @@ function findDeciders(trace: DecisionTrace): Alternative[] {
   });
 }
 
-/** @param told reason codes whose answers the words beside these name already */
+/** @param told reason codes whose answers the words mention already */
 function sayDeciders(trace: DecisionTrace, told: readonly ReasonCode[]): Reasoning {
   const deciders = findDeciders(trace);
   const answers = deciders.flatMap((one) =>
@@ -128,10 +127,9 @@ export interface Explanation {
 }
 
 /**
- * Why a command was answered as it was: what is wrong with it, or what was counted or changed, and
- * which answers of the dialect and which defects made the difference. It asks the policies again,
- * so replies carry no more than the caller is told. The sentence may quote what the caller sent:
- * mask the keys in it.
+ * Explains an answer: what is wrong with the command, or what was counted or changed, and which
+ * answers of the dialect and which defects made the difference. It consults the policies again, so
+ * that replies carry only what the caller gets. The sentence may quote the caller: mask its keys.
  */
 export function explain(trace: DecisionTrace): Explanation {
   const { reply, command, policies, dialect } = trace;
@@ -148,12 +146,12 @@ export function explain(trace: DecisionTrace): Explanation {
   };
 }
 
-/** Clients and proxies bear some 8 KiB of headers; these leave most of that to others. */
+/** Clients and proxies accept some 8 KiB of headers; these leave most of that to others. */
 const longestValue = 512;
 
 const asciiForms: Readonly<Record<string, string>> = { '→': '->', '…': '...' };
 
-/** A text as a header value may have it: printable ASCII, cut where it is long. */
+/** A text as a header value: printable ASCII, shortened. */
 function toHeaderValue(text: string): string {
   const isAscii = /^[\x21-\x7e][\x20-\x7e]*[\x21-\x7e]$/.test(text);
   const ascii = isAscii
@@ -171,8 +169,8 @@ function joinReasonCodes(reasonCodes: readonly string[]): string {
 }
 
 /**
- * The headers that tell a developer why, in lower case. Beside the answer of the contract, never a
- * part of it; the words have to be masked already.
+ * The headers with reasons for developers, in lower case. They are not part of the contract's
+ * answer; the words must be masked already.
  */
 export function simulatorHeaders(
   requestId: string,

@@ -1,4 +1,4 @@
-/** Why a read was answered as it was: what was refused of its query, counted, or not found. */
+/** Explains answers to read requests: what was refused in the query, counted, or not found. */
 import { count } from '../../../shared/show.ts';
 import { guess } from '../../../shared/suggest.ts';
 import type { LeadOperation } from '../../model/access.ts';
@@ -18,7 +18,7 @@ import {
   showTime,
 } from './decision-trace.ts';
 
-/** The words for parameters that the contract does not know. */
+/** Describes parameters that the contract does not know. */
 function sayOtherNames([name = '']: readonly string[]): string {
   const meant = guess(name, queryNames);
   const hint = meant === undefined ? '' : `; did you mean ${meant}?`;
@@ -37,7 +37,7 @@ const dateFaults: { readonly [Of in ReasonCode]?: string } = {
   'repeated-parameter': 'is given several times',
 };
 
-/** A time, then a blank where the sign of an offset belongs: a `+` that was not escaped. */
+/** A time with a blank in place of an offset's sign: a `+` that was not escaped. */
 const lostPlus = /T.* \d\d(:?\d\d)?$/i;
 
 function sayDate(name: string, texts: readonly string[], reasonCode: ReasonCode): string {
@@ -101,7 +101,7 @@ function saySpan(range: DateRange, { now, policies: { policy } }: DecisionTrace)
     : `${from} to ${showInstant(end)} ${bound(span.end > firstMillisecondFrom(end))}`;
 }
 
-/** What decided beside the span, each with words where the span does not tell it. */
+/** What decided beside the span, described if the span does not show it. */
 class Notes {
   readonly reasonCodes: ReasonCode[] = [];
   words = '';
@@ -121,7 +121,7 @@ function noteRange(notes: Notes, { start, end }: DateRange, now: number): void {
   }
 }
 
-/** What of the query was passed over, of that which the policy takes of it. */
+/** Parts of the query that the policy ignored. */
 function notePassedOver(notes: Notes, dates: PresentedDates, taken: PresentedDates): void {
   const { startDate, endDate } = taken;
   const given = dates.startDate.length + dates.endDate.length;
@@ -197,7 +197,7 @@ const wordsByReasonCode: {
     `${quote(text)} is not how the service writes the id of an ${kind}`,
 };
 
-/** Why an id of an office or an organization was refused, or found nothing. */
+/** Why the id of an office or an organization was refused, or not found. */
 export function sayResource(trace: RefusalTrace): string {
   const { reasonCode } = trace.reply;
   const asked = askedOf(trace);

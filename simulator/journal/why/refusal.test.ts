@@ -29,7 +29,7 @@ const key = (text: string): Command => countOffice('201', {}, text);
 const change = (fields: JsonObject): Command => update('L-1', { ...sold, ...fields });
 const sent = (...authorization: readonly string[]): Conditions => ({ sent: { authorization } });
 
-/** The first reason code, and what the words have to name, separated by `|`. */
+/** The first reason code, and words that the description must contain, separated by `|`. */
 type Row = readonly [ReasonCode, Command, named: string, conditions?: Conditions];
 
 const dates: readonly Row[] = [

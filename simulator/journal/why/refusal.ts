@@ -1,4 +1,4 @@
-/** What is wrong with a request that was refused, or that never became a command. */
+/** Explains refusals, and requests that never became a command. */
 import { distance } from 'fastest-levenshtein';
 
 import { pathPrefix } from '../../../generated/contract.ts';
@@ -10,7 +10,7 @@ import { callerOf, describeReasonCode, quote } from './decision-trace.ts';
 import { sayListingNotFound, sayQuery, sayResource } from './read.ts';
 import * as update from './update.ts';
 
-/** Never quotes the header: what stands in it may be a key. */
+/** Never quotes the header, which may contain a key. */
 function sayMalformed({ sent: { authorization = [] } }: DecisionTrace): string {
   if (authorization.length > 1) return 'there is more than one Authorization header';
   const isBearer = /^bearer\b/i.test(authorization[0] ?? 'bearer');
@@ -19,7 +19,7 @@ function sayMalformed({ sent: { authorization = [] } }: DecisionTrace): string {
     : 'the scheme of Authorization is not Bearer';
 }
 
-/** Whether a key that was never issued is one that was but for a letter, or for its case. */
+/** Whether an unknown key resembles a known one: one letter off, or another case. */
 function isNearMiss({ state, command: { credential } }: DecisionTrace): boolean {
   if (credential.kind === 'none' || state.credentials.has(credential.key)) return false;
   const key = credential.key.toLowerCase();
@@ -35,7 +35,7 @@ function sayUnknownKey(trace: DecisionTrace): string {
   return `the key was never issued${hint}`;
 }
 
-/** Of a partner that does not have the operation. */
+/** For a partner that does not have the operation. */
 function sayUnsupported(trace: DecisionTrace): string {
   const caller = callerOf(trace);
   const partner = caller.ok ? ` ${caller.value.partnerId}` : '';
@@ -106,7 +106,7 @@ export function sayRefusal(trace: RefusalTrace): Reasoning {
   return { words: say(trace), reasonCodes: [reasonCode, ...reasonCodes] };
 }
 
-/** A request that no operation answered, and the status that it got; none: the connection ended. */
+/** A request that no operation answered, and its status; undefined if the connection ended. */
 export interface UnroutedRequest {
   readonly method: string;
   /** Without its query. */
@@ -119,7 +119,7 @@ const say = (words: string, reasonCode?: ReasonCode): Reasoning =>
     ? { words, reasonCodes: [] }
     : { words: `${words} (${reasonCode})`, reasonCodes: [reasonCode] };
 
-/** The path with one slash at a time, none at its end, and the prefix of the contract. */
+/** The path with single slashes, none at its end, and the prefix of the contract. */
 function correct(path: string): string | undefined {
   const slashed = path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '');
   const prefixed = slashed.replace(/^(\/partner|\/v1|\/api)*\//i, pathPrefix);
@@ -146,7 +146,7 @@ function sayByStatus(status: number | undefined): Reasoning | undefined {
     : undefined;
 }
 
-/** Why a request outside of the operations was answered as it was, as far as its answer shows. */
+/** Explains the answer to a request outside of the operations, as far as the answer tells. */
 export function sayUnrouted({ method, path, status }: UnroutedRequest): Reasoning {
   const byStatus = sayByStatus(status);
   if (byStatus !== undefined) return byStatus;

@@ -1,4 +1,4 @@
-/** What is wrong with the fields of a listing update, and what an accepted one changed. */
+/** Explains answers to listing updates: wrong fields, or the changes of an accepted one. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { guess } from '../../../shared/suggest.ts';
@@ -34,7 +34,7 @@ export function sayStatus(trace: DecisionTrace): string {
   return `${quote(status)} is no status${meant ? `; did you mean ${meant}?` : ''}`;
 }
 
-/** That a field has another value than the one wanted. */
+/** Describes a field whose value is not allowed. */
 export const sayType =
   (name: string, wanted: string): ((trace: DecisionTrace) => string) =>
   (trace) =>
@@ -60,14 +60,14 @@ export function sayUnknownFields(trace: DecisionTrace): string {
   return `the update has fields that the contract does not show: ${list(names)}`;
 }
 
-/** Which details an update lacks that has to bring all. */
+/** Which required details an update lacks. */
 export function sayMissingDetails(trace: DecisionTrace): string {
   const fields = fieldsOf(trace);
   const absent = ['businessType', 'location'].filter((name) => fields[name] === undefined);
   return `the update has no ${list(absent)}`;
 }
 
-/** What is wrong with the broker that an update names. */
+/** What is wrong with the broker in an update. */
 export function sayBroker(trace: RefusalTrace): string {
   const { state, reply } = trace;
   if (reply.reasonCode === 'broker-fields') return 'the broker object has no name';
@@ -100,7 +100,7 @@ function findUpdate({ state, events }: DecisionTrace): Update | undefined {
   return after && { id, before: state.listings.get(partnerKey(partnerId, id)), after };
 }
 
-/** More changes that search has not seen yet are not told one by one: a load test makes thousands. */
+/** Beyond this number, pending changes of search are not listed one by one: a load test makes thousands. */
 const mostUnseen = 20;
 
 function hasMoreUnseen({ latest }: Listing, seenUntil: number): boolean {
@@ -133,7 +133,7 @@ function sayTransition(before: ListingStatus | undefined, after: ListingStatus):
   };
 }
 
-/** The transition, what buyers see of it, and when they find the listing. */
+/** The transition, what buyers see of it, and when search follows. */
 export function sayListing(trace: DecisionTrace): Reasoning {
   const update = findUpdate(trace);
   if (update === undefined) return { words: 'nothing changed', reasonCodes: [] };
