@@ -23,7 +23,7 @@ import { planForConsole, planOf } from '../report/plan.ts';
 import { saltOf } from '../target/credentials.ts';
 import { locateComplaints } from '../target/load.ts';
 import { readSignKey, writeCertificate } from './certificate.ts';
-import { startDryRunTarget } from './dry-run-target.ts';
+import { compileLate } from './compile-late.ts';
 import { lastFailures, writeFailures } from './failures.ts';
 import { openTarget } from './open-target.ts';
 import { conformCommand, type ConformOptions } from './options.ts';
@@ -41,6 +41,7 @@ const judgeOptionsOf = (options: ConformOptions, first: readonly string[] = []):
 
 /** Does a dry run against a server that has what the target file declares. */
 async function plan(target: Target, options: ConformOptions): Promise<number> {
+  const { startDryRunTarget } = await import('./dry-run-target.ts');
   const dryRunTarget = await startDryRunTarget(target);
   try {
     const planned = planOf(target, await judge(dryRunTarget.target, judgeOptionsOf(options)));
@@ -133,6 +134,7 @@ async function explain(
 }
 
 async function run(options: ConformOptions, mode: 'conform' | 'plan' | 'canary'): Promise<number> {
+  compileLate();
   await outputs.assertOutputs(options);
   await outputs.assertWritable('--dialect-out', options.dialectFile);
   await outputs.assertWritable('--record', options.recordFile);

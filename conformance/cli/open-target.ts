@@ -1,7 +1,6 @@
 /** The target of a command: of its file, or the simulator where none is named. */
 import type { Target } from '../../generated/target.ts';
 import { UsageError } from '../../shared/command-line.ts';
-import { startSimulator } from '../../simulator/index.ts';
 import { loadTarget, parseTarget, TargetError } from '../index.ts';
 import type { ConformOptions } from './options.ts';
 
@@ -26,6 +25,8 @@ export async function openTarget({
   baseUrl,
 }: Pick<ConformOptions, 'targetFile' | 'baseUrl'>): Promise<Opened> {
   if (targetFile === undefined) {
+    // Whoever names a target does without it: to load it takes as long as 100 requests.
+    const { startSimulator } = await import('../../simulator/index.ts');
     // Search follows at once, so that nobody waits for it.
     const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
     const { target, observer, url, close } = simulator;

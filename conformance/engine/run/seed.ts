@@ -5,8 +5,11 @@ export const defaultSeed = 20_240_229;
 
 /** FNV-1a over the text, as a signed 32-bit integer, which is what fast-check takes. */
 function hash(text: string): number {
+  const bytes = Buffer.from(text);
   let value = 0x811c9dc5;
-  for (const byte of Buffer.from(text)) value = Math.imul(value ^ byte, 0x01000193);
+  // By number: a run hashes millions of bytes.
+  for (let index = 0; index < bytes.length; index += 1)
+    value = Math.imul(value ^ (bytes[index] ?? 0), 0x01000193);
   return value | 0;
 }
 

@@ -53,18 +53,22 @@ export function statusIn({ plan }: Pick<Exchange, 'plan'>): ListingStatus | unde
   return listingStatuses.find((one) => one === status);
 }
 
+const isAcceptedWhole = (one: Exchange): one is Answer =>
+  isAnswer(one) &&
+  isSuccess(one) &&
+  one.plan.openPoint === undefined &&
+  one.plan.hostile === undefined &&
+  isCompleteUpdate(one.plan);
+
 /** The last complete updates that were accepted: how this target reports success. */
-export const lastAccepted = ({ exchanges }: Pick<Client, 'exchanges'>): Answer[] =>
-  exchanges
-    .filter(isAnswer)
-    .filter(
-      (one) =>
-        isSuccess(one) &&
-        one.plan.openPoint === undefined &&
-        one.plan.hostile === undefined &&
-        isCompleteUpdate(one.plan),
-    )
-    .slice(-2);
+export function lastAccepted({ exchanges }: Pick<Client, 'exchanges'>): Answer[] {
+  const last: Answer[] = [];
+  for (const one of exchanges.toReversed()) {
+    if (isAcceptedWhole(one)) last.unshift(one);
+    if (last.length === 2) break;
+  }
+  return last;
+}
 
 /** Whether an update was made that may be refused: a 2xx may report a refusal. */
 export const isMade = (answer: Answer, client: Client): boolean =>
@@ -107,6 +111,19 @@ export function transitionsOf(
     lastReceivedAt = update.receivedAt;
   }
   return made;
+}
+
+/** Whether a transition was accepted, in one form of the broker or any. */
+export type Made = (transition: Transition, form?: BrokerForm) => boolean;
+
+/** The same for many transitions of a listing: the run's updates are read once. */
+export function madeSoFar(fixture: ListingFixture, client: Client): Made {
+  const made = new Map<BrokerForm | undefined, ReadonlySet<string>>();
+  return (transition, form) => {
+    const names = made.get(form) ?? transitionsOf(fixture, client, form);
+    made.set(form, names);
+    return names.has(nameOf(transition));
+  };
 }
 
 /** An update that was made, or may have been. */

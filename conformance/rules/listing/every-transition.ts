@@ -2,7 +2,8 @@ import fc from 'fast-check';
 
 import { eulerianCircuit } from '../../arbitraries/statuses.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
-import { nameOf, transitionsOf, type Transition } from '../../engine/session/listing-history.ts';
+import { madeSoFar, nameOf, transitionsOf } from '../../engine/session/listing-history.ts';
+import type { Made, Transition } from '../../engine/session/listing-history.ts';
 import type { Client } from '../../engine/session/client.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, type BrokerForm } from '../../engine/session/requests.ts';
@@ -36,13 +37,12 @@ type Mover = { readonly keeper: ListingKeeper; readonly partner: ListingKeeper |
 
 /** The missing form if the two have made the transition in one; undefined if any will do. */
 function missingForm(
-  { keeper, partner }: Mover,
+  { formTurn, fixture }: ListingKeeper,
   transition: Transition,
-  client: Client,
+  byPartner: Made | undefined,
 ): BrokerForm | undefined {
-  if (keeper.formTurn === undefined || partner === undefined) return undefined;
-  const forms = brokerFormsOf(keeper.fixture);
-  const missing = forms.filter((form) => !partner.hasMade(transition, client, form));
+  if (formTurn === undefined || byPartner === undefined) return undefined;
+  const missing = brokerFormsOf(fixture).filter((form) => !byPartner(transition, form));
   return missing.length === 1 ? missing[0] : undefined;
 }
 
@@ -61,14 +61,14 @@ function beginningOf(transitions: readonly Transition[]): Transition | undefined
  * @param seen what came before each transition of the listings before
  */
 function chained(
-  mover: Mover,
+  { keeper, partner }: Mover,
   transitions: readonly Transition[],
   client: Client,
   seen: Set<string>,
 ): Transition[] {
-  const { keeper } = mover;
-  const isMade = (one: Transition): boolean =>
-    keeper.hasMade(one, client, missingForm(mover, one, client));
+  const own = madeSoFar(keeper.fixture, client);
+  const byPartner = partner && madeSoFar(partner.fixture, client);
+  const isMade = (one: Transition): boolean => own(one, missingForm(keeper, one, byPartner));
   const chain = transitions.filter(isMade);
   const left = transitions.filter((one) => !chain.includes(one));
   let before: ListingStatus | undefined;
@@ -129,10 +129,9 @@ export const everyTransition = defineRule({
   // Sound: there is no workflow, and each update is complete and to a status that the listing does
   // not have; or it has the status alone, if such updates are accepted, and a complete one follows
   // a refusal. Transitions that other rules have seen accepted are not repeated.
-  check: async (session, mover, transition) => {
-    const { keeper } = mover;
+  check: async (session, { keeper, partner }, transition) => {
     const { client } = session.context;
-    const form = missingForm(mover, transition, client);
+    const form = missingForm(keeper, transition, partner && madeSoFar(partner.fixture, client));
     if (!session.fresh && keeper.hasMade(transition, client, form)) return session.accept();
     await comeTo(session, keeper, transition);
     const answer = await keeper.change(session, transition[1], form ?? keeper.formFor(transition));
