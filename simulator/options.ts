@@ -13,69 +13,66 @@ import type { DataOption } from './tenants/seed/open-data.ts';
 import type { Log } from './log/log.ts';
 import type { TeamsOption } from './tenants/teams.ts';
 
-/** What a simulator is and begins with; each part may be left out. */
+/** The options of a simulator; each is optional. */
 export interface ServiceOptions {
   /** A whole number; the same one makes the same data. The default is 1. */
   readonly seed?: number;
   /**
-   * What the service begins with: a named seed, one with sizes (`{ name: 'busy', offices: 9 }`), a
-   * seed file (`{ file: 'seed.yaml' }`), or what such a file holds (`{ document }`). The default is
+   * The initial data: a named seed, one with sizes (`{ name: 'busy', offices: 9 }`), a seed file
+   * (`{ file: 'seed.yaml' }`), or the content of such a file (`{ document }`). The default is
    * `standard`.
    */
   readonly data?: DataOption;
-  /** The machine's clock, which sandboxes go by unless they are told another time. */
+  /** The machine's clock, which sandboxes follow by default. */
   readonly now?: () => Date | number;
   /**
-   * A whole way to conform: `reference`, `strict`, `lenient`, or `contrarian`, which answers all that
-   * is open otherwise than the reference; `contrarian:7` in another way. What is given beside it wins.
+   * A set of answers to all open points: `reference`, `strict`, `lenient`, or `contrarian`, which
+   * differs from the reference at every point; `contrarian:7` differs in other ways. Other options
+   * take precedence.
    */
   readonly profile?: string;
-  /** Its answers to open points; the reference's own stand for the others. */
+  /** Its answers to open points; by default the reference's. */
   readonly dialect?: Answers;
   /** Ids of defects and mutants (`partner-api defects` lists them), on top of the dialect. */
   readonly defects?: readonly DefectId[];
   /** Faults of the default sandbox and of those of first use, as the control plane takes them. */
   readonly faults?: readonly FaultSetting[];
-  /** How time goes in them: `{ mode: 'frozen', at: '2026-03-14T09:00:00Z' }`. The default is real. */
+  /** The clock of sandboxes: `{ mode: 'frozen', at: '2026-03-14T09:00:00Z' }`. The default is real. */
   readonly clock?: ClockSetting;
-  /** How many leads arrive in them by themselves in a second. The default is 0. */
+  /** Number of live leads in a second. The default is 0. */
   readonly liveLeadsPerSecond?: number;
-  /** Where it tells what it does. The default is nowhere. */
+  /** Where it logs. The default is nowhere. */
   readonly log?: Log;
-  /** Whether it shows the reference page at /docs. The default is true. */
+  /** Whether there is a reference page at /docs. The default is true. */
   readonly docs?: boolean;
   /**
-   * A file in which all sandboxes are kept, so that the next start finds them again; it is made
-   * where there is none. Or the URL of a PostgreSQL database, which several simulators may share
-   * (`postgres://USER@HOST/NAME`; takes the package `pg`). Without one, they end with the process.
+   * A file that stores all sandboxes for the next start; created if missing. Or the URL of a
+   * PostgreSQL database, which several simulators may share (`postgres://USER@HOST/NAME`; requires
+   * the package `pg`). By default, sandboxes end with the process.
    */
   readonly store?: string;
-  /** Whether answers tell why, in `X-Simulator-…` headers. The default is true. */
+  /** Whether answers give reasons in `X-Simulator-…` headers. The default is true. */
   readonly explains?: boolean;
-  /** Who uses the control plane must send it; without one, only this machine may use it. */
+  /** The token required for the control plane; without one, only this machine has access. */
   readonly controlToken?: string | undefined;
   /**
-   * Teams by their names, each with a token of its own: it uses sandboxes whose names begin with its
-   * name and a hyphen, and no other ones, and no more of them than it may. Then every call of the
-   * control plane needs a token.
+   * Teams by name, each with its own token: a team uses only sandboxes whose names begin with its
+   * name and a hyphen, up to its limit. Every call of the control plane then needs a token.
    */
   readonly teams?: TeamsOption;
-  /** Host names under which the control plane may be asked, beside those of this machine. */
+  /** Further host names under which the control plane may be addressed. */
   readonly controlHosts?: readonly string[];
-  /** Whether a key of the sandbox form makes its sandbox when it is first used. The default is true. */
+  /** Whether the first use of a key of the sandbox form creates its sandbox. The default is true. */
   readonly firstUse?: boolean;
-  /** How many sandboxes there may be. The default is 1,000. */
+  /** Maximum number of sandboxes. The default is 1,000. */
   readonly maxSandboxes?: number;
-  /** After so many minutes without a request a sandbox goes. The default is 60. */
+  /** Minutes without a request after which a sandbox is removed. The default is 60. */
   readonly idleMinutes?: number;
-  /**
-   * After so many days without a request one goes, too, in which something was arranged and that is
-   * kept in a store. By default it stays.
-   */
+  /** Days without a request after which a stored sandbox with changes is removed. By default never. */
   readonly keepDays?: number;
 }
 
-/** How a simulator starts; each part may be left out. */
+/** How a simulator starts; each option may be omitted. */
 export interface SimulatorOptions extends ServiceOptions {
   /** 0, the default, takes any free port. */
   readonly port?: number;
@@ -85,34 +82,34 @@ export interface SimulatorOptions extends ServiceOptions {
   readonly tls?: Certificate;
 }
 
-/** A simulator, with all that its control plane can do. */
+/** A simulator, with all operations of its control plane. */
 export interface Simulator extends SimulatorHandle {
-  /** Where this machine reaches it, without a trailing slash and without /partner/v1. */
+  /** The base URL on this machine, without a trailing slash and without /partner/v1. */
   readonly url: string;
-  /** Name, version and number of the data that it began with, such as `standard v2:1`. */
+  /** Name, version and number of its initial data, such as `standard v2:1`. */
   readonly seed: string;
-  /** The API keys that it began with, and what each is for. */
+  /** The API keys of its initial data, and the purpose of each. */
   readonly keys: readonly DescribedKey[];
-  /** What a conformance suite needs to know about it: keys, ids, listings, known counts. */
+  /** The target document for a conformance suite: keys, ids, listings, known counts. */
   readonly target: Target;
-  /** Its control plane as the observer of such a target: leads are made, listings looked at. */
+  /** Its control plane as the observer of such a target: creates leads, inspects listings. */
   readonly observer: ControlObserver;
-  /** The sandbox of the keys that name none. */
+  /** The sandbox of keys that name none. */
   readonly default: SandboxHandle;
-  /** As the global `fetch`, without a port in between: every request goes to this simulator. */
+  /** Like the global `fetch`, without a port: every request goes to this simulator. */
   readonly fetch: Fetch;
   /** Finishes open requests and frees the port and the store; a second call waits for the first. */
   readonly close: () => Promise<void>;
-  /** Closes it at the end of the block that has it by `await using`. */
+  /** Closes it at the end of an `await using` block. */
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** Tokens in arguments are seen by everyone on the machine. */
+/** Command line arguments are visible to everyone on the machine, tokens included. */
 export const tokenVariable = 'PARTNER_API_CONTROL_TOKEN';
 
 type Range = { readonly min: number; readonly max: number; readonly whole: boolean };
 
-/** The numbers that a program or a command line may give, and what they may be. */
+/** The numeric options of programs and the command line, with their ranges. */
 export const ranges = {
   seed: { min: 0, max: Number.MAX_SAFE_INTEGER, whole: true },
   liveLeadsPerSecond: { min: 0, max: 1000, whole: false },
@@ -157,7 +154,7 @@ const complainClock = ({ now }: ServiceOptions): string[] =>
         "now must be a function that returns a Date or a number of milliseconds, as () => Date.now(); for a time that stands still: clock: { mode: 'frozen', at: '2026-01-01T00:00:00Z' }.",
       ];
 
-/** @throws {RangeError} naming every option that there is not, or that is out of its range */
+/** @throws {RangeError} naming every option that is unknown or out of its range */
 export function checkOptions(options: ServiceOptions): void {
   const names = Object.keys(ranges) as (keyof typeof ranges)[];
   const complaints = [

@@ -1,4 +1,4 @@
-/** Several simulators on one database, which nobody can tell from one. */
+/** Several simulators on one database behave like a single one. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { ServiceOptions, Simulator } from './options.ts';
@@ -25,7 +25,7 @@ afterEach(async () => {
 const startThree = (options?: ServiceOptions) =>
   Promise.all([start(options), start(options), start(options)]);
 
-/** Asks with the key of a sandbox. */
+/** Sends a request with the key of a sandbox. */
 async function ask(
   { url, fetch }: Simulator,
   path: string,

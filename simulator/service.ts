@@ -22,15 +22,15 @@ import { openFileStore } from './tenants/store/file-store.ts';
 import { isDatabaseUrl } from './tenants/store/sql/client.ts';
 import { StoreError } from './tenants/store/store.ts';
 
-/** Sandboxes and what they began with, before anything listens. */
+/** Sandboxes and their initial data, before anything listens. */
 export interface Service {
   readonly sandboxes: Sandboxes;
   readonly defaults: DefaultBeginning;
-  /** None where there are no teams. */
+  /** Undefined without teams. */
   readonly teams: Teams | undefined;
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
-  /** Stops what it does by itself, and frees the store. */
+  /** Stops background work, and frees the store. */
   readonly close: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ function createClock(now: () => Date | number): () => number {
 const minuteMilliseconds = 60_000;
 const dayMilliseconds = 24 * 60 * minuteMilliseconds;
 
-/** Looks for idle sandboxes each minute; keeps no process alive. */
+/** Removes idle sandboxes each minute; does not keep the process alive. */
 function expireRegularly(sandboxes: Sandboxes, log: Log): () => void {
   const expire = async (): Promise<void> => {
     const names = await sandboxes.expire();
@@ -80,7 +80,7 @@ async function openStore(file: string | undefined, log: Log): Promise<OpenedMemo
   });
 }
 
-/** A store goes on with what it holds; whoever asks for other data must not get those unawares. */
+/** A store continues with its content; a start that asks for other data must fail. */
 async function checkData(kept: Beginning, { data, seed }: ServiceOptions): Promise<void> {
   if (data === undefined && seed === undefined) return;
   const asked = await beginWith(data, seed ?? kept.number, kept.at);
@@ -104,10 +104,10 @@ function readSettings(options: ServiceOptions): Partial<Settings> {
   };
 }
 
-/** How sandboxes begin that are told nothing else. */
+/** The defaults of new sandboxes. */
 function createDefaults(options: ServiceOptions, machineNow: () => number): DefaultBeginning {
   const { data = 'standard', seed = defaultSeed } = options;
-  // What a document holds may lie after the time of a sandbox whose clock stands in the past.
+  // The events of a document may be later than the time of a sandbox with a past clock.
   const startOf = (other: DataOption, at: number): number =>
     isNamed(other) ? at : Math.max(at, machineNow());
   return {
@@ -117,7 +117,7 @@ function createDefaults(options: ServiceOptions, machineNow: () => number): Defa
   };
 }
 
-/** Undefined where another replica that starts at the same time was first. */
+/** Undefined if another replica that starts at the same time came first. */
 async function openDefault(
   sandboxes: Sandboxes,
   beginNow: () => Promise<Moment>,
@@ -133,12 +133,13 @@ async function openDefault(
 }
 
 /**
- * The sandboxes of a simulator, with the default one in it.
- * @param uptime milliseconds that only grow, by which idle sandboxes go; the machine's by default
+ * The sandboxes of a simulator, with the default one.
+ * @param uptime monotonic milliseconds, by which idle sandboxes are removed; by default the
+ *   machine's
  * @throws {RangeError} for a number that is out of its range
  * @throws {DialectError} for an answer that is not legal
- * @throws {SeedError} when the data cannot be made; the message names every mistake
- * @throws {StoreError} when the store cannot be opened or holds other data than asked for
+ * @throws {SeedError} if the data are invalid; the message names every mistake
+ * @throws {StoreError} if the store cannot be opened or holds other data than requested
  */
 export async function createService(
   options: ServiceOptions,
@@ -154,7 +155,7 @@ export async function createService(
   const { log = silentLog } = options;
   const teams = listTeams(options.teams);
   const { memory, states } = await openStore(options.store, log);
-  // An update that a replica took has to lie in the past of every other one.
+  // An update accepted by one replica has to lie in the past of every other one.
   const { others } = memory;
   if (others !== undefined) readShared = () => others.store.now();
   const sandboxes = createSandboxes({
@@ -186,7 +187,7 @@ export async function createService(
     sandboxes,
     defaults,
     machineNow,
-    // It is always there, so what belongs to no other sandbox is counted beside it.
+    // It always exists, so requests of no other sandbox are counted here.
     teams: createTeams(teams, (...step) => sandboxes.default().count(...step), sandboxes.wallTime),
     async close() {
       stop();

@@ -18,7 +18,7 @@ import { describeTarget } from './tenants/seed/target.ts';
 import { silentLog } from './log/log.ts';
 import { createService } from './service.ts';
 
-/** @param open lets the server be reached, and answers where */
+/** @param open makes the server reachable, and resolves to its address */
 async function assemble(
   options: ServiceOptions,
   open: (server: Server) => string | Promise<string>,
@@ -32,7 +32,7 @@ async function assemble(
     controlHosts = [],
   } = options;
   const takers: ((socket: Socket) => void)[] = [];
-  // What https needs is loaded for those who want it.
+  // The code for https is loaded only if needed.
   const tlsFront =
     tls &&
     (await import('./http/tls.ts')).createTlsFront(tls, (socket) => {
@@ -97,7 +97,7 @@ async function assemble(
     url,
     seed: beginning.label,
     keys: beginning.keys,
-    // What its operator believes of it: the truth, whatever its defects make of that.
+    // The operator's declarations: the truth, whatever its defects.
     get target() {
       const { policy } = conformingPoliciesOf(settings);
       return (target ??= describeTarget(url, state, beginning.at, policy));
@@ -113,25 +113,24 @@ async function assemble(
   };
 }
 
-/** Where a simulator without a port is, for those who ask for a URL: only its own `fetch` knows. */
+/** The URL of a simulator without a port: only its own `fetch` knows it. */
 const inProcessUrl = 'http://simulator.localhost';
 
 /**
- * The reference simulator without a port: its `fetch` reaches it, and nothing else does.
+ * The reference simulator without a port: only its `fetch` reaches it.
  * @throws {RangeError} for a number that is out of its range
  * @throws {DialectError} for an answer that is not legal
- * @throws {DefectError} for an id that is no defect's
- * @throws {SeedError} when its data cannot be made; the message names every mistake
- * @throws {StoreError} when its store cannot be opened, or holds other data than asked for
+ * @throws {DefectError} for an unknown defect
+ * @throws {SeedError} if its data are invalid; the message names every mistake
+ * @throws {StoreError} if its store cannot be opened, or holds other data than requested
  */
 export const createSimulator = async (options: ServiceOptions = {}): Promise<Simulator> =>
   await assemble(options, () => inProcessUrl);
 
 /**
- * Starts the reference simulator. Several may run at once; they share nothing but a database
- * that they are given as their store.
- * @throws {StartError} when it cannot listen, for example on a port in use; else as
- * `createSimulator`
+ * Starts the reference simulator. Several may run at once; they share nothing but a common database
+ * store.
+ * @throws {StartError} if it cannot listen, for example on a port in use; else as `createSimulator`
  */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { port = 0, host = '127.0.0.1', tls } = options;

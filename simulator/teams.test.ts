@@ -1,4 +1,4 @@
-/** Teams that share a simulator: whose sandboxes they see, and what they may have. */
+/** Teams that share a simulator: the sandboxes they see, and their limits. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await simulator?.close();
 });
 
-/** What somebody with a token is answered. */
+/** The answer to a caller with a token. */
 async function open(options: { controlToken?: string } = {}) {
   const started = await createSimulator({ teams, now: () => now, docs: false, ...options });
   simulator = started;
@@ -117,7 +117,7 @@ test('a team sends no more in a second than it may, and the others do not wait f
   const ask = await open();
   const key = 'sandbox-search-a.sim-key-full';
   const statuses: number[] = [];
-  // The clock that was given stands still all the time.
+  // The given clock stands still all the time.
   for (const second of [0, 1]) {
     vi.setSystemTime(now + second * 1000);
     for (const path of ['/partner/v1/health', '/sandboxes/search-a/partner/v1/health']) {

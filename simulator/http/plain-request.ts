@@ -1,4 +1,4 @@
-/** Which requests take the short way: see `short-way.ts`. */
+/** Selects the requests of the fast path: see `short-way.ts`. */
 import type { IncomingMessage } from 'node:http';
 
 import { pathPrefix, type OperationId } from '../../generated/contract.ts';
@@ -9,24 +9,24 @@ import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { maximumTargetBytes } from './listen.ts';
 
-/** What a method, a target and a key ask for, whoever sends them again; each is read once. */
+/** A method, target and key, parsed once however often they are repeated. */
 export interface Asked {
   readonly operation: OperationId;
   readonly id: string;
   readonly path: string;
-  /** Behind the question mark. */
+  /** Without the question mark. */
   readonly query: string;
   readonly authorization: readonly string[] | undefined;
   readonly named: SandboxKey | undefined;
 }
 
-/** Every Authorization header, in order; false: a header takes the request from the short way. */
+/** Every Authorization header, in order; false if a header excludes the request from the fast path. */
 function readAuthorization({ rawHeaders, method }: IncomingMessage): readonly string[] | false {
   const authorization: string[] = [];
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
-    // Most names are told from these by their length.
+    // The length tells most names from these.
     if (name.length !== 4 && name.length !== 13 && name.length !== 14 && name.length !== 17)
       continue;
     const lower = name.toLowerCase();
@@ -51,19 +51,19 @@ function readTarget(method: string, url: string, authorization: readonly string[
   return { ...route, path, query, authorization: presented, named: findSandboxKey(authorization) };
 }
 
-/** So many targets with their keys are remembered, and what each was answered last. */
+/** Number of cached targets with their keys and last answers. */
 const mostRemembered = 1000;
-/** Longer ones are read each time, so that what is remembered stays small. */
+/** Longer ones are parsed each time, so that the cache stays small. */
 const longestRemembered = 512;
 
-/** Reads requests; the same target with the same key is the same object again. */
+/** Parses requests; the same target with the same key is the same object again. */
 export function createPlainReader() {
   const remembered = new Map<string, Asked>();
   return (request: IncomingMessage): Asked | undefined => {
     const { url = '', method = '', httpVersion } = request;
     const authorization = httpVersion === '1.1' && readAuthorization(request);
     if (authorization === false) return undefined;
-    // No header is not an empty one: the number tells them apart.
+    // A missing header differs from an empty one: the number tells.
     const key = `${method} ${url} ${authorization.length} ${authorization.join('\n')}`;
     const known = remembered.get(key);
     if (known !== undefined) return known;
@@ -75,7 +75,7 @@ export function createPlainReader() {
   };
 }
 
-/** The sandbox that is asked, if it answers on the short way now. */
+/** The addressed sandbox, if the fast path applies to it now. */
 export function findPlainSandbox(sandboxes: Sandboxes, { named }: Asked): Sandbox | undefined {
   const sandbox = named === undefined ? sandboxes.default() : sandboxes.find(named.name);
   if (sandbox === undefined || sandbox.state().settings.faults.length > 0) return undefined;

@@ -1,4 +1,4 @@
-/** An answer of the short way: prepared once, sent often, and kept in the journal. */
+/** An answer of the fast path: prepared once, sent often, and recorded in the journal. */
 import type { IncomingMessage } from 'node:http';
 
 import { journalOf } from '../journal/journal.ts';

@@ -1,4 +1,4 @@
-/** What the short way keeps of plain requests, beside what a journal counts. */
+/** Memory that the fast path keeps for plain requests, beside what a journal counts. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -30,7 +30,7 @@ test('a look at exchanges that repeat one another makes no copy of what was sent
   const requests = () => journal.list().entries.map(({ request }) => request);
   const [, second, third, fourth] = requests();
   expect(second?.body.text).toBe(body);
-  // The answer to the first one tells a change.
+  // The answer to the first one shows a change.
   expect([third, fourth].map((request) => request?.body === second?.body)).toEqual([true, true]);
   Object.assign(third ?? {}, { path: 'changed' });
   expect(new Set([fourth, ...requests()].map((request) => request?.path))).toEqual(
@@ -43,11 +43,11 @@ test('what may be asked again keeps no state of a sandbox that is gone', async (
   const useAndRemove = async (): Promise<WeakRef<object>> => {
     const sandbox = await sandboxes.meet('short');
     if (sandbox === undefined) throw new Error('The first use makes the sandbox.');
-    // So that the state is its own, and not that of the beginning.
+    // So that it has its own state, and not the initial one.
     const event = { kind: 'leads-received', officeId: 201, instants: [0] } as const;
     await sandbox.change(() => [{ kind: 'happened', events: [event] }]);
     for (let index = 0; index < 2; index += 1) {
-      // A connection that stays open may keep what it was asked last.
+      // A connection that stays open may keep its last request.
       const headers = { authorization: 'Bearer sandbox-short.full', connection: 'close' };
       expect((await fetch(`${url}/partner/v1/health`, { headers })).status).toBe(200);
     }

@@ -1,7 +1,8 @@
 /**
- * The short way of a plain request: one of the contract's operations, in a sandbox that nothing was
- * told of HTTP. `createApp` would answer it the same; here no step asks what cannot be, and what is
- * asked again is read once, and while the state stays the same decided and explained once.
+ * The fast path of a plain request: one for an operation of the contract, in a sandbox without
+ * settings that concern HTTP. `createApp` would give the same answer; here no middleware runs that
+ * cannot apply, a repeated request is parsed once, and decided and explained once while the state
+ * is the same.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -24,28 +25,28 @@ import { readBytes, type ReadBytes } from './read-body.ts';
 import { commandReaders, readUpdate } from './read-command.ts';
 import { decidedIn, maskForLog } from './record.ts';
 
-/** What the short way goes by, as the long one does. */
+/** Settings of the fast path, the same as those of the application. */
 interface ShortWayParts {
   readonly explains: boolean;
   readonly log: Log;
   readonly recording: RecordingSettings;
-  /** Told of mistakes of the simulator. */
+  /** Called with internal errors. */
   readonly report: (error: unknown) => void;
 }
 
-/** What is asked, and what became of it. */
+/** A parsed request, and its last result. */
 interface Plan extends Asked {
-  /** The command, where there is no body to wait for. */
+  /** The command, if there is no body to wait for. */
   command?: Command;
-  /** The updates that it made, by what was sent. */
+  /** The updates it made, by their body. */
   updates?: Map<string, Command>;
-  /** What it was answered last. */
+  /** Its last answer. */
   last?: PreparedAnswer;
-  /** What may be answered again in a state. It goes with that: a plan outlives its sandbox. */
+  /** Results that can be repeated in a state. They belong to the state: a plan outlives its sandbox. */
   repeatable?: WeakMap<State, Repeatable>;
 }
 
-/** How something was carried out, and what it was answered. */
+/** A decision and its answer. */
 type Repeatable = { readonly execution: Execution; readonly answer: PreparedAnswer };
 
 /** A plain request while it is answered. */
@@ -56,17 +57,17 @@ interface Visit extends PlainExchange {
   readonly connection: number;
   readonly receivedAt: number;
   readonly startedAt: number;
-  /** What was read of an update; the others have no body. */
+  /** The body of an update, as far as it was read; others have none. */
   read: ReadBody;
 }
 
-/** What a log tells of a request that got no answer. */
+/** The log fields of a request without an answer. */
 function sayUnsent({ request: { method, url = '' }, asked, sandbox }: Visit): string {
   const path = maskForLog(url, sandbox, asked.authorization);
   return spellFields({ method, path, sandbox: maskName(sandbox.name), operation: asked.operation });
 }
 
-/** Keeps the exchange that has ended, and logs it. */
+/** Records and logs the finished exchange. */
 function keep(
   visit: Visit,
   answer: PreparedAnswer,
@@ -91,7 +92,7 @@ function keep(
   log.write('info', 'request', own, isSent ? answer.logged : sayUnsent(visit));
 }
 
-/** Answers, unless the caller has gone. */
+/** Sends the answer, unless the caller has disconnected. */
 function send(visit: Visit, answer: PreparedAnswer, at: number, parts: ShortWayParts): void {
   const { response, requestId } = visit;
   if (response.destroyed) return keep(visit, answer, at, false, parts);
@@ -100,7 +101,7 @@ function send(visit: Visit, answer: PreparedAnswer, at: number, parts: ShortWayP
   response.on('close', () => keep(visit, answer, at, true, parts));
 }
 
-/** What the command is answered, and why. */
+/** The answer to the command, with its reasons. */
 function explainExecution(
   visit: Visit,
   command: Command,
@@ -135,7 +136,7 @@ function answerCommand(
   send(visit, answer, execution.now, parts);
 }
 
-/** Goes on at once, unless the sandbox has something to wait for. */
+/** Continues synchronously, unless the sandbox has to wait. */
 function carryOut(visit: Visit, command: Command, parts: ShortWayParts): void | Promise<void> {
   const { asked, sandbox } = visit;
   const last = asked.repeatable?.get(sandbox.state().model)?.execution;
@@ -144,7 +145,7 @@ function carryOut(visit: Visit, command: Command, parts: ShortWayParts): void | 
   return execution.then((executed) => answerCommand(visit, command, executed, parts));
 }
 
-/** Does a step; what goes wrong is a mistake of the simulator, or of its store. */
+/** Runs a step; an exception is a bug of the simulator or a failure of its store. */
 function attempt(visit: Visit, parts: ShortWayParts, step: () => void | Promise<void>): void {
   const fail = (error: unknown): void => {
     parts.report(error);
@@ -160,7 +161,7 @@ function attempt(visit: Visit, parts: ShortWayParts, step: () => void | Promise<
   }
 }
 
-/** Answers what is asked; only an update waits, for its body. */
+/** Answers the request; only an update waits, for its body. */
 function answerVisit(visit: Visit, parts: ShortWayParts): void {
   const { asked, request, sandbox } = visit;
   const { operation } = asked;
@@ -171,10 +172,10 @@ function answerVisit(visit: Visit, parts: ShortWayParts): void {
   });
 }
 
-/** So many updates of a listing are remembered; longer bodies are read each time. */
+/** Number of cached updates of a listing; longer bodies are parsed each time. */
 const [mostUpdates, longestRead] = [8, 1024];
 
-/** The update that a body asks for; `latin1` has all of its bytes unless it is long. */
+/** The update of a body; `latin1` has all of its bytes unless it is long. */
 function readUpdateOnce(
   { asked, request, sandbox }: Visit,
   read: ReadBytes,
@@ -201,7 +202,7 @@ function answerUpdate(visit: Visit, parts: ShortWayParts): void {
   });
 }
 
-/** Answers a request that may take the short way; false: it has to take the long one. */
+/** Answers a request that qualifies for the fast path; false if the application has to. */
 export function createShortWay(sandboxes: Sandboxes, parts: ShortWayParts) {
   const { readMachineClock, readStopwatch, nextRequestId, numberOf } = parts.recording;
   const readPlain = createPlainReader();

@@ -7,9 +7,8 @@ export type LeadOperation = CommandOf<
 >['operation'];
 
 /**
- * The credential whose key was presented: the very same text, and not revoked (requirements
- * auth/missing-credential, auth/malformed-credential, auth/unknown-credential,
- * auth/near-miss-credential).
+ * The valid credential with exactly the presented key (requirements auth/missing-credential,
+ * auth/malformed-credential, auth/unknown-credential, auth/near-miss-credential).
  */
 export function identify(state: State, presented: PresentedCredential): Result<Credential> {
   if (presented.kind === 'none') return reject(presented.reasonCode);
@@ -40,8 +39,8 @@ export const mayAccess = (credential: Credential, organization: Organization): b
   organization.partnerId === credential.partnerId;
 
 /**
- * The service's id that a text spells: decimal digits without sign, fraction or leading zero
- * (point id-forms: every other spelling is the id of nothing).
+ * The service's id in a text: decimal digits without sign, fraction or leading zero (point
+ * id-forms: other spellings match no id).
  */
 export function readId(text: string): Result<number> {
   const id = /^(0|[1-9]\d*)$/.test(text) ? Number(text) : NaN;

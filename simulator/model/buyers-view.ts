@@ -7,13 +7,13 @@ import type { Listing, StatusChange } from './state.ts';
 export interface SearchForecast {
   /** Whether search shows it now. */
   readonly inSearch: boolean;
-  /** When search will drop it or show it, by turns, unless something else happens to it. */
+  /** When search will drop or show it, alternately, unless something else happens to it. */
   readonly turnsAt: readonly number[];
 }
 
 /**
- * Search is the listing as it was one lag ago, so that every moment can be asked for (requirement
- * listing/search-lag). What is later than `now`, because the clock went back, is to come again.
+ * Search shows the listing as it was one lag ago, at any requested moment (requirement
+ * listing/search-lag). What is later than `now`, because the clock went back, will happen again.
  */
 export function forecastSearch(
   listing: Listing,
@@ -25,7 +25,7 @@ export function forecastSearch(
   const turnsAt: number[] = [];
   for (const { status, at } of listStatusChanges(listing, now - searchLagMilliseconds)) {
     const known = at + searchLagMilliseconds;
-    // Of several changes in one millisecond only the last one is seen.
+    // Of several changes in one millisecond only the last one is visible.
     if (turnsAt.at(-1) === known) turnsAt.pop();
     const isShown = inSearch === (turnsAt.length % 2 === 0);
     if (statusMeanings[status].inSearch !== isShown) turnsAt.push(known);
@@ -33,19 +33,19 @@ export function forecastSearch(
   return { inSearch, turnsAt };
 }
 
-/** A listing as buyers meet it at an instant. */
+/** A listing as buyers see it at an instant. */
 export interface BuyersView extends SearchForecast {
   readonly status: ListingStatus;
   readonly since: number;
   /** Whether its page shows it (requirements listing/visibility, listing/at-once). */
   readonly visible: boolean;
-  /** What the page marks it with (requirement listing/badge). */
+  /** The badge on the page (requirement listing/badge). */
   readonly badge: string | null;
   /** Every change of its status up to the instant, the oldest first. */
   readonly history: readonly Pick<StatusChange, 'status' | 'at'>[];
 }
 
-/** The listing as buyers meet it; undefined before it was added. */
+/** The listing as buyers see it; undefined before it was added. */
 export function buyersViewOf(
   listing: Listing,
   instant: number,

@@ -18,7 +18,7 @@ export type PresentedCredential =
 /** The dates of a lead count, by the names that the contract gives them. */
 export type DateName = ParameterName<'getOfficeLeadCount' | 'getOrganizationLeadCount', 'query'>;
 
-/** The query of a lead count as it was sent: every text given for a date, in order, unread. */
+/** The unparsed query of a lead count: all texts of each date, in order. */
 export type PresentedDates = Readonly<Record<DateName, readonly string[]>> & {
   /** The names of the parameters that the contract does not know. */
   readonly otherNames: readonly string[];
@@ -27,7 +27,7 @@ export type PresentedDates = Readonly<Record<DateName, readonly string[]>> & {
 /** The decoded texts in the path. */
 type Ids<Id extends OperationId> = Readonly<Record<ParameterName<Id, 'path'>, string>>;
 
-/** Why a body holds no fields to look at. */
+/** Why a body has no readable fields. */
 export type BodyProblem =
   | 'body-missing'
   | 'body-cut-off'
@@ -37,12 +37,12 @@ export type BodyProblem =
   | 'body-not-an-object'
   | 'body-of-another-media-type';
 
-/** The fields of a body, none of them looked at yet, or why there are none. */
+/** The unchecked fields of a body, or why there are none. */
 export type PresentedBody =
   | { readonly kind: 'fields'; readonly fields: JsonObject }
   | { readonly kind: 'unusable'; readonly problem: BodyProblem };
 
-/** What a caller asks, one kind per operation; ids and dates are the raw texts. */
+/** A caller's request, one kind per operation; ids and dates are the raw texts. */
 export type Command =
   | {
       readonly operation: 'getHealth';
@@ -76,13 +76,13 @@ export const brokerForms = ['brokerExternalId', 'broker'] as const;
 
 export type BrokerForm = (typeof brokerForms)[number];
 
-/** The fields of an update that the contract knows; what is absent was not sent. */
+/** The fields of an update that the contract knows; an absent one was not sent. */
 export interface ListingUpdate {
   readonly status?: ListingStatus;
-  /** The ways in which the broker was named, also where nothing of it could be read. */
+  /** The ways in which the broker was named, even if nothing could be read. */
   readonly brokerForms: readonly BrokerForm[];
   readonly details: ListingDetails;
 }
 
-/** The fields that an update may leave out. */
+/** The fields that an update may omit. */
 export type OptionalField = BrokerForm | 'businessType' | 'location';

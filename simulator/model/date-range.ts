@@ -2,12 +2,12 @@ import { firstMillisecondFrom, instantAt, type Instant } from './instant.ts';
 import type { Span } from './lead-count.ts';
 import { accept, reject, type ReasonCode, type Result } from './result.ts';
 
-/** Without `start`, from the first lead on; without `end`, up to now. */
+/** Without `start`, from the first lead; without `end`, up to now. */
 export type DateRange = { readonly start: Instant | undefined; readonly end: Instant | undefined };
 
 /**
- * The one text of a date parameter, from all that were given: none means left out, and a second
- * one is refused (requirement range/optional; point repeated-parameter).
+ * The single text of a date parameter: none if it is omitted, and a second one is refused
+ * (requirement range/optional; point repeated-parameter).
  */
 export const chooseText = (texts: readonly string[]): Result<string | undefined> =>
   texts.length > 1 ? reject('repeated-parameter') : accept(texts[0]);
@@ -24,9 +24,9 @@ export function objectToRange({ start, end }: DateRange, now: number): ReasonCod
 }
 
 /**
- * The milliseconds that a range counts: from its start, without its end (point bounds:
- * from-start-before-end). A range up to now contains now, so that a lead counts in the very
- * millisecond in which it arrives (requirement time/real-time).
+ * The milliseconds that a range counts: from its start up to, but without, its end (point bounds:
+ * from-start-before-end). A range up to now includes now, so that a lead counts in the very
+ * millisecond of its arrival (requirement time/real-time).
  */
 export function spanOf({ start, end }: DateRange, now: number): Span {
   return {

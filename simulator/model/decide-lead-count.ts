@@ -11,7 +11,7 @@ import type { Credential, LeadColumn, Office, Organization, State } from './stat
 
 type LeadCommand = CommandOf<LeadOperation>;
 
-/** What both operations ask for before they look anything up. */
+/** The checks of both operations that need no lookup. */
 interface Question {
   readonly caller: Credential | undefined;
   readonly unauthorized: Result<Credential, Refusal>;
@@ -29,13 +29,13 @@ function identifyCounter(
   return objection === undefined ? caller : reject(objection);
 }
 
-/** The caller who may count; a partner without the operation may be told otherwise than 401. */
+/** The caller who may count; a partner without the operation may get another status than 401. */
 function checkCounter(counter: Result<Credential>): Result<Credential, Refusal> {
   const unsupported = !counter.ok && counter.reason === 'unsupported-operation';
   return checked(counter, unsupported ? 'operation-unsupported' : 'unauthorized');
 }
 
-/** The range that is asked for, once the id is one that can be asked about (point id-forms). */
+/** The requested range, if the id is well-formed (point id-forms). */
 function readAsked(state: State, command: LeadCommand, now: number, policy: Policy) {
   const objection =
     command.operation === 'getOfficeLeadCount'
@@ -55,10 +55,7 @@ function readQuestion(state: State, command: LeadCommand, now: number, policy: P
   };
 }
 
-/**
- * The span without what comes after now: a lead counts from its instant on, under every policy.
- * Where no lead comes later, the span stays as the policy made it.
- */
+/** Cuts the span at now: a lead counts from its instant on, under every policy. Without later leads, the span is unchanged. */
 function endAtNow(column: LeadColumn | undefined, span: Span, now: number): Span {
   const last = column?.[column.length - 1] ?? -Infinity;
   return last > now ? { ...span, end: Math.min(span.end, now + 1) } : span;
@@ -78,7 +75,7 @@ const countLoose = (range: DateRange, now: number, policy: Policy): number =>
     ? 0
     : countColumn(policy.looseLeads.column, range, now, policy);
 
-/** Whether an office has the loose leads of its organization: the first ones by id share them. */
+/** Whether an office shares the organization's loose leads: the first offices by id do. */
 function hasLoose(state: State, { id, organizationId }: Office, { looseLeads }: Policy): boolean {
   if (looseLeads.offices === 0) return false;
   const before = [...state.offices.values()].filter(
@@ -121,7 +118,7 @@ function countOrganization(
   };
 }
 
-/** The number of leads of an office or of an organization in a range, or why it is not told. */
+/** The number of leads of an office or organization in a range, or the refusal. */
 export function decideLeadCount(
   state: State,
   command: LeadCommand,

@@ -10,7 +10,7 @@ import type { Credential, Listing, State } from './state.ts';
 
 type UpdateCommand = CommandOf<'updateListing'>;
 
-/** The listing of an id as it is now; without one, the update would create it. */
+/** The current listing of an id; undefined if the update would create it. */
 type Found = { readonly listing: Listing | undefined };
 
 function identifyUpdater(
@@ -23,7 +23,7 @@ function identifyUpdater(
   return objection === undefined ? caller : reject(objection);
 }
 
-/** The listing without what happened to it later than now; none before it was added. */
+/** The listing without changes later than now; undefined before it was added. */
 function asOf(listing: Listing, now: number): Listing | undefined {
   const latest = changeAt(listing, now);
   if (latest === listing.latest) return listing;
@@ -52,7 +52,7 @@ function settleUpdate(
 ): Result<Settled<Credential, ListingUpdate, Found>, Refusal> {
   const { externalListingId: id } = command;
   const caller = identifyUpdater(state, command, policy);
-  // Whose listing it would be is not known without a caller, so only 401 can be answered then.
+  // Without a caller the owner of the listing is unknown, so only 401 can be answered.
   const found = caller.ok ? find(state, caller.value, id, now, policy) : caller;
   const checks = {
     unauthorized: checked(caller, 'unauthorized'),
@@ -76,7 +76,7 @@ function objectToRequest(
   return toChange && refuse('change-not-allowed', toChange);
 }
 
-/** An update without a status leaves it as it is; a listing that is created begins as a draft. */
+/** An update without a status keeps it; a created listing starts as a draft. */
 function happened(
   { caller, found: { listing }, request }: Settled<Credential, ListingUpdate, Found>,
   externalListingId: string,
@@ -103,10 +103,10 @@ function decideByRules(
 }
 
 /**
- * Updates a listing of the caller. A refused update has no events, so it leaves everything as it
- * was (requirement listing/rejected-changes-nothing); an accepted one changes the status and the
- * details that were sent, and no others (listing/nothing-lost). Where the clock went back, what
- * happened to the listing after now makes room for it.
+ * Updates a listing of the caller. A refused update has no events, so it changes nothing
+ * (requirement listing/rejected-changes-nothing); an accepted one changes the status and the
+ * details that were sent, and no others (listing/nothing-lost). If the clock went back, changes of
+ * the listing after now are dropped.
  */
 export function decideListingUpdate(
   state: State,

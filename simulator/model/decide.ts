@@ -7,7 +7,7 @@ import { accept, reject } from './result.ts';
 import { checked, settle } from './find-resource.ts';
 import type { State } from './state.ts';
 
-/** A valid credential learns what it holds (auth/health-any-credential, health/own-permissions). */
+/** A valid credential gets its permissions (auth/health-any-credential, health/own-permissions). */
 function decideHealth(
   state: State,
   command: CommandOf<'getHealth'>,
@@ -30,9 +30,9 @@ function decideHealth(
 }
 
 /**
- * All of the service's rules: a pure function of the state, the command, the time (whole
- * milliseconds since 1970-01-01T00:00:00Z) and the policy. It changes nothing; the next state is
- * `evolve` over the events. It throws for no command.
+ * All rules of the service: a pure function of the state, the command, the time (whole milliseconds
+ * since 1970-01-01T00:00:00Z) and the policy. It changes nothing; the next state is `evolve` over
+ * the events. It never throws.
  */
 export function decide(state: State, command: Command, now: number, policy: Policy): Decision {
   switch (command.operation) {

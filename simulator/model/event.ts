@@ -9,7 +9,7 @@ import type {
   Partner,
 } from './state.ts';
 
-/** A listing came to be. `at` is in milliseconds since 1970-01-01T00:00:00Z, as everywhere here. */
+/** A listing was added. `at` is in milliseconds since 1970-01-01T00:00:00Z, as everywhere here. */
 export interface ListingAdded extends ListingDetails {
   readonly kind: 'listing-added';
   readonly partnerId: string;
@@ -19,7 +19,7 @@ export interface ListingAdded extends ListingDetails {
   readonly at: number;
 }
 
-/** An update was accepted. Details that it does not name stay as they were. */
+/** An update was accepted. Details that it does not name are unchanged. */
 export interface ListingUpdated extends ListingDetails {
   readonly kind: 'listing-updated';
   readonly partnerId: string;
@@ -28,22 +28,22 @@ export interface ListingUpdated extends ListingDetails {
   readonly at: number;
 }
 
-/** Buyers showed interest in listings of the office, once per instant; in any order. */
+/** Leads of the office, one for each instant, in any order. */
 export interface LeadsReceived {
   readonly kind: 'leads-received';
   readonly officeId: number;
   readonly instants: readonly number[];
-  /** What brought them; without it, nothing is known of that. */
+  /** The origins of the leads; without them, nothing is known of these. */
   readonly origins?: {
     readonly different: readonly LeadOrigin[];
-    /** For each instant, which of the different ones: many leads share few origins. */
+    /** For each instant, the index of its origin: many leads share few origins. */
     readonly indexes: readonly number[];
   };
 }
 
 /**
- * What happened. Events are plain JSON and say all that `evolve` needs, so a list of them is the
- * service's whole memory: it can be stored, sent and folded again into the same state.
+ * Events are plain JSON and contain all that `evolve` needs, so a list of them is the service's
+ * whole memory: it can be stored, sent and folded again into the same state.
  */
 export type Event =
   | { readonly kind: 'partner-added'; readonly partner: Partner }
@@ -56,7 +56,7 @@ export type Event =
   | ListingUpdated
   | LeadsReceived;
 
-/** The event by which something comes to be. */
+/** The event that adds something. */
 export const eventOf = {
   partner: (partner: Partner): Event => ({ kind: 'partner-added', partner }),
   organization: (organization: Organization): Event => ({

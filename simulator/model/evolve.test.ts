@@ -90,7 +90,7 @@ test('keys of different partners never meet', () => {
   expect(partnerKey('a","b', 'c')).not.toBe(partnerKey('a', 'b","c'));
 });
 
-/** Each part as a list, for `toEqual` passes over the order of maps. */
+/** Each part as a list, since `toEqual` ignores the order of maps. */
 const listParts = (one: State) => Object.entries(one).map(([name, part]) => [name, [...part]]);
 
 test('the events of a state make that very state, in the same order, also as JSON', () => {
@@ -149,7 +149,7 @@ test('offices keep their places where origins came to be known in another order'
   expect([...after.leadOrigins.keys()]).toEqual([2, 1]);
 });
 
-/* Histories by chance, in a state so small that things meet. */
+/* Random histories in a state so small that their parts interact. */
 
 const partnerId = fc.constantFrom('own', 'other');
 const externalId = fc.constantFrom('A-1', 'A-2', 'A-3');
@@ -192,7 +192,7 @@ const origin = fc.record(
   { requiredKeys: [] },
 );
 
-/** Leads of one office; of some of them nothing is known. */
+/** Leads of one office; some have no origin. */
 const leadsReceived: fc.Arbitrary<LeadsReceived> = fc
   .tuple(
     officeId,
@@ -226,5 +226,5 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   { arbitrary: leadsReceived, weight: 4 },
 );
 
-/** Any history; it may speak of what is not there. */
+/** Any history, including events about unknown listings and keys. */
 export const anyEvents: fc.Arbitrary<Event[]> = fc.array(anyEvent, { maxLength: 40 });

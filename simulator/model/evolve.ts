@@ -13,7 +13,7 @@ function addedListing({ kind: _kind, status, at, ...listing }: ListingAdded): Li
   return { ...listing, latest: { status, at } };
 }
 
-/** The clock may have gone back since the latest changes: what came after the event makes room. */
+/** The clock may have gone back since the latest changes: those after the event are dropped. */
 function changeStatus(listing: Listing, { status, at }: ListingUpdated): StatusChange {
   const before = changeAt(listing, at);
   if (before === undefined) return { status, at };
@@ -31,7 +31,7 @@ function updatedListing(listing: Listing, event: ListingUpdated): Listing {
   };
 }
 
-/** The listing as the event leaves it; undefined: the state does not hold it. */
+/** The listing after the event; undefined if the state does not hold it. */
 export function listingAfter(state: State, event: ListingAdded | ListingUpdated) {
   if (event.kind === 'listing-added') return addedListing(event);
   const listing = state.listings.get(keyOf(event));
@@ -60,9 +60,9 @@ function receiveLeads(state: State, event: LeadsReceived): State {
 }
 
 /**
- * The state after the event. Consults no policy: what was decided once stays decided, so folding
- * the same events gives the same state under every dialect. An event about a listing or key that
- * the state does not hold changes nothing.
+ * The state after the event. Consults no policy: decisions are final, so folding the same events
+ * gives the same state under every dialect. An event about an unknown listing or key changes
+ * nothing.
  */
 export function evolve(state: State, event: Event): State {
   switch (event.kind) {
@@ -100,7 +100,7 @@ export function fold(events: Iterable<Event>, start: State = emptyState): State 
   return state;
 }
 
-/** What the listing holds now stands in the first event; the others are its changes of status. */
+/** The first event has the listing's current details; the others are its changes of status. */
 function listingEvents({ latest, ...listing }: Listing): Event[] {
   const { partnerId, externalListingId } = listing;
   return listStatusChanges({ ...listing, latest }).map((change, index) =>
@@ -125,8 +125,8 @@ function leadsEvent({ leads, leadOrigins }: State, officeId: number): LeadsRecei
 }
 
 /**
- * One event per office. Where origins came to be known in another order than leads came in, events
- * without leads restore the order of the offices.
+ * One event per office. If origins became known in another order than leads arrived, events without
+ * leads restore the order of the offices.
  */
 function leadsEvents(state: State): Event[] {
   const offices = [...state.leads.keys()];
@@ -143,8 +143,8 @@ function leadsEvents(state: State): Event[] {
 }
 
 /**
- * The fewest events that make this very state: folded, they equal it in everything, the order of
- * its maps included. A store writes them when it compacts, and another process continues from them.
+ * The fewest events that produce this state: folded, they equal it in everything, including the
+ * order of its maps. Used to compact a store and to transfer a state.
  */
 export function eventsOf(state: State): Event[] {
   const { partners, organizations, offices, brokers, listings, credentials } = state;

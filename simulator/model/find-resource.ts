@@ -20,14 +20,14 @@ function findById<Resource extends { readonly externalId: string }>(
   return id.ok ? reject(`${kind}/unknown`) : id;
 }
 
-/** Why a text in place of an id is no question at all; a partner's own id is one, and not found. */
+/** Why a text cannot be an id; a partner's own id can, and is not found. */
 export function objectToId<Resource extends { readonly externalId: string }>(
   resources: ReadonlyMap<number, Resource>,
   text: string,
   policy: Policy,
 ): ReasonCode | undefined {
   const objection = policy.objectToIdText(text);
-  // Most texts are ids: only one that is refused is looked for among the partners' own ones.
+  // Most texts are ids: only a refused one is compared with the partners' own ids.
   if (objection === undefined) return undefined;
   const external = [...resources.values()].some(({ externalId }) => externalId === text);
   return external ? undefined : objection;
@@ -35,7 +35,7 @@ export function objectToId<Resource extends { readonly externalId: string }>(
 
 /**
  * The organization with the service's id, if the caller may see it. An unidentified caller
- * (undefined) sees all: it is refused elsewhere, and which refusal comes first is the policy's.
+ * (undefined) sees all: it is refused elsewhere, and the policy decides which refusal comes first.
  */
 export function findOrganization(
   state: State,
@@ -63,13 +63,13 @@ export function findOffice(
   return accessible ? office : reject('office/foreign');
 }
 
-/** The caller's listing of that id; another partner's is another one (point unknown-listing). */
+/** The caller's listing of that id; another partner's is a different one (point unknown-listing). */
 export function findListing(state: State, caller: Credential, id: string): Result<Listing> {
   const listing = state.listings.get(partnerKey(caller.partnerId, id));
   return listing === undefined ? reject('unknown-listing') : accept(listing);
 }
 
-/** The three checks of a request, each done whatever the others say; one per kind of fault. */
+/** The three checks of a request, all of them evaluated; one per kind of error. */
 export interface Checks<Caller, Request, Found> extends Record<
   ProblemKind,
   Result<unknown, Refusal>
@@ -79,14 +79,14 @@ export interface Checks<Caller, Request, Found> extends Record<
   readonly 'not-found': Result<Found, Refusal>;
 }
 
-/** What a request without a fault has: who asks, what for, and what about. */
+/** The parts of a correct request: the caller, its parameters, and what it is about. */
 export interface Settled<Caller, Request, Found> {
   readonly caller: Caller;
   readonly request: Request;
   readonly found: Found;
 }
 
-/** The result with the reason that the caller is told in front of the reason code. */
+/** Maps the reason code of a result to a refusal with the caller's reason. */
 export function checked<Value>(
   result: Result<Value>,
   because: RefusalReason,
@@ -94,7 +94,7 @@ export function checked<Value>(
   return result.ok ? result : reject(refuse(because, result.reason));
 }
 
-/** What all three checks found, or the refusal that the policy puts first (point precedence). */
+/** The results of all three checks, or the refusal that the policy puts first (point precedence). */
 export function settle<Caller, Request, Found>(
   checks: Checks<Caller, Request, Found>,
   policy: Policy,

@@ -1,8 +1,8 @@
 import { accept, reject, type ReasonCode, type Result } from './result.ts';
 
 /**
- * A point in time, in nanoseconds since 1970-01-01T00:00:00Z. A bigint, because a text may name
- * nanoseconds, and a number cannot tell two of them in one microsecond apart.
+ * A point in time, in nanoseconds since 1970-01-01T00:00:00Z. A bigint, because texts may have
+ * nanoseconds, for which a number is too imprecise.
  */
 export type Instant = bigint;
 
@@ -20,7 +20,7 @@ const lenientTime = String.raw`\d\d(:?\d\d){0,2}([.,]\d+)?`;
 const lenientZone = String.raw`([Zz]|[+\-\u2212]\d\d(:?\d\d){0,2})`;
 const lenientForm = new RegExp(`^${lenientDay}([Tt ]?${lenientTime})?${lenientZone}$`);
 
-/** Why a text is refused: by the first form that it fits; a text that fits none is no date. */
+/** Why a text is refused: by the first form that it matches; a text that matches none is not a date. */
 const refusedForms: readonly (readonly [form: RegExp, reasonCode: ReasonCode])[] = [
   [new RegExp(`^(${lenientDay}|\\d{4})$`), 'range/date-only'],
   [new RegExp(`^${lenientDay}[Tt ]${lenientTime}$`), 'range/no-timezone'],
@@ -32,10 +32,10 @@ const refusedForms: readonly (readonly [form: RegExp, reasonCode: ReasonCode])[]
 const reasonCodeOfRefusal = (text: string): ReasonCode =>
   refusedForms.find(([form]) => form.test(text))?.[1] ?? 'range/not-iso';
 
-/** Milliseconds at the start of the day; undefined where the calendar has no such day. */
+/** Milliseconds at the start of the day; undefined if the calendar has no such day. */
 export function startOfDay(year: number, month: number, day: number): number | undefined {
   const start = new Date(0);
-  // Not Date.UTC: it takes the years 0 to 99 for 1900 to 1999.
+  // Not Date.UTC, which reads the years 0 to 99 as 1900 to 1999.
   start.setUTCFullYear(year, month - 1, day);
   const exists = start.getUTCMonth() === month - 1 && start.getUTCDate() === day;
   return exists ? start.getTime() : undefined;
@@ -46,7 +46,7 @@ function secondsOf(hour: number, minute: number, second: number): number | undef
   return exists ? (hour * 60 + minute) * 60 + second : undefined;
 }
 
-/** The number that the digits from one place to another spell. */
+/** The number formed by the digits from one position to another. */
 function readDigits(text: string, from: number, to: number): number {
   let number = 0;
   for (let at = from; at < to; at += 1) number = number * 10 + text.charCodeAt(at) - 48;
@@ -54,10 +54,10 @@ function readDigits(text: string, from: number, to: number): number {
 }
 
 /**
- * The instant that a text names, in the one form `YYYY-MM-DDTHH:MM:SS(.fraction)(Z|±HH:MM)` with
- * one to nine digits of fraction and a day that the calendar has. Every other text is refused,
- * with the statement or open point that it falls under (requirements range/not-iso,
- * range/no-timezone, range/date-only; points offset-form, fractional-seconds, lenient-iso).
+ * The instant of a text in the only form `YYYY-MM-DDTHH:MM:SS(.fraction)(Z|±HH:MM)`, with one to
+ * nine digits of fraction and an existing day. Every other text is refused, with the requirement or
+ * open point that applies (requirements range/not-iso, range/no-timezone, range/date-only; points
+ * offset-form, fractional-seconds, lenient-iso).
  */
 export function parseInstant(text: string): Result<Instant> {
   if (!strictForm.test(text)) return reject(reasonCodeOfRefusal(text));
@@ -94,7 +94,7 @@ export function instantAt(epochMilliseconds: number): Instant {
 /** The first whole millisecond that is not before the instant. */
 export function firstMillisecondFrom(instant: Instant): number {
   const rest = instant % nanosecondsPerMillisecond;
-  // BigInt division cuts towards zero, which rounds up below zero already.
+  // BigInt division truncates, which rounds up below zero already.
   return Number(instant / nanosecondsPerMillisecond) + (rest > 0n ? 1 : 0);
 }
 
@@ -102,19 +102,19 @@ export function firstMillisecondFrom(instant: Instant): number {
 export const firstMillisecondAfter = (instant: Instant): number =>
   firstMillisecondFrom(instant + 1n);
 
-/** The farthest from 1970 that a Date reaches, in milliseconds. */
+/** The range of a Date around 1970, in milliseconds. */
 export const farthestMilliseconds = 8.64e15;
 
 /**
- * The instant that a text names, in milliseconds since 1970-01-01T00:00:00Z; NaN where the calendar
- * has no such day or time. Texts have passed a schema, which allows no finer fraction.
+ * The instant of a text, in milliseconds since 1970-01-01T00:00:00Z; NaN if the calendar has no
+ * such day or time. The text has passed a schema, which allows no finer fraction.
  */
 export function readInstant(text: string): number {
   const instant = parseInstant(text);
   return instant.ok ? firstMillisecondFrom(instant.value) : NaN;
 }
 
-/** An instant as a text, without a fraction where it is a whole second. */
+/** An instant as a text, without a fraction if it is a whole second. */
 export function writeInstant(milliseconds: number): string {
   const bounded = Math.min(farthestMilliseconds, Math.max(-farthestMilliseconds, milliseconds));
   const text = new Date(bounded).toISOString();

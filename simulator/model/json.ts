@@ -1,4 +1,4 @@
-/** A JSON object whose fields nobody has looked at. */
+/** A JSON object with unchecked fields. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is JsonObject =>

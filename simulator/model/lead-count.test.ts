@@ -89,7 +89,7 @@ test('they are asked for where there are some', () => {
 const addition = fc.record({
   /** Which of the columns so far is continued. */
   from: fc.nat(),
-  /** Each value, and where it goes: which part of the column stands before it. */
+  /** Each value, and its place: how much of the column precedes it. */
   values: fc.array(fc.record({ value: fc.nat(99), part: fc.constantFrom(0, 0.3, 0.7, 1) }), {
     maxLength: 4,
   }),
@@ -98,11 +98,11 @@ const additions = fc.array(addition, { maxLength: 40 });
 
 interface Grown<Numbers> {
   readonly column: Numbers;
-  /** What must stand in it. */
+  /** The expected values. */
   readonly expected: readonly number[];
 }
 
-/** Continues one column by `added`, once as the model does, and once by the slow way. */
+/** Adds to a column, once as the model does, and once the slow way. */
 function grow<Numbers>(
   { column, expected }: Grown<Numbers>,
   added: readonly { readonly value: number; readonly part: number }[],

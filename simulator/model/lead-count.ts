@@ -3,16 +3,16 @@ import type { LeadColumn } from './state.ts';
 /** The milliseconds from `first` up to, but without, `end`; either may be infinite. */
 export type Span = { readonly first: number; readonly end: number };
 
-/** Leads of each organization that do not belong to just one of its offices (point lead-offices). */
+/** Leads of each organization that do not belong to exactly one of its offices (point lead-offices). */
 export interface LooseLeads {
   readonly column: LeadColumn;
-  /** How many of the offices have them, the first by id: none, or several that share them. */
+  /** How many of the offices share them, the first by id; 0 if none does. */
   readonly offices: number;
 }
 
 const noLeads: LeadColumn = new Float64Array();
 
-/** How many of the first leads belong; behind one that does not, none does. */
+/** How many of the first leads belong; after one that does not, none does. */
 function countFirst(column: LeadColumn, belongs: (instant: number) => boolean): number {
   let low = 0;
   let high = column.length;
@@ -24,21 +24,21 @@ function countFirst(column: LeadColumn, belongs: (instant: number) => boolean): 
   return low;
 }
 
-/** How many leads of the sorted column lie before the millisecond. */
+/** The number of leads in the sorted column before the millisecond. */
 export const countBefore = (column: LeadColumn, millisecond: number): number =>
   countFirst(column, (instant) => instant < millisecond);
 
-/** How many leads lie in the span: two binary searches, so an office may have millions of leads. */
+/** The number of leads in the span: two binary searches, so an office may have millions of leads. */
 export const countLeads = (column: LeadColumn = noLeads, { first, end }: Span): number =>
   Math.max(0, countBefore(column, end) - countBefore(column, first));
 
-/** Where sorted leads belong in a column: each behind the old ones that are not after it. */
+/** The places of sorted leads in a column: each after the old ones that are not later. */
 export function findPlaces(column: LeadColumn, sorted: ArrayLike<number>): Uint32Array {
   const places = new Uint32Array(sorted.length).fill(column.length);
   const last = column[column.length - 1] ?? -Infinity;
   for (let lead = 0; lead < sorted.length; lead += 1) {
     const instant = sorted[lead] ?? Infinity;
-    // Leads mostly arrive in order, and then nothing has to be searched.
+    // Leads mostly arrive in order, and then no search is needed.
     if (instant >= last) break;
     places[lead] = countFirst(column, (old) => old <= instant);
   }
@@ -48,7 +48,7 @@ export function findPlaces(column: LeadColumn, sorted: ArrayLike<number>): Uint3
 const toInstants = (column: LeadColumn): Float64Array =>
   column instanceof Float64Array ? column : Float64Array.from(column);
 
-/** Whether each instant is not before the one in front of it. */
+/** Whether the instants are in order. */
 export function isSorted(instants: ArrayLike<number>): boolean {
   for (let lead = 1; lead < instants.length; lead += 1) {
     if ((instants[lead] ?? 0) < (instants[lead - 1] ?? 0)) return false;
@@ -56,7 +56,7 @@ export function isSorted(instants: ArrayLike<number>): boolean {
   return true;
 }
 
-/** A new sorted column that holds the old leads and the new ones, which may come in any order. */
+/** A sorted column with the old and the new leads, which may come in any order. */
 export function addLeads(column: LeadColumn = noLeads, instants: readonly number[]): LeadColumn {
   const sorted = new Float64Array(instants);
   if (!isSorted(sorted)) sorted.sort();
@@ -65,8 +65,8 @@ export function addLeads(column: LeadColumn = noLeads, instants: readonly number
 }
 
 /**
- * Columns of numbers that share their memory as they grow. A column never changes; a longer one may
- * stand in the same memory behind it, so that one value more costs the same however many there are.
+ * Columns of numbers that share memory as they grow. A column never changes; a longer one may use
+ * the same memory beyond its end, so that appending a value takes constant time.
  */
 
 interface Column {
@@ -84,14 +84,14 @@ interface ColumnType<Numbers extends Column> {
 }
 
 /**
- * How many values stand in memory that has room for more. Only the column that ends there may grow
- * in place: behind a shorter one, a newer state has put its own values.
+ * The number of used values in memory that has room for more. Only the column that ends there may
+ * grow in place: beyond a shorter one, a newer state has stored its own values.
  */
 const taken = new WeakMap<ArrayBufferLike, number>();
 
 const sparePart = 0.5;
 
-/** Memory with room for growth, unless it is a first column: most of those never grow. */
+/** Memory with room for growth; a first column gets none, since most of those never grow. */
 function allocate<Numbers extends Column>(
   Type: ColumnType<Numbers>,
   old: Numbers,
@@ -103,7 +103,7 @@ function allocate<Numbers extends Column>(
   return new Type(memory, 0, length);
 }
 
-/** The column with the values behind its own. */
+/** The column with the values appended. */
 function append<Numbers extends Column>(
   Type: ColumnType<Numbers>,
   old: Numbers,
@@ -126,8 +126,8 @@ function append<Numbers extends Column>(
 }
 
 /**
- * The column with each value put before the old one at its place.
- * @param places for each value a place in the old column, ascending; its length means the end
+ * The column with each value inserted before the old one at its place.
+ * @param places for each value an index in the old column, ascending; its length means the end
  */
 export function insert<Numbers extends Column>(
   Type: ColumnType<Numbers>,

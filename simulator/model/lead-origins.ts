@@ -1,12 +1,12 @@
 /**
- * What brought the leads of an office. No operation of the contract tells it: it stands beside the
- * column of instants, in the same order, and counting never looks at it.
+ * The origins of an office's leads. No operation of the contract shows them: they are stored beside
+ * the column of instants, in the same order, and not used in counting.
  */
 import { insert, findPlaces, isSorted } from './lead-count.ts';
 import type { LeadsReceived } from './event.ts';
 import type { LeadColumn, LeadOrigin, LeadOrigins } from './state.ts';
 
-/** What brought the lead at a position of its column, as far as that is known. */
+/** The origin of the lead at a position of its column, if known. */
 export const originAt = (origins: LeadOrigins | undefined, position: number): LeadOrigin =>
   origins?.different[origins.indexes[position] ?? -1] ?? {};
 
@@ -16,11 +16,11 @@ function unknownOrigins(length: number): LeadOrigins {
   return { different: [{}], indexes: new Uint8Array(length) };
 }
 
-/** What tells two origins apart. */
+/** A key that identifies an origin. */
 export const keyOfOrigin = ({ externalListingId, source, buyer }: LeadOrigin): string =>
   JSON.stringify([externalListingId, source, buyer]);
 
-/** The origins known so far with the added ones, each once, and where the added ones stand. */
+/** The known origins with the added ones, without duplicates, and the indices of the added ones. */
 export function mergeOrigins(old: readonly LeadOrigin[], added: readonly LeadOrigin[]) {
   const different = [...old];
   const places = new Map(different.map((origin, index) => [keyOfOrigin(origin), index]));
@@ -33,7 +33,7 @@ export function mergeOrigins(old: readonly LeadOrigin[], added: readonly LeadOri
   return { different, moved };
 }
 
-/** The leads of an event by their instants, ties as they came; places are those in `moved`. */
+/** The leads of an event in order of time, with ties in their given order; indices are those in `moved`. */
 function sortLeads(
   instants: readonly number[],
   indexes: ArrayLike<number>,
@@ -56,10 +56,10 @@ function sortLeads(
 }
 
 /**
- * The origins of a column with the leads of the event added, in its new order; none where nothing
- * is known of the old leads nor of the new ones.
+ * The origins of a column with the leads of the event added, in its new order; undefined if neither
+ * has origins.
  * @param column the leads before the event
- * @param origins what is known of them
+ * @param origins their known origins
  */
 export function addOrigins(
   column: LeadColumn | undefined,

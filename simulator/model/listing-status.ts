@@ -7,7 +7,7 @@ import type { Listing, StatusChange } from './state.ts';
 export interface StatusMeaning {
   readonly visible: boolean;
   readonly inSearch: boolean;
-  /** What the listing is marked with. Only that of UNDER_CONTRACT is worded in the source. */
+  /** The badge of the listing. Only that of UNDER_CONTRACT is worded in the source. */
   readonly badge: string | null;
 }
 
@@ -27,9 +27,9 @@ export const statusMeanings = {
 } satisfies Record<ListingStatus, StatusMeaning>;
 
 /**
- * The status that a value of an update names: one of the seven, spelled exactly so. Refused as
- * listing/status-spelling where only the spelling or the type is wrong, as missing-status where
- * there is none, else as listing/unknown-status.
+ * The status in a value of an update: one of the seven, spelled exactly. Refused as
+ * listing/status-spelling if only the spelling or the type is wrong, as missing-status if there is
+ * none, else as listing/unknown-status.
  */
 export function readStatus(value: unknown): Result<ListingStatus> {
   const status = listingStatuses.find((known) => known === value);
@@ -48,11 +48,11 @@ export function changeAt(listing: Listing, instant: number): StatusChange | unde
   return change;
 }
 
-/** The status that a listing had at an instant; undefined before it was added. */
+/** The status of a listing at an instant; undefined before it was added. */
 export const statusAt = (listing: Listing, instant: number): ListingStatus | undefined =>
   changeAt(listing, instant)?.status;
 
-/** The changes of a listing's status after an instant as they were accepted, the oldest first. */
+/** The accepted changes of a listing's status after an instant, the oldest first. */
 export function listStatusChanges(
   listing: Listing,
   after = -Infinity,

@@ -11,7 +11,7 @@ const sold = { status: 'SOLD', brokerExternalId: 'B-1' };
 const read = (fields: JsonObject, changes: Partial<Policy> = {}) =>
   readListingUpdate({ kind: 'fields', fields }, { ...referencePolicy, ...changes });
 
-/** Where neither a broker nor a status has to be sent. */
+/** Requires neither a broker nor a status. */
 const lenient: Partial<Policy> = {
   objectToUpdate: () => undefined,
   readMissingStatus: () => accept(undefined),

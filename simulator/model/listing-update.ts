@@ -18,13 +18,13 @@ function isLocation(value: unknown): value is Location {
   return locationFields.every((name) => value[name] === undefined || isText(value[name]));
 }
 
-/** Only the fields that the contract knows: others are accepted, and not kept. */
+/** Only the fields that the contract knows: others are accepted and ignored. */
 function pickLocation(location: Location): Location {
   const sent = locationFields.filter((name) => location[name] !== undefined);
   return Object.fromEntries(sent.map((name) => [name, location[name]]));
 }
 
-/** The types of the optional fields (source: Listing); null is no value of any of them. */
+/** The types of the optional fields (source: Listing); null is not a value of any of them. */
 const optionalFields = [
   ['brokerExternalId', isNonEmptyText, 'invalid-broker-external-id'],
   ['broker', isObject, 'invalid-broker'],
@@ -50,7 +50,7 @@ const knownFields: readonly string[] = [
   ...optionalFields.map(([name]) => name),
 ];
 
-/** The names that the contract does not show, in the body and in its location. */
+/** The names that the contract does not have, in the body and in its location. */
 export function unknownFieldsOf(fields: JsonObject): string[] {
   const { location } = fields;
   const inside = isObject(location) ? Object.keys(location) : [];
@@ -77,7 +77,7 @@ function readDetails(fields: JsonObject): ListingDetails {
   };
 }
 
-/** What a body that cannot be read is refused by. */
+/** The reason for refusing a body that cannot be read. */
 const reasonCodesOfProblems: Readonly<Record<BodyProblem, ReasonCode>> = {
   'body-missing': 'unreadable-body',
   'body-cut-off': 'errors/no-server-error',
@@ -88,7 +88,7 @@ const reasonCodesOfProblems: Readonly<Record<BodyProblem, ReasonCode>> = {
   'body-of-another-media-type': 'request-media-type',
 };
 
-/** The status that is sent; null may stand for none (point missing-status). */
+/** The status that is sent; null may count as missing (point missing-status). */
 function readSentStatus({ status }: JsonObject, policy: Policy) {
   if (status === undefined || status === null) return policy.readMissingStatus();
   if (status !== '') return policy.readStatus(status);
@@ -108,7 +108,7 @@ function readFields(fields: JsonObject, policy: Policy): Result<ListingUpdate, R
   });
 }
 
-/** What the policy has against an update of the right types; each question has its own reason. */
+/** The policy's objections to an update of the right types, each with its own reason. */
 function objectToContent(
   update: ListingUpdate,
   fields: JsonObject,
@@ -149,10 +149,7 @@ type ReadUpdate = { readonly policy: Policy; readonly update: Result<ListingUpda
 
 const read = new WeakMap<PresentedBody, ReadUpdate>();
 
-/**
- * The update that a body holds, or its refusal: by the body, the status, a type or an omission. A
- * body that is sent again is read once.
- */
+/** The update in a body, or its refusal: for the body, the status, a type or an omission. A repeated body is read once. */
 export function readListingUpdate(
   body: PresentedBody,
   policy: Policy,

@@ -26,10 +26,10 @@ import type {
   State,
 } from './state.ts';
 
-/** The kinds of problem that one request can have at once. */
+/** The kinds of error that one request can have at once. */
 export type ProblemKind = 'unauthorized' | 'invalid' | 'not-found';
 
-/** An update, what it was answered, and what happens because of it. */
+/** An update, its reply, and its events. */
 export interface DecidedUpdate extends Decision {
   readonly state: State;
   readonly command: CommandOf<'updateListing'>;
@@ -37,12 +37,12 @@ export interface DecidedUpdate extends Decision {
 }
 
 /**
- * Every decision that a dialect or a defect may take otherwise. Each is a pure function or a
- * constant; the model consults nothing else, and an override of one leaves the others alone.
- * Functions named `objectTo…` answer the reason code of a refusal, or undefined to let it pass.
+ * Every decision that a dialect or a defect may override. Each is a pure function or a constant;
+ * the model consults nothing else, and overriding one leaves the others alone. Functions named
+ * `objectTo…` return the reason code of a refusal, or undefined to accept.
  */
 export interface Policy {
-  /** Which of several problems is answered: the first of these (point precedence). */
+  /** Which of several errors is answered: the first of these (point precedence). */
   readonly precedence: readonly ProblemKind[];
 
   readonly identify: (state: State, presented: PresentedCredential) => Result<Credential>;
@@ -53,14 +53,14 @@ export interface Policy {
   ) => ReasonCode | undefined;
   readonly mayAccess: (credential: Credential, organization: Organization) => boolean;
   readonly readId: (text: string) => Result<number>;
-  /** Of a text in place of an id that is nobody's own one (point id-forms). */
+  /** To a text in place of an id that is nobody's own id (point id-forms). */
   readonly objectToIdText: (text: string) => ReasonCode | undefined;
   readonly objectToUpdating: (credential: Credential) => ReasonCode | undefined;
-  /** The permissions that the health report tells, of those that the credential holds. */
+  /** The permissions that the health report lists, of those that the credential has. */
   readonly listPermissions: (held: readonly Permission[]) => readonly Permission[];
 
   readonly datesOf: (command: CommandOf<LeadOperation>) => PresentedDates;
-  /** Of dates as such, whatever they are (point office-date-parameters). */
+  /** To dates as such, whatever they are (point office-date-parameters). */
   readonly objectToDates: (command: CommandOf<LeadOperation>) => ReasonCode | undefined;
   readonly toleratesParameter: (name: string) => boolean;
   readonly chooseText: (texts: readonly string[]) => Result<string | undefined>;
@@ -78,36 +78,36 @@ export interface Policy {
   readonly arrangeBreakdown: (offices: readonly OfficeCount[]) => readonly OfficeCount[];
 
   readonly readStatus: (value: unknown) => Result<ListingStatus>;
-  /** What an update without a status means; undefined keeps the status (point missing-status). */
+  /** The status of an update without one; undefined keeps the status (point missing-status). */
   readonly readMissingStatus: () => Result<undefined>;
-  /** What an empty text in place of a status means, as for one that is missing (point empty-status). */
+  /** The status of an update with an empty text, which may count as missing (point empty-status). */
   readonly readEmptyStatus: () => Result<undefined>;
-  /** Whether a value of another type is passed over (point update-field-types). */
+  /** Whether a value of another type is ignored (point update-field-types). */
   readonly toleratesTypeOf: (field: OptionalField) => boolean;
-  /** Of a field that the contract does not show (point listing-fields). */
+  /** To a field that the contract does not have (point listing-fields). */
   readonly toleratesField: (name: string) => boolean;
   readonly objectToUpdate: (update: ListingUpdate) => ReasonCode | undefined;
-  /** Of the ways in which one update names its broker (point both-brokers). */
+  /** To the ways in which one update names its broker (point both-brokers). */
   readonly objectToBrokerForms: (forms: readonly BrokerForm[]) => ReasonCode | undefined;
-  /** Of what is sent beside the status and the broker (point partial-update). */
+  /** To the other fields of an update, or their absence (point partial-update). */
   readonly objectToDetails: (details: ListingDetails) => ReasonCode | undefined;
-  /** Of values of which only some may be known (points country-code, business-types). */
+  /** To values of which only some may be known (points country-code, business-types). */
   readonly objectToValues: (details: ListingDetails) => ReasonCode | undefined;
   readonly objectToVisibility: (visibility: string) => ReasonCode | undefined;
-  /** Of the broker that an update names, for a listing or a new one (point unknown-broker). */
+  /** To the broker of an update, for a listing or a new one (point unknown-broker). */
   readonly objectToBroker: (
     state: State,
     caller: Credential,
     listing: Listing | undefined,
     broker: BrokerReference | undefined,
   ) => ReasonCode | undefined;
-  /** Of an update that would create the listing (point unknown-listing). */
+  /** To an update that would create the listing (point unknown-listing). */
   readonly objectToNewListing: (externalListingId: string) => ReasonCode | undefined;
   readonly objectToChange: (listing: Listing, status: ListingStatus) => ReasonCode | undefined;
   readonly statusMeanings: Readonly<Record<ListingStatus, StatusMeaning>>;
-  /** What happens because of an update; a conforming service adds and leaves out nothing. */
+  /** The events of an update; a conforming service adds and removes none. */
   readonly eventsOfUpdate: (update: DecidedUpdate) => readonly Event[];
-  /** How far search stays behind (requirement listing/search-lag; point search-delay). */
+  /** How far search lags behind (requirement listing/search-lag; point search-delay). */
   readonly searchLagMilliseconds: number;
 }
 
@@ -115,7 +115,7 @@ export interface Policy {
 const byId = (offices: readonly OfficeCount[]): readonly OfficeCount[] =>
   offices.toSorted((a, b) => a.officeId - b.officeId);
 
-/** The contract as stated; on each open point, the first of its answers. */
+/** The contract as stated, with the first answer to each open point. */
 export const referencePolicy: Policy = {
   precedence: ['unauthorized', 'invalid', 'not-found'],
 
@@ -142,7 +142,7 @@ export const referencePolicy: Policy = {
   spanOf,
 
   countLeads,
-  /** Each lead is of one office (point lead-offices: one). */
+  /** Each lead belongs to one office (point lead-offices: one). */
   looseLeads: { column: [], offices: 0 },
   listsOffice: () => true,
   arrangeBreakdown: byId,

@@ -3,7 +3,7 @@ import type { Event } from './event.ts';
 import type { ReasonCode } from './result.ts';
 import type { Permission } from './state.ts';
 
-/** An office and how many of its leads lie in a range. */
+/** An office and its number of leads in a range. */
 export interface OfficeCount {
   readonly officeId: number;
   readonly officeName: string;
@@ -34,14 +34,14 @@ export type RefusalReason =
   | 'update-under-way'
   | BodyProblem;
 
-/** A command that changed nothing. `reasonCode` is for whoever explains it, not for the caller. */
+/** A command that changed nothing. `reasonCode` is for explanations, not for the caller. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly because: RefusalReason;
   readonly reasonCode: ReasonCode;
 }
 
-/** What a command is answered. Instants are milliseconds since 1970-01-01T00:00:00Z. */
+/** The reply to a command. Instants are milliseconds since 1970-01-01T00:00:00Z. */
 export type Reply =
   | {
       readonly kind: 'health-report';
@@ -59,10 +59,10 @@ export type Reply =
   | { readonly kind: 'listing-updated' }
   | Refusal;
 
-/** What a command is answered, and what happened because of it. */
+/** The reply to a command, and its events. */
 export type Decision = { readonly reply: Reply; readonly events: readonly Event[] };
 
-/** The refusal for a reason that the caller is told, with a reason code that it is not. */
+/** The refusal with a reason for the caller, and a reason code that the caller does not get. */
 export function refuse(because: RefusalReason, reasonCode: ReasonCode): Refusal {
   return { kind: 'refused', because, reasonCode };
 }

@@ -1,6 +1,6 @@
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 
-/** What decided a refusal: a requirement, or the answer to an open point. */
+/** The cause of a refusal: a requirement, or the answer to an open point. */
 export type ReasonCode = RequirementId | OpenPointId;
 
 /** A value, or why there is none. */
@@ -19,7 +19,7 @@ export function reject<const Reason>(reason: Reason): {
   return { ok: false, reason };
 }
 
-/** What somebody asked for has mistakes; nothing of it is done. */
+/** An input has mistakes; nothing was changed. */
 export abstract class MistakesError extends Error {
   abstract override readonly name: 'SeedError' | 'DialectError' | 'DefectError' | 'FaultError';
   /** Each mistake, with its place and its fix. */

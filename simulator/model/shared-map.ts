@@ -1,10 +1,9 @@
 /**
- * Maps that share their memory from one version to the next. A version never changes: the next one
- * has another value, or one key more, and that costs the same however many keys there are. Keys
- * keep the order in which they came; none ever goes.
+ * Persistent maps: versions share their memory and never change. A new version, with another value
+ * or one key more, takes constant time. Keys keep their order of insertion and cannot be deleted.
  */
 
-/** Values by their places, in rows of 32, and these in blocks of 32 rows. */
+/** Values by index: blocks of 32 rows of 32 values. */
 type Table<Value> = readonly (readonly (readonly Value[])[])[];
 
 const [rowBits, blockBits] = [5, 10];
@@ -17,7 +16,7 @@ function withItem<Item>(items: readonly Item[] = [], index: number, item: Item):
 }
 
 class SharedMap<Key, Value> implements ReadonlyMap<Key, Value> {
-  /** The place of each key. Newer versions put theirs behind: what is not below the size is none. */
+  /** The index of each key, shared with newer versions: an index beyond the size belongs to those. */
   readonly #places: Map<Key, number>;
   readonly #table: Table<Value>;
   readonly size: number;
@@ -51,7 +50,7 @@ class SharedMap<Key, Value> implements ReadonlyMap<Key, Value> {
     const values = withItem(rows?.[row], place & rowMask, value);
     const table = withItem(this.#table, block, withItem(rows, row, values));
     if (known !== undefined) return new SharedMap(this.#places, table, this.size);
-    // Where another version has put a key behind already, this one goes on by itself.
+    // If another version has added a key already, this one copies the indices.
     const isLast = this.#places.size === this.size;
     const places = isLast ? this.#places : new Map([...this.keys()].map((one, at) => [one, at]));
     return new SharedMap(places.set(key, place), table, place + 1);
@@ -88,7 +87,7 @@ class SharedMap<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 }
 
-/** The map with a value at a key: a new version of it, which shares what is the same. */
+/** A new version of the map with a value at a key, sharing the rest. */
 export function put<Key, Value>(
   map: ReadonlyMap<Key, Value>,
   key: Key,

@@ -1,14 +1,14 @@
 /**
- * Everything that the service knows at one moment. A state is never changed: `evolve` makes the
- * next one. Instants are whole milliseconds since 1970-01-01T00:00:00Z.
+ * The whole state of the service at one moment. A state never changes: `evolve` creates the next
+ * one. Instants are whole milliseconds since 1970-01-01T00:00:00Z.
  */
 import type { ListingStatus, Location } from '../../generated/api.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { JsonObject } from './json.ts';
 
 /**
- * What a credential may hold; the names answer the open point permission-names. The third is there
- * only where a dialect asks for it (point update-permission: own-permission).
+ * The permissions of a credential; the names answer the open point permission-names. The third
+ * exists only if a dialect requires it (point update-permission: own-permission).
  */
 export type Permission = 'lead-tracking' | 'organization-access' | 'listing-update';
 
@@ -35,14 +35,14 @@ export interface Office {
   readonly name: string;
 }
 
-/** A broker, known by the partner's own id only. */
+/** A broker, identified by the partner's own id only. */
 export interface Broker {
   readonly externalId: string;
   readonly partnerId: string;
   readonly name: string;
 }
 
-/** An API key. A revoked one stays in the state, so that it is told apart from one never issued. */
+/** An API key. A revoked one stays in the state, to distinguish it from an unknown one. */
 export interface Credential {
   readonly key: string;
   readonly partnerId: string;
@@ -54,8 +54,8 @@ export interface Credential {
 export type BrokerReference = { readonly externalId?: string; readonly object?: JsonObject };
 
 /**
- * A status, since when, and what preceded it. The chain shares its tail with the states before,
- * so that a status change costs the same however long the history is.
+ * A status, its start, and its predecessor. The chain shares its tail with earlier states, so that
+ * a status change takes constant time.
  */
 export interface StatusChange {
   readonly status: ListingStatus;
@@ -63,7 +63,7 @@ export interface StatusChange {
   readonly previous?: StatusChange;
 }
 
-/** What a listing holds beside its status and its keys. */
+/** The details of a listing beside its status and its keys. */
 export interface ListingDetails {
   readonly broker?: BrokerReference;
   readonly businessType?: string;
@@ -74,7 +74,7 @@ export interface ListingDetails {
 export interface Listing extends ListingDetails {
   readonly partnerId: string;
   readonly externalListingId: string;
-  /** The office that sells it and receives its leads, where that is known. */
+  /** The office that sells it and receives its leads, if known. */
   readonly officeId?: number;
   readonly latest: StatusChange;
 }
@@ -87,22 +87,22 @@ export const leadSources = ['contact-form', 'phone', 'email'] as const;
 
 export type LeadSource = (typeof leadSources)[number];
 
-/** What brought a lead; what is not known is left out. */
+/** The origin of a lead; unknown parts are omitted. */
 export interface LeadOrigin {
-  /** The listing, by the partner's own id; it belongs to the office that has the lead. */
+  /** The listing, by the partner's own id; it belongs to the office of the lead. */
   readonly externalListingId?: string;
   readonly source?: LeadSource;
-  /** Who asked, and what: no answer of the API tells it. */
+  /** Who asked, and what: no answer of the API shows it. */
   readonly buyer?: Buyer;
 }
 
-/** What a buyer left; what is not known is left out. */
+/** A buyer's details; unknown ones are omitted. */
 type Buyer = { readonly name?: string; readonly email?: string; readonly message?: string };
 
-/** The origins of a column of leads: the different ones, and for each lead which of them. */
+/** The origins of a column of leads: the distinct ones, and the index of each lead's. */
 export interface LeadOrigins {
   readonly different: readonly LeadOrigin[];
-  /** A byte for each lead, as long as that tells them apart. */
+  /** One byte for each lead, while that is enough. */
   readonly indexes: Uint8Array | Uint32Array;
 }
 
@@ -118,7 +118,7 @@ export interface State {
   readonly credentials: ReadonlyMap<string, Credential>;
   /** By office id; an office without leads has no column. */
   readonly leads: ReadonlyMap<number, LeadColumn>;
-  /** By office id, in the order of its column; none where nothing is known of any lead. */
+  /** By office id, in the order of its column; missing if nothing is known of any lead. */
   readonly leadOrigins: ReadonlyMap<number, LeadOrigins>;
 }
 
@@ -133,7 +133,7 @@ export const emptyState: State = {
   leadOrigins: new Map(),
 };
 
-/** The key of what a partner names itself; no two pairs share one, whatever the texts hold. */
+/** A unique key for a pair of partner and external id, whatever characters they contain. */
 export function partnerKey(partnerId: string, externalId: string): string {
   return `${partnerId.length} ${partnerId} ${externalId}`;
 }

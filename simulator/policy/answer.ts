@@ -1,4 +1,4 @@
-/** Answers: their types, and that to each reply. */
+/** The response to each reply of the model. */
 import type {
   ErrorBody,
   InvalidQueryError,
@@ -24,15 +24,15 @@ type SuccessBodies = {
   }[keyof ResponsesOf<Operation>];
 };
 
-/** A response: its status, its body, JSON unless it is a text or bytes, and its own headers. */
+/** A response: its status, its body (JSON unless it is text or bytes), and its own headers. */
 export interface Answer {
   readonly status: number;
   readonly body: SuccessBodies[OperationId] | ErrorBody | JsonObject | string | Buffer;
-  /** Beside the usual ones; null for a usual one that is left out. */
+  /** In addition to the default ones; null omits a default one. */
   readonly headers?: Readonly<Record<string, string | null>>;
 }
 
-/** The success of an operation: a body with all that its schema, and no other one, asks for. */
+/** The success of an operation: a body with exactly the properties of its schema. */
 function successAnswer<Operation extends OperationId>(
   _operation: Operation,
   body: SuccessBodies[Operation],
@@ -50,7 +50,7 @@ export function errorAnswer(
   return headers === undefined ? { status, body } : { status, body, headers };
 }
 
-/** What Koa sends. Its own types are not named here: whoever has ours need not have those. */
+/** The type of Koa's response, without naming it: users of our types need not have Koa's. */
 interface Sendable {
   status: number;
   body: unknown;
@@ -60,7 +60,7 @@ interface Sendable {
 
 export function send(context: Sendable, { status, body, headers = {} }: Answer): void {
   context.status = status;
-  // Koa names a media type and a length for every body; the answer's own headers win.
+  // Koa sets a media type and a length for every body; the answer's own headers take precedence.
   context.body = body;
   for (const [name, value] of Object.entries(headers)) {
     if (value === null) context.remove(name);
@@ -68,17 +68,17 @@ export function send(context: Sendable, { status, body, headers = {} }: Answer):
   }
 }
 
-/** How much of a body is looked at. */
+/** Maximum size of a body that is read. */
 export interface BodyLimits {
   readonly bytes: number;
-  /** How many levels objects and arrays may nest. */
+  /** Maximum nesting of objects and arrays. */
   readonly depth: number;
 }
 
-/** What the reference looks at; the source shows no limit (point body-size: limited). */
+/** The limits of the reference; the source states none (point body-size: limited). */
 export const referenceBodyLimits: BodyLimits = { bytes: 1024 * 1024, depth: 64 };
 
-/** RFC 9110, section 11.6.1, asks for it (point www-authenticate: present). */
+/** RFC 9110, section 11.6.1, requires it (point www-authenticate: present). */
 const challenge = { 'www-authenticate': 'Bearer realm="partner API"' };
 
 const unauthorized: UnauthorizedError = { status: 'error', error: errorTexts.UnauthorizedError };

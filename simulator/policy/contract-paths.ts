@@ -1,4 +1,4 @@
-/** The paths of the contract: which request is one of which operation. */
+/** Matches requests to the operations of the contract, by method and path. */
 import { operations, type OperationId } from '../../generated/contract.ts';
 
 export const queryNames: readonly string[] = [
@@ -14,10 +14,10 @@ const patterns = (Object.keys(operations) as OperationId[]).map((id) => {
   return { id, method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`) };
 });
 
-/** An operation, and the id in its path as it was sent; no path of the contract has two. */
+/** An operation, and the id in its path as sent; no path of the contract has two. */
 export type Route = { readonly operation: OperationId; readonly id: string };
 
-/** The operation that answers this very method and path, if any. */
+/** The operation with exactly this method and path, if any. */
 export function findRoute(method: string, path: string): Route | undefined {
   for (const { id: operation, method: documented, pattern } of patterns) {
     const found = documented === method ? pattern.exec(path) : null;
@@ -27,13 +27,13 @@ export function findRoute(method: string, path: string): Route | undefined {
 }
 
 /**
- * The operation that a method and path are a request of, if any: HEAD is one of what GET is.
+ * The operation of a request, if any: HEAD counts as GET.
  * @param path without query
  */
 export const findOperation = (method: string, path: string): OperationId | undefined =>
   findRoute(method === 'HEAD' ? 'GET' : method, path)?.operation;
 
-/** The id in the path of such a request, decoded where it can be; undefined where it has none. */
+/** The decoded id in the path of such a request; undefined if it has none. */
 export function findId(method: string, path: string): string | undefined {
   const id = findRoute(method === 'HEAD' ? 'GET' : method, path)?.id;
   try {
@@ -43,15 +43,15 @@ export function findId(method: string, path: string): string | undefined {
   }
 }
 
-/** The methods that a path is documented with; none where it is no path of the contract. */
+/** The documented methods of a path; empty for a path outside of the contract. */
 export const findMethods = (path: string): string[] =>
   patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
 
-/** The method with that which it brings: GET brings HEAD (RFC 9110, section 9.3.2). */
+/** The method, and those that it implies: GET implies HEAD (RFC 9110, section 9.3.2). */
 const withHead = (method: string): readonly string[] =>
   method === 'GET' ? ['GET', 'HEAD'] : [method];
 
-/** What answers under a method and a path, whose parameters stand as `{name}`. */
+/** A method and a path template, with parameters as `{name}`. */
 type RouteTarget = { readonly method: string; readonly path: string };
 
 /** The router's spelling of a path template: `:officeId` for `{officeId}`. */

@@ -1,4 +1,4 @@
-/** The two policies together, and how a dialect or a defect changes them. */
+/** The policies of the model and of HTTP, and how a dialect or a defect overrides them. */
 import type { Dialect, SwitchId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { isObject, type JsonObject } from '../model/json.ts';
@@ -8,28 +8,28 @@ import type { Answer } from './answer.ts';
 import type { RequestContext, RequestOutcome } from './request-context.ts';
 import { referenceWirePolicy, type WirePolicy } from './wire-policy.ts';
 
-/** All that a service decides by: the model's policy and that of HTTP. */
+/** All decisions of a service: the model's policy and that of HTTP. */
 export type Policies = { readonly policy: Policy; readonly wire: WirePolicy };
 
 export const referencePolicies: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
 
-/** The decisions that an override takes otherwise. */
+/** The overridden decisions. */
 type Changes = { readonly policy?: Partial<Policy>; readonly wire?: Partial<WirePolicy> };
 
 /**
- * What one answer to an open point, or one defect, changes, given the policies so far. Those of a
- * dialect commute: what several of them touch, each changes in its own part.
+ * The changes of one answer to an open point, or of one defect, given the policies so far. Those of
+ * a dialect commute: if several override the same function, each changes its own part.
  */
 export type Override = (policies: Policies) => Changes;
 
-/** An override for each answer to each point that an implementation decides. */
+/** An override for each answer to each open point that an implementation decides. */
 export type PointOverrides = {
   readonly [Point in SwitchId]: { readonly [Given in Dialect[Point]]: Override };
 };
 
 export const asReference: Override = () => ({});
 
-/** The policies with what an override changes; one that nothing is changed of stays the same. */
+/** The policies with an override applied; an unchanged one keeps its identity. */
 export function applyOverride(policies: Policies, override: Override): Policies {
   const { policy, wire } = override(policies);
   return {
@@ -52,7 +52,7 @@ export const overrideWire =
   (change: (wire: WirePolicy) => Partial<WirePolicy>): Override =>
   ({ wire }) => ({ wire: change(wire) });
 
-/** An override of the model's policy for the requests that are meant. */
+/** Overrides the model's policy for the selected requests. */
 export function overridePolicyWhen(
   isMeant: (context: RequestContext) => boolean,
   change: (policy: Policy, context: RequestContext) => Partial<Policy>,
@@ -65,7 +65,7 @@ export function overridePolicyWhen(
   }));
 }
 
-/** Changes how the replies that are meant are rendered, whatever else is known of the request. */
+/** Changes how the selected replies are rendered. */
 export function changeRendering(
   isMeant: (reply: Reply, operation: OperationId) => boolean,
   change: (answer: Answer, reply: Reply, operation: OperationId) => Answer,
@@ -81,7 +81,7 @@ export function changeRendering(
 export const isRefusal = (reply: Reply, because?: RefusalReason): boolean =>
   reply.kind === 'refused' && (because === undefined || reply.because === because);
 
-/** Changes the finished answers that are meant. */
+/** Changes the selected finished answers. */
 export function changeAnswerWhen(
   isMeant: (outcome: RequestOutcome) => boolean,
   change: (answer: Answer, outcome: RequestOutcome) => Answer,
@@ -97,13 +97,13 @@ export function changeAnswerWhen(
 export const forbidWhen = (isMeant: (outcome: RequestOutcome) => boolean): Override =>
   changeAnswerWhen(isMeant, (original) => ({ ...original, status: 403 }));
 
-/** The answer with the fields of its body changed; a text stays as it is. */
+/** The answer with changed fields of its body; a text is unchanged. */
 export function withFields(answer: Answer, change: (fields: JsonObject) => JsonObject): Answer {
   const { body } = answer;
   return isObject(body) ? { ...answer, body: change(body) } : answer;
 }
 
-/** Changes the fields of the body in the answers that are meant; a text stays as it is. */
+/** Changes the fields of the body in the selected answers; a text is unchanged. */
 export function changeFieldsWhen(
   isMeant: (outcome: RequestOutcome) => boolean,
   change: (fields: JsonObject, outcome: RequestOutcome) => JsonObject,
@@ -113,7 +113,7 @@ export function changeFieldsWhen(
   );
 }
 
-/** Puts these fields into the body of the answers that are meant, or those made of what it says. */
+/** Adds these fields, or fields derived from the body, to the selected answers. */
 export const putFieldsWhen = (
   isMeant: (outcome: RequestOutcome) => boolean,
   put: JsonObject | ((fields: JsonObject, outcome: RequestOutcome) => JsonObject),
@@ -123,7 +123,7 @@ export const putFieldsWhen = (
     ...(typeof put === 'function' ? put(fields, outcome) : put),
   }));
 
-/** Holds the requests of these operations, so that others may come while they are open. */
+/** Delays the requests of these operations, so that others may come while they are open. */
 export function holdRequests(operations: readonly OperationId[], milliseconds: number): Override {
   return overrideWire(({ holdMilliseconds }) => ({
     holdMilliseconds: (command) =>

@@ -1,4 +1,4 @@
-/** Profiles: whole ways to be a conforming service, for clients that have to bear all of them. */
+/** Profiles: complete dialects, for clients that have to work with every conforming service. */
 import type { Fault } from '../../generated/fault.ts';
 import { createRandom, type Random } from '../../shared/random.ts';
 import { isObject } from '../model/json.ts';
@@ -6,17 +6,17 @@ import type { Answers } from './dialects/dialect.ts';
 import { answersTo, switchIds, checkAnswers, DialectError } from './dialects/dialect.ts';
 import { changeRendering, combine, overridePolicy, withFields, type Override } from './override.ts';
 
-/** What a profile sets; what is asked for beside it wins. */
+/** The settings of a profile; explicit settings take precedence. */
 export interface Profile {
   readonly dialect: Answers;
   readonly faults: readonly Fault[];
-  /** By which number what has no order is shuffled; undefined: not at all. */
+  /** The seed for shuffling what has no order; undefined: not shuffled. */
   readonly shuffle?: number;
 }
 
 const nameForm = /^(?:(?<name>reference|strict|lenient|contrarian)|contrarian:(?<seed>\d{1,9}))$/;
 
-/** Whether requests are lost is no matter of strictness, and bounded where a profile does it. */
+/** Rate limits are not a matter of strictness, and bounded if a profile has them. */
 const untouched: readonly string[] = ['rate-limit', 'service-failure'];
 
 function choose(pick: (answers: readonly string[], point: string) => string | undefined): Answers {
@@ -28,7 +28,7 @@ function choose(pick: (answers: readonly string[], point: string) => string | un
   return checkAnswers(Object.fromEntries(chosen));
 }
 
-/** A strict service honours the dates of an office's count, too. */
+/** A strict service applies the dates of an office's count, too. */
 const chooseAmong = (words: readonly string[]): Answers =>
   choose((answers, point) =>
     point === 'office-date-parameters' ? undefined : answers.find((one) => words.includes(one)),
@@ -50,7 +50,7 @@ const lenientAnswers = [
   'unlimited',
 ];
 
-/** Of an answer to each point, never the reference's where there is another one. */
+/** A random answer to each point, never the reference's if there is another one. */
 function chooseOthers(seed: number): Answers {
   return choose((answers, point) => {
     const [first, ...others] = answers.slice(1);
@@ -59,7 +59,7 @@ function chooseOthers(seed: number): Answers {
   });
 }
 
-/** One request in twenty is told to come again, and never two in a row. */
+/** One request in twenty gets 429, and never two consecutive ones. */
 const comeAgain = (seed: number): Fault => ({
   id: 'contrarian',
   effect: { kind: 'status', status: 429, retryAfter: 0 },
@@ -76,8 +76,8 @@ const profiles: Readonly<Record<string, (seed: number) => Profile>> = {
 export const profileNames = Object.keys(profiles);
 
 /**
- * The profile of that name; `contrarian:7` is drawn from another number than 1.
- * @throws {DialectError} where there is none
+ * The profile of that name; `contrarian:7` is drawn from another seed than 1.
+ * @throws {DialectError} if there is none
  */
 export function readProfile(text: string): Profile {
   const { name = 'contrarian', seed = '1' } = nameForm.exec(text)?.groups ?? { name: '' };
@@ -89,7 +89,7 @@ export function readProfile(text: string): Profile {
   ]);
 }
 
-/** Fisher and Yates's way. */
+/** The Fisher-Yates shuffle. */
 function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   const left = [...items];
   return items.flatMap(() => left.splice(random.below(left.length), 1));
@@ -105,7 +105,7 @@ function shuffleMembers(value: unknown, random: Random): unknown {
   return Object.fromEntries(shuffle(members, random));
 }
 
-/** Shuffles what has no order: offices of a breakdown, and members of JSON. The same again alike. */
+/** Shuffles what has no order: offices of a breakdown, and members of JSON. The same input is shuffled alike. */
 export const shuffleUnordered = (seed: number): Override =>
   combine(
     overridePolicy(({ arrangeBreakdown }) => ({

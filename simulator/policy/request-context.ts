@@ -1,11 +1,11 @@
-/** What is known of a request beside what it asks. A conforming service looks at none of it. */
+/** Properties of a request beyond its content, for defects: a conforming service ignores them. */
 import type { OperationId } from '../../generated/contract.ts';
 import type { Command, PresentedDates } from '../model/command.ts';
 import type { OfficeCount, Reply } from '../model/reply.ts';
 import type { ReasonCode } from '../model/result.ts';
 import type { State } from '../model/state.ts';
 
-/** What is known when the request has arrived. Numbers count requests of operations, from 1 on. */
+/** Known when the request has arrived. Numbers count requests of operations, from 1 on. */
 export interface Arrival {
   readonly command: Command;
   /** The path and query as sent. */
@@ -15,17 +15,17 @@ export interface Arrival {
   readonly requestNumber: number;
   readonly operationRequestNumber: number;
   readonly connectionRequestNumber: number;
-  /** How many requests of each operation are open, this one among them. */
+  /** The number of open requests of each operation, including this one. */
   readonly openRequests: Readonly<Record<OperationId, number>>;
-  /** How many updates of the listing that it names are open with its key, this one among them. */
+  /** The number of open updates of the same listing with the same key, including this one. */
   readonly openUpdatesOfListing: number;
-  /** The status of the last answer, to whomever; undefined for the first request. */
+  /** The status of the last answer, to any caller; undefined for the first request. */
   readonly previousStatus: number | undefined;
   /** The status of the last answer on the same connection. */
   readonly previousConnectionStatus: number | undefined;
 }
 
-/** What is known when the request is decided. */
+/** Known when the request is decided. */
 export interface RequestContext extends Arrival {
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: number;
@@ -33,7 +33,7 @@ export interface RequestContext extends Arrival {
   readonly state: State;
 }
 
-/** What is known when the request is answered. */
+/** Known when the request is answered. */
 export interface RequestOutcome extends RequestContext {
   readonly reply: Reply;
 }
@@ -48,7 +48,7 @@ export const asksOrganization = asks('getOrganizationLeadCount');
 export const asksHealth = asks('getHealth');
 export const asksUpdate = asks('updateListing');
 
-/** Whether the request is refused for one of these reason codes, or for any if none is named. */
+/** Whether the request is refused for one of these reason codes, or for any if none is given. */
 export function isRefused(...reasonCodes: readonly ReasonCode[]) {
   return ({ reply }: RequestOutcome): boolean =>
     reply.kind === 'refused' &&
@@ -64,7 +64,7 @@ export function isReply(kind: Reply['kind']) {
 
 const noDates: PresentedDates = { startDate: [], endDate: [], otherNames: [] };
 
-/** The dates of a lead count; none for another operation. */
+/** The dates of a lead count; undefined for another operation. */
 export const datesIn = ({ command }: RequestContext): PresentedDates =>
   'dates' in command ? command.dates : noDates;
 
@@ -73,17 +73,17 @@ export function givesBothDates(context: RequestContext): boolean {
   return startDate.length > 0 && endDate.length > 0;
 }
 
-/** Whether the predicate holds and the request names both ends of its range. */
+/** Whether the predicate holds and the request has both ends of its range. */
 export function inRanges<Seen extends RequestContext>(isMeant: (seen: Seen) => boolean) {
   return (seen: Seen): boolean => isMeant(seen) && givesBothDates(seen);
 }
 
-/** The number of leads that an answer tells; undefined where it tells none. */
+/** The number of leads in an answer, if it has one. */
 export function totalIn({ reply }: RequestOutcome): number | undefined {
   if (reply.kind === 'office-count') return reply.office.totalLeads;
   return reply.kind === 'organization-count' ? reply.totalLeads : undefined;
 }
 
-/** The breakdown that an answer tells; empty where it tells none. */
+/** The breakdown in an answer; empty if it has none. */
 export const entriesIn = ({ reply }: RequestOutcome): readonly OfficeCount[] =>
   reply.kind === 'organization-count' ? reply.offices : [];

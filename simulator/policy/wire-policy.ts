@@ -6,37 +6,37 @@ import type { Answer, BodyLimits } from './answer.ts';
 import { errorAnswer, referenceBodyLimits, renderReply } from './answer.ts';
 import type { RequestContext, RequestOutcome } from './request-context.ts';
 
-/** What a path of the contract with a trailing slash is: itself, the one without, or an answer. */
+/** How a contract path with a trailing slash is treated: as another path, as the one without, or with an answer. */
 type SlashMeaning = 'another-path' | 'same-path' | Answer;
 
-/** The decisions about HTTP that may be taken otherwise; the model's policy has all others. */
+/** The decisions about HTTP that may be overridden; the model's policy has all others. */
 export interface WirePolicy {
   /** Whether the scheme of an Authorization header is Bearer. */
   readonly acceptsScheme: (scheme: string) => boolean;
-  /** Whether scheme and key may have these blanks between them. */
+  /** Whether scheme and key may be separated by these blanks. */
   readonly acceptsBlanks: (blanks: string) => boolean;
   /** Whether a body of this media type, in lower case and without parameters, is read as JSON. */
   readonly acceptsMediaType: (mediaType: string) => boolean;
-  /** What is looked at; the rest is refused (point body-size). */
+  /** What is read of a body; the rest is refused (point body-size). */
   readonly bodyLimits: BodyLimits;
   readonly renderReply: (reply: Reply, operation: OperationId) => Answer;
   /** The answer to a method that the path does not have, with those that it has. */
   readonly answerMethod: (allowed: readonly string[]) => Answer;
   /** @param path the path and query without that slash */
   readonly readTrailingSlash: (path: string) => SlashMeaning;
-  /** How many requests of the contract's paths are answered in a second; the rest get 429. */
+  /** Maximum requests of the contract's paths in a second; others get 429. */
   readonly requestsPerSecond: number;
-  /** The path that a request for this path asks for (requirement wire/prefix). */
+  /** Rewrites the path of a request (requirement wire/prefix). */
   readonly readPath: (path: string) => string;
-  /** How long the request waits, in milliseconds, before it is decided; others may overtake it. */
+  /** Milliseconds for which the request is delayed before it is decided; others may overtake it. */
   readonly holdMilliseconds: (command: Command) => number;
-  /** What decides this one request. A conforming service decides all alike. */
+  /** Chooses the policy for this request. A conforming service uses one for all. */
   readonly policyFor: (policy: Policy, context: RequestContext) => Policy;
-  /** The last word on an answer, by what became of the request. */
+  /** Changes the finished answer, given the whole request context. */
   readonly finish: (answer: Answer, outcome: RequestOutcome) => Answer;
 }
 
-/** HTTP as its RFCs say; on each open point, the first of its answers. */
+/** HTTP by its RFCs, with the first answer to each open point. */
 export const referenceWirePolicy: WirePolicy = {
   /** RFC 9110, section 11.1 (point scheme-case: accepted). */
   acceptsScheme: (scheme) => scheme.toLowerCase() === 'bearer',

@@ -17,7 +17,7 @@ const onePerDay = 1 / 86_400;
 const perSecond = fc.constantFrom(onePerDay, 1 / 3600, 0.01, 0.5, 1, 7.3, 50, 1000);
 const liveLeads = fc.record({ number: fc.integer(), perSecond });
 
-/** Spans about so long that 20 leads are expected, also before 1970. */
+/** Spans long enough that 20 leads are expected, also before 1970. */
 const spans = liveLeads.chain((live) => {
   const longest = Math.ceil(40_000 / live.perSecond);
   const length = fc.integer({ min: 0, max: longest });

@@ -1,8 +1,8 @@
 /**
- * When leads arrive by themselves: at random, at a steady rate on average. Time is cut into buckets
- * in which a few arrivals are expected, and what happens in a bucket follows from its number alone.
- * So nothing has to be remembered or run: whoever asks for any span of time gets what arrives in
- * it, and a span asked for in parts gives the same as the whole.
+ * Live leads, which arrive at random at a steady average rate. Time is divided into buckets with a
+ * few expected arrivals each; the arrivals of a bucket are a function of its number. So nothing is
+ * stored and no timer runs: any span of time can be computed, and a span computed in parts gives
+ * the same arrivals.
  */
 import { createRandom, type Random } from '../../shared/random.ts';
 import type { LeadsReceived } from '../model/event.ts';
@@ -12,23 +12,23 @@ import type { Policy } from '../model/policy.ts';
 import { leadSources, type LeadOrigin, type Listing, type State } from '../model/state.ts';
 
 export interface LiveLeads {
-  /** The whole number that decides everything that is left to chance. */
+  /** The seed of everything random. */
   readonly number: number;
-  /** How many leads arrive in a second, on average; from 0, which is none, to 1,000. */
+  /** Average number of leads in a second; from 0, which is none, to 1,000. */
   readonly perSecond: number;
 }
 
 interface Arrival {
   /** In whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly at: number;
-  /** From 0 up to, but without, 1, evenly: decides what else is left to chance of it. */
+  /** Random number in [0, 1) from which the lead's details are drawn. */
   readonly chance: number;
 }
 
 /** Enough that a bucket is worth its draw, and few enough that a short span costs little. */
 const arrivalsPerBucket = 16;
 
-/** About 25 days: the generator tells fewer than 2 ** 32 instants of a bucket apart. */
+/** About 25 days: the generator distinguishes fewer than 2 ** 32 instants of a bucket. */
 const longestMilliseconds = 2 ** 31;
 
 const bucketMillisecondsOf = (perSecond: number): number =>
@@ -36,7 +36,7 @@ const bucketMillisecondsOf = (perSecond: number): number =>
 
 const draw = (random: Random): number => random.below(2 ** 32) / 2 ** 32;
 
-/** A number of the Poisson distribution, by Knuth's product of draws: as many draws as it says. */
+/** A Poisson-distributed number, by Knuth's product of draws: as many draws as its value. */
 function drawNumber(mean: number, random: Random): number {
   const min = Math.exp(-mean);
   let product = draw(random);
@@ -48,7 +48,7 @@ function drawNumber(mean: number, random: Random): number {
   return number;
 }
 
-/** What arrives in the bucket, in the order of time. */
+/** The arrivals of the bucket, in the order of time. */
 function drawBucket({ number, perSecond }: LiveLeads, bucket: number, length: number): Arrival[] {
   const random = createRandom(number, `live-leads/${length}/${bucket}`);
   const arrivals = drawNumber((perSecond * length) / 1000, random);
@@ -60,8 +60,8 @@ function drawBucket({ number, perSecond }: LiveLeads, bucket: number, length: nu
 
 /**
  * The leads that arrive after `from` and not after `to`, in the order of time. The same spans give
- * the same leads, at whatever moment and in whatever parts they are asked for. It takes as long as
- * there are arrivals, however long the span is.
+ * the same leads, whenever and in whatever parts they are computed. The cost grows with the
+ * arrivals, not with the length of the span.
  */
 export function arrivalsBetween(live: LiveLeads, from: number, to: number): Arrival[] {
   if (live.perSecond <= 0 || to <= from) return [];
@@ -75,7 +75,7 @@ export function arrivalsBetween(live: LiveLeads, from: number, to: number): Arri
   return arrivals;
 }
 
-/** An office, and the listing that brings it a lead, where one is known. */
+/** An office, and the listing that brings it a lead, if known. */
 type Receiver = { readonly officeId: number; readonly externalListingId?: string };
 
 interface OfficeListing extends Listing {
@@ -86,8 +86,8 @@ const hasOffice = (listing: Listing): listing is OfficeListing => listing.office
 
 /**
  * Each listing that buyers see at the instant, with its office: a hidden one gets no lead, so an
- * office all of whose listings are hidden has none. Where no listing of any office is known, as in
- * the seed `empty`, every office receives leads of no known listing.
+ * office whose listings are all hidden has none. If no office has a listing, as in the seed
+ * `empty`, every office receives leads without a listing.
  */
 function receiversAt(state: State, instant: number, policy: Policy): Receiver[] {
   const known = [...state.listings.values()]
@@ -101,10 +101,7 @@ function receiversAt(state: State, instant: number, policy: Policy): Receiver[] 
   });
 }
 
-/**
- * Who may receive a lead, for instants after `from` that are asked for in the order of time; looks
- * at the listings anew only where one has changed.
- */
+/** The possible receivers of a lead, for ascending instants after `from`; recomputed only when a listing has changed. */
 function followReceivers(
   state: State,
   from: number,
@@ -137,7 +134,7 @@ function receive(officeId: number, leads: readonly ReceivedLead[]): LeadsReceive
   return { kind: 'leads-received', officeId, instants, origins: { different, indexes } };
 }
 
-/** One of the receivers and one of the sources, by a chance from 0 up to 1. */
+/** Picks one of the receivers and one of the sources, by a random number in [0, 1). */
 function choose(receivers: readonly Receiver[], chance: number) {
   const choice = Math.floor(chance * receivers.length * leadSources.length);
   const receiver = receivers[Math.floor(choice / leadSources.length)];
@@ -146,10 +143,10 @@ function choose(receivers: readonly Receiver[], chance: number) {
 }
 
 /**
- * The leads that arrive by themselves after `from` and not after `to`, one event per office. Each
- * listing that buyers see at the instant of an arrival is as likely as the others to bring it; what
- * they saw then is in its history, so it matters neither when the question is put nor in how many
- * parts. Only before the policy or the rate changes, the time up to then has to be asked for.
+ * The live leads after `from` and not after `to`, one event per office. Each listing that buyers
+ * see at the instant of an arrival is equally likely; its visibility is part of its history, so the
+ * result does not depend on when or in how many parts it is computed. Only before the policy or the
+ * rate changes, the time up to then has to be computed.
  */
 export function leadEventsBetween(
   state: State,

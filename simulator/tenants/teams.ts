@@ -1,14 +1,14 @@
-/** Teams that share a simulator: each has a token of its own, sandboxes of its own, and limits. */
+/** Teams that share a simulator: each has its own token, sandboxes and limits. */
 import { isObject } from '../model/json.ts';
 import type { Count } from './sandbox/turns.ts';
 
-/** What a team is given. */
+/** The settings of a team. */
 interface TeamSettings {
-  /** Who uses the control plane with it, uses the sandboxes of the team and no others. */
+  /** The token for the control plane, which gives access to the team's sandboxes only. */
   readonly token: string;
-  /** How many sandboxes the team may have. The default is as many as there may be. */
+  /** Maximum number of sandboxes of the team. The default is the overall maximum. */
   readonly maxSandboxes?: number;
-  /** So many requests its sandboxes and control plane take together in a second; any by default. */
+  /** Maximum number of requests in a second to its sandboxes and its control plane; by default unlimited. */
   readonly requestsPerSecond?: number;
 }
 
@@ -18,25 +18,25 @@ export interface Team extends TeamSettings {
   readonly name: string;
 }
 
-/** Without a hyphen, so that no team's name begins that of another team's sandbox. */
+/** Without a hyphen, so that no team's name is a prefix of another team's sandbox. */
 const teamForm = /^[a-z0-9]{1,10}$/;
 
-/** What the names of its sandboxes begin with. */
+/** The prefix of its sandboxes' names. */
 export const prefixOf = (team: string): string => `${team}-`;
 
-/** The team whose sandbox it is, by the name alone: what stands before its first hyphen. */
+/** The team that owns a sandbox, by the name before its first hyphen. */
 export function findTeam(teams: ReadonlyMap<string, Team>, sandbox: string): Team | undefined {
   const end = sandbox.indexOf('-');
   return end < 0 ? undefined : teams.get(sandbox.slice(0, end));
 }
 
-/** What a number of a team may be. */
+/** The range of a team's number. */
 const teamRanges = {
   maxSandboxes: { min: 1, max: 100_000 },
   requestsPerSecond: { min: 1, max: 100_000 },
 } as const;
 
-/** What is wrong with teams, and where: no message tells a token. */
+/** Mistakes in teams, and their places: no message reveals a token. */
 type TeamsMistake = { readonly path: readonly string[]; readonly message: string };
 
 const fields = ['token', ...Object.keys(teamRanges)];
@@ -70,7 +70,7 @@ function* findTeamMistakes(
 
 /**
  * @param complainToken what is wrong with a token
- * @param taken tokens that mean somebody else
+ * @param taken tokens in use elsewhere
  */
 export function findTeamsMistakes(
   teams: unknown,
@@ -92,24 +92,24 @@ export function findTeamsMistakes(
 export const listTeams = (teams: TeamsOption = {}): ReadonlyMap<string, Team> =>
   new Map(Object.entries(teams).map(([name, team]) => [name, { name, ...team }]));
 
-/** What all replicas took of a second. */
+/** The requests of a second that all replicas have reserved. */
 interface Taken {
   readonly second: number;
   readonly requests: number;
-  /** How many were granted to whoever asked last. */
+  /** The number granted by the last reservation. */
   readonly granted: number;
 }
 
 /**
- * A replica takes so many parts of a second's requests at a time, so that counting costs a few
- * statements a second and not one for each request. What it took and nobody asked of it is lost to
- * the other replicas: with N of them, a team has at least (parts - N) / parts of what it may have.
+ * A replica reserves a fraction of a second's requests at a time, so that counting costs a few
+ * statements a second and not one for each request. Unused parts are lost to the other replicas:
+ * with N of them, a team has at least (parts - N) / parts of its limit.
  */
 const parts = 20;
 
 type Admit = () => boolean | Promise<boolean>;
 
-/** By a count, and a time, of all replicas. */
+/** By a counter and a clock shared by all replicas. */
 function limitRate(
   { name, requestsPerSecond: most = Infinity }: Team,
   count: Count,
@@ -142,7 +142,7 @@ function limitRate(
   };
 }
 
-/** The teams of a running simulator, if it has any; their counts and time are of all replicas. */
+/** The teams of a running simulator, if it has any; their counters and time are shared by all replicas. */
 export function createTeams(
   teams: ReadonlyMap<string, Team>,
   count: Count,
@@ -153,9 +153,9 @@ export function createTeams(
   const rates = new Map(list.map((team) => [team, limitRate(team, count, readMilliseconds)]));
   return {
     list,
-    /** Whose sandbox it is, by its name; undefined where it is no team's. */
+    /** The owner of a sandbox, by its name; undefined if it belongs to no team. */
     ownerOf: (sandbox: string): Team | undefined => findTeam(teams, sandbox),
-    /** Counts a request of the team, over all replicas; false: it is beyond what the team may send. */
+    /** Counts a request of the team, over all replicas; false if it exceeds the limit. */
     admit: (team: Team): ReturnType<Admit> => rates.get(team)?.() ?? true,
   };
 }

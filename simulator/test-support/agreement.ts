@@ -1,4 +1,4 @@
-/** Holds what a sandbox tells against its notes on paper. */
+/** Compares a sandbox with a simple model of what it should show. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
@@ -6,7 +6,7 @@ import type { ListingStatus } from '../../generated/api.ts';
 import type { SandboxHandle } from '../control/handle.ts';
 import { ask, machineStart, type OpenedHandles } from './handles.ts';
 
-/** What runs, and its sandboxes on paper; a store that is opened anew is another simulator. */
+/** The simulator and the model of its sandboxes; a store that is opened again is another simulator. */
 export interface World {
   simulator: OpenedHandles;
   notes: Record<string, NaiveSandbox>;
@@ -30,7 +30,7 @@ function notedOf({ notes }: World, name: string): NaiveSandbox {
   return noted;
 }
 
-/** Asks the API, and reads what its journal and its events say of that. */
+/** Sends a request, and reads its journal entry and events. */
 export async function askNoted(world: World, name: string, path: string, init: RequestInit = {}) {
   const { simulator } = world;
   const handle = await simulator.sandboxes.get(name);
@@ -90,7 +90,7 @@ async function verifyCounts(world: World, name: string, { start, end }: NaiveRan
   }
 }
 
-/** Everything that a sandbox shows agrees with its notes. */
+/** Everything that a sandbox shows agrees with its model. */
 export async function verify(world: World, name: string, asked: readonly NaiveRange[]) {
   const noted = notedOf(world, name);
   const handle = await world.simulator.sandboxes.get(name);
@@ -105,7 +105,7 @@ export async function verify(world: World, name: string, asked: readonly NaiveRa
   for (const range of asked) await verifyCounts(world, name, range);
 }
 
-/** What a step has before it. */
+/** The input of a step. */
 export interface Scene {
   readonly world: World;
   readonly name: string;
@@ -113,14 +113,14 @@ export interface Scene {
   readonly noted: NaiveSandbox;
   /** The time of the sandbox. */
   readonly now: number;
-  /** Notes what became of the sandbox. */
+  /** Updates the model of the sandbox. */
   readonly note: (next: Partial<NaiveSandbox>) => void;
 }
 
 export type Step = (scene: Scene) => Promise<void>;
 
 const seconds = [-3600, -120, -61, -60, -30, -1, 0, 1, 30, 59, 60, 90, 120, 3600];
-/** Few, and close to each other and to a minute, so that they meet. */
+/** Few, and close to each other and to a minute, so that they interact. */
 export const instants = fc
   .tuple(fc.constantFrom(...seconds), fc.constantFrom(0, 0, -1, 1))
   .map(([second, beside]) => machineStart + second * 1000 + beside);
@@ -149,7 +149,7 @@ async function play(step: Step, world: World, choice: number, asked: readonly Na
   expect(others.filter((_, index) => after[index] !== before[index])).toEqual([]);
 }
 
-/** The step of one of the sandboxes, after which all that it shows is looked at. */
+/** A step on one of the sandboxes, after which all that it shows is compared. */
 export function commandOf<Input>(
   label: string,
   input: fc.Arbitrary<Input>,
@@ -162,11 +162,11 @@ export function commandOf<Input>(
   }));
 }
 
-/* A sandbox as one would write it down on paper: lists, and loops over them. */
+/* A model of a sandbox that is as simple as possible: lists, and loops over them. */
 
 type NaiveChange = { readonly status: ListingStatus; readonly at: number };
 
-/** Where a clock stood at a time of the machine, and how fast it goes; 0: it stands. */
+/** The clock at a time of the machine, and its rate; 0: it stands still. */
 export type NaiveClock = { readonly from: number; readonly since: number; readonly rate: number };
 
 /** What a snapshot keeps. */
@@ -174,20 +174,20 @@ interface NaiveMoment {
   readonly clock: NaiveClock;
   /** By the id of the listing. */
   readonly histories: Readonly<Record<string, readonly NaiveChange[]>>;
-  /** How many leads were added and not taken back, beside those of the data. */
+  /** The number of leads added and not undone, beside the initial ones. */
   readonly added: number;
   readonly bounds: 'from-start-before-end' | 'from-start-to-end' | 'after-start-before-end';
   readonly leavesOutNow: boolean;
   /** Leads count a minute late. */
   readonly isLate: boolean;
-  /** Whether leads may have arrived by themselves. */
+  /** Whether live leads may have arrived. */
   readonly isLive: boolean;
 }
 
-/** What there is of a sandbox beside its leads, which it tells itself. */
+/** The model of a sandbox without its leads, which are read from it. */
 export interface NaiveSandbox extends NaiveMoment {
   readonly snapshots: ReadonlyMap<string, NaiveMoment & { readonly at: number }>;
-  /** How many requests the API had. */
+  /** The number of requests to the API. */
   readonly requests: number;
 }
 
@@ -199,7 +199,7 @@ export const beginning = {
   ],
 } as const satisfies NaiveMoment['histories'];
 
-/** With the small data, told nothing else. */
+/** With the small data and default settings. */
 export const begunSandbox: NaiveSandbox = {
   clock: { from: machineStart, since: machineStart, rate: 1 },
   histories: beginning,
@@ -219,17 +219,17 @@ export const timeOf = ({ clock: { from, since, rate } }: NaiveMoment, machine: n
 export const upTo = (history: readonly NaiveChange[], instant: number): NaiveChange[] =>
   history.filter(({ at }) => at <= instant);
 
-/** The histories with a status of a listing since an instant; what came later is no more. */
+/** The histories with a status of a listing since an instant; later changes are dropped. */
 export function changeStatus({ histories }: NaiveMoment, id: string, { status, at }: NaiveChange) {
   const before = upTo(histories[id] ?? [], at);
   const history = before.at(-1)?.status === status ? before : [...before, { status, at }];
   return { histories: { ...histories, [id]: history } };
 }
 
-/** A range of dates; either may be left out. */
+/** A range of dates; either may be omitted. */
 export type NaiveRange = { readonly start: number | undefined; readonly end: number | undefined };
 
-/** How many of the leads a range has now; undefined where it is refused. */
+/** How many of the leads a range has now; undefined if it is refused. */
 export function recount(
   { bounds, leavesOutNow, isLate }: NaiveMoment,
   leads: readonly number[],

@@ -18,7 +18,7 @@ import type { JsonObject } from '../model/json.ts';
 import { createService } from '../service.ts';
 import { parse } from './service.ts';
 
-/** A response with its body as JSON, or as text where it is none. */
+/** A response with its body as JSON, or as text if it is not JSON. */
 export interface ControlReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -27,7 +27,7 @@ export interface ControlReply {
 
 export interface ControlRequest {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a text or bytes as they are. */
+  /** Sent as JSON; a text or bytes unchanged. */
   readonly body?: unknown;
 }
 
@@ -52,7 +52,7 @@ async function exchange(
 
 const now = Date.parse('2026-03-14T09:00:00Z');
 
-/** What the examples of the document speak of: `checkout` with a snapshot and a fault, and a copy. */
+/** The sandboxes in the document's examples: `checkout` with a snapshot and a fault, and a copy. */
 async function arrange(simulator: SimulatorHandle): Promise<void> {
   const data = { name: 'standard' } as const;
   const checkout = await simulator.sandboxes.put('checkout', { data, clock: { mode: 'frozen' } });
@@ -85,11 +85,11 @@ async function start(options: Partial<ControlOptions>) {
   const { port } = new URL(await listen(server, '127.0.0.1', 0));
   return {
     simulator,
-    /** What HTTP asked the operations. */
+    /** The operations called over HTTP. */
     asked,
     port: Number(port),
     stopping,
-    /** What the application had to log. */
+    /** The lines that the application logged. */
     logged,
     call: (method: string, path: string, request: ControlRequest = {}) =>
       exchange(Number(port), method, path, request),
@@ -159,7 +159,7 @@ function find(id: ControlOperationId): DocumentedOperation {
   return found;
 }
 
-/** The path of the operation with the examples of its parameters, but for those that are given. */
+/** The path of the operation with the examples of its parameters, unless others are given. */
 export function examplePath(id: ControlOperationId, others: Readonly<Record<string, string>> = {}) {
   const { parameters = [] } = find(id);
   return parameters
@@ -187,7 +187,7 @@ export function exampleBodies(id: ControlOperationId): readonly unknown[] {
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv.addSchema({ $id: 'control:/', ...document });
 
-/** What the document has against a body of that status; nothing when it fits. */
+/** The document's objections to a body of that status; empty if it fits. */
 export function findFaults(id: ControlOperationId, status: number, body: unknown): string[] {
   const response = find(id).responses[String(status)];
   if (response === undefined) return [`${id} has no status ${status}`];

@@ -14,10 +14,10 @@ import { parseFaults } from '../faults/text.ts';
 import { followConnections, close, listen } from '../http/listen.ts';
 import { findId, findOperation } from '../policy/contract-paths.ts';
 
-/** What the service answers when no fault strikes. */
+/** The answer of the service if no fault strikes. */
 export const wholeBody = '{"status":"success","totalLeads":15}';
 
-/** Time that passes at once. */
+/** A timer that fires at once. */
 const noSleep: Sleep = () => Promise.resolve();
 
 /** @param texts faults of the sandbox, as on the command line */
@@ -80,7 +80,7 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
   });
   return {
     url,
-    /** What happened, in order: `sleep 500`, `stale 60000`, `struck reset`, `GET /path`. */
+    /** The events in order: `sleep 500`, `stale 60000`, `struck reset`, `GET /path`. */
     log,
     /** Errors that reached the application. */
     errors,
@@ -92,7 +92,7 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
       server.emit('connection', inside);
       return client;
     },
-    /** Tells whatever waits that the server closes. */
+    /** Signals that the server closes. */
     announceClosing: () => closing.abort(),
     close: closeOnce,
   };
@@ -100,14 +100,14 @@ export async function serveFaulty(texts: readonly string[] = [], sleep: Sleep = 
 
 export type FaultyService = Awaited<ReturnType<typeof serveFaulty>>;
 
-/** What arrived on a connection until it ended. */
+/** The bytes received on a connection until it ended. */
 interface Arrived {
   readonly chunks: readonly string[];
   readonly text: string;
   /** The status line and the headers. */
   readonly head: string;
   readonly body: string;
-  /** `ECONNRESET` and the like; undefined where the server closed in order. */
+  /** `ECONNRESET` and the like; undefined if the server closed normally. */
   readonly error: string | undefined;
 }
 
@@ -130,7 +130,7 @@ export function exchange(connection: Duplex, sent: string): Promise<Arrived> {
   });
 }
 
-/** The same on a connection of the network. */
+/** The same on a network connection. */
 export function exchangeByNetwork({ url }: FaultyService, sent: string): Promise<Arrived> {
   const { hostname, port } = new URL(url);
   return exchange(connect(Number(port), hostname), sent);
@@ -138,11 +138,11 @@ export function exchangeByNetwork({ url }: FaultyService, sent: string): Promise
 
 export const healthPath = '/partner/v1/health';
 
-/** A request as text, that lets the connection be kept unless headers say otherwise. */
+/** A request as text, with a persistent connection unless headers say otherwise. */
 export const requestText = (method = 'GET', headers = '', body = ''): string =>
   `${method} ${healthPath} HTTP/1.1\r\nhost: x\r\n${headers}\r\n${body}`;
 
-/** What the log says of a health check that was carried out. */
+/** The log entry of an executed health check. */
 export const done = `GET ${healthPath}`;
 
 export const updatePath = '/partner/v1/listings/LST-0001';
@@ -171,7 +171,7 @@ export async function failureOf(response: Promise<Response>): Promise<unknown> {
   }
 }
 
-/** Sleeps until the request is over, and tells when somebody sleeps. */
+/** Sleeps until the request is over, and signals when it sleeps. */
 export function endlessSleep(): { readonly sleep: Sleep; readonly begun: Promise<unknown> } {
   const sleeps = new EventEmitter();
   const sleep: Sleep = async (_, signal) => {

@@ -1,4 +1,4 @@
-/** A simulator in one process, whose machine's clock stands until it is moved. */
+/** A simulator in one process, whose machine clock stands still until it is moved. */
 import { expect } from 'vitest';
 
 import { ControlError } from '../control/control-error.ts';
@@ -12,11 +12,11 @@ import type { SandboxState } from '../tenants/sandbox/state.ts';
 import { createService } from '../service.ts';
 import { smallSeed } from './state.ts';
 
-/** When the machine's clock begins. */
+/** The initial time of the machine's clock. */
 export const machineStart = Date.parse('2026-03-14T09:00:00Z');
 
 /**
- * As `createSimulator` makes one, and what stands behind its handles; by default with the small data.
+ * The same as `createSimulator`, with what is behind its handles; by default with the small data.
  * @param passed how far the machine's clock has gone
  */
 export async function openHandles(options: ServiceOptions = {}, passed = 0) {
@@ -40,7 +40,7 @@ export async function openHandles(options: ServiceOptions = {}, passed = 0) {
       if (sandbox === undefined) throw new Error(`There is no sandbox ${name}.`);
       return sandbox.state();
     },
-    /** `a`, made with these data. */
+    /** A sandbox `a`, created with these data. */
     sandbox: await (has ? handle.sandboxes.get('a') : handle.sandboxes.put('a')),
     close,
     [Symbol.asyncDispose]: close,
@@ -49,10 +49,10 @@ export async function openHandles(options: ServiceOptions = {}, passed = 0) {
 
 export type OpenedHandles = Awaited<ReturnType<typeof openHandles>>;
 
-/** What a call says that fails. */
+/** The message of a failing call. */
 export type Failure = Pick<ControlError, 'code' | 'field' | 'message' | 'fix'>;
 
-/** The error of a call, which left every sandbox as it was: the very same state. */
+/** The error of a call, after checking that it left every sandbox unchanged. */
 export async function failureOf(
   simulator: OpenedHandles,
   call: () => Promise<unknown>,
@@ -71,7 +71,7 @@ export async function failureOf(
   return { code, field, message, fix };
 }
 
-/** What the API answers to the key of the small data that may do everything. */
+/** The API's answer to the full key of the small data. */
 export async function ask(
   { fetch }: Pick<OpenedHandles, 'fetch'>,
   { url }: Pick<SandboxHandle, 'url'>,
@@ -87,7 +87,7 @@ export async function ask(
   return { status, headers, body: await response.json() };
 }
 
-/** The number of leads that the API tells of an office of the small data. */
+/** The API's number of leads of an office of the small data. */
 export async function countLeads(
   simulator: Pick<OpenedHandles, 'fetch'>,
   sandbox: Pick<SandboxHandle, 'url'>,

@@ -1,4 +1,4 @@
-/** Clients that write down what they saw, and whether one simulator could have answered so. */
+/** Clients that record what they saw, and a check that the history is linearizable. */
 import { isObject } from '../model/json.ts';
 import { jsonRequest } from './service.ts';
 
@@ -8,11 +8,11 @@ export interface Operation {
   /** Each value is written once. */
   readonly value: string;
   readonly begin: number;
-  /** Infinity for a write without an answer: it may be done at any time, or never. */
+  /** Infinity for a write without an answer: it may happen at any time, or never. */
   readonly end: number;
 }
 
-/** The time of a value: what was written and all reads of it lie in one piece of the order. */
+/** The zone of a value: its write and all of its reads are contiguous in the order. */
 interface Zone {
   readonly value: string;
   /** When the first of its operations was over. */
@@ -34,7 +34,7 @@ function explainReads(value: string, operations: readonly Operation[]): string[]
   return early ? [`${value} was read before it was written`] : [];
 }
 
-/** Somewhere in between the register had this value, and no other one, from one end to the other. */
+/** Within this span the register had this value and no other. */
 const isHeld = ({ firstEnd, lastBegin }: Zone): boolean => firstEnd < lastBegin;
 
 function conflict(held: Zone, other: Zone): string[] {
@@ -45,9 +45,9 @@ function conflict(held: Zone, other: Zone): string[] {
 }
 
 /**
- * What no single register could have shown; nothing for a history that has an order (Gibbons and
- * Korach, Testing Shared Memories, 1997: with each value written once, zones decide it). Registers
- * of which each has one have one together, too (Herlihy and Wing, 1990: locality).
+ * What no single register could have shown; empty for a linearizable history (Gibbons and Korach,
+ * Testing Shared Memories, 1997: with each value written once, zones decide it). Linearizability is
+ * local: it suffices to check each register (Herlihy and Wing, 1990).
  * @param begun the value before the first operation
  */
 export function findConflicts(begun: string, history: readonly Operation[]): string[] {
@@ -69,7 +69,7 @@ export function findConflicts(begun: string, history: readonly Operation[]): str
   ];
 }
 
-/** What became of a request: `unknown` where no answer came, or one that leaves it open. */
+/** The result of a request: `unknown` without an answer, or if the answer leaves it open. */
 type Became = 'done' | 'nothing' | 'unknown';
 
 interface Asked {
@@ -82,15 +82,15 @@ interface Asked {
 /** What the clients of one sandbox saw. */
 export interface Seen {
   readonly sandbox: string;
-  /** Of the business type of one listing. */
+  /** For the business type of one listing. */
   readonly register: Operation[];
-  /** Values of which the answer said that they were not written. */
+  /** Values that were not written, by the answer. */
   readonly refused: string[];
-  /** What became of each lead that was added, by its instant. */
+  /** The result of each lead that was added, by its instant. */
   readonly leads: Map<string, Became>;
-  /** How many leads were counted, how many had to be there, and how many could be. */
+  /** The counted leads, with their minimum and maximum. */
   readonly counts: { readonly least: number; found: number; most: number }[];
-  /** How many requests were done. */
+  /** The number of completed requests. */
   done: number;
 }
 
@@ -118,7 +118,7 @@ async function ask(url: string, method: string, path: string, body?: unknown): P
     if (response.status === 503) return { became, body: undefined, begin, end };
     throw new Error(`${method} ${path} was answered ${response.status} ${text}`);
   } catch (error) {
-    // How fetch tells of a connection that broke, or of its timeout.
+    // fetch's error for a broken connection, or for its timeout.
     const isLost = error instanceof TypeError || error instanceof DOMException;
     if (!isLost) throw error;
     return { became: 'unknown', body: undefined, begin, end: Infinity };
@@ -136,7 +136,7 @@ async function writeListing(url: string, seen: Seen, value: string): Promise<voi
   else seen.register.push({ kind: 'write', value, begin, end: became === 'done' ? end : Infinity });
 }
 
-/** Notes the business type, if there is an answer. */
+/** Records the business type, if there is an answer. */
 export async function readListing(url: string, seen: Seen): Promise<void> {
   const path = `/_simulator/sandboxes/${seen.sandbox}/listings/tidewater/LST-0002`;
   const { became, body, begin, end } = await ask(url, 'GET', path);
@@ -160,7 +160,7 @@ async function addLead(url: string, seen: Seen, number: number): Promise<void> {
 const sizeOf = ({ leads }: Seen, counts: (became: Became) => boolean): number =>
   [...leads.values()].filter(counts).length;
 
-/** Notes how many leads are counted; the first use of a sandbox makes it. */
+/** Records the number of leads; the first use of a sandbox creates it. */
 export async function countLeads(url: string, seen: Seen): Promise<void> {
   const range = 'startDate=2001-01-01T00:00:00Z&endDate=2002-01-01T00:00:00Z';
   const path = `/sandboxes/${seen.sandbox}/partner/v1/offices/2101/leads/count?${range}`;
@@ -172,7 +172,7 @@ export async function countLeads(url: string, seen: Seen): Promise<void> {
   seen.counts.push({ least, found: Number(fieldOf(body, 'totalLeads')), most });
 }
 
-/** The instants of all leads that were added, as they are in the end. */
+/** The instants of all leads that were added in the end. */
 export async function listLeads(url: string, { sandbox }: Seen): Promise<string[]> {
   const path = `/_simulator/sandboxes/${sandbox}/leads?office=2101&limit=10000`;
   const leads = fieldOf((await ask(url, 'GET', path)).body, 'leads');
@@ -180,7 +180,7 @@ export async function listLeads(url: string, { sandbox }: Seen): Promise<string[
   return leads.map((lead) => String(fieldOf(lead, 'at'))).filter((at) => at < '2002');
 }
 
-/** One client asks for one thing after the other, each of any replica, until it is told to stop. */
+/** One client sends consecutive requests, each to any replica, until it is told to stop. */
 export async function askOn(
   chooseUrl: () => string,
   seen: Seen,

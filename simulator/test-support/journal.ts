@@ -1,4 +1,4 @@
-/** Entries of a journal as the middleware writes them, and explanations of commands to the small state. */
+/** Entries of a journal as the middleware writes them, and explanations of commands on the small state. */
 import { createJournal, type Journal } from '../journal/journal.ts';
 import type { NewEntry, RingLimits, Unwritten } from '../journal/ring.ts';
 import type { SentFacts } from '../journal/why/decision-trace.ts';
@@ -11,7 +11,7 @@ import { applyDialect, type Answers } from '../policy/dialects/dialect.ts';
 import { referencePolicies, type Policies } from '../policy/override.ts';
 import { now, state as smallState } from './state.ts';
 
-/** An entry of a count that was answered, with the changes. */
+/** An entry of an answered count, with the changes. */
 export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
   return {
     requestId: 'test-1',
@@ -65,13 +65,13 @@ const moment = {
   at: 0,
 } as const;
 
-/** The entry as an exchange that is written so, and takes as many bytes as its JSON. */
+/** The entry as an exchange that takes as many bytes as its JSON. */
 export function exchangeOf(entry: NewEntry = newEntry()): Unwritten {
   const bytes = Buffer.byteLength(JSON.stringify(entry));
   return { bytes, moment, content: { write: () => entry } };
 }
 
-/** A journal of so many entries. */
+/** A journal with this many entries. */
 export function filledJournal(count: number, limits: Partial<RingLimits> = {}): Journal {
   const journal = createJournal(limits);
   for (let index = 0; index < count; index += 1) journal.append(exchangeOf());
@@ -90,11 +90,11 @@ export interface Conditions {
   readonly dialect?: Answers;
   readonly defects?: readonly Defect[];
   readonly sent?: SentFacts;
-  /** The small one by default. */
+  /** By default the small one. */
   readonly state?: State;
 }
 
-/** Why the command is answered as it is, in the small state. */
+/** The explanation of a command on the small state. */
 export function explained(
   command: Command,
   { dialect = {}, defects = [], sent = {}, state = smallState }: Conditions = {},

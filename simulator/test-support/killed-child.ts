@@ -1,4 +1,4 @@
-/** A simulator with a store in a process of its own, which prints its URL and serves until it is killed. */
+/** A child process with a simulator and a store, which prints its URL and serves until it is killed. */
 import { startSimulator } from '../start.ts';
 
 const [store = '', clockAheadMilliseconds = '0'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Pages, opened in Debian's Chromium, and what they say and ask for. */
+/** Opens pages in Debian's Chromium, and reads their text and requests. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const missing =
   `${executablePath} is not there. ` +
   'Install it (Debian: apt-get install chromium) to run the tests of the page in a browser.';
 
-/** It talks to nobody but the pages that it is given. */
+/** It connects to the given pages only. */
 const args = [
   '--headless',
   '--no-sandbox',
@@ -71,7 +71,7 @@ export type OpenedPage = Awaited<ReturnType<typeof open>>;
 
 /**
  * Opens the page for each test of a file.
- * @param sign of a page that is ready; of one with Swagger UI by default
+ * @param sign of a page that is ready; by default of one with Swagger UI
  */
 export function openPageForEach(urlOf: () => string, sign = '.opblock'): () => OpenedPage {
   const browser = browseForFile();

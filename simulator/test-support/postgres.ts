@@ -1,4 +1,4 @@
-/** A PostgreSQL server of a test's own, in a folder of its own. */
+/** A PostgreSQL server for a test, in its own folder. */
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ function findPrograms(): string | undefined {
   return existsSync(join(folder, 'initdb')) ? folder : undefined;
 }
 
-/** The server refuses to be root's; then it is that of the user whom the package made, or nobody. */
+/** The server refuses to run as root; then it runs as the user of the package, or nobody. */
 async function chooseUser(): Promise<Pick<SpawnOptions, 'uid' | 'gid'>> {
   if (process.getuid?.() !== 0) return {};
   const known = await run('id', ['-u', 'postgres']).catch(() => ({ stdout: '65534' }));
@@ -40,7 +40,7 @@ async function chooseUser(): Promise<Pick<SpawnOptions, 'uid' | 'gid'>> {
   return { uid: id, gid: id };
 }
 
-/** Below those that systems give away, so that nobody gets it while the server is down. */
+/** Below the system's ephemeral ports, so that nobody gets it while the server is down. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(16_000, 32_000);
@@ -76,14 +76,14 @@ async function dumpAndRestore(programs: string, name: string, from: string, to: 
   await rm(file);
 }
 
-/** To a process and those that it started. */
+/** To a process and its children. */
 async function signalAll(pid: number, signal: 'STOP' | 'CONT'): Promise<void> {
   const { stdout } = await run('pgrep', ['-P', String(pid)]);
   const started = stdout.trim().split('\n').map(Number);
   for (const one of [...started, pid]) process.kill(one, `SIG${signal}`);
 }
 
-/** A server. It keeps its port and its data over restarts. */
+/** A server that keeps its port and its data over restarts. */
 async function openServer(programs: string, folder: string) {
   const user = await chooseUser();
   if (user.uid !== undefined) await chown(folder, user.uid, user.uid);
@@ -95,7 +95,7 @@ async function openServer(programs: string, folder: string) {
   let child: ChildProcess | undefined;
   let databases = 0;
 
-  /** Resolves when it takes connections. */
+  /** Resolves when it accepts connections. */
   async function start(): Promise<void> {
     const options = ['-D', data, '-k', folder, '-p', String(port), '-c', 'fsync=off'];
     child = spawn(join(programs, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
@@ -109,7 +109,7 @@ async function openServer(programs: string, folder: string) {
     }
   }
 
-  /** Ends it at once, as a crash does: open connections break, and its log is replayed later. */
+  /** Kills it, as a crash does: open connections break, and its log is replayed later. */
   async function crash(): Promise<void> {
     if (child === undefined || child.exitCode !== null) return;
     const exited = once(child, 'exit');
@@ -117,7 +117,7 @@ async function openServer(programs: string, folder: string) {
     await exited;
   }
 
-  /** Makes an empty database, and tells its URL. */
+  /** Creates an empty database, and returns its URL. */
   async function createDatabase(): Promise<string> {
     databases += 1;
     await ask(url('postgres'), `create database test_${databases}`);
@@ -127,16 +127,16 @@ async function openServer(programs: string, folder: string) {
   await start();
   return {
     createDatabase,
-    /** Takes a dump of a database, and tells the URL of another one that is made of it. */
+    /** Dumps a database, and returns the URL of a new one restored from it. */
     async restoreDump(database: string): Promise<string> {
       const restored = await createDatabase();
       await dumpAndRestore(programs, join(tmpdir(), basename(folder)), database, restored);
       return restored;
     },
     crash,
-    /** Breaks all open connections, whatever they are about. */
+    /** Breaks all open connections. */
     cutConnections: () => ask(url('postgres'), others),
-    /** Stands still, connections and all, until it goes on. */
+    /** Suspends it, with its connections, until it is resumed. */
     pause: () => signalAll(child?.pid ?? NaN, 'STOP'),
     goOn: () => signalAll(child?.pid ?? NaN, 'CONT'),
     start,
@@ -172,11 +172,11 @@ export function postgresForFile() {
   };
 }
 
-/* Simulators in processes of their own that share a database, for tests that kill them. */
+/* Simulators in their own processes that share a database, for tests that kill them. */
 
 type Running = { child: ChildProcess; url: string };
 
-/** Machines whose clocks are wrong by so much. */
+/** Errors of the machines' clocks. */
 const clocks = [0, 7_000, -4_000];
 
 async function serve(script: string, store: string, machine: number): Promise<Running> {
@@ -186,7 +186,7 @@ async function serve(script: string, store: string, machine: number): Promise<Ru
   return { child, url: String(url) };
 }
 
-/** Starts three, which end with the test; one that was killed is another process at another URL. */
+/** Starts three, which end with the test; one that is killed is replaced by another process with another URL. */
 export function replicasForEach() {
   const folder = folderForEach();
   let running: Running[] = [];
@@ -216,7 +216,7 @@ export function replicasForEach() {
         await exited;
         Object.assign(one, await serve(script, store, running.indexOf(one)));
       },
-      /** Lets any of them stand still. */
+      /** Suspends any of them. */
       pause: async (milliseconds: number): Promise<void> => {
         const { child } = choose();
         child.kill('SIGSTOP');

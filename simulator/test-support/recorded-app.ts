@@ -23,14 +23,14 @@ import { realClock } from '../tenants/sandbox/clock.ts';
 import { defaultSettings } from '../tenants/sandbox/beginning.ts';
 import { begin, type Moment } from '../tenants/sandbox/state.ts';
 
-/** What the application is made of beside the state. */
+/** The parts of the application beside the state. */
 interface RecordedOptions {
   readonly dialect?: Answers;
   readonly tellsCaller?: boolean;
   readonly settings?: Partial<RecordingSettings>;
-  /** What answers before the operations do. */
+  /** Middleware before the operations. */
   readonly before?: readonly Middleware[];
-  /** Whether plain requests take the short way; by default, if nothing answers before. */
+  /** Whether plain requests take the fast path; by default, if there is no middleware before. */
   readonly shortWay?: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function startRecordedApp(
 
 type RecordedApp = Awaited<ReturnType<typeof startRecordedApp>>;
 
-/** The entries of the journal, once there are so many. */
+/** The entries of the journal, once there are this many. */
 export async function entriesOf({ journal, errors }: RecordedApp, count: number) {
   for (let turn = 0; journal.list().entries.length < count; turn += 1) {
     if (turn === 20_000) throw new Error(`The journal lacks entries. Errors: ${errors.join('; ')}`);
@@ -86,7 +86,7 @@ export function ask({ url }: RecordedApp, path: string, init: RequestInit = {}):
   return fetch(`${url}${path}`, { headers: { authorization }, ...init });
 }
 
-/** The one entry of an application that was asked once. */
+/** The only entry of an application after one request. */
 export async function recorded(app: RecordedApp, path: string, init?: RequestInit): Promise<Entry> {
   await (await ask(app, path, init)).arrayBuffer();
   const [entry] = await entriesOf(app, 1);
@@ -94,7 +94,7 @@ export async function recorded(app: RecordedApp, path: string, init?: RequestIni
   return entry;
 }
 
-/** Sends bytes, and leaves when the other side closes or something has come. */
+/** Sends bytes, and disconnects when the other side closes or something has arrived. */
 export async function sendBytes(
   { url }: RecordedApp,
   bytes: string,
@@ -108,14 +108,14 @@ export async function sendBytes(
   socket.destroy();
 }
 
-/* Sandboxes of the small state, for tests of what stands around them. */
+/* Sandboxes of the small state, for tests of code around them. */
 
 export function beginSmall(dialect: Answers = {}, model: State = smallState): Moment {
   const beginning = { label: 'small v1:1', keys: [], number: 1, at: now, model };
   return begin(beginning, realClock, { ...defaultSettings, dialect });
 }
 
-/** The default sandbox and whatever first use makes, at the time of the tests. */
+/** The default sandbox and those of first use, at the time of the tests. */
 export async function openSandboxes(
   options: Partial<SandboxesOptions> = {},
   begun = beginSmall(),
@@ -131,7 +131,7 @@ export async function openSandboxes(
   return sandboxes;
 }
 
-/** Starts a service of one sandbox that begins so and goes by these policies. */
+/** Starts a service of one sandbox with this initial state and these policies. */
 export async function servePolicies(policies: Policies, model?: State) {
   const happened: Event[] = [];
   const remember: Memory['remember'] = (_name, changes) => {
@@ -146,7 +146,7 @@ export async function servePolicies(policies: Policies, model?: State) {
   return {
     url: await listen(server, '127.0.0.1', 0),
     sandbox: sandboxes.default(),
-    /** What happened since it began. */
+    /** The events since the start. */
     happened: (): readonly Event[] => happened,
     close: () => close(server, connections),
   };

@@ -1,4 +1,4 @@
-/** Sends vectors of spec/vectors/requests.json to a running service, and says what is wrong. */
+/** Sends vectors of spec/vectors/requests.json to a running service, and reports deviations. */
 import { readFile } from 'node:fs/promises';
 
 import type { ListingStatus } from '../../generated/api.ts';
@@ -8,7 +8,7 @@ import type { ErrorBodies, Requests, Template, components } from '../../generate
 
 type Placeholders = Readonly<Record<string, string>>;
 
-/** The text or number as a text; a target that lacks it cannot be tested with the vectors. */
+/** The value as a text; a target without it cannot be tested with the vectors. */
 function need(value: unknown, what: string): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   throw new Error(`There is nothing to put in place of {${what}}.`);
@@ -74,7 +74,7 @@ function fillIn(
   });
 }
 
-/** Three in turn: the request between two positive controls may change the status or not, and yet none repeats it. */
+/** Three in turn: the request between two positive controls may or may not change the status, and yet none repeats it. */
 const turns: readonly ListingStatus[] = ['FOR_SALE', 'REVIEWING_OFFERS', 'SOLD'];
 
 type Answer = { readonly status: number; readonly text: string };
@@ -94,7 +94,7 @@ function faultsOfBody({ text }: Answer, { body, freeTexts }: ErrorBodies[number]
   return [...wrong.map(([name]) => name), ...absent].map((name) => `${name} is wrong in ${text}`);
 }
 
-/** Judges vectors, one at a time, against the target; no fault: the list is empty. */
+/** Judges vectors, one at a time, against the target; an empty list means no deviation. */
 export async function createJudge(
   target: Target,
 ): Promise<(vector: Requests[number]) => Promise<string[]>> {
@@ -129,7 +129,7 @@ export async function createJudge(
 
 type Schemas = components['schemas'];
 
-/** The schemas that are of files, by the names of these. */
+/** The schemas of the files, by the names of these. */
 type FileName = {
   [Name in keyof Schemas]: Schemas[Name] extends { readonly vectors: unknown } ? Name : never;
 }[keyof Schemas];

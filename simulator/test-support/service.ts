@@ -7,7 +7,7 @@ import type { Simulator, SimulatorOptions } from '../options.ts';
 import { startSimulator } from '../start.ts';
 import { now } from './state.ts';
 
-/** What a test sees of a response; the body is parsed JSON, or the text where it is none. */
+/** What a test sees of a response; the body is parsed JSON, or text if it is not JSON. */
 interface Received {
   readonly status: number;
   readonly headers: Headers;
@@ -28,12 +28,12 @@ export function serveForFile(options: SimulatorOptions = { now: () => now }): ()
   };
 }
 
-/** A request beside its path; headers are plain, so that they can be added to. */
+/** A request without its path; headers are plain, so that others can be added. */
 interface RequestParts extends Omit<RequestInit, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What the text is as JSON, or the text where it is none. */
+/** The text as JSON, or the text itself if it is not JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -42,7 +42,7 @@ export function parse(text: string): unknown {
   }
 }
 
-/** One request of a path under /partner/v1, with the full key unless headers are given. */
+/** One request to a path under /partner/v1, with the full key unless headers are given. */
 export async function request(
   { url }: Simulator,
   path: string,
@@ -66,7 +66,7 @@ export function jsonRequest(method: string, token?: string, body?: unknown): Req
   return { method, headers, body: JSON.stringify(body) };
 }
 
-/** One request without a socket, of a path under /partner/v1/; an update where fields are given. */
+/** One request without a socket, to a path under /partner/v1/; an update if fields are given. */
 export const askInProcess = (
   { fetch: ask, url }: Simulator,
   path: string,
@@ -75,7 +75,7 @@ export const askInProcess = (
 ): Promise<Response> =>
   ask(`${url}/partner/v1/${path}`, jsonRequest(fields === undefined ? 'GET' : 'PUT', key, fields));
 
-/** One listing update with a body as it is. */
+/** One listing update with an unchanged body. */
 export function put(
   simulator: Simulator,
   id: string,
@@ -85,7 +85,7 @@ export function put(
   return request(simulator, `/listings/${id}`, { method: 'PUT', body, headers });
 }
 
-/** The bytes that the server sends, until it closes, to the bytes given. */
+/** The bytes that the server sends in answer to the given ones, until it closes. */
 export function exchangeBytes({ url }: Simulator, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ export function exchangeBytes({ url }: Simulator, text: string): Promise<string>
   });
 }
 
-/** A listing update whose fields are all as they should be, but for the changes. */
+/** A valid listing update, with the changes. */
 export function update(
   simulator: Simulator,
   changes: Readonly<Record<string, unknown>>,
@@ -116,18 +116,18 @@ export function update(
   });
 }
 
-/* Sends what a curl line asks for: printed examples are tested where no curl is installed. */
+/* Sends the request of a curl line: printed examples are tested without an installed curl. */
 
-/** Splits a line as a shell does, as far as our examples go: blanks, and single quotes. */
+/** Splits a line as a shell does, as far as our examples need it: blanks, and single quotes. */
 function splitShell(line: string): string[] {
   const words = line.match(/'[^']*'|[^\s']+/g) ?? [];
   return words.map((word) => word.replaceAll("'", ''));
 }
 
-/** What only changes what curl shows. */
+/** Options that only change what curl shows. */
 const showing: readonly string[] = ['-s', '-i', '-N'];
 
-/** The response to a curl line of the options -H, -X, -d and --json, and of those that change no request. */
+/** The response to a curl line with the options -H, -X, -d and --json, and those that do not change the request. */
 export function sendCurl(line: string): Promise<Response> {
   const [program, ...words] = splitShell(line);
   if (program !== 'curl') throw new Error(`No curl line: ${line}`);

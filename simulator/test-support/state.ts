@@ -1,6 +1,6 @@
 /**
- * A small state for tests of the model (two partners, three offices, five keys), and commands as
- * the shell would make them: of a request without a fault by default otherwise; and a small seed.
+ * A small state for tests of the model (two partners, three offices, five keys), commands as the
+ * shell creates them (by default of a correct request), and a small seed.
  */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Seed } from '../../generated/seed.ts';
@@ -126,7 +126,7 @@ export function withoutCredential<Of extends { readonly credential: PresentedCre
   return { ...command, credential: presented(undefined) };
 }
 
-/** A small seed as a file would have it: two partners, one with two offices. It has no mistake; tests make theirs. */
+/** A small seed as a file would have it: two partners, one with two offices. It is valid; tests add mistakes. */
 export const smallSeed: Seed = {
   partners: [{ id: 'own' }, { id: 'other', name: 'Other' }],
   organizations: [

@@ -1,19 +1,19 @@
-/** A sandbox of its own for each test, whichever runner it has. */
+/** A sandbox for each test, in any test runner. */
 
-/** What has to be known of a sandbox to drop it. */
+/** What is needed to remove a sandbox. */
 export type Removable = { readonly remove: () => Promise<unknown> };
 
-/** What makes sandboxes: a simulator. */
+/** Creates sandboxes: a simulator. */
 export interface SandboxSource<Options, Sandbox extends Removable> {
   readonly sandboxes: { readonly create: (options?: Options) => Promise<Sandbox> };
 }
 
-/** A simulator, or how to get at one that starts only before the tests. */
+/** A simulator, or a function that returns one once it has started. */
 export type SourceOption<Options, Sandbox extends Removable> =
   | SandboxSource<Options, Sandbox>
   | (() => SandboxSource<Options, Sandbox> | Promise<SandboxSource<Options, Sandbox>>);
 
-/** The hooks of a runner: those of vitest and node:test are such. */
+/** The hooks of a runner, such as vitest or node:test. */
 export interface Hooks {
   readonly beforeEach: (hook: () => Promise<void>) => void;
   readonly afterEach: (hook: () => Promise<void>) => void;
@@ -34,11 +34,11 @@ const concurrent =
   'Give each of them its own: await using sandbox = await simulator.sandboxes.create().';
 
 /**
- * Makes a sandbox before each test of the file, or of the `describe` in which it is called, and
- * drops it after, also when the test fails.
- * @param source the simulator, or a function that answers it
- * @param options what each sandbox begins with
- * @returns what answers the sandbox of the test that runs
+ * Creates a sandbox before each test of the file, or of the `describe` in which it is called, and
+ * removes it after, also when the test fails.
+ * @param source the simulator, or a function that returns it
+ * @param options the options of each sandbox
+ * @returns a function that returns the sandbox of the current test
  */
 export type SandboxForEach = <Options, Sandbox extends Removable>(
   source: SourceOption<Options, Sandbox>,
@@ -57,7 +57,7 @@ export const sandboxForEachBy =
       present.push(await create(source, options));
     });
     afterEach(async () => {
-      // Of tests that run at once, any one may go: none of them was told which is its own.
+      // Of concurrent tests, any sandbox may be removed: the hooks do not tell which test ended.
       await present.shift()?.remove();
     });
     return () => {

@@ -10,7 +10,7 @@ import { createSource } from './test-support/source.ts';
 import { sandboxForEach } from './vitest.ts';
 import { makeFolder } from '../../shared/test-support/folder.ts';
 
-/** Answers a function that waits until it has been called so often. */
+/** Returns a function that waits until it has been called this often. */
 function createLatch(calls: number): () => Promise<unknown> {
   let called = 0;
   return () => {
@@ -60,13 +60,13 @@ describe('of tests at once', () => {
   test.concurrent('and says what to do', ask);
 });
 
-/** What `node --test` reports of a file, in TAP. */
+/** The TAP output of `node --test` for a file. */
 async function runSuite(file: URL): Promise<string> {
   const input = fileURLToPath(file);
   const { output } = await build({ input, platform: 'node', write: false });
   const suite = join(await makeFolder(), 'suite.mjs');
   await writeFile(suite, output[0].code);
-  // A runner within a runner: node refuses that where it sees it.
+  // Node.js refuses a runner within a runner if it notices.
   const { NODE_TEST_CONTEXT: _context, ...env } = process.env;
   return await new Promise((resolve) => {
     const args = ['--test', '--test-reporter=tap', suite];

@@ -1,4 +1,4 @@
-/** Defects in which key is taken, in what it may do, and in what its refusal says. */
+/** Defects in which keys are accepted, what they permit, and how they are refused. */
 import type { Override } from '../override.ts';
 import { forbidWhen, overridePolicyWhen, overrideWire, putFieldsWhen } from '../override.ts';
 import type { RequestContext, RequestOutcome } from '../request-context.ts';

@@ -1,4 +1,4 @@
-/** What a defect is, and what several areas make theirs of: other keys, ids, leads and spans. */
+/** The definition of a defect, and helpers that several areas share: other keys, ids, leads and spans. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { overridePolicy, overridePolicyWhen, type Override } from '../override.ts';
 import { asksCount, type RequestContext } from '../request-context.ts';
@@ -12,8 +12,8 @@ import type { Span } from '../../model/lead-count.ts';
 import type { Policy } from '../../model/policy.ts';
 
 /**
- * What it takes to see a defect: requests with one key, a second credential, an observer that sees
- * what the API does not tell, or several requests at once.
+ * What is needed to see a defect: requests with one key, a second credential, an observer of what
+ * the API does not show, or several concurrent requests.
  */
 export type Takes = 'api' | 'second-credential' | 'observer' | 'concurrency';
 
@@ -21,22 +21,22 @@ export type Takes = 'api' | 'second-credential' | 'observer' | 'concurrency';
 export interface Defect {
   /** `area/slug`, with the area of the requirement. */
   readonly id: string;
-  /** What it breaks first of all; it may break others with it. */
+  /** The main requirement that it breaks; it may break others with it. */
   readonly requirement: RequirementId;
-  /** What the service does wrong, in one sentence. */
+  /** The wrong behaviour, in one sentence. */
   readonly description: string;
   readonly takes: Takes;
   readonly override: Override;
 }
 
-/** Defects by id; those that do not say what they take need what their requirement needs. */
+/** Defects by id; by default, their prerequisites are those of their requirement. */
 export type DefectTable = Readonly<
   Record<string, Omit<Defect, 'id' | 'takes'> & { readonly takes?: Takes }>
 >;
 
 type IsMeant = (context: RequestContext) => boolean;
 
-/** Whom a request that should not be let in is taken for, if anybody. */
+/** The credential that an unauthorized request is mistaken for, if any. */
 type FindCaller = (
   presented: PresentedCredential,
   valid: readonly Credential[],
@@ -55,7 +55,7 @@ function letIn(find: FindCaller, isMeant: IsMeant = () => true): Override {
   }));
 }
 
-/** Takes a key that is not valid for the credential that is found for it, if one is. */
+/** Accepts an invalid key as the credential that is found for it, if any. */
 export const takeKey = (
   find: (valid: readonly Credential[], key: string, state: State) => Credential | undefined,
   isMeant?: IsMeant,
@@ -66,7 +66,7 @@ export const takeKey = (
     isMeant,
   );
 
-/** Takes requests without a key for those of the first one. */
+/** Accepts requests without a key as those of the first one. */
 export const needNoKey = (isMeant: IsMeant): Override =>
   letIn(({ kind }, [first]) => (kind === 'key' ? undefined : first), isMeant);
 
@@ -78,7 +78,7 @@ export const findKeyIn = (textsIn: (context: RequestContext) => readonly string[
   });
 
 /**
- * Partners' own ids are found as if they were the service's, by the requests that are meant.
+ * Finds partners' own ids as if they were the service's, in the selected requests.
  * @param takes which of these ids
  */
 export function takeExternalIds(
@@ -98,7 +98,7 @@ export function takeExternalIds(
 interface BroughtLead {
   readonly at: number;
   readonly origin: LeadOrigin;
-  /** The listing that brought it, as it is now; undefined where that is not known. */
+  /** The listing that brought it, as it is now; undefined if unknown. */
   readonly listing: Listing | undefined;
 }
 
@@ -123,7 +123,7 @@ function* leadsOf(state: State, officeId: number): Iterable<BroughtLead> {
 }
 
 /**
- * Passes over the leads that are meant, in the requests that are meant.
+ * Skips the selected leads in the selected requests.
  * @param isLeadMeant by a lead, its place, and all leads of its office, the oldest first
  */
 export function passOver(
@@ -145,7 +145,7 @@ export const minuteMilliseconds = 60_000;
 export const hourMilliseconds = 60 * minuteMilliseconds;
 export const dayMilliseconds = 24 * hourMilliseconds;
 
-/** What is changed of a span, given the range that it was made of and the present. */
+/** The changes to a span, given its range and the current time. */
 type ChangeOfSpan = (span: Span, range: DateRange, now: number) => Partial<Span>;
 
 function withSpan(change: ChangeOfSpan) {
@@ -167,11 +167,11 @@ export function countSpanWhen(
   return overridePolicyWhen(isMeant, withSpan(change));
 }
 
-/** Without the leads of the latest time, which did not arrive yet where it counts. */
+/** Without the latest leads, which count too late. */
 export const behind =
   (milliseconds: number): ChangeOfSpan =>
   ({ end }, _range, now) => ({ end: Math.min(end, now - milliseconds) });
 
-/** The beginning of the unit that the millisecond lies in; what is infinite stays so. */
+/** The start of the unit that contains the millisecond; infinite values are unchanged. */
 export const floorTo = (unit: number, millisecond: number): number =>
   Number.isFinite(millisecond) ? Math.floor(millisecond / unit) * unit : millisecond;

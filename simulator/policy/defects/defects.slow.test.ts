@@ -1,6 +1,6 @@
 /**
- * Each defect goes on top of any dialect, and shows only where its requirement stands. That it
- * shows there is for the kill matrix to say, and for a test here where no rule can find it.
+ * Each defect works on top of any dialect, and shows only where its requirement applies. The kill
+ * matrix proves that it shows there; this test proves it for those that no rule can find.
  */
 import { isDeepStrictEqual } from 'node:util';
 
@@ -78,7 +78,7 @@ const context = {
 
 type Arrival = Omit<RequestContext, 'command'>;
 
-/** What a service with these policies answers to each command, and what happens. */
+/** The replies and events of a service with these policies, for each command. */
 function outcomesOf({ policy, wire }: Policies, asked = commands, arrival: Arrival = context) {
   return asked.map((command) => {
     const known = { ...arrival, command };
@@ -120,7 +120,7 @@ const dates = [undefined, ...instants].flatMap((startDate) =>
   })),
 );
 
-/** Much that clients ask, and should not. */
+/** Many kinds of correct and incorrect requests. */
 const manyCommands: readonly Command[] = [
   ...commands,
   ...dates.flatMap((range) => [countOffice('201', range), countOrganization('31', range)]),
@@ -138,7 +138,7 @@ const manyCommands: readonly Command[] = [
   ),
 ];
 
-/** Of the first request, and of one among others, as those of the context. */
+/** For the first request, and for one among others, as in the context. */
 const arrivals: readonly Arrival[] = [
   context,
   {
@@ -161,7 +161,7 @@ const allAnswersOf = (policies: Policies) =>
   arrivals.flatMap((arrival) => outcomesOf(policies, manyCommands, arrival));
 const originals = allAnswersOf(referencePolicies);
 
-/** The operations of the commands of which a service with the defect makes something else. */
+/** The operations whose commands a service with the defect decides otherwise. */
 const operationsChangedBy = (id: DefectId): OperationId[] =>
   allAnswersOf(applyDefects([id], referencePolicies))
     .map((answer, place) => !isDeepStrictEqual(answer, originals[place]))

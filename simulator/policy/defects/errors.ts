@@ -18,7 +18,7 @@ import {
 import { isObject } from '../../model/json.ts';
 import type { DefectTable } from './defect.ts';
 
-/** Breaks down at what is meant. */
+/** Crashes on the selected requests. */
 function failOn(isMeant: (outcome: RequestOutcome) => boolean): Override {
   return changeAnswerWhen(isMeant, () => ({
     status: 500,
@@ -31,7 +31,7 @@ function idIn({ command }: RequestOutcome): string {
   return 'organizationId' in command ? command.organizationId : '';
 }
 
-/** How many levels objects and arrays nest. */
+/** The nesting depth of objects and arrays. */
 function depthOf(value: unknown): number {
   const inside = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : undefined;
   return inside === undefined ? 0 : 1 + Math.max(0, ...inside.map(depthOf));

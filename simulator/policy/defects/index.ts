@@ -1,4 +1,4 @@
-/** The catalogue of defects, and what puts them on top of a policy. */
+/** The catalogue of defects, and how they are applied to a policy. */
 import { requirements, type Requirement } from '../../../generated/catalogue.ts';
 import type { MutantId } from '../mutants/index.ts';
 import { findMutant, isMutantId, listMutants, overrideOf } from '../mutants/index.ts';
@@ -39,14 +39,14 @@ type IdIn<Table> = Table extends DefectTable ? keyof Table : never;
 
 type ListedDefectId = IdIn<(typeof tables)[number]>;
 
-/** What can be switched on: a defect in the catalogue, or a mutant. */
+/** Can be switched on: a defect of the catalogue, or a mutant. */
 export type DefectId = ListedDefectId | MutantId;
 
 export interface ListedDefect extends Defect {
   readonly id: ListedDefectId;
 }
 
-/** What it takes to see a requirement broken. */
+/** What is needed to see that a requirement is broken. */
 const needOf = ({ observable }: Requirement): Takes =>
   observable === 'nothing' ? 'api' : observable;
 
@@ -61,7 +61,7 @@ function defectsIn(table: DefectTable): ListedDefect[] {
 /** All of them, area by area. */
 export const defects: readonly ListedDefect[] = tables.flatMap(defectsIn);
 
-/** A defect was asked for that does not exist. The message names the nearest ones. */
+/** A requested defect does not exist. The message suggests the nearest ones. */
 export class DefectError extends MistakesError {
   override readonly name = 'DefectError';
 }
@@ -70,11 +70,11 @@ const knownIds: readonly string[] = defects.map(({ id }) => id);
 
 const isListed = (id: string): id is ListedDefectId => knownIds.includes(id);
 
-/** Whether somebody may have meant the name: at most every second letter is another. */
+/** Whether the name may be meant: at most every second letter differs. */
 const isNear = (text: string, name: string): boolean =>
   text === '' || countEdits(text, name) * 2 <= name.length;
 
-/** The ids that come nearest; whoever leaves out the area means the rest of an id. */
+/** The nearest ids; a name without the area is compared with the rest of each id. */
 function findNearest(text: string): string[] {
   const ofOperation = listMutants().filter(({ operation }) => text.startsWith(`${operation}/`));
   if (ofOperation.length > 0) {
@@ -99,7 +99,7 @@ function explain(text: string): string {
   return `there is no defect ${text}.${hint} See all of them with: partner-api defects`;
 }
 
-/** How many texts are explained; nobody reads more. */
+/** Maximum number of unknown names that a message explains. */
 const maxExplained = 100;
 
 function explainAll(texts: readonly string[]): string[] {
@@ -108,7 +108,7 @@ function explainAll(texts: readonly string[]): string[] {
   return [...lines, ...(others > 0 ? [`and ${others} more are no defects`] : [])];
 }
 
-/** The ids that texts name, each once, in their order; a DefectError names those that are none. */
+/** The given ids without duplicates, in order; throws a DefectError naming unknown ones. */
 export function readDefects(texts: readonly string[]): DefectId[] {
   const isKnown = (text: string): text is DefectId => isListed(text) || isMutantId(text);
   const mistakes = texts.filter((text) => !isKnown(text));
@@ -123,9 +123,8 @@ function overridesOf(ids: readonly DefectId[]): Override[] {
 }
 
 /**
- * The policies with the defects, one on top of the other, and the mutants on top of those. They go
- * on top of a dialect.
- * @throws {DefectError} for an id that is neither in the catalogue nor a mutant's.
+ * The policies with the defects applied in order, and then the mutants, on top of a dialect.
+ * @throws {DefectError} for an id that is neither in the catalogue nor a mutant's
  */
 export const applyDefects = (ids: readonly DefectId[], policies: Policies): Policies =>
   overridesOf(readDefects(ids)).reduce(applyOverride, policies);

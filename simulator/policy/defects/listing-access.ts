@@ -1,4 +1,4 @@
-/** Defects in who may update a listing and what is answered, and in what buyers see of it. */
+/** Defects in who may update a listing, in the answers, and in what buyers see. */
 import type { Override } from '../override.ts';
 import {
   changeAnswerWhen,

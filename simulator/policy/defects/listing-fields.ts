@@ -1,4 +1,4 @@
-/** Defects in which fields and which changes of status an update may have. */
+/** Defects in which fields and status transitions an update may have. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { Override } from '../override.ts';
@@ -15,7 +15,7 @@ import { errorAnswer } from '../answer.ts';
 import type { Listing, StatusChange } from '../../model/state.ts';
 import { asksUpdate, isRefused } from '../request-context.ts';
 
-/** Takes a status that is none of the seven for one of them. */
+/** Accepts an invalid status as one of the seven. */
 function takeStatus(find: (value: unknown) => ListingStatus | undefined): Override {
   return overridePolicy(({ readStatus }) => ({
     readStatus: (value) => {
@@ -29,7 +29,7 @@ function takeStatus(find: (value: unknown) => ListingStatus | undefined): Overri
 const known = (name: string): ListingStatus | undefined =>
   listingStatuses.find((status) => status === name);
 
-/** A map, for a status may be called like a property that every object has. */
+/** A map, since a status may have the name of an inherited property. */
 const otherNames: ReadonlyMap<unknown, ListingStatus> = new Map([
   ['ACTIVE', 'FOR_SALE'],
   ['PENDING', 'PENDING_CONTRACT'],
@@ -47,7 +47,7 @@ function refuseChange(
   }));
 }
 
-/** Has no listing any more where one is meant. */
+/** Treats the selected listings as unknown. */
 function forget(isMeant: (listing: Listing) => boolean): Override {
   return combine(
     refuseChange(isMeant, 'listing/not-deleted'),
@@ -55,7 +55,7 @@ function forget(isMeant: (listing: Listing) => boolean): Override {
   );
 }
 
-/** Only what the source calls common. */
+/** Only the values that the source lists as examples. */
 const commonChanges: Readonly<Record<ListingStatus, readonly ListingStatus[]>> = {
   DRAFT: ['FOR_SALE'],
   FOR_SALE: ['REVIEWING_OFFERS', 'ARCHIVED'],

@@ -6,7 +6,7 @@ import type { Event, ListingUpdated } from '../../model/event.ts';
 import { partnerKey, type Listing } from '../../model/state.ts';
 import type { DefectTable } from './defect.ts';
 
-/** Other events than those of a conforming service. */
+/** Replaces the events of updates. */
 function happenOtherwise(
   change: (events: readonly Event[], update: DecidedUpdate, before: Listing | undefined) => Event[],
 ): Override {
@@ -21,7 +21,7 @@ function happenOtherwise(
   }));
 }
 
-/** Changes the updates that are accepted. */
+/** Changes the stored event of accepted updates. */
 function storeOtherwise(change: (event: ListingUpdated, before: Listing) => Event[]): Override {
   return happenOtherwise((events, _update, before) =>
     events.flatMap((event) =>
@@ -30,7 +30,7 @@ function storeOtherwise(change: (event: ListingUpdated, before: Listing) => Even
   );
 }
 
-/** What stores the kind of business that a refused update sends, for a listing. */
+/** The event that stores the kind of business of a refused update. */
 function storeBusinessType(
   { reply, command: { body }, now }: DecidedUpdate,
   listing: Listing | undefined,

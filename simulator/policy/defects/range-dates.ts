@@ -1,4 +1,4 @@
-/** Defects in how the texts of dates are read, and in which dates may go together. */
+/** Defects in how dates are parsed, and in which dates may be combined. */
 import { overridePolicy, overridePolicyWhen, putFieldsWhen, type Override } from '../override.ts';
 import type { Instant } from '../../model/instant.ts';
 import { instantAt, parseInstant, firstMillisecondFrom } from '../../model/instant.ts';
@@ -14,7 +14,7 @@ import type { DefectTable } from './defect.ts';
 import { countSpan, dayMilliseconds, floorTo, hourMilliseconds } from './defect.ts';
 import type { DateRange } from '../../model/date-range.ts';
 
-/** Reads what is refused in a way of its own, where that gives a number of milliseconds. */
+/** Parses refused texts in its own way, if that gives a number of milliseconds. */
 function readToo(read: (text: string) => number): Override {
   return overridePolicy(({ readInstant }) => ({
     readInstant: (text) => {
@@ -25,14 +25,14 @@ function readToo(read: (text: string) => number): Override {
   }));
 }
 
-/** Reads another text in place of the one that was sent, where there is one. */
+/** Parses another text in place of the one that was sent, if there is one. */
 function readAs(rewrite: (text: string) => string | undefined): Override {
   return overridePolicy(({ readInstant }) => ({
     readInstant: (text): Result<Instant> => readInstant(rewrite(text) ?? text),
   }));
 }
 
-/** Reads an endDate of a form as if it went on so. */
+/** Reads an endDate of a form as if it were extended like this. */
 const completeEnd = (form: RegExp, rest: string): Override =>
   overridePolicyWhen(asksCount, ({ readInstant }, context) => ({
     readInstant: (text) => {
@@ -44,7 +44,7 @@ const completeEnd = (form: RegExp, rest: string): Override =>
 
 const offset = /(?<sign>[+-])(?<hours>\d\d):(?<minutes>\d\d)$/;
 
-/** A day that the calendar does not have, as so many days after the first of its month. */
+/** A nonexistent day of the calendar, as a number of days after the first of its month. */
 function rollOver(text: string): number {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
   const isCounted = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) && month <= 12 && day <= 31;
@@ -109,9 +109,9 @@ export const rangeDatesDefects = {
   },
 } satisfies DefectTable;
 
-/* Defects in which dates may go together, and in what a date that is left out stands for. */
+/* Defects in which dates may be combined, and in the meaning of an omitted date. */
 
-/** Lets ranges pass that are refused for this reason, where they are meant. */
+/** Accepts the selected ranges that are refused for this reason. */
 const pardon = (
   reasonCode: ReasonCode,
   isMeant: (range: DateRange, now: number) => boolean = () => true,

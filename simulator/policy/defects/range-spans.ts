@@ -4,7 +4,7 @@ import { instantAt } from '../../model/instant.ts';
 import type { DefectTable } from './defect.ts';
 import { countSpan, dayMilliseconds, floorTo, minuteMilliseconds } from './defect.ts';
 
-/** Tells another number than the leads of the span; `days` may be infinite. */
+/** Reports another number than the leads of the span; `days` may be infinite. */
 function tell(change: (count: number, days: number) => number): Override {
   return overridePolicy(({ countLeads }) => ({
     countLeads: (column, span) =>

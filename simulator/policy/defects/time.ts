@@ -1,4 +1,4 @@
-/** Defects in when a lead counts, and in whether history stays as it was. */
+/** Defects in when a lead counts, and in whether history stays fixed. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { combine, holdRequests, overridePolicyWhen, type Override } from '../override.ts';
@@ -14,7 +14,7 @@ import {
   passOver,
 } from './defect.ts';
 
-/** Some counts of leads are told with more or fewer of them; none is told where there is none. */
+/** Reports some lead counts with more or fewer leads; 0 leads stay 0. */
 function tellWhen(
   isMeant: (context: RequestContext) => boolean,
   change: (count: number, context: RequestContext) => number,
@@ -27,7 +27,7 @@ function tellWhen(
   }));
 }
 
-/** Tells of one request after the other whether the one before was of another key, and others are open. */
+/** Whether the preceding request had another key while others were open. */
 function besideStranger(): (context: RequestContext) => boolean {
   let last: string | undefined;
   return ({ command, openRequests }) => {

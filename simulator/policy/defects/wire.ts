@@ -1,4 +1,4 @@
-/** Defects in what answers tell of buyers, and in the form of requests and answers. */
+/** Defects in the privacy of answers, and in the form of requests and answers. */
 import type { Override } from '../override.ts';
 import { changeAnswerWhen, overridePolicyWhen, overrideWire, putFieldsWhen } from '../override.ts';
 import type { ReasonCode } from '../../model/result.ts';
@@ -7,13 +7,13 @@ import { isRefusedRead, totalIn } from '../request-context.ts';
 import { pathPrefix } from '../../../generated/contract.ts';
 import type { DefectTable } from './defect.ts';
 
-/** The answer as a text of a media type; `write` makes the text of a body. */
+/** The answer as a text of a media type; `write` serializes the body. */
 function asText({ body, headers, ...original }: Answer, mediaType: string, write = JSON.stringify) {
   const text = typeof body === 'string' ? body : write(body);
   return { ...original, body: text, headers: { ...headers, 'content-type': mediaType } };
 }
 
-/** Has the operations under another prefix, and nothing under the right one. */
+/** Serves the operations under another prefix only. */
 function movePrefix(other: string): Override {
   return overrideWire(({ readPath }) => ({
     readPath: (path) => {
@@ -24,14 +24,14 @@ function movePrefix(other: string): Override {
   }));
 }
 
-/** Refuses updates that have such a header field. */
+/** Refuses updates with such a header field. */
 const refuseBodyWith = (name: string, form: RegExp, reasonCode: ReasonCode): Override =>
   overridePolicyWhen(
     ({ headers }) => form.test(headers[name]?.join() ?? ''),
     () => ({ objectToUpdate: () => reasonCode }),
   );
 
-/** Nobody, at addresses that nobody has. */
+/** An invented person, at addresses that do not exist. */
 const buyer = { name: 'Robin Vega', email: 'robin.vega@example.com', phone: '+1 207 555 0142' };
 
 export const wireDefects = {

@@ -1,4 +1,4 @@
-/** The answers to the open points about credentials, ids, and which of several errors is told. */
+/** The answers to the open points about credentials, ids, and the precedence of errors. */
 import type { OperationId } from '../../../generated/contract.ts';
 import type { ProblemKind } from '../../model/policy.ts';
 import { refuse } from '../../model/reply.ts';
@@ -15,11 +15,11 @@ import {
   overrideWire,
 } from '../override.ts';
 
-/** Answers the first of these problems that a request has. */
+/** Answers the first of these errors that a request has. */
 const answerFirst = (...precedence: readonly ProblemKind[]): Override =>
   overridePolicy(() => ({ precedence }));
 
-/** The permission of its own is held by whoever holds the two others. */
+/** Credentials with both other permissions have the separate permission, too. */
 function withOwnPermission(held: readonly Permission[]): readonly Permission[] {
   const full = held.includes('lead-tracking') && held.includes('organization-access');
   return full ? [...held, 'listing-update'] : held;
@@ -31,12 +31,12 @@ const askForUpdatePermission = overridePolicy(({ listPermissions }) => ({
     withOwnPermission(permissions).includes('listing-update') ? undefined : 'update-permission',
 }));
 
-/** Refuses whatever is no number as the service writes it, unless it is somebody's own id. */
+/** Refuses anything that is not a number in the service's form, unless it is somebody's own id. */
 const refuseIdForms = overridePolicy(({ readId }) => ({
   objectToIdText: (text) => (readId(text).ok ? undefined : 'id-forms'),
 }));
 
-/** The issued key that a presented one is by its form, where the very text is none. */
+/** The issued key of the same form as a presented one that is not issued. */
 function findSameKey(
   { credentials }: State,
   { key }: Extract<PresentedCredential, { kind: 'key' }>,
@@ -46,7 +46,7 @@ function findSameKey(
   return [...credentials.keys()].find((issued) => formOf(issued) === formOf(key));
 }
 
-/** Takes a key for every one that has the same form. */
+/** Accepts a key for every one that has the same form. */
 const sameBy = (formOf: (key: string) => string): Override =>
   overridePolicy(({ identify }) => ({
     identify: (state, presented) => {
@@ -73,7 +73,7 @@ const omitChallenge = changeRendering(
   },
 );
 
-/** Answers a partner without the operation in another way than whoever may not use it. */
+/** Answers a partner without the operation differently from a credential without permission. */
 function answerUnsupported(answerOf: (operation: OperationId) => Answer): Override {
   return changeRendering(
     (reply) => isRefusal(reply, 'operation-unsupported'),
@@ -81,7 +81,7 @@ function answerUnsupported(answerOf: (operation: OperationId) => Answer): Overri
   );
 }
 
-/** As if what it asks about did not exist. */
+/** As if the requested resource did not exist. */
 function hide(operation: OperationId): Answer {
   const because =
     operation === 'getOfficeLeadCount' ? 'office-not-found' : 'organization-not-found';
@@ -105,12 +105,12 @@ export const accessOverrides = {
     other: answerUnsupported(() => errorAnswer(405, 'Method not allowed')),
   },
   'update-permission': { 'any-valid-key': asReference, 'own-permission': askForUpdatePermission },
-  // No other case than that of the documentation.
+  // Only the case of the documentation.
   'scheme-case': {
     accepted: asReference,
     refused: overrideWire(() => ({ acceptsScheme: (scheme) => scheme === 'Bearer' })),
   },
-  // One blank between scheme and key, and no more.
+  // Exactly one blank between scheme and key.
   'authorization-spacing': {
     accepted: asReference,
     refused: overrideWire(() => ({ acceptsBlanks: (blanks) => blanks === ' ' })),

@@ -32,7 +32,7 @@ function changeFields(
 const withStatus = (isMeant: IsMeant, status: number): Override =>
   changeRendering(isMeant, (rendered) => ({ ...rendered, status }));
 
-/** Declares the bodies that are JSON as another media type; null: as none. */
+/** Declares JSON bodies as another media type; null: as none. */
 const declareJson = (mediaType: string | null): Override =>
   changeRendering(
     () => true,
@@ -42,7 +42,7 @@ const declareJson = (mediaType: string | null): Override =>
         : rendered,
   );
 
-/** Leaves fields out of the health report. */
+/** Omits fields of the health report. */
 const leaveOutOfHealth = (...names: readonly string[]): Override =>
   changeFields(is('health-report'), (fields) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name))),
@@ -52,7 +52,7 @@ const leaveOutOfHealth = (...names: readonly string[]): Override =>
 const refuseWith = (status: number, ...reasons: readonly RefusalReason[]): Override =>
   withStatus((reply) => reasons.some((because) => isRefusal(reply, because)), status);
 
-/** Without the id and the name, which whoever asked for that organization knows. */
+/** Without the id and the name of the organization, which the caller knows. */
 const leaveOutOrganization = changeFields(
   is('organization-count'),
   ({ organizationId: _id, organizationName: _name, ...fields }) => fields,
@@ -64,14 +64,14 @@ function withoutName(entry: unknown): unknown {
   return fields;
 }
 
-/** Entries of an id and a number: an office's name is told by its own count. */
+/** Entries of an id and a number only. */
 const leaveOutOfficeNames = changeFields(is('organization-count'), (fields) => {
   const { officeBreakdown } = fields;
   if (!Array.isArray(officeBreakdown)) return fields;
   return { ...fields, officeBreakdown: officeBreakdown.map(withoutName) };
 });
 
-/** An office without leads in the range has no entry. */
+/** Omits offices without leads in the range. */
 const leaveOutZeroOffices = overridePolicy(({ listsOffice }) => ({
   listsOffice: (office) => office.totalLeads > 0 && listsOffice(office),
 }));
@@ -151,7 +151,7 @@ export const answerOverrides = {
     '422': refuseWith(422, 'invalid-status'),
     'other-4xx': refuseWith(409, 'invalid-status'),
   },
-  // A 401 of the update has a point of its own.
+  // A 401 of the update has an open point of its own.
   'update-error-body': refusalsInOtherForms(
     (reply, operation) =>
       operation === 'updateListing' && isRefusal(reply) && !isRefusal(reply, 'unauthorized'),
@@ -167,7 +167,7 @@ export const answerOverrides = {
       apiVersion: '1.0.0',
     })),
   },
-  // Of the operations that read, refusals too.
+  // Of the read operations, refusals too.
   'response-extra-fields': {
     none: asReference,
     some: changeFields(
@@ -208,6 +208,6 @@ export const answerOverrides = {
     limited: asReference,
     unlimited: overrideWire(() => ({ bodyLimits: { bytes: Infinity, depth: Infinity } })),
   },
-  // So few that a program meets the limit, and so many that a person hardly does.
+  // Few enough that a program meets the limit, and enough that a person hardly does.
   'rate-limit': { none: asReference, limited: overrideWire(() => ({ requestsPerSecond: 200 })) },
 } satisfies Partial<PointOverrides>;

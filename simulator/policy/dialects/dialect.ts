@@ -10,10 +10,10 @@ import { MistakesError } from '../../model/result.ts';
 import { isObject } from '../../model/json.ts';
 import { guess } from '../../../shared/suggest.ts';
 
-/** Some of the answers; the reference's own stand for the others. */
+/** Some of the answers; by default the reference's. */
 export type Answers = { readonly [Point in SwitchId]?: Dialect[Point] | undefined };
 
-/** What each answer changes. A new point or answer of the catalogue does not compile without one. */
+/** The override of each answer. A new point or answer of the catalogue does not compile without one. */
 export const overrides: PointOverrides = {
   ...rangeOverrides,
   ...accessOverrides,
@@ -36,14 +36,14 @@ function overrideOf(point: SwitchId, answer: string | undefined): Override {
   return override;
 }
 
-/** The policies of a service that answers so, made from those of the reference. */
+/** The policies of a service with these answers, derived from the reference's. */
 export const applyDialect = (answers: Answers, reference: Policies): Policies =>
   switchIds.map((point) => overrideOf(point, answers[point])).reduce(applyOverride, reference);
 
-/** An answer that is not the reference's. */
+/** An answer that differs from the reference's. */
 export type Difference = { readonly point: SwitchId; readonly answer: Dialect[SwitchId] };
 
-/** The answers that are not the reference's, in the order of the catalogue. */
+/** The answers that differ from the reference's, in the order of the catalogue. */
 export function findDifferences(answers: Answers): Difference[] {
   return switchIds.flatMap((point) => {
     const answer = answers[point];
@@ -51,13 +51,13 @@ export function findDifferences(answers: Answers): Difference[] {
   });
 }
 
-/** The answers that are not the reference's, as `point=answer`. */
+/** The answers that differ from the reference's, as `point=answer`. */
 export const listDifferences = (answers: Answers): string[] =>
   findDifferences(answers).map(({ point, answer }) => `${point}=${answer}`);
 
-/* Reads the answers of a dialect, and those of the command line; those of a file are in `dialect-file.ts`. */
+/* Reads the answers of a dialect, and those of the command line; `dialect-file.ts` reads files. */
 
-/** The answers written as `point=answer`, or a DialectError: for another text, or a point again. */
+/** The answers written as `point=answer`; throws a DialectError for another text or a repeated point. */
 export function parseSettings(settings: readonly string[]): Answers {
   const pairs = settings.map((setting) => {
     const [point = '', ...rest] = setting.split('=');
@@ -77,12 +77,12 @@ export function parseSettings(settings: readonly string[]): Answers {
   throw new DialectError([`--set ${mistake.point}: ${mistake.message}`]);
 }
 
-/** A dialect makes no sense. The message has one line for each mistake, which begins with its place. */
+/** A dialect is invalid. The message has one line for each mistake, which begins with its place. */
 export class DialectError extends MistakesError {
   override readonly name = 'DialectError';
 }
 
-/** What is wrong with an answer, and at which point; with none, the whole is wrong. */
+/** What is wrong with an answer, and at which point; without one, the whole is wrong. */
 type AnswerMistake = { readonly point?: string; readonly message: string };
 
 function suggest(name: string, names: readonly string[]): string {
@@ -113,13 +113,13 @@ function explain({ keyword, instancePath, params }: ValidationError, value: unkn
   };
 }
 
-/** What is wrong with a value as a dialect; nothing, when each answer is legal. */
+/** The mistakes in a value as a dialect; empty if each answer is legal. */
 export function findMistakes(value: unknown): AnswerMistake[] {
   if (validateDialect(value)) return [];
   const errors = validateDialect.errors ?? [];
   const mistakes = errors.map((error) => explain(error, value));
   const isUnknown = errors.map(({ keyword }) => keyword === 'additionalProperties');
-  // The list is long, and helps once.
+  // The list is long, so it is shown once.
   const listed = mistakes[isUnknown.indexOf(true)];
   return mistakes.map((mistake) =>
     mistake === listed
@@ -128,14 +128,14 @@ export function findMistakes(value: unknown): AnswerMistake[] {
   );
 }
 
-/** The answers of a value without mistakes; numbers become texts, what is no switch is left out. */
+/** The answers of a value without mistakes; numbers become texts, unknown points are dropped. */
 export function takeAnswers(value: unknown): Answers {
   const fields = isObject(value) ? value : {};
   const named = switchIds.filter((point) => fields[point] !== undefined);
   return Object.fromEntries(named.map((point) => [point, String(fields[point])]));
 }
 
-/** The answers that a program gave, or a DialectError naming every mistake. */
+/** The answers given by a program, or a DialectError naming every mistake. */
 export function checkAnswers(value: unknown): Answers {
   const mistakes = findMistakes(value);
   if (mistakes.length === 0) return takeAnswers(value);

@@ -6,7 +6,7 @@ import { accept, reject, type ReasonCode } from '../../model/result.ts';
 import { asReference, overridePolicy, type Override, type PointOverrides } from '../override.ts';
 import { parseLenientInstant, partsOfDate } from './lenient-instant.ts';
 
-/** Counts by what a bound makes of its instant; a bound that is left out stays as it is. */
+/** Counts with a function that moves the bounds; an omitted bound is unchanged. */
 function countBetween(
   firstOf: (start: Instant) => number,
   endOf: (end: Instant) => number,
@@ -68,7 +68,7 @@ const isAfter = (instant: Instant | undefined, now: Instant): boolean =>
 
 const tenYears = instantAt(10 * 366 * 86_400_000);
 
-/** The office count neither follows nor checks its dates. */
+/** The office count neither applies nor checks its dates. */
 const ignoreOfficeDates = overridePolicy(({ datesOf }) => ({
   datesOf: (command) => {
     const dates = datesOf(command);
@@ -77,7 +77,7 @@ const ignoreOfficeDates = overridePolicy(({ datesOf }) => ({
   },
 }));
 
-/** The office count has no dates, and refuses what it does not have. */
+/** The office count has no date parameters, and refuses unknown ones. */
 const refuseOfficeDates = overridePolicy(({ objectToDates }) => ({
   objectToDates: (command) => {
     const { startDate, endDate } = command.dates;
@@ -88,7 +88,7 @@ const refuseOfficeDates = overridePolicy(({ objectToDates }) => ({
   },
 }));
 
-/** Leads of each organization that are not those of one office: one a month, in 2022. */
+/** Leads of each organization that do not belong to one office: one a month, in 2022. */
 const looseLeads = Float64Array.from({ length: 12 }, (_, month) =>
   Date.UTC(2022, month, 10, 9, 15, 30),
 );
@@ -103,7 +103,7 @@ export const rangeOverrides = {
     'after-start-to-end': countBetween(firstMillisecondAfter, firstMillisecondAfter),
     'after-start-before-end': countBetween(firstMillisecondAfter, firstMillisecondFrom),
   },
-  // Another zone than Z, also one of zero hours.
+  // Any offset but Z, including a zero offset.
   'offset-form': {
     accepted: asReference,
     refused: refuseText('offset-form', (text) => !/z$/i.test(text)),

@@ -1,4 +1,4 @@
-/** Each answer to each point shows, and shows as that answer. */
+/** Each answer to each open point is observable as that answer. */
 import { expect, test } from 'vitest';
 
 import type { SwitchId } from '../../../generated/catalogue.ts';
@@ -41,7 +41,7 @@ const probes: Readonly<Record<SwitchId, Probe>> = {
   'lenient-iso': [ofQuery('startDate=2024-W01-1T24:00Z'), '400 | 200'],
   'early-years': [ofQuery('startDate=1500-01-01T00:00:00Z'), '200 | 400'],
   'empty-parameter': [ofQuery('startDate='), '400 | 200'],
-  // Ranges whose first dates, and whose last ones, are in order.
+  // Ranges in the order of their dates.
   'repeated-parameter': [
     all(
       ofQuery(`start${early}&start${late}&end${late}&end${early}`),
@@ -64,7 +64,7 @@ const probes: Readonly<Record<SwitchId, Probe>> = {
     all(ofQuery('startDate=never'), ofQuery(`start${early}`)),
     '400,200 | 200,200 | 400,400',
   ],
-  // A bad date, an unknown office and a key of nobody: two of them at a time.
+  // A bad date, an unknown office and an unknown key: two of them at a time.
   precedence: [
     all(
       statusOf(`${office}?startDate=x`, withKey('Bearer nobody')),
@@ -113,7 +113,7 @@ const probes: Readonly<Record<SwitchId, Probe>> = {
   ],
   'authorization-spacing': [statusOf('/health', withKey('Bearer  sim-key-full')), '200 | 401'],
   'scheme-case': [statusOf('/health', withKey('bearer sim-key-full')), '200 | 401'],
-  // 88 is a partner's own id, which is never anything but not found.
+  // 88 is a partner's own id, which is always not found.
   'key-sameness': [
     all(
       ...['sim-key-full', 'SIM-KEY-FULL', 'sim-key-full==', 'SIM-KEY-FUL'].map((key) =>

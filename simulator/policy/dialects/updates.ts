@@ -1,4 +1,4 @@
-/** The answers to the open points about which listing updates are accepted, and what they do. */
+/** The answers to the open points about which listing updates are accepted, and their effects. */
 import { statusMeanings } from '../../model/listing-status.ts';
 import { accept } from '../../model/result.ts';
 import type { Override, PointOverrides } from '../override.ts';
@@ -12,7 +12,7 @@ import {
   overridePolicyWhen,
 } from '../override.ts';
 
-/** The kind of business and the location are asked for with every update. */
+/** Every update must have the kind of business and the location. */
 const refusePartialUpdate = overridePolicy(() => ({
   objectToDetails: ({ businessType, location }) =>
     businessType === undefined || location === undefined ? 'partial-update' : undefined,
@@ -33,7 +33,7 @@ const refuseUnknownBroker = overridePolicy(({ objectToBroker }) => ({
   },
 }));
 
-/** A broker object says the broker's name. */
+/** A broker object must have the broker's name. */
 const askForBrokerName = overridePolicy(({ objectToBroker }) => ({
   objectToBroker: (state, caller, listing, broker) => {
     const isNameless = broker?.object !== undefined && broker.object.name === undefined;
@@ -50,7 +50,7 @@ const refuseOtherCountries = overridePolicy(({ objectToValues }) => ({
   },
 }));
 
-/** Every business of words is known; whatever has digits or signs is none. */
+/** Every business of words is known; one with digits or signs is unknown. */
 const refuseOtherBusiness = overridePolicy(({ objectToValues }) => ({
   objectToValues: (details) => {
     const { businessType } = details;
@@ -64,10 +64,10 @@ const refuseSameStatus = overridePolicy(({ objectToChange }) => ({
     listing.latest.status === status ? 'same-status' : objectToChange(listing, status),
 }));
 
-/** So long, in milliseconds, that updates which are sent together are under way together. */
+/** Milliseconds long enough that updates which are sent together overlap. */
 const updateMilliseconds = 60;
 
-/** Refuses an update of a listing that another one is under way for. */
+/** Refuses an update of a listing while another one is under way. */
 const refuseSecondUpdate = (status: number): Override =>
   combine(
     holdRequests(['updateListing'], updateMilliseconds),
@@ -91,7 +91,7 @@ const takeUnderContractFromSearch = overridePolicy(() => ({
 
 export const updateOverrides = {
   'partial-update': { accepted: asReference, refused: refusePartialUpdate },
-  // The listing keeps the status that it has.
+  // The listing keeps its status.
   'missing-status': {
     refused: asReference,
     accepted: overridePolicy(() => ({ readMissingStatus: () => accept(undefined) })),
@@ -114,7 +114,7 @@ export const updateOverrides = {
   'broker-fields': { any: asReference, 'some-required': askForBrokerName },
   'country-code': { 'any-text': asReference, 'listed-only': refuseOtherCountries },
   'business-types': { 'any-text': asReference, 'listed-only': refuseOtherBusiness },
-  // Values of another type are passed over; brokerExternalId is no part of the question.
+  // Values of another type are ignored; brokerExternalId is not part of the open point.
   'update-field-types': {
     refused: asReference,
     accepted: overridePolicy(() => ({ toleratesTypeOf: (field) => field !== 'brokerExternalId' })),

@@ -1,4 +1,4 @@
-/** The reading of dates in each dialect, against the golden vectors of spec/vectors/. */
+/** Parses dates in each dialect, against the golden vectors of spec/vectors/. */
 import { describe, expect, test } from 'vitest';
 
 import { openPoints as catalogued, type OpenPointId } from '../../../generated/catalogue.ts';
@@ -20,7 +20,7 @@ import type { State } from '../../model/state.ts';
 const vectors = await readVectors('date-texts');
 const groups = await readVectors('same-instants');
 
-/** Later than any date of the vectors, so that each of them may begin a range that is open to now. */
+/** Later than any date of the vectors, so that each may start a range without an end. */
 const afterAllDates = Date.parse('+100000-01-01T00:00:00Z');
 
 const forms = ['accepted', 'refused'] as const;
@@ -42,7 +42,7 @@ const dialects: readonly Answers[] = forms.flatMap((offsetForm) =>
 const isPlain = ({ openPoints }: { readonly openPoints: readonly OpenPointId[] }): boolean =>
   openPoints.length === 0;
 
-/** The points whose texts are read, with those that only concern both dates together. */
+/** The open points about date texts, and those about the combination of both dates. */
 function acceptedPoints(dialect: Answers): OpenPointId[] {
   const named = ['offset-form', 'fractional-seconds', 'lenient-iso', 'empty-parameter'] as const;
   const accepted = named.filter((point) => dialect[point] !== 'refused');
@@ -99,7 +99,7 @@ describe.each(dialects.map((dialect) => ({ dialect, name: listDifferences(dialec
   },
 );
 
-/* The counting of leads, against the golden vectors of spec/vectors/, under every bounds rule. */
+/* Counts leads against the golden vectors of spec/vectors/, under every bounds rule. */
 
 const sets = await readVectors('lead-counts');
 

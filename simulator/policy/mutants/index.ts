@@ -40,9 +40,9 @@ export { isEquivalent } from './mutant.ts';
 /** A mutation of one answer, before it has its id. */
 interface Mutation {
   readonly kind: OperatorKind;
-  /** The part of the id behind operation and status. */
+  /** The part of the id after operation and status. */
   readonly path: string;
-  /** What is otherwise, behind "In a 200 of getHealth, ". */
+  /** The alteration, continuing "In a 200 of getHealth, ". */
   readonly phrase: string;
   readonly change: (reply: FinishedReply) => FinishedReply;
   readonly judgement: Judgement;
@@ -64,7 +64,7 @@ function mutationsBy<Operator extends ReplyOperator>(
 /** @param status the documented one; '4XX' for a class */
 function replyMutations(meaning: AnswerMeaning, status: string): Mutation[] {
   const statuses = statusOperators.filter(({ name }) => name !== status);
-  // Only a 401 has a challenge to leave out.
+  // Only a 401 has a challenge to omit.
   const headers = headerOperators.filter(
     ({ field }) => field !== 'www-authenticate' || status === '401',
   );
@@ -80,7 +80,7 @@ function replyMutations(meaning: AnswerMeaning, status: string): Mutation[] {
   ];
 }
 
-/** How sentences call a place: `the last item of officeBreakdown`. */
+/** The name of a place in sentences: `the last item of officeBreakdown`. */
 function nameOf(path: readonly string[]): string {
   const [step, ...outer] = path.toReversed();
   if (step === undefined) return 'the body';
@@ -92,7 +92,7 @@ function nameOf(path: readonly string[]): string {
 interface Applied {
   readonly kind: OperatorKind;
   readonly operators: readonly ValueOperator[];
-  /** Where the operators change something: the place, or the object around it. */
+  /** Where the operators apply: the place, or the object around it. */
   readonly at: readonly string[];
   readonly judge: (spot: Spot, name: string) => Judgement;
 }
@@ -155,7 +155,7 @@ function mutateAnswer(
   meanings: Readonly<Record<string, AnswerMeaning>>,
 ): Mutant[] {
   const meaning = meanings[status];
-  // Only after an edit of the contract, until its meaning is written down.
+  // Only after an edit of the contract, until its meaning is defined.
   if (meaning === undefined) return [];
   const answer = `${operation}/${status}`;
   const mutations = [...replyMutations(meaning, status), ...valueMutations(shape, meaning, answer)];
@@ -167,7 +167,7 @@ const meaningsOf: Readonly<Record<string, Readonly<Record<string, AnswerMeaning>
 
 let made: ReadonlyMap<string, Mutant> | undefined;
 
-/** All of them by id, made for those who ask. */
+/** All of them by id, created on demand. */
 function mutantsById(): ReadonlyMap<string, Mutant> {
   made ??= new Map(
     (Object.keys(answerBodies) as OperationId[])
@@ -181,7 +181,7 @@ function mutantsById(): ReadonlyMap<string, Mutant> {
   return made;
 }
 
-/** All of them, answer by answer, as the contract has the answers. */
+/** All of them, answer by answer, in the order of the contract. */
 export const listMutants = (): readonly Mutant[] => [...mutantsById().values()];
 
 export const findMutant = (id: string): Mutant | undefined => mutantsById().get(id);

@@ -1,4 +1,4 @@
-/** Which requirement a change of an answer breaks, or why it breaks none. */
+/** Which requirement an altered answer breaks, or why it breaks none. */
 import type { AnswerMeaning } from './meanings.ts';
 import { arrayMeanings, numberMeanings, optionalProperties, plainMeanings } from './meanings.ts';
 import type { ByteOperator, HeaderOperator, StatusOperator } from './reply-operators.ts';
@@ -6,7 +6,7 @@ import { equivalent, type Judgement } from './mutant.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { Place } from './value-operators.ts';
 
-/** Codes that say nothing of the operation. */
+/** Statuses unrelated to the operation. */
 function judgeBusy(code: StatusOperator['code']): Judgement | undefined {
   if (code === 429) {
     return equivalent('rate-limit', 'a service may limit requests, and this one always does');
@@ -21,7 +21,7 @@ export function judgeStatus({ answered, code: own }: AnswerMeaning, to: StatusOp
   const busy = judgeBusy(code);
   if (busy !== undefined) return busy;
   if (own?.answers.includes(code) === true) return equivalent(own.open, 'the code is open');
-  // Of an update, the codes of errors are open: that they are not the server's own is presumed.
+  // The error statuses of an update are open: that they are not 5xx is presumed.
   return own !== undefined && code >= 500 ? 'errors/no-server-error' : answered;
 }
 
@@ -50,10 +50,10 @@ type Meanings = Readonly<Record<string, Readonly<Record<string, Judgement>>>>;
 const numbers: Meanings = numberMeanings;
 const arrays: Meanings = arrayMeanings;
 
-/** A place of an answer, and what is known of it. */
+/** A place in an answer, and its meaning. */
 export interface Spot {
   readonly meaning: AnswerMeaning;
-  /** `OPERATION/STATUS`, and the path behind it. */
+  /** `OPERATION/STATUS`, and the path within. */
   readonly key: string;
   readonly place: Place;
 }
@@ -63,8 +63,8 @@ const judgeForm = ({ meaning: { body } }: Spot): Judgement =>
   'open' in body ? equivalent(body.open, 'the body is open') : body.form;
 
 /**
- * What a table says of a place. After an edit of the contract the compiler asks for its line; until
- * then the simulator runs, and the form of the answer stands for it.
+ * The table's row for a place. After an edit of the contract the compiler asks for the row; until
+ * then the simulator runs, and only the form of the answer is judged.
  */
 const lookUp = (table: Readonly<Record<string, Judgement>>, key: string, spot: Spot): Judgement =>
   table[key] ?? judgeForm(spot);
@@ -77,10 +77,10 @@ function judgeMissing(key: string, spot: Spot): Judgement {
     : equivalent(point, 'which of these properties are there is open');
 }
 
-/** The health report has no column Required: that these are there is presumed. */
+/** The table of the health report has no column Required: that fields are present is presumed. */
 const presumedProperties: readonly string[] = ['getHealth/200/status', 'getHealth/200/timestamp'];
 
-/** A property that is missing or called otherwise. */
+/** A property that is missing or renamed. */
 export function judgeProperty(spot: Spot): Judgement {
   const { key, place } = spot;
   const parent = key.slice(0, key.lastIndexOf('/'));
@@ -91,13 +91,13 @@ export function judgeProperty(spot: Spot): Judgement {
 const isWithoutNeeds = ({ shape }: Place): boolean =>
   shape.type === 'object' && shape.required.length === 0;
 
-/** A value of another type. An object in an object is only one without its properties. */
+/** A value of another type. An object in place of an object only lacks its properties. */
 export function judgeType(spot: Spot, name: string): Judgement {
   const isObject = name === 'as-object' && isWithoutNeeds(spot.place);
   return isObject ? judgeMissing(spot.key, spot) : judgeForm(spot);
 }
 
-/** An object without properties, with one more, or in another order. */
+/** An object without properties, with an additional one, or in another order. */
 function judgeObject(spot: Spot, name: string): Judgement {
   const { meaning, key, place } = spot;
   if (name === 'property-added') {

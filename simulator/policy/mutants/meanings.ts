@@ -1,4 +1,4 @@
-/** What each documented answer and each of its values stands for. A new one is asked for by the compiler. */
+/** The meaning of each documented answer and of each of its values. The compiler asks for rows of new ones. */
 import type { OpenPointId, RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import type {
@@ -11,16 +11,16 @@ import type {
 import type { MutantCode } from './reply-operators.ts';
 import { equivalent, type Judgement } from './mutant.ts';
 
-/** What of an answer may be otherwise, and what not. */
+/** Which parts of an answer may differ, and which may not. */
 export interface AnswerMeaning {
-  /** That there is an answer with this status. */
+  /** Requires an answer with this status. */
   readonly answered: RequirementId;
-  /** The form of the body; or the open point that leaves all of the body to the service. */
+  /** Requires the form of the body; or the open point that leaves the whole body to the service. */
   readonly body: { readonly form: RequirementId } | { readonly open: OpenPointId };
-  /** The words of properties with a fixed text, where not the form asks for them. */
+  /** Requires the words of properties with a fixed text, if the form does not. */
   readonly words?: Readonly<Record<string, RequirementId>>;
   readonly extraFields: OpenPointId;
-  /** The point that leaves the code open, and its answers. */
+  /** The open point about the status, and its answers. */
   readonly code?: { readonly open: OpenPointId; readonly answers: readonly MutantCode[] };
 }
 
@@ -76,7 +76,7 @@ export const answerMeanings = {
   readonly [Operation in OperationId]: Readonly<Record<DocumentedStatus<Operation>, AnswerMeaning>>;
 };
 
-/** What another text means, or the contrary of a boolean. */
+/** The effect of another text, or of an inverted boolean. */
 export const plainMeanings = {
   'getHealth/200/permissions/last': 'health/own-permissions',
   'getHealth/200/timestamp': equivalent('health-timestamp', 'the timestamp may be any text'),
@@ -98,14 +98,14 @@ const tied = (to: RequirementId): Record<NumberOperatorName, Judgement> => ({
   fractional: to,
 });
 
-/** A number of leads; it is whole and not negative, whatever else ties it. */
+/** A number of leads; always whole and not negative. */
 const leads = (to: RequirementId): Record<NumberOperatorName, Judgement> => ({
   ...tied(to),
   negated: 'office/whole-count',
   fractional: 'office/whole-count',
 });
 
-/** What another number means. */
+/** The effect of another number. */
 export const numberMeanings = {
   'getOfficeLeadCount/200/officeId': tied('office/echoes-id'),
   'getOfficeLeadCount/200/totalLeads': leads('office/declared-facts'),
@@ -120,7 +120,7 @@ export const numberMeanings = {
   'getOrganizationLeadCount/200/officeBreakdown/last/totalLeads': leads('office/number-agrees'),
 } satisfies Record<FreePlace<'number'>, Record<NumberOperatorName, Judgement>>;
 
-/** What other items of an array mean. */
+/** The effect of other items of an array. */
 export const arrayMeanings = {
   'getHealth/200/permissions': {
     emptied: 'health/own-permissions',
@@ -138,7 +138,7 @@ export const arrayMeanings = {
   },
 } satisfies Record<FreePlace<'array'>, Record<ArrayOperatorName, Judgement>>;
 
-/** Which point says that properties of an object may be absent. */
+/** Which open point allows properties of an object to be absent. */
 export const optionalProperties = {
   'getHealth/200': 'health-fields',
   'getOrganizationLeadCount/200': 'organization-optional-fields',

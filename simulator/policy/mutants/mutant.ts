@@ -6,37 +6,37 @@ import type { Answer } from '../answer.ts';
 /** `OPERATION/STATUS/…/OPERATOR`, such as `getOfficeLeadCount/200/body/officeId/removed`. */
 export type MutantId = `${OperationId}/${string}`;
 
-/** What a mutant is, beside what it does. */
+/** The description of a mutant, without its function. */
 interface MutantFacts {
   readonly id: MutantId;
   readonly operation: OperationId;
   /** The documented status of the answers that it alters; '4XX' for a class. */
   readonly status: string;
   readonly kind: OperatorKind;
-  /** What the service does, in one sentence. */
+  /** The wrong behaviour, in one sentence. */
   readonly description: string;
   readonly change: (reply: FinishedReply) => FinishedReply;
 }
 
-/** One that a conforming service cannot be. */
+/** A mutant that violates the contract. */
 export interface WrongMutant extends MutantFacts {
-  /** What it breaks first of all; it may break others with it. */
+  /** The main requirement that it breaks; it may break others with it. */
   readonly requirement: RequirementId;
 }
 
-/** One that a conforming service may be. */
+/** A mutant that conforms to the contract. */
 export interface EquivalentMutant extends MutantFacts {
   readonly equivalent: Equivalence;
 }
 
-/** One alteration of the right answers of one operation and status. */
+/** One alteration of the correct answers of one operation and status. */
 export type Mutant = WrongMutant | EquivalentMutant;
 
 export const isEquivalent = (mutant: Mutant): mutant is EquivalentMutant => 'equivalent' in mutant;
 
 /** Why a conforming service may answer so too. */
 export interface Equivalence {
-  /** The open point that leaves it to the service, or the requirement that asks for no more. */
+  /** The open point that leaves it to the service, or the requirement that demands no more. */
   readonly because: OpenPointId | RequirementId;
   readonly reason: string;
 }
@@ -49,7 +49,7 @@ export const equivalent = (because: Equivalence['because'], reason: string): Equ
   reason,
 });
 
-/** What an operator works on. */
+/** The input of an operator. */
 export const operatorKinds = [
   'status',
   'header',
@@ -68,9 +68,9 @@ export type OperatorKind = (typeof operatorKinds)[number];
 interface Operator<Value> {
   /** The last part of the id of its mutants. */
   readonly name: string;
-  /** What it does, behind "In a 200 of getHealth, " and the name of the value, if it is of one. */
+  /** The alteration, continuing "In a 200 of getHealth, " and the name of the value, if it has one. */
   readonly phrase: string;
-  /** Gives a value of another type back as it is. */
+  /** Returns a value of another type unchanged. */
   readonly change: (value: Value) => Value;
 }
 
@@ -79,12 +79,12 @@ export type ValueOperator = Operator<unknown>;
 
 export interface FinishedReply {
   readonly status: number;
-  /** By lower-case name; null for one that is left out, also where it is a usual one. */
+  /** By lower-case name; null omits a header, even a default one. */
   readonly headers: Readonly<Record<string, string | null>>;
   readonly body: Buffer;
 }
 
-/** What an answer is on the wire. */
+/** An answer as sent. */
 export function finishReply({ status, body, headers = {} }: Answer): FinishedReply {
   const isText = typeof body === 'string';
   const isBytes = Buffer.isBuffer(body);
@@ -111,7 +111,7 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** A change of what the body says; a body that is no JSON stays. */
+/** Changes the value of the body; a body that is not JSON is unchanged. */
 export function changeJson(change: (value: unknown) => unknown) {
   return changeText((text) => {
     const parsed = parse(text);

@@ -1,4 +1,4 @@
-/** The list of mutants: what is in it, and that it says the truth of each. */
+/** The list of mutants: what it contains, and that its descriptions are true. */
 import { afterAll, expect, test } from 'vitest';
 
 import { openPoints, requirements, type Requirement } from '../../../generated/catalogue.ts';
@@ -13,7 +13,7 @@ const mutants = listMutants();
 const noBoolean = 'the contract has no boolean';
 const noNumber = 'its answers have no number';
 
-/** Kinds of operators that an operation has no mutant of, and why. */
+/** Kinds of operators without a mutant for an operation, and why. */
 const absent: Readonly<Record<OperationId, Readonly<Partial<Record<OperatorKind, string>>>>> = {
   getHealth: { boolean: noBoolean, number: noNumber },
   getOfficeLeadCount: { boolean: noBoolean, array: 'its answers have no array' },

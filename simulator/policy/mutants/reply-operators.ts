@@ -1,7 +1,7 @@
-/** Other statuses, header fields and bytes of a reply. */
+/** Operators on the status, the header fields and the bytes of a reply. */
 import { changeText, type ReplyOperator } from './mutant.ts';
 
-/** One or more of each class, those of the contract among them. */
+/** At least one status of each class, including those of the contract. */
 const codes = [200, 201, 202, 204, 302, 400, 401, 403, 404, 422, 429, 500, 503] as const;
 
 export type MutantCode = (typeof codes)[number];
@@ -10,7 +10,7 @@ export interface StatusOperator extends ReplyOperator {
   readonly code: MutantCode;
 }
 
-/** The status of the reply is another one; all else stays. */
+/** Replaces the status of the reply. */
 export const statusOperators = codes.map((code): StatusOperator => ({
   name: String(code),
   phrase: `the status is ${code}`,
@@ -21,7 +21,7 @@ export const statusOperators = codes.map((code): StatusOperator => ({
 /** A header operator, and the field that it changes, in lower case. */
 export interface HeaderOperator extends ReplyOperator {
   readonly field: string;
-  /** Whether the media type that is left is a JSON one; for the field content-type. */
+  /** Whether the resulting media type is a JSON one; for the field content-type. */
   readonly isJson?: boolean;
 }
 
@@ -85,11 +85,11 @@ const keep = make(true);
 
 const halve = (text: string): string => text.slice(0, text.length / 2);
 
-/** The JSON text with a letter of its texts escaped: an e becomes a \u0065. */
+/** The JSON text with an escaped letter: an e becomes a \u0065. */
 const escape = (text: string): string =>
   text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (word) => word.replaceAll('e', String.raw`\u0065`));
 
-/** The JSON text over several lines; other text stays. */
+/** The JSON text over several lines; other text is unchanged. */
 function indent(text: string): string {
   try {
     return `\r\n${JSON.stringify(JSON.parse(text), null, '\t')}\n`;
@@ -107,7 +107,7 @@ export const byteOperators: readonly ByteOperator[] = [
   spoil('as-html', 'the body is a page of HTML', () => '<!doctype html><title>Error</title>'),
   spoil('as-call', 'the body is JavaScript that hands the JSON on', (text) => `callback(${text});`),
   spoil('utf-16', 'the body is in UTF-16', (text) => Buffer.from(text, 'utf16le')),
-  // RFC 8259, section 8.1: nobody may add one, and many parsers stumble over it.
+  // RFC 8259, section 8.1, forbids a byte order mark, and many parsers fail on it.
   spoil('byte-order-mark', 'the body begins with a byte order mark', (text) => `\u{FEFF}${text}`),
   keep('indented', 'the body is written over several lines', indent),
   keep('escaped', 'letters of the body are escaped', escape),

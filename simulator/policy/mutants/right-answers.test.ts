@@ -1,4 +1,4 @@
-/** Every mutant, held against the right answers of the simulator and the schemas of the contract. */
+/** Every mutant, compared with the correct answers of the simulator and the schemas of the contract. */
 import { afterAll, expect, test } from 'vitest';
 
 import type { RequirementId } from '../../../generated/catalogue.ts';
@@ -102,7 +102,7 @@ test('a body that is equivalent fits the schema of its answer', () => {
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
-/** Requirements that ask for more than the schema. */
+/** Requirements that demand more than the schema. */
 const beyondSchema: readonly RequirementId[] = [
   'health/every-field',
   'range/one-text',

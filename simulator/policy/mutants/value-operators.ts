@@ -1,11 +1,11 @@
-/** Other values of a body: of the same type, of another type, missing or called otherwise. */
+/** Operators on a value of a body: other values of its type, other types, missing or renamed. */
 import { isObject } from '../../model/json.ts';
 import type { ValueOperator } from './mutant.ts';
 import type { BodyShape, answerBodies } from '../../../generated/answer-bodies.ts';
 
 type Change<Value> = readonly [phrase: string, change: (value: Value) => unknown];
 
-/** Operators by name, for values of one type; any other value stays. */
+/** Operators by name, for values of one type; any other value is unchanged. */
 function operatorsFor<Value, Name extends string>(
   isMeant: (value: unknown) => value is Value,
   changes: Readonly<Record<Name, Change<Value>>>,
@@ -22,7 +22,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** The text with small letters for capitals, and capitals for small ones. */
+/** The text with upper and lower case swapped. */
 export function swapCase(text: string): string {
   return text.replaceAll(/\p{L}/gu, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
@@ -60,7 +60,7 @@ export const arrayOperators = operatorsFor(isList, {
   'null-added': ['ends with a null', (items) => [...items, null]],
 });
 
-/** A field that no schema knows, and that tells of nobody. */
+/** A field that no schema knows, without personal data. */
 const extra = { mutant: true };
 
 export const objectOperators = operatorsFor(isObject, {
@@ -72,7 +72,7 @@ export const objectOperators = operatorsFor(isObject, {
   ],
 });
 
-/** Those that leave a value its type. */
+/** Operators that keep the type. */
 export const operatorsOf = {
   string: stringOperators,
   number: numberOperators,
@@ -86,7 +86,7 @@ export type NumberOperatorName = (typeof numberOperators)[number]['name'];
 export type ArrayOperatorName = (typeof arrayOperators)[number]['name'];
 
 interface TypeOperator extends ValueOperator {
-  /** The type that the value has then. */
+  /** The type of the altered value. */
   readonly type: BodyShape['type'] | 'null';
 }
 
@@ -108,11 +108,11 @@ const operators: readonly TypeOperator[] = [
   retype('object', 'is an object that wraps what it was', (value) => ({ data: value })),
 ];
 
-/** Those that make something else of a value of this type; an object can also be wrapped. */
+/** Operators that change the type of a value; an object can also be wrapped. */
 export const typeOperatorsFor = (type: BodyShape['type']): readonly TypeOperator[] =>
   operators.filter((one) => one.type !== type || type === 'object');
 
-/** The name with a capital first, as other languages write it; a capital becomes small. */
+/** The name with a capital first, as in other languages; a capital becomes small. */
 function rename(name: string): string {
   const first = name.slice(0, 1);
   const other = first === first.toUpperCase() ? first.toLowerCase() : first.toUpperCase();
@@ -130,7 +130,7 @@ const changeProperty =
         )
       : value;
 
-/** The operators of a property; they change the object that has it. */
+/** The operators on a property; they change the object that has it. */
 export function propertyOperators(name: string): readonly ValueOperator[] {
   return [
     { name: 'removed', phrase: 'is left out', change: changeProperty(name, () => []) },
@@ -144,14 +144,14 @@ export function propertyOperators(name: string): readonly ValueOperator[] {
 
 /* The places of a body: the whole, each property, and the last item of each array. */
 
-/** The step from an array to its last item: a fault of one item hides better than one of all. */
+/** The step from an array to its last item: a defect of one item hides better than one of all. */
 export const lastItem = 'last';
 
 export interface Place {
   /** The steps from the body to it. */
   readonly path: readonly string[];
   readonly shape: BodyShape;
-  /** What it is a property of, and whether that needs it; undefined for others. */
+  /** The parent of a property, and whether it is required; undefined for others. */
   readonly property?: { readonly name: string; readonly isRequired: boolean };
 }
 
@@ -168,7 +168,7 @@ export function placesOf(shape: BodyShape, path: readonly string[] = []): Place[
   return [{ path, shape }, ...inside];
 }
 
-/** A change of the value at a place of a body; a body that does not have it stays. */
+/** Changes the value at a place of a body; a body without it is unchanged. */
 export function changeAt(
   [step, ...rest]: readonly string[],
   change: (value: unknown) => unknown,
@@ -201,7 +201,7 @@ type PlacesIn<Shape, Path extends string> =
         ? PlacesIn<Items, Step<Path, typeof lastItem>>
         : never);
 
-/** `OPERATION/STATUS/PATH` of each place that the contract has, and its shape. */
+/** `OPERATION/STATUS/PATH` of each place in the contract, and its shape. */
 type DocumentedPlace = {
   [Operation in keyof Bodies]: {
     [Status in keyof Bodies[Operation]]: PlacesIn<
@@ -211,7 +211,7 @@ type DocumentedPlace = {
   }[keyof Bodies[Operation]];
 }[keyof Bodies];
 
-/** The paths of values of a type; but for texts that the contract fixes. */
+/** The paths of values of a type, without texts that the contract fixes. */
 export type FreePlace<Type extends BodyShape['type'], Of = DocumentedPlace> = Of extends readonly [
   infer Path,
   { readonly type: Type },
@@ -221,7 +221,7 @@ export type FreePlace<Type extends BodyShape['type'], Of = DocumentedPlace> = Of
     : Path & string
   : never;
 
-/** The paths of objects that may lack a property. */
+/** The paths of objects with optional properties. */
 export type OptionalPlace<Of = DocumentedPlace> = Of extends readonly [
   infer Path,
   {

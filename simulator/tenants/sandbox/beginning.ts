@@ -11,21 +11,21 @@ import { applyDialect, type Answers } from '../../policy/dialects/dialect.ts';
 import { applyOverride, referencePolicies, type Policies } from '../../policy/override.ts';
 import { shuffleUnordered } from '../../policy/profiles.ts';
 
-/** Data that are made from no more than a name and sizes. */
+/** Data defined by a name and sizes only. */
 type NamedData = Extract<DataOption, string | { readonly name: string }>;
 
-/** Whether data are made anew for any time; others stand in a file or a document as they are. */
+/** Whether data are generated for any start time; those of a file or a document are fixed. */
 export const isNamed = (data: DataOption): data is NamedData =>
   typeof data === 'string' || 'name' in data;
 
-/** What a sandbox began with, and returns to when it is reset. */
+/** The initial data of a sandbox, to which a reset returns. */
 export interface Beginning {
   /** Name, version and number of the data, such as `busy v1:42`. */
   readonly label: string;
   readonly keys: readonly DescribedKey[];
-  /** The name of the data and their sizes; none for those of a file or a document. */
+  /** The name of the data and their sizes; undefined for those of a file or a document. */
   readonly named?: NamedData;
-  /** The whole number that decided what is left to chance. */
+  /** The seed of what is random. */
   readonly number: number;
   /** The sandbox's time then, in milliseconds since 1970-01-01T00:00:00Z. */
   readonly at: number;
@@ -34,11 +34,11 @@ export interface Beginning {
 
 type Share<Value> = (known: Value, made: Value) => Value;
 
-/** The value that is known already, where the one that was made is the same. */
+/** The known value, if the new one equals it. */
 const shareValue = <Value>(known: Value, made: Value): Value =>
   isDeepStrictEqual(known, made) ? known : made;
 
-/** Which leads have which of the origins may differ where the origins are the same. */
+/** The indices of origins may differ though the origins are equal. */
 const shareOrigins: Share<LeadOrigins> = (known, made) => {
   const different = shareValue(known.different, made.different);
   const indexes = shareValue(known.indexes, made.indexes);
@@ -65,8 +65,8 @@ function shareMap<Key, Value>(
 }
 
 /**
- * A state that was made, with what it has in common with one that is known in the same memory. No
- * state ever changes, so whoever goes on from one of them takes nothing from the other.
+ * A new state that shares memory with a known one where they are equal. Since no state ever
+ * changes, neither affects the other.
  */
 function shareState(known: State, made: State): State {
   return {
@@ -81,7 +81,7 @@ function shareState(known: State, made: State): State {
   };
 }
 
-/** What the last sandbox began with, unless nobody has it any more: the next one may share it. */
+/** The initial data of the last sandbox, while it is referenced: the next one may share it. */
 let last: WeakRef<State> | undefined;
 
 function shareWithLast(made: State): State {
@@ -91,7 +91,7 @@ function shareWithLast(made: State): State {
   return model;
 }
 
-/** The beginning of a sandbox with these data, or a SeedError naming every mistake. */
+/** The initial data of a sandbox, or a SeedError naming every mistake. */
 export async function beginWith(
   data: DataOption = 'standard',
   number: number,
@@ -102,23 +102,23 @@ export async function beginWith(
   return isNamed(data) ? { ...beginning, named: data } : beginning;
 }
 
-/** A fault of the transport, and which requests it strikes; checked, with an id of its own. */
+/** A validated fault of the transport and its conditions, with an id of its own. */
 export interface Fault extends WrittenFault {
   readonly id: string;
 }
 
-/** What a sandbox answers by, beside what happened in it. Plain JSON. */
+/** The settings by which a sandbox answers, beside its events. Plain JSON. */
 export interface Settings {
   readonly dialect: Answers;
   readonly defects: readonly DefectId[];
   readonly faults: readonly Fault[];
-  /** How many leads arrive by themselves in a second, on average; 0 for none. */
+  /** Average number of live leads in a second; 0 for none. */
   readonly liveLeadsPerSecond: number;
-  /** By which number what has no order is shuffled; undefined: not at all. */
+  /** The seed for shuffling what has no order; undefined: not shuffled. */
   readonly shuffle?: number | undefined;
 }
 
-/** Those of a sandbox that was told nothing. */
+/** The default settings. */
 export const defaultSettings: Settings = {
   dialect: {},
   defects: [],
@@ -126,12 +126,12 @@ export const defaultSettings: Settings = {
   liveLeadsPerSecond: 0,
 };
 
-/** What a conforming service with these settings decides by: the reference, and over it the dialect. */
+/** The policies of a conforming service with these settings: the reference's with the dialect's overrides. */
 export function conformingPoliciesOf({ dialect, shuffle }: Settings): Policies {
   const policies = applyDialect(dialect, referencePolicies);
   return shuffle === undefined ? policies : applyOverride(policies, shuffleUnordered(shuffle));
 }
 
-/** What a service with these settings decides by, its defects on top. */
+/** The policies of a service with these settings, including its defects. */
 export const policiesOf = (settings: Settings): Policies =>
   applyDefects(settings.defects, conformingPoliciesOf(settings));

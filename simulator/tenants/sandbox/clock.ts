@@ -1,15 +1,15 @@
 /**
- * How the time of a sandbox goes. All that depends on time asks the clock when it is needed, so a
- * change of the clock counts at once. Instants are whole milliseconds since 1970-01-01T00:00:00Z.
+ * The clock of a sandbox. It is read whenever time matters, so a change takes effect at once.
+ * Instants are whole milliseconds since 1970-01-01T00:00:00Z.
  */
 
-/** Plain JSON: as the machine's clock, still, or from an instant on at a rate. */
+/** Plain JSON: real, frozen, or running from an instant at a rate. */
 export type ClockState =
   | { readonly mode: 'real' }
   | { readonly mode: 'frozen'; readonly at: number }
   | {
       readonly mode: 'ticking';
-      /** The sandbox's time when it began to tick so. */
+      /** The sandbox's time at the start of this mode. */
       readonly from: number;
       /** The machine's time then. */
       readonly since: number;
@@ -20,7 +20,7 @@ export type ClockState =
 /** The clock that a sandbox has by default. */
 export const realClock: ClockState = { mode: 'real' };
 
-/** The last instant that every date of an answer can tell: there a clock stops. */
+/** The last instant that every date format can express: a clock stops there. */
 export const endOfTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** The sandbox's time at a time of the machine. */
@@ -49,26 +49,26 @@ export function rateOf(clock: ClockState): number {
   return clock satisfies never;
 }
 
-/** The clock at another time, that goes on as it did. */
+/** The clock at another time, in the same mode. */
 export function moveClock(clock: ClockState, to: number, machineNow: number): ClockState {
   if (clock.mode === 'frozen') return { mode: 'frozen', at: to };
   return { mode: 'ticking', from: to, since: machineNow, rate: rateOf(clock) };
 }
 
-/** The clock that goes on from its present time at another rate; 1 is the usual one. */
+/** The clock that continues from its current time at another rate; 1 is the default. */
 export function tickClock(clock: ClockState, rate: number, machineNow: number): ClockState {
   return { mode: 'ticking', from: readClock(clock, machineNow), since: machineNow, rate };
 }
 
 /**
- * The time whose live leads are in a state. A clock that goes back comes through the same time
- * again, and what arrived there the first time must not arrive twice.
+ * The spans of time whose live leads are in a state. A clock that goes back repeats time, and its
+ * leads must not arrive twice.
  */
 
 /** The milliseconds after `from`, and not after `to`. */
 export type TimeSpan = { readonly from: number; readonly to: number };
 
-/** The spans with another one, in the order of time; those that touch become one. */
+/** The spans with another one, in the order of time; adjacent ones are merged. */
 export function addSpan(spans: readonly TimeSpan[], added: TimeSpan): readonly TimeSpan[] {
   if (added.to <= added.from) return spans;
   const apart = spans.filter(({ from, to }) => to < added.from || from > added.to);
@@ -80,7 +80,7 @@ export function addSpan(spans: readonly TimeSpan[], added: TimeSpan): readonly T
   return [...apart, joined].toSorted((a, b) => a.from - b.from);
 }
 
-/** What of a span lies in none of the others, in the order of time. */
+/** The parts of a span outside of the others, in the order of time. */
 export function gapsIn(spans: readonly TimeSpan[], { from, to }: TimeSpan): TimeSpan[] {
   const inside = spans.filter((span) => span.to > from && span.from < to);
   const begins = [from, ...inside.map((span) => span.to)];

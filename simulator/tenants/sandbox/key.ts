@@ -6,23 +6,23 @@ export interface SandboxKey {
   readonly key: string;
 }
 
-/** What a sandbox may be called by those who choose its name. */
+/** The form of a sandbox name that clients choose. */
 export const nameForm = /^[a-z0-9](?:[a-z0-9-]{0,18}[a-z0-9])?$/;
 
 const keyForm = /^sandbox-(?<name>[a-z0-9-]{1,24})\.(?<key>.+)$/;
 
-/** The parts of a key of the sandbox form; none, for another key. */
+/** The parts of a key of the sandbox form; undefined for another key. */
 export function parseSandboxKey(text: string): SandboxKey | undefined {
   const { name, key } = keyForm.exec(text)?.groups ?? {};
   return name === undefined || key === undefined ? undefined : { name, key };
 }
 
-/** The key of a sandbox's data, as a client outside presents it. */
+/** The key of a sandbox's data in the form that clients send. */
 export const writeSandboxKey = ({ name, key }: SandboxKey): string => `sandbox-${name}.${key}`;
 
 /**
- * The key of the sandbox form in an Authorization header, whatever its scheme: which sandbox is
- * meant is known before that sandbox decides what it accepts.
+ * The key of the sandbox form in an Authorization header, with any scheme: the sandbox has to be
+ * known before it decides what it accepts.
  */
 export function findSandboxKey(authorization: readonly string[] = []): SandboxKey | undefined {
   const [value = '', ...others] = authorization;
@@ -33,9 +33,9 @@ export function findSandboxKey(authorization: readonly string[] = []): SandboxKe
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * A name by chance, longer than any that a client may choose: a key that nearly fits it would
- * otherwise be a valid key of another sandbox, which its first use makes.
- * @param prefix what it begins with, up to 11 characters
+ * A random name, longer than any that a client may choose: otherwise a similar key could become
+ * valid by creating another sandbox at first use.
+ * @param prefix up to 11 characters
  */
 export function randomName(prefix = ''): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24 - prefix.length));

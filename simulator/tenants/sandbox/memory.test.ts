@@ -81,7 +81,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   changeOf(() => ({ kind: 'begun', beginning: beginSmall().beginning })),
 );
 
-/** What is told of a state is the same; whether two share one is not kept. */
+/** Two states that are told alike; whether they share memory is not stored. */
 const plain = (states: Map<string, SandboxState>): unknown =>
   [...states].toSorted(([a], [b]) => a.localeCompare(b));
 

@@ -1,4 +1,4 @@
-/** Where sandboxes are kept: nowhere, or in a store, where the next process finds them again. */
+/** The persistence of sandboxes: none, or a store from which the next process restores them. */
 import type { FileStore } from '../store/file-store.ts';
 import { StoreError, type Opening } from '../store/store.ts';
 import { takeRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
@@ -6,16 +6,13 @@ import type { SharedMemory } from './shared-memory.ts';
 import type { Change, SandboxState } from './state.ts';
 import { createTurns } from './turns.ts';
 
-/**
- * Where sandboxes are kept. Each promise resolves when the end of the process would lose nothing;
- * without one, there is nothing to wait for.
- */
+/** Stores sandboxes. Each promise resolves once the change is durable; without a promise, there is nothing to wait for. */
 export interface Memory {
   /** Whether sandboxes outlive the process. */
   readonly keeps: boolean;
   /**
-   * @throws {StaleStream} where another replica has made one of that name
-   * @throws {TooManyStreams} where the replicas together have no place for it
+   * @throws {StaleStream} if another replica has created one of that name
+   * @throws {TooManyStreams} if the replicas together have reached the maximum
    */
   readonly open: (name: string, state: SandboxState, opening: Opening) => Promise<void>;
   /** @param state the sandbox after the changes */
@@ -25,15 +22,15 @@ export interface Memory {
     state: SandboxState,
   ) => void | Promise<void>;
   readonly forget: (name: string) => Promise<void>;
-  /** What other replicas do in the same sandboxes; none where there are no others. */
+  /** Changes by other replicas to the same sandboxes; undefined without replicas. */
   readonly others?: SharedMemory;
-  /** Waits for what is under way, and frees what the memory holds. */
+  /** Waits for pending changes, and closes the store. */
   readonly close: () => Promise<void>;
 }
 
 const done = Promise.resolve();
 
-/** Keeps nothing: sandboxes end with the process. */
+/** Stores nothing: sandboxes end with the process. */
 export const forgetful: Memory = {
   keeps: false,
   open: () => done,
@@ -58,9 +55,9 @@ export interface OpenedMemory {
 }
 
 /**
- * The sandboxes of a store, and the memory that goes on from there.
- * @param report told of a compaction that failed: the store holds what it held, and grows
- * @throws {StoreError} when the store holds what this release cannot read
+ * The sandboxes of a store, and the memory that continues it.
+ * @param report called if a compaction failed: the store keeps its content, and grows
+ * @throws {StoreError} if the content cannot be read by this release
  */
 export async function openMemory(
   store: FileStore<SandboxRecord>,
@@ -79,7 +76,7 @@ export async function openMemory(
   async function append(name: string, state: SandboxState, records: readonly SandboxRecord[]) {
     await store.append(name, records);
     states.set(name, state);
-    // What was asked for is kept already, so a failure is not that of whoever asked.
+    // The change is stored already, so the caller must not see this failure.
     if (store.isCompactionDue()) await store.compact(wholeOf).catch(report);
   }
 

@@ -1,4 +1,4 @@
-/** The changes of sandboxes as plain JSON, which a store keeps. */
+/** The changes of sandboxes as plain JSON, for a store. */
 import { eventsOf, fold } from '../../model/evolve.ts';
 import type { Event } from '../../model/event.ts';
 import { StoreError } from '../store/store.ts';
@@ -11,18 +11,18 @@ import {
   type Snapshot,
 } from './state.ts';
 
-/** A beginning: named data are made again from their name, others are kept as what they made. */
+/** Initial data: named data are generated again from their name, others are stored as events. */
 interface BeginningRecord extends Omit<Beginning, 'model'> {
   readonly events?: readonly Event[];
 }
 
-/** A moment, or a snapshot; without events, its state is that of its beginning. */
+/** A moment, or a snapshot; without events, it has the initial state. */
 type Recorded<Of extends Moment> = Omit<Of, 'beginning' | 'model'> & {
   readonly beginning: BeginningRecord;
   readonly events?: readonly Event[];
 };
 
-/** What a store keeps of a sandbox: its whole state first, and each change behind that. */
+/** The stored form of a sandbox: its whole state first, then each change. */
 export type SandboxRecord =
   | {
       readonly kind: 'opened';
@@ -90,7 +90,7 @@ async function readChange(record: Exclude<SandboxRecord, { kind: 'opened' }>): P
   return { kind: 'begun', beginning: await readBeginning(record.beginning) };
 }
 
-/** The state of a sandbox behind one more of its records. Rejects with a StoreError. */
+/** The state of a sandbox after one more of its records. Rejects with a StoreError. */
 export async function takeRecord(
   state: SandboxState | undefined,
   record: SandboxRecord,

@@ -1,4 +1,4 @@
-/** Whether there is room for a sandbox, and what is told of one that there is not. */
+/** Limits the number of sandboxes, and explains why a sandbox is not there. */
 import { writeInstant } from '../../model/instant.ts';
 import { GoneStream, StaleStream, TooManyStreams } from '../store/store.ts';
 import { prefixOf, type Team } from '../teams.ts';
@@ -8,7 +8,7 @@ import type { SandboxState } from './state.ts';
 
 export interface RoomLimits {
   readonly max: number;
-  /** The team whose sandbox one of that name is; none by default. */
+  /** The team that owns a sandbox of that name; by default none. */
   readonly teamOf?: (name: string) => Team | undefined;
 }
 
@@ -17,7 +17,7 @@ interface RoomParts {
   readonly limits: RoomLimits;
   readonly machineNow: () => number;
   readonly explainGone: ExplainGone;
-  /** The names that are taken in this process, with those that are being made. */
+  /** Names that are taken in this process, including those being created. */
   readonly sandboxes: Pick<Roster, 'has' | 'names' | 'size'>;
   readonly opening: ReadonlyMap<string, unknown>;
 }
@@ -43,8 +43,8 @@ export function createRoom(parts: RoomParts) {
   }
 
   /**
-   * Of two that are made at the same time at different replicas, the one that counts last sees
-   * both: it goes again. So a team never has more than it may.
+   * Of two that are created concurrently at different replicas, the later one counts both and is
+   * removed again. So a team never exceeds its maximum.
    */
   async function keepOfTeam(name: string, limit: number, team: string, open: () => Promise<void>) {
     const count = async () => (await others?.store.countOf(prefixOf(team))) ?? 0;
@@ -56,7 +56,7 @@ export function createRoom(parts: RoomParts) {
   }
 
   return {
-    /** @throws {SandboxError} for a name that is taken here, or where this process has no place */
+    /** @throws {SandboxError} for a name that is taken here, or if this process has reached the maximum */
     check(name: string): void {
       if (sandboxes.has(name) || opening.has(name)) throw nameTaken(name);
       // A store of several replicas counts those of all.
@@ -68,9 +68,9 @@ export function createRoom(parts: RoomParts) {
       throw tooMany(team.maxSandboxes, team.name);
     },
     /**
-     * Keeps a new sandbox.
-     * @throws {SandboxError} where the replicas together have no place for it, the name is taken, or
-     * its first use would hide that what was arranged under it is gone
+     * Stores a new sandbox.
+     * @throws {SandboxError} if the replicas together have reached the maximum, the name is taken,
+     *   or its first use would hide the loss of an expired sandbox
      */
     async take(name: string, state: SandboxState, isFirstUse: boolean): Promise<void> {
       const open = () => keep(name, state, isFirstUse);
@@ -81,10 +81,10 @@ export function createRoom(parts: RoomParts) {
   };
 }
 
-/** Why there is no such sandbox, in the words of whoever asked for it. */
+/** Why there is no such sandbox, in the words of the requested operation. */
 type SandboxProblem = 'name-taken' | 'too-many' | 'gone';
 
-/** A sandbox cannot be made, or is no more. The message says what to fix. */
+/** A sandbox cannot be created, or has expired. The message says how to fix it. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
   readonly fault: SandboxProblem;
@@ -98,23 +98,23 @@ export class SandboxError extends Error {
 const nameTaken = (name: string): SandboxError =>
   new SandboxError('name-taken', `There is a sandbox ${name} already.`);
 
-/** There is no place for another one, or no place for another one of a team. */
+/** The maximum is reached, in total or for a team. */
 function tooMany(max: number, team?: string): SandboxError {
   const which = team === undefined ? 'sandboxes' : `sandboxes of the team ${team}`;
   const message = `There are ${max} ${which}, which is the limit; remove some, or allow for more.`;
   return new SandboxError('too-many', message);
 }
 
-/** How many names of removed sandboxes are known. */
+/** How many names of removed sandboxes are remembered. */
 const maxGone = 10_000;
 
-/** What to tell of a sandbox that went with what was arranged in it, and when. */
+/** The message about a sandbox that expired with its changes, and when. */
 type ExplainGone = (name: string, at: number) => string;
 
 const minuteMilliseconds = 60_000;
 const dayMilliseconds = 24 * 60 * minuteMilliseconds;
 
-/** @param keeps whether sandboxes are kept in a store, where those have a time of their own */
+/** @param keeps whether sandboxes are stored, which gives those with changes a limit of their own */
 export function explainGoneAfter(milliseconds: number, keeps: boolean): ExplainGone {
   const span = keeps
     ? `${milliseconds / dayMilliseconds} days`
@@ -127,7 +127,7 @@ export function explainGoneAfter(milliseconds: number, keeps: boolean): ExplainG
 
 const longerIdle = 'a longer --idle-minutes lets it stay, and so does --store';
 
-/** The sandboxes that went for want of requests, with what was arranged in them: none yet. */
+/** Sandboxes that expired with changes: none yet. */
 export function createGone(machineNow: () => number, explain: ExplainGone) {
   const gone = new Map<string, number>();
   return {
@@ -136,9 +136,9 @@ export function createGone(machineNow: () => number, explain: ExplainGone) {
       const [eldest] = gone.keys();
       if (gone.size > maxGone && eldest !== undefined) gone.delete(eldest);
     },
-    /** There is one of that name again. */
+    /** The name is in use again. */
     forget: (name: string) => void gone.delete(name),
-    /** What to tell of one that went; undefined for others. */
+    /** The message about an expired one; undefined for others. */
     why: (name: string): string | undefined => {
       const at = gone.get(name);
       return at === undefined ? undefined : explain(name, at);

@@ -5,25 +5,25 @@ import type { SandboxState } from './state.ts';
 import type { Head } from '../store/store.ts';
 import type { SharedMemory } from './shared-memory.ts';
 
-/** What a sandbox of this process goes by, when it comes and when it goes. */
+/** The bookkeeping of a sandbox in this process. */
 interface Entry {
   readonly sandbox: Sandbox;
   readonly removal: AbortController;
   /** In whole milliseconds since 1970-01-01T00:00:00Z, by the machine's clock. */
   readonly createdAt: number;
-  /** As its first use made it; none where it was made for something. */
+  /** Its initial state at first use; undefined if it was created explicitly. */
   readonly begun: SandboxState | undefined;
-  /** In milliseconds of a clock that only grows. */
+  /** In monotonic milliseconds. */
   usedAt: number;
 }
 
-/** Why a sandbox ends here that is there for others. */
+/** Why a sandbox ends in this process, though it exists for others. */
 const unloaded = Symbol('unloaded');
 
-/** Whether it only left the memory of this process: one of its name, got later, is the same. */
+/** Whether it was only unloaded from this process: one of its name, loaded later, is the same. */
 export const isUnloaded = ({ removal }: Sandbox): boolean => removal.reason === unloaded;
 
-/** Whether nothing became of a sandbox since it began: its next first use makes the same. */
+/** Whether a sandbox is unchanged since its start: its next first use creates the same. */
 const isUntouched = (begun: SandboxState, state: SandboxState): boolean =>
   state.snapshots.size === 0 &&
   (['beginning', 'model', 'clock', 'settings'] as const).every(
@@ -35,7 +35,7 @@ export class Roster {
   readonly #entries = new Map<string, Entry>();
   readonly #uptime: () => number;
 
-  /** @param uptime milliseconds that only grow */
+  /** @param uptime monotonic milliseconds */
   constructor(uptime: () => number) {
     this.#uptime = uptime;
   }
@@ -56,7 +56,7 @@ export class Roster {
     return this.#entries.has(name);
   }
 
-  /** A look at it, which is no use. */
+  /** Reads it without counting as a use. */
   get(name: string): Sandbox | undefined {
     return this.#entries.get(name)?.sandbox;
   }
@@ -71,7 +71,7 @@ export class Roster {
     return this.#entries.get(name)?.createdAt;
   }
 
-  /** For how many milliseconds nobody used it. */
+  /** Milliseconds since its last use. */
   idleOf(name: string): number {
     return this.#uptime() - (this.#entries.get(name)?.usedAt ?? this.#uptime());
   }
@@ -82,7 +82,7 @@ export class Roster {
     known: Pick<Entry, 'createdAt' | 'begun'> & { readonly idle: number },
   ): Sandbox {
     const removal = new AbortController();
-    // As many may follow a journal as want to.
+    // Any number of readers may follow a journal.
     setMaxListeners(0, removal.signal);
     const sandbox = make(removal.signal);
     const { createdAt, begun, idle } = known;
@@ -99,37 +99,37 @@ export class Roster {
     return entry !== undefined;
   }
 
-  /** Frees what it takes here: others have it. */
+  /** Unloads it here: other replicas have it. */
   unload(name: string): boolean {
     return this.discard(name, unloaded);
   }
 
-  /** Whether something was arranged in it, or it was made for that. */
+  /** Whether it was changed, or was created explicitly. */
   isArranged(name: string): boolean {
     const { begun, sandbox } = this.#entries.get(name) ?? {};
     return begun === undefined || (sandbox !== undefined && !isUntouched(begun, sandbox.state()));
   }
 }
 
-/** How often replicas tell each other which sandboxes are used. */
+/** How often replicas exchange which sandboxes are used. */
 const usesMilliseconds = 60_000;
 
-/** The sandboxes of a replica, and after how long without a request they go. */
+/** The sandboxes of a replica, and their idle limits. */
 interface Local {
   readonly sandboxes: Roster;
-  /** Those that are being made, or read from the store. */
+  /** Those that are being created, or read from the store. */
   readonly opening: Map<string, Promise<Sandbox | undefined>>;
   readonly add: (name: string, state: SandboxState, head: Head) => Sandbox;
   readonly machineNow: () => number;
   readonly uptime: () => number;
   readonly idleMilliseconds: number;
-  /** The same for those in which something was arranged. */
+  /** The same for those with changes. */
   readonly arrangedMilliseconds: number;
-  /** The one that always stays. */
+  /** The one that is never removed. */
   readonly permanent: string;
 }
 
-/** Brings one sandbox to what was seen of it. */
+/** Updates one sandbox to what was read of it. */
 function createRenewal(others: SharedMemory, { sandboxes, opening, add }: Local) {
   async function load(name: string, head: Head): Promise<Sandbox | undefined> {
     const caughtUp = await others.catchUp(name, undefined, head);
@@ -141,7 +141,7 @@ function createRenewal(others: SharedMemory, { sandboxes, opening, add }: Local)
     await sandboxes.get(name)?.catchUp(head);
     if (head === undefined || sandboxes.has(name)) return;
     const opened = opening.get(name);
-    // Whoever makes it is told when that fails.
+    // Its creator gets the error.
     if (opened !== undefined) return void (await opened.catch(() => undefined));
     const loaded = load(name, head).finally(() => opening.delete(name));
     opening.set(name, loaded);
@@ -154,17 +154,17 @@ export function followOthers(others: SharedMemory, local: Local) {
   const renew = createRenewal(others, local);
   let toldAt = uptime();
   return {
-    /** Brings sandboxes to what all replicas made of them; without names, all that there are. */
+    /** Updates sandboxes with the changes of all replicas; without names, all of them. */
     refresh: async (names?: readonly string[]): Promise<void> => {
-      // From here on it must not be unloaded before it is looked at.
+      // From here on it must not be unloaded before it is read.
       for (const name of names ?? []) sandboxes.use(name);
       const heads = await others.look(names);
       const all = names ?? new Set([...sandboxes.names, ...heads.keys()]);
       await Promise.all(Array.from(all, (name) => renew(name, heads.get(name))));
     },
     /**
-     * Tells the others what was used here, and removes what nobody used; its names are those. What
-     * only was not used here leaves the memory of this process: the next request brings it back.
+     * Shares which sandboxes were used here, removes unused ones and returns their names. A sandbox
+     * that was only not used here is unloaded: the next request loads it again.
      */
     expire: async (): Promise<string[]> => {
       const since = toldAt;
@@ -172,7 +172,7 @@ export function followOthers(others: SharedMemory, local: Local) {
       const now = machineNow();
       const used = sandboxes.names.filter((name) => sandboxes.idleOf(name) <= uptime() - since);
       if (used.length > 0) await others.store.use(used, now);
-      // What another replica was asked lately, it tells within a minute.
+      // Uses by another replica are known within a minute.
       const before = now - 2 * usesMilliseconds;
       const names = await others.store.expire({
         now,

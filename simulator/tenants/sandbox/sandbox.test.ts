@@ -69,7 +69,7 @@ test('a stale read counts no lead that was to come then', async () => {
 
 const read = countOffice('201');
 
-/** A sandbox in which a lead arrives by itself in about 30 years, or as often as that. */
+/** A sandbox with one live lead in about 30 years, or at another rate. */
 function createQuiet(liveLeadsPerSecond = 1e-9) {
   const settings = { ...defaultSettings, liveLeadsPerSecond };
   const begun: SandboxState = { ...beginSmall(), settings, settledAt: now, snapshots: new Map() };
@@ -147,7 +147,7 @@ test.each<[string, (sandbox: ReturnType<typeof createQuiet>['sandbox']) => Promi
 const states = Array.from({ length: 5 }, (): State => ({ ...emptyState }));
 const nameOf = (state: State): number => states.indexOf(state);
 
-/** At each of the instants the state becomes the next one. */
+/** The state changes at each of the instants. */
 function live(...instants: readonly number[]) {
   const past = createPast(() => states[instants.length] ?? emptyState);
   instants.forEach((instant, index) => {

@@ -17,24 +17,24 @@ import { createCounts, createTurns, type Count } from './turns.ts';
 export interface Execution {
   readonly reply: Reply;
   readonly events: readonly Event[];
-  /** When it was decided, in whole milliseconds since 1970-01-01T00:00:00Z. */
+  /** The time of the decision, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: number;
   /** The state in which it was decided. */
   readonly state: State;
   readonly policy: Policy;
   /**
-   * From when on it would be decided the same again, in the same state, by the same policy; in its
-   * very millisecond it would in any case.
+   * The time from which the decision is repeatable in the same state, by the same policy; within
+   * its own millisecond it always is.
    */
   readonly holdsFrom: number;
 }
 
 interface ExecuteOptions {
-  /** Makes of the sandbox's policy the one that decides it. */
+  /** Derives the policy for this command from the sandbox's. */
   readonly choose?: (policy: Policy, now: number, state: State) => Policy;
-  /** Decides it in the state as it was so many milliseconds ago. */
+  /** Decides it in the state of this many milliseconds ago. */
   readonly staleMilliseconds?: number;
-  /** How the very command was carried out before: that is answered again while it holds. */
+  /** The earlier execution of this very command, which is returned while it is valid. */
   readonly last?: Execution | undefined;
 }
 
@@ -42,16 +42,16 @@ export interface Surroundings {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
   readonly removal: AbortSignal;
-  /** What a sandbox with these settings decides by. */
+  /** The policies of a sandbox with these settings. */
   readonly policiesOf: (settings: Settings) => Policies;
   /**
-   * Resolves when the changes would survive the end of the process; rejects to have none.
-   * @throws {StaleStream} where another replica changed the sandbox: it is decided again
+   * Resolves when the changes are durable; rejects if none was made.
+   * @throws {StaleStream} if another replica changed the sandbox: the command is decided again
    */
   readonly remember: (changes: readonly Change[], next: SandboxState) => void | Promise<void>;
-  /** What others made of the state; undefined where nobody else changes it, or it is no more. */
+  /** Changes by others; undefined if nobody else changes it, or it is gone. */
   readonly catchUp?: (state: SandboxState, head: Head | undefined) => Promise<CaughtUp | undefined>;
-  /** Where others count, too; this process counts by itself by default. */
+  /** A counter shared with others; by default this process counts alone. */
   readonly count?: Count;
 }
 
@@ -59,18 +59,18 @@ const isBeginning = ({ kind }: Change): boolean => kind === 'begun' || kind === 
 
 const asItIs = (policy: Policy): Policy => policy;
 
-/** The policy, but for leads after the instant: a state knew them as ones to come. */
+/** Hides leads later than the instant, which an earlier state did not have yet. */
 const countUntil = (policy: Policy, instant: number): Policy => ({
   ...policy,
   countLeads: (column, span) =>
     policy.countLeads(column, { ...span, end: Math.min(span.end, instant + 1) }),
 });
 
-/** Whether what was decided is decided the same again; what made events is not, by them. */
+/** Whether a decision can be repeated; one with events cannot. */
 const holds = ({ events, now: decidedAt, holdsFrom: from }: Execution, now: number): boolean =>
   events.length === 0 && (now === decidedAt || now >= from);
 
-/** Decides a command, unless it was decided before and that holds. */
+/** Decides a command, unless an earlier decision is still valid. */
 function decideIn(
   state: State,
   command: Command,
@@ -83,12 +83,12 @@ function decideIn(
   return { reply, events, now, state, policy, holdsFrom: holdsFrom(command, policy) };
 }
 
-/** One tenant: its own data, clock and settings. What happens in it, happens in turn. */
+/** One tenant: its own data, clock and settings. Its changes happen in sequence. */
 export class Sandbox {
   readonly name: string;
-  /** Aborted when the sandbox is removed: what follows it ends then. */
+  /** Aborted when the sandbox is removed, which ends everything that follows it. */
   readonly removal: AbortSignal;
-  /** Counts something beside the state, for all replicas together. */
+  /** A counter beside the state, for all replicas together. */
   readonly count: Count;
   readonly #surroundings: Surroundings;
   readonly #turns = createTurns();
@@ -96,7 +96,7 @@ export class Sandbox {
   #state: SandboxState;
   #composed: { readonly settings: Settings; readonly policies: Policies } | undefined;
 
-  /** @param begun the state that it goes on from */
+  /** @param begun the state from which it continues */
   constructor(name: string, begun: SandboxState, surroundings: Surroundings) {
     this.name = name;
     this.removal = surroundings.removal;
@@ -113,7 +113,7 @@ export class Sandbox {
     return this.#state;
   }
 
-  /** They are composed when the settings change, not with each request. */
+  /** Composed when the settings change, not with each request. */
   policies(): Policies {
     const { settings } = this.#state;
     if (this.#composed?.settings !== settings) {
@@ -123,9 +123,9 @@ export class Sandbox {
   }
 
   /**
-   * Decides the command now and remembers what happened, before it answers: at once, without a
-   * promise, where there is nothing to wait for.
-   * @param options what is otherwise for this command only
+   * Decides the command now and stores the events before it returns: synchronously if there is
+   * nothing to wait for.
+   * @param options overrides for this command only
    */
   execute(command: Command, options: ExecuteOptions = {}): Execution | Promise<Execution> {
     const time = this.now();
@@ -143,7 +143,7 @@ export class Sandbox {
     });
   }
 
-  /** Remembers what the function makes of the present state; its error changes nothing. */
+  /** Stores the changes that the function makes to the current state; if it throws, nothing changes. */
   change(make: (state: SandboxState, now: number) => readonly Change[]): Promise<void> {
     return this.#inTurn(async () => {
       const time = this.now();
@@ -152,7 +152,7 @@ export class Sandbox {
     });
   }
 
-  /** Takes over what other replicas made of it. */
+  /** Applies changes made by other replicas. */
   catchUp(head: Head | undefined): Promise<void> {
     return this.#turns.inTurn(() => this.#takeOver(head));
   }
@@ -165,7 +165,7 @@ export class Sandbox {
     return execution;
   }
 
-  /** The live leads up to then that are not in the state yet. */
+  /** The live leads up to now that are not in the state yet. */
   #settleBy(time: number): readonly LeadsArrived[] {
     return settle(this.#state, time, this.policies().policy);
   }
@@ -207,7 +207,7 @@ export class Sandbox {
     if (caughtUp !== undefined) this.#become(caughtUp.state, caughtUp.isBegun);
   }
 
-  /** Does a step again that another replica came before: some step of all always succeeds. */
+  /** Repeats a step that lost a race with another replica; one of all racing steps always succeeds. */
   #inTurn<Value>(step: () => Promise<Value>): Promise<Value> {
     return this.#turns.inTurn(async () => {
       for (;;) {

@@ -7,13 +7,13 @@ import { Sandbox } from './sandbox.ts';
 import { policiesOf } from './beginning.ts';
 import type { Moment, SandboxState } from './state.ts';
 
-/** The sandbox of those whose key names none. It is always there. */
+/** The sandbox for keys that name none. It always exists. */
 export const defaultName = 'default';
 
-/** How many sandboxes there may be, and after how long without a request they go. */
+/** The maximum number of sandboxes, and the idle time after which they are removed. */
 interface SandboxLimits extends RoomLimits {
   readonly idleMilliseconds: number;
-  /** The same for one that is kept in a store with what was arranged in it; forever by default. */
+  /** The same for a stored sandbox with changes; by default never. */
   readonly keepMilliseconds?: number;
 }
 
@@ -22,58 +22,56 @@ export interface SandboxesOptions {
   readonly machineNow: () => number;
   readonly memory: Memory;
   readonly limits: SandboxLimits;
-  /** How a sandbox of first use begins; none, where there is no first use. */
+  /** How a sandbox of first use starts; undefined disables first use. */
   readonly beginFirstUse: (() => Promise<Moment>) | undefined;
-  /** What a sandbox with these settings decides by; as they say by default. */
+  /** The policies of a sandbox with these settings; by default as the settings say. */
   readonly policiesOf?: typeof policiesOf;
-  /** Milliseconds that only grow: idle sandboxes go by these, whatever their clocks do. */
+  /** Monotonic milliseconds: idle limits use these, whatever the clocks do. */
   readonly uptime?: () => number;
 }
 
 /** Instants in milliseconds since 1970-01-01T00:00:00Z. */
 interface Lifetime {
   readonly createdAt: number;
-  /** null: it stays. */
+  /** null: it is permanent. */
   readonly expiresAt: number | null;
 }
 
 export interface Sandboxes {
   readonly list: () => Sandbox[];
-  /** Needed before any other look at a sandbox where other replicas change it; else there is none. */
+  /** Required before any other access to a sandbox if other replicas change it; undefined otherwise. */
   readonly refresh: Refresh | undefined;
-  /** What the store did so far, where replicas share one. */
+  /** Statistics of the store, if replicas share one. */
   readonly storeFigures: (() => StoreFigures) | undefined;
   /**
-   * The time that limits go by, in whole milliseconds since 1970-01-01T00:00:00Z: that of the store
-   * where replicas share one, else the machine's, though a program gave another clock that may stand.
+   * The time for rate limits, in whole milliseconds since 1970-01-01T00:00:00Z: that of the store
+   * if replicas share one, else the machine's, even if a program gave another clock, which may
+   * stand still.
    */
   readonly wallTime: () => number;
-  /** The sandbox of those whose key names none. */
+  /** The sandbox for keys that name none. */
   readonly default: () => Sandbox;
-  /** The sandbox of that name, which counts as a use of it. */
+  /** The sandbox of that name; this counts as a use. */
   readonly find: (name: string) => Sandbox | undefined;
-  /** As `find`, but waits for one that is being made; a making that fails made none. */
+  /** The same as `find`, but waits for one that is being created; if that fails, there is none. */
   readonly await: (name: string) => Promise<Sandbox | undefined>;
   /**
-   * The sandbox of that name, which its first use makes. It does not with a key that the data do
-   * not have: a key that nearly fits another sandbox must not become a valid one.
-   * @throws {SandboxError} where there are too many, or it was removed with what was arranged in it.
+   * The sandbox of that name, created at first use. Not with a key that the data do not have: a key
+   * similar to another sandbox's must not become valid.
+   * @throws {SandboxError} if there are too many, or it expired with changes.
    */
   readonly meet: (name: string, key?: string) => Promise<Sandbox | undefined>;
-  /** Goes on from a moment. Throws a SandboxError where the name is taken or no room is left. */
+  /** Continues from a moment. Throws a SandboxError if the name is taken or the maximum is reached. */
   readonly open: (name: string, moment: Moment) => Promise<Sandbox>;
-  /** A sandbox as it was kept. */
+  /** A sandbox from the store. */
   readonly revive: (name: string, state: SandboxState) => Sandbox;
-  /** What to tell of one that went with what was arranged in it, and was not made again. */
+  /** The message about one that expired with changes, and was not created again. */
   readonly whyGone: (name: string) => string | undefined;
-  /** By the machine's time: since when a sandbox is there, and until when unless it is used. */
+  /** By the machine's time: the start of a sandbox, and its end unless it is used. */
   readonly lifetimeOf: (name: string) => Lifetime;
-  /** Whether there was one. Requests that it still has are answered as if it were there. */
+  /** Whether there was one. Its pending requests are answered as if it still existed. */
   readonly remove: (name: string) => Promise<boolean>;
-  /**
-   * Removes those that nobody asked for too long, and tells their names. The first use of one in
-   * which something was arranged does not make another one.
-   */
+  /** Removes idle sandboxes and returns their names. The first use of one that had changes does not create another one. */
   readonly expire: () => Promise<string[]>;
 }
 
@@ -83,7 +81,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const opening = new Map<string, Promise<Sandbox | undefined>>();
   const { others } = memory;
   const { idleMilliseconds, keepMilliseconds = Infinity } = limits;
-  /** For how long nobody may ask one in which something was arranged. */
+  /** Idle time after which one with changes is removed. */
   const arrangedMilliseconds = memory.keeps ? keepMilliseconds : idleMilliseconds;
   const explainGone = explainGoneAfter(arrangedMilliseconds, memory.keeps);
   const gone = createGone(machineNow, explainGone);
@@ -97,7 +95,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       remember(changes, next) {
         if (sandboxes.get(name) === sandbox) return memory.remember(name, changes, next);
         if (isUnloaded(sandbox)) throw new StoreError(`${name} was not asked for too long.`);
-        // What still happens in a removed sandbox would bring it back at the next start.
+        // Changes to a removed sandbox would bring it back at the next start.
         return undefined;
       },
       ...(others && {
@@ -112,7 +110,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     return sandbox;
   }
 
-  /** @param head of one that another replica made, or this one before it was started again */
+  /** @param head of one that another replica created, or this one before a restart */
   function add(name: string, state: SandboxState, head?: Head, isFirstUse = false): Sandbox {
     const isBeginning = isFirstUse || (head?.isFirstUse === true && head.version === 1);
     gone.forget(name);
@@ -146,7 +144,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
     return true;
   }
 
-  /** After how long without a request it goes. */
+  /** Idle time after which it is removed. */
   function patienceWith(name: string): number {
     if (name === defaultName) return Infinity;
     return sandboxes.isArranged(name) ? arrangedMilliseconds : idleMilliseconds;
@@ -165,7 +163,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       permanent: defaultName,
     });
 
-  /** One that another replica made at the same time will do. */
+  /** One that another replica created at the same time will do. */
   async function openFirstUse(name: string, begin: () => Promise<Moment>) {
     try {
       return await open(name, begin, true);
@@ -193,7 +191,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       return sandboxes.use(name);
     },
     async meet(name, key) {
-      // Nothing may be awaited between this look and the opening: others look at the same time.
+      // No await between this check and the opening, since others check at the same time.
       const known = sandboxes.use(name) ?? opening.get(name);
       if (known !== undefined) return await known;
       const why = gone.why(name);

@@ -1,4 +1,4 @@
-/** Sandboxes that several replicas keep together: what one was told, every other one knows. */
+/** Sandboxes shared by several replicas: each replica sees the changes of all. */
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
@@ -9,21 +9,21 @@ import type { Change, SandboxState } from './state.ts';
 
 type Heads = ReadonlyMap<string, Head>;
 
-/** A sandbox as others left it. */
+/** The state of a sandbox after changes by others. */
 export interface CaughtUp {
   readonly state: SandboxState;
-  /** Whether it began anew meanwhile: what was before is no past of it. */
+  /** Whether it was reset meanwhile, which discards its past. */
   readonly isBegun: boolean;
 }
 
-/** A snapshot is taken where so many characters of changes, or more than it had, lie behind it. */
+/** A snapshot is taken after this many characters of changes, or more than its own size. */
 const smallestDueCharacters = 128 * 1024;
 
-/** What is known of a stream; only whose turn it is in the sandbox changes it. */
+/** The known state of a stream; mutable is only whose turn it is. */
 interface Known {
   readonly life: string;
   version: number;
-  /** How long the whole state was, and the changes since, as JSON. */
+  /** The size of the whole state, and of the changes since, as JSON. */
   base: number;
   tail: number;
 }
@@ -33,14 +33,14 @@ const isWhole = ({ kind }: SandboxRecord): boolean => kind === 'opened';
 const isBeginning = ({ kind }: SandboxRecord): boolean =>
   kind === 'opened' || kind === 'begun' || kind === 'replaced';
 
-/** Lets calls that come while a question is under way wait for one that is put after them. */
+/** Lets calls during a pending query share the next one. */
 function askTogether(ask: (names: readonly string[]) => Promise<Heads>) {
   let next: { readonly names: Set<string>; readonly answer: Promise<Heads> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   return (names: readonly string[]): Promise<Heads> => {
     if (next === undefined) {
       const asked = new Set<string>();
-      // What arrives at the same moment goes along.
+      // Calls of the same moment share it.
       const answer = Promise.all([last, setImmediate()]).then(() => {
         next = undefined;
         return ask([...asked]);
@@ -68,7 +68,7 @@ export class SharedMemory {
   readonly #known = new Map<string, Known>();
   readonly #lookTogether: (names: readonly string[]) => Promise<Heads>;
 
-  /** @param report told of a snapshot that failed: the store holds what it held */
+  /** @param report called if a snapshot failed: the store keeps its content */
   constructor(store: SqlStore<SandboxRecord>, report: (error: unknown) => void) {
     this.store = store;
     this.#report = report;
@@ -88,7 +88,7 @@ export class SharedMemory {
     await this.store.append(name, known.life, known.version, records);
     const characters = JSON.stringify(records).length;
     count(known, { version: known.version + 1, characters, records });
-    // What was asked for is kept already, so a failure is not that of whoever asked.
+    // The change is stored already, so the caller must not see this failure.
     await this.#takeSnapshot(name, known, state).catch(this.#report);
   }
 
@@ -109,12 +109,12 @@ export class SharedMemory {
     return this.store.close();
   }
 
-  /** What is there now; without names, of all sandboxes. */
+  /** The current versions; without names, of all sandboxes. */
   look(names?: readonly string[]): Promise<Heads> {
     return names === undefined ? this.store.heads() : this.#lookTogether(names);
   }
 
-  /** Whether that is what is known here. */
+  /** Whether that version is known here. */
   isKnown(name: string, head: Head | undefined): boolean {
     const known = this.#known.get(name);
     if (head === undefined) return known === undefined;
@@ -122,9 +122,9 @@ export class SharedMemory {
   }
 
   /**
-   * The sandbox as it is now; undefined where the one that was known is no more.
+   * The current sandbox; undefined if the known one is gone.
    * @param state what is known of it
-   * @param seen what was seen of it, if somebody has looked
+   * @param seen its version, if it has been read
    */
   async catchUp(
     name: string,
@@ -132,7 +132,7 @@ export class SharedMemory {
     seen: Head | undefined,
   ): Promise<CaughtUp | undefined> {
     const own = state === undefined ? undefined : this.#known.get(name);
-    // What was seen may be older than what was done here since.
+    // The version may be older than changes made here since.
     const isOld = seen === undefined || (own !== undefined && seen.life !== own.life);
     const head = isOld ? (await this.look([name])).get(name) : seen;
     if (head !== undefined && state !== undefined && own?.life === head.life) {
@@ -165,7 +165,7 @@ export class SharedMemory {
     return { state, isBegun: passages.some(({ records }) => records.some(isBeginning)) };
   }
 
-  /** The next value of a count beside a sandbox; steps may be done again. */
+  /** The next value of a counter beside a sandbox; steps may be repeated. */
   async count<Value>(
     name: string,
     counted: string,
@@ -177,12 +177,12 @@ export class SharedMemory {
       const tally = { version, value };
       if (isDeepStrictEqual(value, before)) return value;
       if (await this.store.writeTally(name, counted, tally)) return value;
-      // Another replica counted meanwhile, or there is nothing to count in any more.
+      // Another replica counted meanwhile, or the sandbox is gone.
       if (!(await this.look([name])).has(name)) return value;
     }
   }
 
-  /** Forgets what is known of a sandbox, which is read again when it is needed. */
+  /** Forgets a sandbox, which is read again when it is needed. */
   letGo(name: string): void {
     this.#known.delete(name);
   }

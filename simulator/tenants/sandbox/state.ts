@@ -6,22 +6,22 @@ import { leadEventsBetween } from '../live-leads.ts';
 import { defaultSettings, type Beginning, type Settings } from './beginning.ts';
 import { addSpan, gapsIn, moveClock, realClock, type ClockState, type TimeSpan } from './clock.ts';
 
-/** All that a sandbox knows at one moment, but for its snapshots. */
+/** The whole state of a sandbox at one moment, without its snapshots. */
 export interface Moment {
   readonly beginning: Beginning;
   readonly model: State;
   readonly clock: ClockState;
   readonly settings: Settings;
-  /** Up to when the live leads have arrived, by the sandbox's time; from there they go on. */
+  /** The sandbox's time up to which live leads have arrived, and from which they continue. */
   readonly settledAt: number;
-  /** The time whose live leads are in the state; after a clock went back, some of it is to come. */
+  /** The spans of time whose live leads are in the state; after a clock went back, some are in the future. */
   readonly lived: readonly TimeSpan[];
 }
 
 export interface Snapshot extends Moment {
   readonly id: string;
   readonly label?: string;
-  /** The sandbox's time then, where the clock stands again when it is restored. */
+  /** The sandbox's time then, to which a restore sets the clock. */
   readonly at: number;
 }
 
@@ -30,14 +30,14 @@ export interface SandboxState extends Moment {
   readonly snapshots: ReadonlyMap<string, Snapshot>;
 }
 
-/** Live leads up to an instant, from where the next ones go on. */
+/** Live leads up to an instant, from which the next ones continue. */
 export interface LeadsArrived {
   readonly kind: 'leads-arrived';
   readonly events: readonly Event[];
   readonly until: number;
 }
 
-/** What changed in a sandbox. `machineNow` is the machine's time, from which clocks go on. */
+/** A change of a sandbox. `machineNow` is the machine's time, from which clocks run. */
 export type Change =
   | { readonly kind: 'begun'; readonly beginning: Beginning }
   /** Another state altogether, without a snapshot. */
@@ -87,11 +87,11 @@ function restore(state: SandboxState, id: string, machineNow: number): SandboxSt
   return { ...state, ...moment, clock: moveClock(moment.clock, at, machineNow) };
 }
 
-/** The state after the change; a change about a snapshot that is not there changes nothing. */
+/** The state after the change; a change about an unknown snapshot changes nothing. */
 export function evolveState(state: SandboxState, change: Change): SandboxState {
   switch (change.kind) {
     case 'begun': {
-      // A reset returns to the data; how time goes and how the service answers stays.
+      // A reset restores the data; clock and settings stay.
       const { beginning } = change;
       return { ...state, beginning, model: beginning.model, lived: [] };
     }
@@ -121,8 +121,8 @@ export function evolveState(state: SandboxState, change: Change): SandboxState {
 }
 
 /**
- * The live leads that have arrived by now and are not in the state yet. Nothing waits for them:
- * whoever looks at the state asks for them first, so that every clock may jump.
+ * The live leads that have arrived by now and are not in the state yet. No timer adds them: every
+ * reader of the state asks for them first, so that any clock may jump.
  */
 export function settle(state: SandboxState, now: number, policy: Policy): readonly LeadsArrived[] {
   const { model, settledAt, lived, beginning, settings } = state;
@@ -135,36 +135,35 @@ export function settle(state: SandboxState, now: number, policy: Policy): readon
   return [{ kind: 'leads-arrived', events, until: now }];
 }
 
-/** A longer time is remembered though nobody got a lead in it: its draws are not made again. */
+/** A longer span is stored even without a lead, so that its draws are not repeated. */
 const longestQuietMilliseconds = 1000;
 
 /**
- * Whether so short a time without a lead passed that a request which changes nothing need not have
- * it remembered. Whoever asks for it again gets no lead again, until something else changes: what
- * does has to remember it first.
+ * Whether so short a span without a lead passed that a read request need not store it. Asking again
+ * gives no lead again, until something else changes; a change has to store it first.
  */
 export const isQuiet = ({ events, until }: LeadsArrived, { settledAt }: SandboxState): boolean =>
   events.length === 0 && until - settledAt < longestQuietMilliseconds;
 
-/** How many states of the past are kept; they share nearly all that they hold. */
+/** How many past states are kept; they share nearly all of their memory. */
 const maxStates = 100;
 
-/** The states that a sandbox had lately: none yet; `present` answers the state of now. */
+/** The recent states of a sandbox: none yet; `present` returns the current one. */
 export function createPast(present: () => State) {
   let ended: { readonly instant: number; readonly state: State }[] = [];
   return {
-    /** At an instant the state became another one. */
+    /** The state changed at an instant. */
     add(instant: number, state: State, after: State): void {
       if (state === after) return;
       while ((ended.at(-1)?.instant ?? instant) > instant) ended.pop();
       ended.push({ instant, state });
       if (ended.length > maxStates) ended.shift();
     },
-    /** The sandbox began anew: what was before is no past of it. */
+    /** The sandbox was reset, which discards its past. */
     forget(): void {
       ended = [];
     },
-    /** The state at an instant, or the eldest known; what was later than now is no past. */
+    /** The state at an instant, or the oldest known; later changes are discarded. */
     at: (instant: number, now: number): State =>
       ended.find((one) => one.instant > instant && one.instant <= now)?.state ?? present(),
   };

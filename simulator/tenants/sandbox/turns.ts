@@ -1,11 +1,11 @@
-/** Steps, and counts, that are made one after the other. */
+/** Runs steps, and counts, in sequence. */
 
-/** Steps that wait for each other; one that fails holds up none. */
+/** Steps that wait for each other; a failed one does not block the next. */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   let open = 0;
   return {
-    /** Does one step after the other, in the order in which they were asked for. */
+    /** Runs the steps in the order in which they were requested. */
     inTurn: <Value>(step: () => Promise<Value>): Promise<Value> => {
       open += 1;
       const result = last.then(step).finally(() => (open -= 1));
@@ -16,13 +16,13 @@ export function createTurns() {
   };
 }
 
-/** The next value of a count, in plain JSON; where others count too, the step may be done again. */
+/** The next value of a counter, in plain JSON; with concurrent counting, the step may be repeated. */
 export type Count = <Value>(
   counted: string,
   step: (before: Value | undefined) => Value,
 ) => Value | Promise<Value>;
 
-/** Counts of this process, or of all replicas: of its own requests, one counts after the other. */
+/** Counters of this process, or of all replicas: requests of this process count in sequence. */
 export function createCounts(shared: Count | undefined): Count {
   if (shared !== undefined) {
     const { inTurn } = createTurns();

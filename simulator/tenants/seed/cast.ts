@@ -1,12 +1,13 @@
 /**
- * Who is in the standard seed: the same for every seed number, so that texts can quote it. The
- * service's ids follow from no external id; one external id is a number, as partners' often are.
+ * The organizations, offices, brokers and keys of the standard seed: the same for every seed
+ * number, so that documentation can quote them. The service's ids do not derive from external ids;
+ * one external id is a number, as partners' often are.
  */
 import { eventOf, eventsOfKey, type Event, type ListingAdded } from '../../model/event.ts';
 import type { Credential, Office, Organization, Partner, Permission } from '../../model/state.ts';
 import { brokersOf, listingsOf } from './listings.ts';
 
-/** The partner that the examples speak for, and another whose data it must never see. */
+/** The partner used in examples, and another one whose data it must never see. */
 export const partners = [
   { id: 'tidewater', name: 'Tidewater Business Brokers', lacks: [] },
   { id: 'ridgeline', name: 'Ridgeline Acquisitions', lacks: [] },
@@ -69,7 +70,7 @@ function credential(
   return { key: `sim-key-${name}`, partnerId, permissions, revoked: false, summary };
 }
 
-/** The API keys: plainly no real ones. */
+/** The API keys: obviously not real ones. */
 export const credentials = {
   full: credential('full', 'tidewater', 'everything: health, lead counts, listing updates'),
   withoutLeadTracking: credential(
@@ -106,7 +107,7 @@ export const limitedCredential = credential(
   'of a third partner, which has no office counts: they answer 401',
 );
 
-/** A partner beside those of the cast, in every named seed. */
+/** An additional partner in every named seed. */
 export const limitedPartner: readonly Event[] = [
   eventOf.partner({ id: lakeshore, name: 'Lakeshore Partners', lacks: ['getOfficeLeadCount'] }),
   eventOf.organization({
@@ -131,7 +132,7 @@ export function officeIdsOf(partner: CastPartnerId, all: readonly Office[]): num
     .map(({ id }) => id);
 }
 
-/** The listings of both partners, in every status, of their offices in turn. */
+/** The listings of both partners, in every status, for their offices in turn. */
 export function castListings(
   all: readonly Office[],
   seed: number,
@@ -143,7 +144,7 @@ export function castListings(
   });
 }
 
-/** What a seed puts to the cast. */
+/** What a seed adds to the cast. */
 interface CastParts {
   readonly offices: readonly Office[];
   readonly brokers?: readonly Event[];
@@ -151,7 +152,7 @@ interface CastParts {
   readonly leads?: Iterable<Event>;
 }
 
-/** The events of a seed in the order in which all of them are told: the order is part of the data. */
+/** The events of a seed in their fixed order, which is part of the data. */
 export function* castEvents({
   offices: all,
   brokers = [],
@@ -161,7 +162,7 @@ export function* castEvents({
   yield* partners.map(eventOf.partner);
   yield* brokers;
   yield* organizations.map(eventOf.organization);
-  // Without what only the seeds know of them.
+  // Without fields that only the seeds use.
   yield* all.map(({ id, externalId, organizationId, name }) =>
     eventOf.office({ id, externalId, organizationId, name }),
   );

@@ -1,4 +1,4 @@
-/** Many offices and leads, the counts of which differ widely: `busy`, and `huge`. */
+/** Large data with office counts of very different size: `busy` and `huge`. */
 import { createRandom, type Random } from '../../../shared/random.ts';
 import type { Event, ListingAdded, ListingUpdated } from '../../model/event.ts';
 import type { Office } from '../../model/state.ts';
@@ -16,7 +16,7 @@ const streetKinds = words('Avenue, Court, Hill, Lane, Row, Square, Street');
 const firstId = 2101;
 const widestGap = 9;
 
-/** Out of ten offices, six belong to the first partner. */
+/** Of ten offices, six belong to the first partner. */
 const shares = [0, 1, 0, 2, 0, 1, 0, 0, 1, 0] as const;
 
 /** Any number of offices of all organizations; the first one is 2101 and the first partner's. */
@@ -32,7 +32,7 @@ export function drawOffices(number: number, seed: number): Office[] {
   });
 }
 
-/** The leads that were asked for lie before this year; later ones go on at the same pace. */
+/** The requested leads are before this year; later ones continue at the same rate. */
 const firstOpenYear = 2026;
 const lastYear = 2035;
 
@@ -54,7 +54,7 @@ function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
   return shuffled;
 }
 
-/** When an office has leads: `number` in the years before 2026, and as many a year after them. */
+/** The instants of an office's leads: `number` in the years before 2026, and as many a year after them. */
 function scatter(number: number, { now, sizes }: SeedInput, random: Random): number[] {
   const start = Date.UTC(firstOpenYear - sizes.years, 0);
   const length = Date.UTC(firstOpenYear, 0) - start;
@@ -102,7 +102,7 @@ function makeCrowd(input: SeedInput): Iterable<Event> {
   const spans = findVisibleSpans(listings);
   const portions = divideUnevenly(sizes.leads, offices.length);
   const shuffled = shuffle(portions, createRandom(number, 'portions'));
-  // One office after the other: the leads of all at once would take many times what is kept of them.
+  // Office by office: the leads of all at once would take many times the final memory.
   function* drawLeads(): Generator<Event> {
     for (const [index, { id }] of offices.entries()) {
       const random = createRandom(number, `leads/${id}`);
@@ -120,7 +120,7 @@ const ranges = (offices: number, leads: number, years: number) =>
     years: { min: 1, max: 50, initial: years },
   }) satisfies NamedSeed['ranges'];
 
-/** A service with much to do, for clients that show many offices. */
+/** A busy service, for clients that show many offices. */
 export const busy: NamedSeed = {
   version: 1,
   summary: 'offices of very different size, some without leads',
@@ -128,7 +128,7 @@ export const busy: NamedSeed = {
   make: makeCrowd,
 };
 
-/** As much as the service is made for. */
+/** The largest data the simulator is made for. */
 export const huge: NamedSeed = {
   version: 1,
   summary: 'a million leads; takes about a second to start',

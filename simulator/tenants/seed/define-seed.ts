@@ -2,25 +2,25 @@ import type { Credential } from '../../../generated/seed.ts';
 import type { Event } from '../../model/event.ts';
 import { MistakesError } from '../../model/result.ts';
 
-/** The data that were asked for cannot be made; nothing of them is loaded. */
+/** The requested data are invalid; nothing is loaded. */
 export class SeedError extends MistakesError {
   override readonly name = 'SeedError';
 }
 
-/** What may be asked of a named seed; each has some of these. */
+/** The sizes of named seeds; each seed has some of these. */
 export const parameterNames = ['offices', 'leads', 'years'] as const;
 
 export type ParameterName = (typeof parameterNames)[number];
 
 export type SeedParameters = Readonly<Partial<Record<ParameterName, number>>>;
 
-/** The values that a size may have, and the one that it has by default. */
+/** The range of a size, and its default. */
 type ParameterRange = { readonly min: number; readonly max: number; readonly initial: number };
 
-/** What a seed is made from: the same three make the same events, byte by byte. */
+/** The input of a seed: the same three make the same events, byte by byte. */
 export interface SeedInput {
   readonly number: number;
-  /** When the service starts, in milliseconds since 1970-01-01T00:00:00Z; no lead is younger. */
+  /** When the service starts, in milliseconds since 1970-01-01T00:00:00Z; no lead is later. */
   readonly now: number;
   /** Those of its ranges; 0 for others. */
   readonly sizes: Readonly<Record<ParameterName, number>>;
@@ -28,7 +28,7 @@ export interface SeedInput {
 
 export type DescribedKey = { readonly key: string; readonly summary: string };
 
-/** What an API key of a seed file is for. */
+/** The purpose of an API key of a seed file. */
 export function describeKey({
   key,
   partner,
@@ -42,17 +42,17 @@ export function describeKey({
 }
 
 export interface SeedData {
-  /** Name, version and number, such as `busy v1:42`: who has all three has the same data. */
+  /** Name, version and number, such as `busy v1:42`, which identify the data. */
   readonly label: string;
-  /** To be gone through once: they are made meanwhile. */
+  /** To be iterated once: they are generated on the way. */
   readonly events: Iterable<Event>;
   readonly keys: readonly DescribedKey[];
 }
 
 export interface NamedSeed {
-  /** Raised with every change of the data that a number makes. */
+  /** Raised with every change of the generated data. */
   readonly version: number;
-  /** What it is for, in a few words. */
+  /** Its purpose, in a few words. */
   readonly summary: string;
   readonly ranges: Readonly<Partial<Record<ParameterName, ParameterRange>>>;
   readonly make: (input: SeedInput) => Iterable<Event>;
@@ -76,8 +76,8 @@ function checkParameter(
 }
 
 /**
- * The sizes of named data: those that are asked for, else its own.
- * @throws {SeedError} for a size that the data do not have, or cannot have
+ * The sizes of named data, with defaults.
+ * @throws {SeedError} for a size that the data do not have, or out of range
  */
 export function chooseSizes(
   name: string,

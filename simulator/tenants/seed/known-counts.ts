@@ -9,7 +9,7 @@ type KnownRange = { readonly start?: number; readonly end: number };
 
 const monthMilliseconds = 30 * 86_400_000;
 
-/** A range counts as over when it ended this long before the service started. */
+/** A range counts as past if it ended this long before the service started. */
 const agedMilliseconds = 2 * 86_400_000;
 
 const rangeOf = (start: string, end: string): KnownRange => ({
@@ -17,7 +17,7 @@ const rangeOf = (start: string, end: string): KnownRange => ({
   end: Date.parse(end),
 });
 
-/** Ranges that say much where there are leads: about a leap day, a year, New Year's night. */
+/** Informative ranges if there are leads: around a leap day, a year, New Year's night. */
 const fixedRanges = {
   fullest: [
     rangeOf('2024-02-01T06:30:00Z', '2024-03-01T06:30:00Z'),
@@ -30,18 +30,18 @@ const fixedRanges = {
   ],
 } satisfies Readonly<Record<string, readonly KnownRange[]>>;
 
-/** Looks at every lead, on purpose: the model counts otherwise, and so one checks the other. */
+/** Checks every lead, deliberately unlike the model, so that one verifies the other. */
 const countOneByOne = (leads: readonly number[], { start = -Infinity, end }: KnownRange): number =>
   leads.filter((instant) => instant >= start && instant < end).length;
 
-/** The next full second after the instant at which no lead lies: counts hold for every bound. */
+/** The next full second after the instant without a lead: counts then hold for every kind of bound. */
 function findQuietSecond(leads: readonly number[], instant: number): number {
   let second = Math.ceil((instant + 1) / 1000) * 1000;
   while (leads.includes(second)) second += 1000;
   return second;
 }
 
-/** Ranges around the middle lead of the fullest office, told apart by every way to miscount. */
+/** Ranges around the middle lead of the fullest office, which expose every kind of miscount. */
 function rangesAround(leads: readonly number[], fullest: readonly number[]): KnownRange[] {
   const middle = fullest[Math.floor(fullest.length / 2)];
   if (middle === undefined) return [];
@@ -74,7 +74,7 @@ function sortByLeads(state: State, organization: Organization): Office[] {
     .toSorted((a, b) => leadsOf(b) - leadsOf(a) || a.id - b.id);
 }
 
-/** Whether counts of an office's ranges are fixed: one whose end is ignored grows with every lead. */
+/** Whether counts of an office's ranges are fixed: if the end is ignored, they grow with every lead. */
 function followsDates({ id }: Office, policy: Policy): boolean {
   const command = {
     operation: 'getOfficeLeadCount',
@@ -87,10 +87,10 @@ function followsDates({ id }: Office, policy: Policy): boolean {
 }
 
 /**
- * Counts of the organization and of those of its offices that have most and fewest leads, in
- * ranges that were over well before `now` (milliseconds since 1970-01-01T00:00:00Z). No lead lies
- * at a bound, so that the counts hold whether bounds are inclusive or not. Offices are left out
- * where the policy does not count them by ranges (point office-date-parameters).
+ * Counts of the organization and of its offices with most and fewest leads, in ranges that ended
+ * well before `now` (milliseconds since 1970-01-01T00:00:00Z). No lead lies at a bound, so that the
+ * counts hold whether bounds are inclusive or not. Offices are omitted if the policy does not count
+ * them by ranges (point office-date-parameters).
  */
 export function describeKnownCounts(
   state: State,

@@ -1,4 +1,4 @@
-/** Brokers and listings whose names, kinds and places chance decides. */
+/** Brokers and listings with random names, kinds and places. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { createRandom, type Random } from '../../../shared/random.ts';
@@ -9,8 +9,8 @@ import { countBefore } from '../../model/lead-count.ts';
 import { statusMeanings } from '../../model/listing-status.ts';
 
 /**
- * The words that the named seeds are made of. Any change here makes other data: raise the version
- * of each seed whose hash changes (open-data.test.ts names them).
+ * The vocabulary of the named seeds. Any change here changes the data: raise the version of each
+ * seed whose hash changes (open-data.test.ts names them).
  */
 export function words(text: string): readonly [string, ...string[]] {
   const [first = '', ...others] = text.split(', ');
@@ -49,16 +49,16 @@ export function brokersOf(partnerId: string, seed: number): Broker[] {
   }));
 }
 
-/** Whose listings they are, and since when there are any. */
+/** The owner of the listings, and their start. */
 interface ListingOwner {
   readonly partnerId: string;
-  /** Each listing is the next one's of these; the first again after the last. */
+  /** The offices to which listings are assigned in turn. */
   readonly officeIds: readonly number[];
   /** In milliseconds since 1970-01-01T00:00:00Z: before the first lead. */
   readonly addedAt: number;
 }
 
-/** A listing of one of the brokers of `brokersOf`, of a business by chance. */
+/** A listing of one of the brokers of `brokersOf`, with a random business. */
 export function listingOf(
   { partnerId, officeIds, addedAt }: ListingOwner,
   number: number,
@@ -105,7 +105,7 @@ type ListingEvent = ListingAdded | ListingUpdated;
 const isOfListing = (event: Event): event is ListingEvent =>
   event.kind === 'listing-added' || event.kind === 'listing-updated';
 
-/** The listing events in groups of one listing, each in the order of time. */
+/** The listing events grouped by listing, each in the order of time. */
 function groupByListing(events: readonly Event[]): ListingEvent[][] {
   const groups = new Map<string, ListingEvent[]>();
   for (const event of events.filter(isOfListing)) {
@@ -130,7 +130,7 @@ export function findVisibleSpans(events: readonly Event[]): Map<number, VisibleS
   return byOffice;
 }
 
-/** One of the spans that hold the instant, by chance; -1 where none does. */
+/** A random one of the spans that contain the instant; -1 if none does. */
 function drawSpan(spans: readonly VisibleSpan[], instant: number, random: Random): number {
   if (spans.length === 0) return -1;
   const start = random.below(spans.length);
@@ -142,15 +142,15 @@ function drawSpan(spans: readonly VisibleSpan[], instant: number, random: Random
   return -1;
 }
 
-/** Every source of each listing, and after them every source of no known listing. */
+/** Every source for each listing, followed by every source without a listing. */
 function listOrigins(spans: readonly VisibleSpan[], sources: readonly LeadSource[]): LeadOrigin[] {
   const listings = spans.map(({ externalListingId }): LeadOrigin => ({ externalListingId }));
   return [...listings, {}].flatMap((listing) => sources.map((source) => ({ ...listing, source })));
 }
 
 /**
- * Gives each lead a source and a listing that buyers saw at that instant, by chance. A hidden
- * listing has no lead; where none was to be seen, the listing is not known.
+ * Gives each lead a random source and a listing that buyers saw at that instant. A hidden listing
+ * has no lead; if none was visible, the listing is unknown.
  */
 export function drawOrigins(
   instants: readonly number[],
@@ -167,9 +167,8 @@ export function drawOrigins(
 }
 
 /**
- * The leads of an office that are not younger than `now`, in order, each with a source and a
- * listing that buyers saw then. The origins have a stream of chance of their own, so that they
- * move no lead.
+ * The leads of an office from `now` on, in order, each with a source and a listing that buyers saw
+ * then. The origins have their own random stream, so that they move no lead.
  */
 export function leadsReceived(
   officeId: number,
@@ -180,7 +179,8 @@ export function leadsReceived(
   const sorted = new Float64Array(instants).toSorted();
   const countPast = countBefore(sorted, now + 1);
   const past: number[] = [];
-  // A loop is several times faster than to iterate, and each sandbox waits for this.
+  // A plain loop is several times faster than an iterator, and every start of a sandbox waits for
+  // it.
   for (let lead = 0; lead < countPast; lead += 1) past.push(sorted[lead] ?? now);
   const random = createRandom(number, `origins/${officeId}`);
   return {

@@ -2,10 +2,10 @@ import type { Observer } from '../../../generated/target.ts';
 import type { State } from '../../model/state.ts';
 import { findFullCredential } from './target.ts';
 
-/** An observer that makes leads and looks at listings. */
+/** An observer that creates leads and inspects listings. */
 export type ControlObserver = Required<Pick<Observer, 'createLead' | 'inspectListing'>>;
 
-/** The partner of the target document, and one that has a listing of the same id, if any has. */
+/** The partner of the target document, and another one with a listing of the same id, if any. */
 function partnersOf(state: State): { own: string; other?: string } {
   const own = findFullCredential(state)?.partnerId ?? '';
   const listings = [...state.listings.values()];
@@ -19,8 +19,8 @@ function partnersOf(state: State): { own: string; other?: string } {
 }
 
 /**
- * The control plane of a sandbox as the observer of a target document. It looks at the sandbox
- * itself: the answers are those of its defects. There is no reset: it would undo more than a run.
+ * The control plane of a sandbox as the observer of a target document. It inspects the sandbox
+ * itself: the answers include its defects. There is no reset, which would undo more than a run.
  */
 export function describeObserver(
   controlUrl: string,

@@ -22,7 +22,7 @@ const countsOf = ({ offices, leads }: State): number[] =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** What is wrong with the origin of a lead; nothing where it is in order. */
+/** What is wrong with the origin of a lead, if anything. */
 function objectToOrigin(state: State, officeId: number, position: number): string | undefined {
   const instant = state.leads.get(officeId)?.[position] ?? NaN;
   const origins = state.leadOrigins.get(officeId);
@@ -65,7 +65,7 @@ describe('empty', () => {
   });
 });
 
-/** Beside those of the cast there is a partner that has no office counts. */
+/** In addition to the cast, there is a partner without office counts. */
 const officesOfLimitedPartner = 1;
 
 describe('standard', () => {

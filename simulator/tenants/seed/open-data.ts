@@ -7,7 +7,7 @@ import { busy, drawOffices, huge } from './crowd.ts';
 import type { NamedSeed, SeedData, SeedParameters } from './define-seed.ts';
 import { chooseSizes, SeedError } from './define-seed.ts';
 
-/** A service on its first day: keys, organizations and offices, and nothing has happened. */
+/** A service on its first day: keys, organizations and offices only. */
 const empty: NamedSeed = {
   version: 1,
   summary: 'the first day: keys and offices, no lead, no listing',
@@ -15,14 +15,14 @@ const empty: NamedSeed = {
   make: ({ number, sizes }) => castEvents({ offices: drawOffices(sizes.offices, number) }),
 };
 
-/** The seeds that have a name. */
+/** The named seeds. */
 export const namedSeeds = { standard, empty, boundaries, busy, huge } as const;
 
 export type SeedName = keyof typeof namedSeeds;
 
 export const isSeedName = (text: string): text is SeedName => Object.hasOwn(namedSeeds, text);
 
-/** The number where none is given. */
+/** The default number. */
 export const defaultSeed = 1;
 
 function* join<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {
@@ -31,9 +31,9 @@ function* join<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {
 
 /**
  * The data of a named seed, a function of its arguments alone.
- * @param number the whole number that decides everything that is left to chance
+ * @param number the seed of everything random
  * @param now when the service starts, in milliseconds since 1970-01-01T00:00:00Z
- * @throws {SeedError} for a size that the seed does not have, or cannot have
+ * @throws {SeedError} for a size that the seed does not have, or out of range
  */
 export function makeNamedSeed(
   name: SeedName,
@@ -50,18 +50,18 @@ export function makeNamedSeed(
   };
 }
 
-/** What a service is to begin with. */
+/** The requested initial data. */
 export type DataOption =
   | SeedName
   | ({ readonly name: SeedName } & SeedParameters)
   /** The path of a seed file, YAML or JSON. */
   | { readonly file: string }
-  /** What a seed file would hold. */
+  /** The content of a seed file. */
   | { readonly document: Seed };
 
 const names = Object.keys(namedSeeds).join(', ');
 
-/** Callers without types, and the command line, may name what there is not. */
+/** Untyped callers and the command line may give unknown names. */
 function makeNamed(name: string, number: number, now: number, parameters?: SeedParameters) {
   if (isSeedName(name)) return makeNamedSeed(name, number, now, parameters);
   throw new SeedError([
@@ -69,14 +69,14 @@ function makeNamed(name: string, number: number, now: number, parameters?: SeedP
   ]);
 }
 
-/** The data that were asked for, or a SeedError naming every mistake. */
+/** The requested data, or a SeedError naming every mistake. */
 export async function openData(data: DataOption, number: number, now: number): Promise<SeedData> {
   if (typeof data === 'string') return makeNamed(data, number, now);
   if ('name' in data) {
     const { name, ...parameters } = data;
     return makeNamed(name, number, now, parameters);
   }
-  // What it takes to read files is loaded for those who have one.
+  // The parser of files is loaded only if needed.
   const { loadSeed, openDocument } = await import('./file/load.ts');
   if ('file' in data) return await loadSeed(data.file, { number, now });
   return openDocument(data.document, { number, now });
@@ -85,7 +85,7 @@ export async function openData(data: DataOption, number: number, now: number): P
 const countLeads = ({ leads }: State): number =>
   [...leads.values()].reduce((sum, { length }) => sum + length, 0);
 
-/** What there is in a state, in one line: `1 partner, 2 offices, …, 202 leads, 3 keys`. */
+/** A summary of a state in one line: `1 partner, 2 offices, …, 202 leads, 3 keys`. */
 export const summarize = (state: State): string =>
   [
     count(state.partners.size, 'partner'),

@@ -8,7 +8,7 @@ import { findVisibleSpans, leadsReceived } from './listings.ts';
 const firstYear = 2021;
 const lastYear = 2030;
 
-/** Instants at which counters go wrong. Two of them are one millisecond, three one second. */
+/** Awkward instants for counters. Two of them are one millisecond, three one second. */
 const awkwardInstants = [
   '2021-12-31T23:59:59.999Z 2022-01-01T00:00:00.000Z 2022-02-28T23:59:59.999Z',
   '2022-03-01T00:00:00.000Z 2023-01-31T23:59:59.000Z 2023-02-01T00:00:00.000Z',
@@ -23,7 +23,7 @@ const awkwardInstants = [
   '2024-11-03T06:30:00.000Z',
 ].flatMap((line) => line.split(' '));
 
-/** How long before the start the youngest leads arrived. */
+/** How long before the start the latest leads arrived. */
 const [minute, hour] = [60_000, 3_600_000];
 const ages = [
   1_000,
@@ -36,7 +36,7 @@ const ages = [
   24 * hour + 1,
 ];
 
-/** Loops, since a simulator makes these thousands while its code is still cold. */
+/** Plain loops, since a simulator generates these thousands while its code is still cold. */
 function scatter(year: number, leadsPerYear: number, random: Random, instants: number[]): void {
   const start = Date.UTC(year, 0);
   const length = Date.UTC(year + 1, 0) - start;
@@ -45,9 +45,9 @@ function scatter(year: number, leadsPerYear: number, random: Random, instants: n
 }
 
 /**
- * When an office of the standard seed has leads, in order, up to the end of a year: scattered
- * over the years by the seed, and where the office has any, at the awkward instants. Whatever the
- * start, everything older than two days before it is the same.
+ * The instants of an office's leads in the standard seed, in order, up to the end of a year: spread
+ * over the years at random, and in an office with leads also at awkward instants. Whatever the
+ * start, all leads older than two days before it are the same.
  */
 function standardLeads(
   { id, leadsPerYear }: CastOffice,
@@ -65,7 +65,7 @@ function standardLeads(
 /** Days before the first lead, so that search has known every listing for long. */
 const listingsAddedAt = Date.UTC(2020, 11, 28, 9);
 
-/** What the seed's number decides alone: sandboxes that begin at different times share it. */
+/** The data that depend on the seed's number only: sandboxes with different starts share them. */
 function makeShared(number: number, until: number) {
   const listings = castListings(offices, number, listingsAddedAt);
   const spans = findVisibleSpans(listings);
@@ -78,7 +78,7 @@ function makeShared(number: number, until: number) {
 
 let shared: ReturnType<typeof makeShared> | undefined;
 
-/** Years that have not begun wait for a sandbox whose clock stands in them. */
+/** Future years are generated only for a sandbox whose clock is there. */
 function share(number: number, now: number): ReturnType<typeof makeShared> {
   const until = now < Date.UTC(lastYear, 0) ? new Date(now).getUTCFullYear() : lastYear;
   if (shared?.number === number && shared.until >= until) return shared;
@@ -86,8 +86,8 @@ function share(number: number, now: number): ReturnType<typeof makeShared> {
 }
 
 /**
- * The data that texts quote. `now` only moves the youngest leads and cuts off later ones. Version 2
- * has the ids and leads of version 1, and tells for each lead what brought it.
+ * The data that documentation quotes. `now` only moves the latest leads and cuts off later ones.
+ * Version 2 has the ids and leads of version 1, and adds the origin of each lead.
  */
 export const standard: NamedSeed = {
   version: 2,
@@ -107,10 +107,7 @@ export const standard: NamedSeed = {
   },
 };
 
-/**
- * Instants at which counters of time go wrong. Around each, the boundaries seed puts a lead in the
- * millisecond before, in the very millisecond, and in the one after.
- */
+/** Awkward instants for counters. The boundaries seed has a lead in the millisecond before, at and after each of them. */
 export const boundaryTexts = [
   // Before anything that counts from 1970 or from 1900.
   '1900-01-01T00:00:00Z 1900-03-01T00:00:00Z 1970-01-01T00:00:00Z',
@@ -127,7 +124,7 @@ export const boundaryTexts = [
   // The clocks go on and back: New York, London and Berlin, Sydney, Lord Howe by half an hour.
   '2024-03-10T07:00:00Z 2024-11-03T06:00:00Z 2024-03-31T01:00:00Z 2024-10-27T01:00:00Z',
   '2024-04-06T16:00:00Z 2024-10-05T16:00:00Z 2024-04-06T15:00:00Z 2024-10-05T15:30:00Z',
-  // Samoa leaves out a day, and Brazil gives up changing its clocks.
+  // Samoa skips a day, and Brazil stops changing its clocks.
   '2011-12-30T10:00:00Z 2019-02-17T02:00:00Z',
 ].flatMap((line) => line.split(' '));
 
@@ -136,12 +133,12 @@ const ties = ['00.000', '00.000', '00.000', '00.001', '00.499', '00.500', '00.50
   (second) => `2022-08-10T08:00:${second}Z`,
 );
 
-/** How long before the start the youngest leads come, in milliseconds. */
+/** How long before the start the latest leads come, in milliseconds. */
 const youngestMilliseconds = [0, 1, 999, 1_000, 1_001, 60_000, 3_600_000, 86_400_000] as const;
 
 const boundaryListingsAddedAt = Date.UTC(1899, 11, 1, 9);
 
-/** Which neighbours of a boundary an office has leads at, in milliseconds from it. */
+/** The neighbours of a boundary at which an office has leads, in milliseconds from it. */
 const neighbours: ReadonlyMap<number, readonly number[]> = new Map([
   [2101, [-1, 0, 1]],
   [2102, [0]],
@@ -154,14 +151,14 @@ function leadsOf({ id, leadsPerYear }: CastOffice, { number, now }: SeedInput): 
   const random = createRandom(number, `leads/${id}`);
   const around = neighbours.get(id);
   const placed = boundaryTexts.flatMap((text) =>
-    // Offices of the other partner have one neighbour of each, by chance.
+    // Offices of the other partner have one random neighbour of each.
     (around ?? [random.below(3) - 1]).map((step) => Date.parse(text) + step),
   );
   const youngest = youngestMilliseconds.map((age) => now - age);
   return [...placed, ...ties.map((text) => Date.parse(text)), ...youngest];
 }
 
-/** Leads where counting goes wrong, and nowhere else. */
+/** Leads at awkward instants, and nowhere else. */
 export const boundaries: NamedSeed = {
   version: 1,
   summary: 'leads at, just before and just after awkward instants',

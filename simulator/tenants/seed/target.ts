@@ -22,7 +22,7 @@ const hasBoth = ({ permissions }: Credential): boolean =>
 const ownsOrganization = (state: State, { partnerId }: Credential): boolean =>
   [...state.organizations.values()].some((organization) => organization.partnerId === partnerId);
 
-/** The key that a client would use: valid, with as much as any other may do. */
+/** The key that a client would use: valid, with as many permissions as any other. */
 export function findFullCredential(state: State): Credential | undefined {
   const valid = [...state.credentials.values()].filter(({ revoked }) => !revoked);
   const full = valid.filter(hasBoth);
@@ -44,7 +44,7 @@ const findOtherPartner = (state: State, { partnerId }: Credential): Credential |
       ownsOrganization(state, credential),
   );
 
-/** The credentials of each kind that the state has, the first of each. */
+/** The credentials of each kind in the state, the first of each. */
 function describeCredentials(state: State, full: Credential, policy: Policy): Credentials {
   const described = (credential: Credential | undefined): TargetCredential | undefined =>
     credential && describe(credential, policy);
@@ -66,10 +66,10 @@ function describeCredentials(state: State, full: Credential, policy: Policy): Cr
   };
 }
 
-/** A suite looks at every fixture: this many of a kind show as much as all do. */
+/** A suite requests every fixture: this many of a kind show as much as all do. */
 const maxFixtures = 20;
 
-/** Ids of nothing: below, between and above those that exist. */
+/** Unknown ids: below, between and above existing ones. */
 function findUnknownIds({ offices, organizations }: State): number[] {
   const exists = (id: number): boolean => offices.has(id) || organizations.has(id);
   const firstFrom = (id: number): number => {
@@ -92,7 +92,7 @@ function listingsOf(state: State, partnerId: string, now: number): PresentListin
   return present.slice(0, maxFixtures);
 }
 
-/** The broker as an object, for those who do not send its id. */
+/** The broker as an object, for clients that do not send its id. */
 function describeBroker(state: State, { partnerId, broker }: Listing): JsonObject {
   const externalId = broker?.externalId ?? '';
   const known = state.brokers.get(partnerKey(partnerId, externalId));
@@ -168,11 +168,11 @@ function listCapabilities(
 }
 
 /**
- * The target document of a service that began with this state: all that a conformance suite needs
- * to judge it, as the first key that may do everything sees it.
+ * The target document of a service with this initial state: all that a conformance suite needs to
+ * judge it, as seen by the first full key.
  * @param baseUrl where it listens, without /partner/v1
  * @param now the service's time, in milliseconds since 1970-01-01T00:00:00Z
- * @param policy what the service decides by; permissions and known counts depend on it
+ * @param policy the service's policy, on which permissions and known counts depend
  */
 export function describeTarget(baseUrl: string, state: State, now: number, policy: Policy): Target {
   const full = findFullCredential(state);

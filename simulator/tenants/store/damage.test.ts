@@ -1,4 +1,4 @@
-/** Files that end anywhere, are damaged, are no store, or cannot be opened. */
+/** Files that are truncated, damaged, of another format, or cannot be opened. */
 import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -13,12 +13,12 @@ const folder = folderForEach();
 const path = (name = 'x.store'): string => join(folder(), name);
 
 interface Moment {
-  /** How long the file was when the change was acknowledged. */
+  /** The length of the file when the change was acknowledged. */
   readonly bytes: number;
   readonly held: readonly StreamPassage<unknown>[];
 }
 
-/** A small store with something of everything, and what it held after each change. */
+/** A small store with all kinds of content, and its content after each change. */
 async function writeStore(): Promise<{ moments: Moment[]; whole: Buffer }> {
   const store = await openFileStore(path());
   const moments: Moment[] = [];
@@ -46,7 +46,7 @@ async function read(): Promise<{ cutBytes: number; held: StreamPassage<unknown>[
 
 test('a file that ends anywhere holds what was acknowledged by then, and goes on', async () => {
   const { moments, whole } = await writeStore();
-  // What a compaction wrote is never there in part.
+  // The output of a compaction is never there in part.
   const compactedEnd = moments[0]?.bytes ?? 0;
   for (let length = 0; length <= whole.length; length += 1) {
     if (length > header.length && length < compactedEnd) continue;
@@ -69,8 +69,8 @@ test('zeros that a power cut left behind the last line are cut off', async () =>
   expect(await read()).toEqual({ cutBytes: 4096, held: moments.at(-1)?.held });
 });
 
-// A write that was cut short leaves no end of its line. So a last line that has its end was
-// written, may have been acknowledged, and must not vanish because of a byte that went bad later.
+// A truncated write has no line end. So a last line with its end was written, may have been
+// acknowledged, and must not vanish because of a byte that was damaged later.
 test.each([
   ['its lowest bit changed', (byte: number) => byte ^ 1],
   ['an end of a line in its place', (byte: number) => (byte === 10 ? 32 : 10)],

@@ -5,18 +5,18 @@ import { draftName, fillDraft, LogFile, openDraft, putInPlace } from './log-file
 import { closeFile, openFile, type OpenFile } from './open-file.ts';
 import { StoreError, type StreamPassage } from './store.ts';
 
-/** Less is not worth a compaction. */
+/** Smaller files are not worth a compaction. */
 const smallestDueBytes = 4 * 1024 * 1024;
 
 /**
- * A store in one file, which belongs to this process until it is closed. It keeps records (`Item`),
- * which must be plain JSON: they come back as `JSON.parse` makes them.
+ * A store in one file, which belongs to this process until it is closed. It stores records
+ * (`Item`), which must be plain JSON: they come back as `JSON.parse` makes them.
  *
- * A stream begins with its first record. Its name is 1 to 100 letters, digits, `_`, `-` or `.`.
- * What a rejected call would have changed is as it was.
+ * A stream begins with its first record. Its name is 1 to 100 letters, digits, `_`, `-` or `.`. A
+ * rejected call changes nothing.
  */
 export class FileStore<Item> {
-  /** How much of a write that was never acknowledged was cut off when the file was opened. */
+  /** Number of bytes of an unacknowledged write that were cut off when the file was opened. */
   readonly cutBytes: number;
   readonly #opened: OpenFile;
   #log: LogFile;
@@ -25,7 +25,7 @@ export class FileStore<Item> {
   #idle: Promise<unknown> = Promise.resolve();
   #closed: Promise<void> | undefined;
 
-  /** @param found what the file holds; what it has behind that was cut off */
+  /** @param found the content of the file; an incomplete end was cut off */
   constructor(opened: OpenFile, found: Scan, cutBytes: number) {
     this.#opened = opened;
     this.#found = found;
@@ -35,9 +35,9 @@ export class FileStore<Item> {
   }
 
   /**
-   * Adds records to a stream, all or none; they are kept for good when it resolves.
-   * @throws {StoreError} when they cannot be written
-   * @throws {RangeError} when no stream can have that name
+   * Adds records to a stream, all or none; they are durable when it resolves.
+   * @throws {StoreError} if they cannot be written
+   * @throws {RangeError} for an invalid name of a stream
    */
   async append(stream: string, records: readonly Item[]): Promise<void> {
     if (!/^[\w.-]{1,100}$/.test(stream)) {
@@ -48,7 +48,7 @@ export class FileStore<Item> {
     if (records.length > 0) this.#add(stream, after, records);
   }
 
-  /** Removes a stream with all that it holds; a later one of that name begins anew. */
+  /** Removes a stream with its content; a later one of that name starts anew. */
   async drop(stream: string): Promise<void> {
     this.#expectOpen();
     if (this.#found.streams.version(stream) > 0) this.#add(stream, 0, null);
@@ -65,12 +65,12 @@ export class FileStore<Item> {
     this.#found.streams.take(step, position);
   }
 
-  /** What the streams hold, in the order of time; read it to its end before the first change. */
+  /** The content of the streams, in the order of time; read it to its end before the first change. */
   async *read(): AsyncGenerator<StreamPassage<Item>> {
     const { handle, end } = this.#log;
     for await (const { offset, bytes } of readLines(handle, header.length, end)) {
       const line = decodeLine(bytes);
-      // Whoever opened the file has seen that it is sound, and has had it since.
+      // The file was checked when it was opened, and has been locked since.
       if (line === undefined) throw new StoreError(`${this.#opened.file} was changed meanwhile.`);
       const { stream, body } = line;
       if (!this.#found.streams.isCurrent(stream, offset)) continue;
@@ -79,7 +79,7 @@ export class FileStore<Item> {
   }
 
   /**
-   * Replaces what each stream holds by records that make the same state, which are asked for at one
+   * Replaces the content of each stream by records that make the same state, requested at one
    * instant. At any instant either the old or the new history is there.
    */
   compact(wholeOf: (stream: string) => readonly Item[]): Promise<void> {
@@ -94,7 +94,7 @@ export class FileStore<Item> {
     const old = this.#log;
     const draft = await openDraft(file, old.handle);
     try {
-      // Nothing waits from here to the new state, so that no change comes between.
+      // No await from here to the new state, so that no change comes between.
       const streams = fillDraft(draft, wholeOf, this.#found.streams);
       putInPlace(file);
       this.#log = draft;
@@ -107,13 +107,13 @@ export class FileStore<Item> {
     await old.handle.close();
   }
 
-  /** Whether so much was added since the last compaction that another one is worth its time. */
+  /** Whether enough was added since the last compaction to be worth another one. */
   isCompactionDue(): boolean {
     const { compactedEnd } = this.#found;
     return this.#log.end - compactedEnd > Math.max(smallestDueBytes, compactedEnd);
   }
 
-  /** Frees what the store holds; a second call waits for the first. Nothing can be added then. */
+  /** Closes the file; a second call waits for the first. Nothing can be added then. */
   close(): Promise<void> {
     return (this.#closed ??= this.#idle.then(() =>
       closeFile({ ...this.#opened, handle: this.#log.handle }),
@@ -122,9 +122,9 @@ export class FileStore<Item> {
 }
 
 /**
- * Opens the store in a file, or makes an empty one.
- * @throws {StoreError} when the file is no store, is damaged, is open elsewhere, or cannot be
- * opened; it is then as it was
+ * Opens the store in a file, or creates an empty one.
+ * @throws {StoreError} if the file is not a store, is damaged, is open elsewhere, or cannot be
+ *   opened; it is then unchanged
  */
 export async function openFileStore<Item>(file: string): Promise<FileStore<Item>> {
   const opened = await openFile(file);

@@ -10,7 +10,7 @@ const formatVersion = 1;
 /** The first line. */
 export const header = `${JSON.stringify({ format, version: formatVersion })}\n`;
 
-/** What the beginning of a file says that it is; a number is the version of a newer format. */
+/** The format that the beginning of a file declares; a number is the version of a newer format. */
 type Kind = 'new' | 'store' | 'foreign' | number;
 
 function parseVersion(line: string): unknown {
@@ -23,27 +23,27 @@ function parseVersion(line: string): unknown {
   }
 }
 
-/** @param beginning of the file, at least as long as the header where the file is */
+/** @param beginning of the file, at least as long as the header if the file is */
 function recognize(beginning: string): Kind {
   if (beginning.startsWith(header)) return 'store';
-  // Also of a file whose very first line was torn: nothing can stand behind it.
+  // Also for a file whose first line was truncated: nothing can follow it.
   if (header.startsWith(beginning)) return 'new';
   const version = parseVersion(beginning.split('\n', 1)[0] ?? '');
   const isNewer = typeof version === 'number' && version > formatVersion;
   return isNewer ? version : 'foreign';
 }
 
-/** One step, and its records as a JSON array; `null` where there are none to come. */
+/** One step, and its records as a JSON array; `null` for a step without records. */
 export interface Line extends Step {
   readonly body: Buffer;
 }
 
-/** Stands behind the passages of a compaction, in the place of a stream. */
+/** Follows the passages of a compaction, in place of a stream. */
 export const compactionMark: Step = { stream: '*', before: 0, after: 0 };
 
 const checksum = (content: string | Buffer): string => hash('sha256', content).slice(0, 8);
 
-/** @throws {StoreError} when the records are too long to be read again */
+/** @throws {StoreError} if the records are too long to be read again */
 export function encodeLine(
   { stream, before, after }: Step,
   records: readonly unknown[] | null,
@@ -60,7 +60,7 @@ export function encodeLine(
 const checksumLength = 8;
 const longestHeadLength = 160;
 
-/** @returns nothing when the line, without its end, is not as it was written */
+/** @returns undefined if the line, without its end, is not as it was written */
 export function decodeLine(bytes: Buffer): Line | undefined {
   const head = bytes.toString('latin1', 0, longestHeadLength);
   const match = /^([0-9a-f]{8}) (\S+) (\d+) (\d+) /.exec(head);
@@ -74,11 +74,11 @@ const lineEnd = 0x0a;
 const chunkBytes = 256 * 1024;
 
 interface RawLine {
-  /** Where it begins, in bytes from the beginning of the file. */
+  /** Its offset in bytes. */
   readonly offset: number;
   /** Without its end. */
   readonly bytes: Buffer;
-  /** Whether it has an end; the last one may have none. */
+  /** Whether it has a line end; the last one may have none. */
   readonly isEnded: boolean;
 }
 
@@ -92,7 +92,7 @@ async function* readChunks(handle: FileHandle, from: number, to: number): AsyncG
   }
 }
 
-/** The lines between two offsets; no more than one of them is in memory. */
+/** The lines between two offsets, with only one of them in memory. */
 export async function* readLines(
   handle: FileHandle,
   from: number,
@@ -114,10 +114,10 @@ export async function* readLines(
   if (begun.length > 0) yield { offset, bytes: Buffer.concat(begun), isEnded: false };
 }
 
-/** What a sound file holds. */
+/** The content of an undamaged file. */
 export interface Scan {
   readonly streams: Streams;
-  /** Where its last whole line ends, in bytes; 0 for a new file. */
+  /** The end of its last complete line, in bytes; 0 for a new file. */
   readonly end: number;
   readonly compactedEnd: number;
 }
@@ -148,7 +148,7 @@ function damaged(file: string, number: number, offset: number, why: string): Sto
   );
 }
 
-/** A write that was cut short leaves a beginning of its line, and never its end. */
+/** A truncated write leaves the beginning of its line, and never its end. */
 const isTorn = ({ bytes, isEnded }: RawLine): boolean =>
   !isEnded && decodeLine(bytes.subarray(0, -1)) === undefined;
 
@@ -158,7 +158,7 @@ function decode(file: string, number: number, { bytes, isEnded, offset }: RawLin
   return line;
 }
 
-/** @throws {StoreError} when the file is not a store, or not as it was written */
+/** @throws {StoreError} if the file is not a store, or not as it was written */
 export async function scan(handle: FileHandle, file: string): Promise<Scan> {
   const streams = new Streams();
   const size = (await handle.stat()).size;

@@ -1,4 +1,4 @@
-/** The file of a store, and the draft that takes its place when it is compacted. */
+/** The file of a store, and the draft that replaces it in a compaction. */
 import {
   appendFileSync,
   closeSync,
@@ -15,14 +15,14 @@ import { codeOf, messageOf } from '../../../shared/system-error.ts';
 import { compactionMark, encodeLine, header } from './lines.ts';
 import { StoreError, Streams } from './store.ts';
 
-/** A file, open for appending, that whole lines are added to. */
+/** A file, open for appending whole lines. */
 export class LogFile {
   readonly handle: FileHandle;
   readonly #name: string;
   #end: number;
   #isBroken = false;
 
-  /** @param end where its last whole line ends, in bytes */
+  /** @param end where its last complete line ends, in bytes */
   constructor(handle: FileHandle, name: string, end: number) {
     this.handle = handle;
     this.#name = name;
@@ -35,9 +35,8 @@ export class LogFile {
   }
 
   /**
-   * Adds a line, or leaves the file as it was. Nothing else of this process runs meanwhile, so
-   * that lines cannot get into each other.
-   * @throws {StoreError} when there is no room, or the disk fails
+   * Adds a line, or leaves the file unchanged. Synchronous, so that lines cannot interleave.
+   * @throws {StoreError} if there is no room, or the disk fails
    */
   add(line: Buffer): void {
     if (this.#isBroken) throw this.#broken();
@@ -54,7 +53,7 @@ export class LogFile {
     }
   }
 
-  /** A beginning of a line that stays would be refused as damage once another stood behind it. */
+  /** A partial line would count as damage once another line followed it. */
   #cutOff(): void {
     try {
       ftruncateSync(this.handle.fd, this.#end);
@@ -71,7 +70,7 @@ export class LogFile {
   }
 }
 
-/** A left one is of a compaction that was cut short; it holds nothing that the file lacks. */
+/** A leftover draft comes from an interrupted compaction, and has nothing that the file lacks. */
 export const draftName = (file: string): string => `${file}.compacting`;
 
 function refuse(file: string, error: unknown): StoreError {
@@ -82,7 +81,7 @@ function refuse(file: string, error: unknown): StoreError {
   );
 }
 
-/** An empty draft that is as private as the file. */
+/** An empty draft with the permissions of the file. */
 export async function openDraft(file: string, handle: FileHandle): Promise<LogFile> {
   try {
     const { mode } = await handle.stat();
@@ -94,7 +93,7 @@ export async function openDraft(file: string, handle: FileHandle): Promise<LogFi
   }
 }
 
-/** Writes each stream of the store as it is at that moment, under its version. */
+/** Writes each stream of the store as it is at that moment, with its version. */
 export function fillDraft(
   draft: LogFile,
   wholeOf: (stream: string) => readonly unknown[],
@@ -112,7 +111,7 @@ export function fillDraft(
   return streams;
 }
 
-/** Puts the draft in the place of the file, at one instant. */
+/** Replaces the file by the draft atomically. */
 export function putInPlace(file: string): void {
   try {
     renameSync(draftName(file), file);
@@ -122,13 +121,13 @@ export function putInPlace(file: string): void {
   flushFolder(file);
 }
 
-/** Lets a name in a folder outlive a power cut, where the system can do that. */
+/** Makes a rename durable against a power cut, if the system can do that. */
 function flushFolder(file: string): void {
   try {
     const folder = openSync(dirname(file), 'r');
     fsyncSync(folder);
     closeSync(folder);
   } catch {
-    // The file itself is whole under either name.
+    // The file itself is complete under either name.
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Opens the file of a store for this process alone. A claim on it is a socket beside the file, on
- * which its owner listens: whether somebody still does is asked of the system, so that no claim
- * outlives its process, and no process that got the number of a dead one is taken for it.
+ * Opens the file of a store for this process alone. The lock is a socket beside the file on which
+ * its owner listens: the system tells whether somebody still does, so that no lock outlives its
+ * process, and a reused process id is never mistaken for the owner.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ function explain(file: string, error: unknown): StoreError {
   return new StoreError(message, { cause: error });
 }
 
-/** Nothing where it is not there. */
+/** Undefined if it is not there. */
 async function unlessMissing<Found>(promise: Promise<Found>): Promise<Found | undefined> {
   try {
     return await promise;
@@ -43,7 +43,7 @@ function checkIsFile(file: string, found: Stats): void {
   throw new StoreError(`${file} is ${what}. Name a file; one that is not there yet will be made.`);
 }
 
-/** The path without links: claims and compactions happen beside the file itself. */
+/** The path without links: locks and compactions happen beside the file itself. */
 async function findRealPath(file: string): Promise<string> {
   const folder = await unlessMissing(realpath(dirname(file)));
   if (folder === undefined) {
@@ -60,16 +60,16 @@ async function findRealPath(file: string): Promise<string> {
   return join(folder, basename(file));
 }
 
-/** What a store holds may hold keys, so a new file is its owner's. */
+/** A store may contain keys, so a new file is private to its owner. */
 const newFileMode = 0o600;
 
-/** Opens a file or makes an empty one; a StoreError where it cannot be, or another store has it. */
+/** Opens a file or creates an empty one; a StoreError if that fails, or another store has it. */
 export async function openFile(given: string): Promise<OpenFile> {
   let unlock: OpenFile['unlock'] | undefined;
   try {
     const file = await findRealPath(given);
     unlock = await lockFile(file);
-    // Only now, for whoever had it may have put another file in its place.
+    // Only now, since its last owner may have replaced the file.
     const handle = await open(file, 'a+', newFileMode);
     return { file, handle, unlock };
   } catch (error) {
@@ -78,7 +78,7 @@ export async function openFile(given: string): Promise<OpenFile> {
   }
 }
 
-/** Gives the file back to others. */
+/** Releases the lock. */
 export async function closeFile({ handle, unlock }: OpenFile): Promise<void> {
   await handle.close();
   await unlock();
@@ -87,7 +87,7 @@ export async function closeFile({ handle, unlock }: OpenFile): Promise<void> {
 interface Claims {
   readonly file: string;
   readonly folder: FileHandle;
-  /** What the system is told, which takes about a hundred bytes only. */
+  /** The address of the socket, which is limited to about a hundred bytes. */
   readonly addressOf: (name: string) => string;
 }
 
@@ -99,7 +99,7 @@ async function openClaims(file: string): Promise<Claims> {
   return { file, folder, addressOf };
 }
 
-/** Nobody listens there, or nobody is there; whoever cannot be asked may be alive. */
+/** Nobody listens there, or nobody is there; an owner that cannot be asked may be alive. */
 async function isAlive(address: string): Promise<boolean> {
   const socket = connect(address);
   try {
@@ -112,7 +112,7 @@ async function isAlive(address: string): Promise<boolean> {
   }
 }
 
-/** More is cut off without a word, or refused, depending on the system. */
+/** A longer one is silently cut off, or refused, depending on the system. */
 const longestAddressBytes = 103;
 
 async function tryToListen(address: string): Promise<Server> {
@@ -121,7 +121,7 @@ async function tryToListen(address: string): Promise<Server> {
   // Every user may ask whether this process is alive.
   server.listen({ path: address, readableAll: true, writableAll: true });
   await once(server, 'listening');
-  // Whoever asked and could not be answered takes this process for alive all the same.
+  // A caller that got no answer takes this process for alive all the same.
   return server.on('error', () => undefined).unref();
 }
 
@@ -138,7 +138,7 @@ async function listen(file: string, address: string): Promise<Server> {
   }
 }
 
-/** @throws {StoreError} when a process that is alive has a claim; those of dead ones are removed */
+/** @throws {StoreError} if a living process has a lock; those of dead ones are removed */
 async function expectNoOther({ file, addressOf }: Claims, own: string): Promise<void> {
   const prefix = `${basename(file)}.lock-`;
   for (const name of await readdir(dirname(file))) {
@@ -157,11 +157,11 @@ async function expectNoOther({ file, addressOf }: Claims, own: string): Promise<
 }
 
 /**
- * Each claim is made under a name of its own before the others are looked at: of two processes
- * that try at once, at least one sees the other.
- * @param file its real path, so that all who mean it look at the same claims
- * @returns what gives the file back to others
- * @throws {StoreError} when another store has the file open
+ * Each lock is created under its own name before the others are checked: of two processes that try
+ * at once, at least one sees the other.
+ * @param file its real path, so that all processes see the same locks
+ * @returns what releases the lock
+ * @throws {StoreError} if another store has the file open
  */
 async function lockFile(file: string): Promise<() => Promise<void>> {
   const claims = await openClaims(file);

@@ -1,4 +1,4 @@
-/** Other processes, which are killed, or get no room on the disk. */
+/** Other processes, which are killed, or run out of disk space. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
@@ -57,7 +57,7 @@ test('of many that open a file at once, never two have it', async () => {
 });
 
 test('a change that finds no room is refused, and the file goes on', async () => {
-  // The limit is on the size of a file, in units of 1024 bytes; a write gets as far as that.
+  // The limit is on the size of a file, in units of 1024 bytes; a write fails there.
   const limited = `trap '' XFSZ; ulimit -f 16; exec "$0" "$@"`;
   const args = ['-c', limited, process.execPath, script, 'fill', path('x.store')];
   const { stdout } = await promisify(execFile)('bash', args);

@@ -3,25 +3,25 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** Records that stand in a stream of a file one behind the other. */
+/** Consecutive records of a stream in a file. */
 export type StreamPassage<Item> = { readonly stream: string; readonly records: readonly Item[] };
 
 interface Stream {
   readonly version: number;
-  /** Where the store has the first passage of the stream; older ones were of a dropped stream. */
+  /** The position of the first passage of the stream; older ones belong to a removed stream. */
   readonly begin: number;
 }
 
 /** One passage in the order of a store, or the end of a stream. */
 export interface Step {
   readonly stream: string;
-  /** The version that the stream had. */
+  /** The version of the stream before. */
   readonly before: number;
-  /** The version that it has now; 0 when it was dropped. */
+  /** The version of the stream after; 0 if it was removed. */
   readonly after: number;
 }
 
-/** The streams that a store holds, and their versions. */
+/** The streams of a store, and their versions. */
 export class Streams {
   readonly #streams = new Map<string, Stream>();
 
@@ -29,7 +29,7 @@ export class Streams {
     return this.#streams.keys();
   }
 
-  /** How many records it has had; 0 for a stream that is not there. */
+  /** The number of its records so far; 0 for a missing stream. */
   version(name: string): number {
     return this.#streams.get(name)?.version ?? 0;
   }
@@ -41,17 +41,17 @@ export class Streams {
     else this.#streams.set(stream, { version: after, begin });
   }
 
-  /** Whether what stands there was not dropped since. */
+  /** Whether the passage there was not removed since. */
   isCurrent(name: string, position: number): boolean {
     return position >= (this.#streams.get(name)?.begin ?? Infinity);
   }
 }
 
-/** A change was decided on another version of a stream than the one that the store has. */
+/** A change was decided on another version of a stream than the store has. */
 export class StaleStream extends Error {
   override readonly name = 'StaleStream';
   readonly stream: string;
-  /** The version that the change was decided on. */
+  /** The version on which the change was decided. */
   readonly version: number;
   /** The version that the store has. */
   readonly storedVersion: number;
@@ -64,7 +64,7 @@ export class StaleStream extends Error {
   }
 }
 
-/** There is no place for another stream. */
+/** The maximum number of streams is reached. */
 export class TooManyStreams extends Error {
   override readonly name = 'TooManyStreams';
 
@@ -73,76 +73,76 @@ export class TooManyStreams extends Error {
   }
 }
 
-/** A stream of that name went for want of use: what was in it is lost, so no first use begins it. */
+/** A stream of that name expired: its changes are lost, so no first use begins it. */
 export class GoneStream extends Error {
   override readonly name = 'GoneStream';
 
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly at: number;
 
-  /** @param at when it went */
+  /** @param at when it expired */
   constructor(stream: string, at: number) {
     super(`${stream} is gone.`);
     this.at = at;
   }
 }
 
-/** Which streams go; instants in milliseconds since 1970-01-01T00:00:00Z. */
+/** Which streams expire; instants in milliseconds since 1970-01-01T00:00:00Z. */
 export interface Terms {
   readonly now: number;
-  /** Those of first use that nobody used or changed since. */
+  /** Streams of first use that nobody used or changed since. */
   readonly untouched: number;
   /** All others that nobody used since; -Infinity for none. */
   readonly arranged: number;
-  /** The one that stays. */
+  /** The one that never expires. */
   readonly permanent: string;
 }
 
-/** What a stream is at one moment. */
+/** The state of a stream at one moment. */
 export interface Head {
-  /** Another one of the same name, made later, has another life. */
+  /** Differs between streams of the same name that were created one after the other. */
   readonly life: string;
-  /** How many changes it has had; the first one begins it. */
+  /** The number of its changes; the first one begins it. */
   readonly version: number;
-  /** Whether it goes when it is idle and nothing was changed. */
+  /** Whether it expires when idle, as it has no changes. */
   readonly isFirstUse: boolean;
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly createdAt: number;
-  /** Late by a minute at most. */
+  /** Up to a minute late. */
   readonly usedAt: number;
 }
 
 /** One change, or all up to a version as one. */
 export interface Passage<Item> {
-  /** The version that the stream had then. */
+  /** The version of the stream before. */
   readonly version: number;
-  /** How long the records are as JSON. */
+  /** The size of the records as JSON. */
   readonly characters: number;
   readonly records: readonly Item[];
 }
 
-/** How a stream begins. */
+/** The start of a stream. */
 export interface Opening {
   readonly isFirstUse: boolean;
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly at: number;
-  /** How many streams there may be with it. */
+  /** Maximum number of streams, including this one. */
   readonly max: number;
 }
 
-/** A count beside the records of a stream, in plain JSON; it goes with the stream. */
+/** A counter beside the records of a stream, in plain JSON; it is removed with the stream. */
 export interface Tally {
-  /** 0 where nothing was counted yet. */
+  /** 0 if nothing was counted yet. */
   readonly version: number;
   readonly value: unknown;
 }
 
-/** What was asked of a store so far. */
+/** Statistics of the statements so far. */
 export interface StatementFigures {
   readonly statements: number;
-  /** Those that were given up. */
+  /** Those that failed in the end. */
   readonly failures: number;
-  /** How long all of them took together. */
+  /** Their total duration. */
   readonly milliseconds: number;
 }
 

@@ -4,7 +4,7 @@ export type NumberedSandbox = { readonly name: string; readonly remove: () => Pr
 
 export type NumberedOptions = { readonly prefix: string };
 
-/** Makes sandboxes that do nothing; `present` names those that have not been removed. */
+/** Creates sandboxes that do nothing; `present` has the names of those that exist. */
 export function createSource(): SandboxSource<NumberedOptions, NumberedSandbox> & {
   readonly present: ReadonlySet<string>;
 } {

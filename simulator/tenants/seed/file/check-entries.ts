@@ -1,4 +1,4 @@
-/** What no schema can say of a seed file: that its names and its times go together. */
+/** Checks of a seed file that no schema can express: references between names, and the order of times. */
 import type { Leads, Listing, Seed } from '../../../../generated/seed.ts';
 import { formatPath, type Path } from '../../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../../shared/schema-error.ts';
@@ -9,7 +9,7 @@ import { listingEvents, type LeadTimes } from './events.ts';
 const oneId = 'give each one an id of its own';
 const onePerPartner = 'a partner uses an id for one of them only';
 
-/** A field of the items of a part, which may stand once by its key. */
+/** A field of the items of a part, with a key that must be unique. */
 type Unique = readonly [part: string, field: string, keys: readonly unknown[], fix: string];
 
 const idsOf = <Id>(items: readonly { readonly id: Id }[]): Id[] => items.map(({ id }) => id);
@@ -39,7 +39,7 @@ function listUnique(seed: Seed): readonly Unique[] {
   ];
 }
 
-/** Each repeated name, at its second place and every later one. */
+/** Each repeated name, at its second and later places. */
 export function findRepeatedKeys(seed: Seed): Mistake[] {
   return listUnique(seed).flatMap(([part, field, keys, fix]) => {
     const texts = keys.map((key) => JSON.stringify(key));
@@ -61,7 +61,7 @@ function list(names: readonly (string | number)[]): string {
   return `there ${known.length === 1 ? 'is' : 'are'} ${shown}${known.length > maxShown ? ', …' : ''}`;
 }
 
-/** One mistake where the value is none of those that are known; none where it is left out. */
+/** A mistake if the value is unknown; none if it is omitted. */
 function checkName<Name extends string | number>(
   path: Path,
   what: string,
@@ -72,7 +72,7 @@ function checkName<Name extends string | number>(
   return [{ path, message: `${value} is no ${what}; ${list(known)}` }];
 }
 
-/** Each name of something that is not there. */
+/** Each reference to a name that does not exist. */
 export function findBrokenReferences(seed: Seed): Mistake[] {
   const { partners, organizations, offices, credentials } = seed;
   const { brokers = [], listings = [], leads = [] } = seed;
@@ -84,9 +84,9 @@ export function findBrokenReferences(seed: Seed): Mistake[] {
   const checkNamesOfListing = ({ partner, office, broker }: Listing, index: number): Mistake[] => {
     const path = ['listings', index];
     const wrong = checkName([...path, 'partner'], 'partner', partner, partnerIds);
-    // A partner that is not there has neither offices nor brokers: one mistake, not three.
+    // An unknown partner has neither offices nor brokers: one mistake, not three.
     if (wrong.length > 0) return wrong;
-    // Where a chain is broken, that is a mistake of its own.
+    // A broken chain of references is reported separately.
     const isOwn = (other: string | undefined): boolean =>
       other === partner || other === undefined || !partnerIds.includes(other);
     const own = offices.filter((one) => isOwn(partnerOf(seed, one.organization)));
@@ -121,7 +121,7 @@ export function findBrokenReferences(seed: Seed): Mistake[] {
   ];
 }
 
-/** An instant in the calendar, and not after the start of the service. */
+/** An existing instant, and not after the start of the service. */
 function checkInstant(path: Path, text: string | undefined, now: number): Mistake[] {
   if (text === undefined) return [];
   const instant = readInstant(text);
@@ -155,7 +155,7 @@ function checkListing(listing: Listing, index: number, now: number): Mistake[] {
   ];
 }
 
-/** Leads have either their instants, or a number and a range. */
+/** Leads have either instants, or a number and a range. */
 export function checkForm({ at, count, from, to }: LeadTimes, path: Path): Mistake[] {
   const range = Object.entries({ count, from, to });
   const missing = range.filter(([, value]) => value === undefined).map(([name]) => name);
@@ -185,7 +185,7 @@ function checkLeads(leads: Leads, index: number, now: number): Mistake[] {
   ];
 }
 
-/** Each instant that cannot be; `now` is when the service starts, in milliseconds since 1970. */
+/** Each impossible instant; `now` is when the service starts, in milliseconds since 1970. */
 export function findWrongTimes({ listings = [], leads = [] }: Seed, now: number): Mistake[] {
   return [
     ...listings.flatMap((listing, index) => checkListing(listing, index, now)),
@@ -193,7 +193,7 @@ export function findWrongTimes({ listings = [], leads = [] }: Seed, now: number)
   ];
 }
 
-/** The spans in which buyers see a listing of a checked file. */
+/** The spans in which buyers see a listing of a valid file. */
 const visibleSpansOf = (listing: Listing): readonly VisibleSpan[] =>
   findVisibleSpans(listingEvents(listing)).get(listing.office) ?? [];
 
@@ -218,7 +218,7 @@ function checkSeen(listing: Listing, { at = [], from, to }: Leads, path: Path): 
   return [...single, { path: [...path, 'listing'], message }];
 }
 
-/** Each lead of a hidden listing; the instants of the file are checked already. */
+/** Each lead of a hidden listing; the instants of the file are valid already. */
 export function findLeadsOfHidden({ listings = [], leads = [] }: Seed): Mistake[] {
   return leads.flatMap((some, index) => {
     const listing = listings.find(

@@ -9,7 +9,7 @@ import { drawOrigins, findVisibleSpans, type VisibleSpan } from '../listings.ts'
 /** Before every instant that a file can name. */
 export const sinceEver = Date.UTC(-1, 0);
 
-/** What happened to a listing of a checked seed file, the oldest first. */
+/** The history of a listing of a valid seed file, the oldest first. */
 export function listingEvents(listing: Listing): [ListingAdded, ...ListingUpdated[]] {
   const { externalListingId, partner, office, broker, status, added, changes = [] } = listing;
   const keys = { partnerId: partner, externalListingId };
@@ -48,7 +48,7 @@ const partnerEvents = ({ partners, organizations, offices, brokers = [] }: Seed)
 const credentialEvents = ({ key, partner, permissions, revoked = false }: Credential): Event[] =>
   eventsOfKey({ key, partnerId: partner, permissions, revoked });
 
-/** When leads came: at one instant or several, or so many by chance in a range. */
+/** The instants of leads: one or several, or a number of random ones in a range. */
 export interface LeadTimes {
   readonly at?: string | readonly string[];
   readonly count?: number;
@@ -56,11 +56,11 @@ export interface LeadTimes {
   readonly to?: string;
 }
 
-/** Whether nothing says when. */
+/** Whether no time is given. */
 export const isOfNow = ({ at, count, from, to }: LeadTimes): boolean =>
   [at, count, from, to].every((one) => one === undefined);
 
-/** The instants, those by chance in the order of time. */
+/** The instants, random ones in the order of time. */
 export function drawInstants(
   { at, count = 0, from = '', to = '' }: LeadTimes,
   random: Random,
@@ -90,7 +90,7 @@ function leadsReceived(
   return { kind: 'leads-received', officeId, instants, origins };
 }
 
-/** The leads, each part by a stream of chance of its own: by its office, and its place among those. */
+/** The leads, each part with its own random stream, seeded by its office and its place there. */
 function leadEvents(leads: readonly Leads[], listings: readonly Event[], number: number): Event[] {
   const spans = findVisibleSpans(listings);
   const places = new Map<number, number>();
@@ -106,7 +106,7 @@ function leadEvents(leads: readonly Leads[], listings: readonly Event[], number:
   });
 }
 
-/** The events of a checked seed file; the number decides what it leaves to chance. */
+/** The events of a valid seed file; the number is the seed of what is random. */
 export function eventsOfFile(seed: Seed, number: number): Event[] {
   const listings = (seed.listings ?? []).flatMap((listing): Event[] => listingEvents(listing));
   return [

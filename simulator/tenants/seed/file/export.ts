@@ -1,4 +1,4 @@
-/** The present state as a seed file would have it, and such a file with parts of another one. */
+/** The current state as a seed file, and merging of seed files. */
 import type { Leads, Listing as WrittenListing, Seed } from '../../../../generated/seed.ts';
 import { writeInstant } from '../../../model/instant.ts';
 import { countBefore } from '../../../model/lead-count.ts';
@@ -10,7 +10,7 @@ import { sinceEver } from './events.ts';
 function exportListing(state: State, listing: Listing, now: number): WrittenListing[] {
   const { partnerId: partner, externalListingId, officeId: office, broker } = listing;
   const past = listStatusChanges(listing).filter(({ at }) => at <= now);
-  // Of several changes within one millisecond, the last one is what was seen.
+  // Of several changes within one millisecond, the last one was visible.
   const [first, ...changes] = past.filter(({ at }, index) => past[index + 1]?.at !== at);
   if (first === undefined || office === undefined) return [];
   const { businessType, location } = listing;
@@ -40,7 +40,7 @@ function listingOf(state: State, office: number, { externalListingId }: LeadOrig
   return status !== undefined && statusMeanings[status].visible ? externalListingId : undefined;
 }
 
-/** The leads of an office up to now, together by what brought them. */
+/** The leads of an office up to now, grouped by origin. */
 function exportLeads(state: State, office: number, now: number): Leads[] {
   const column = state.leads.get(office) ?? [];
   const origins = state.leadOrigins.get(office);
@@ -69,9 +69,9 @@ const withPartner = <Of extends { readonly partnerId: string }>({ partnerId, ...
 });
 
 /**
- * What a seed file says that has all that is known up to now, but for who the buyers were.
+ * The seed file of everything known up to now, except who the buyers were.
  * @param now in milliseconds since 1970-01-01T00:00:00Z
- * @param offices those whose leads are told; all by default
+ * @param offices whose leads to include; by default all
  */
 export function exportSeed(
   state: State,
@@ -101,7 +101,7 @@ export function exportSeed(
   };
 }
 
-/** What the items of each part are told apart by. */
+/** The key of the items of each part. */
 const names: Readonly<Record<string, readonly string[]>> = {
   partners: ['id'],
   organizations: ['id'],
@@ -111,13 +111,13 @@ const names: Readonly<Record<string, readonly string[]>> = {
   credentials: ['key'],
 };
 
-/** The parts of a seed file that may take the place of others. */
+/** The parts of a seed file that can be replaced. */
 export const editableParts = Object.keys(names);
 
 const nameOf = (part: string, item: unknown): string =>
   JSON.stringify(names[part]?.map((field): unknown => Object(item)[field]));
 
-/** The file with the items of other parts in place of those of their name; those come first. */
+/** The file with the items of other parts, replacing those with the same key; the new ones come first. */
 export function mergeSeed(seed: Seed, parts: Readonly<Record<string, unknown>>): object {
   const merged = Object.entries(parts).map(([part, items]) => {
     if (!Array.isArray(items)) return [part, items];

@@ -1,4 +1,4 @@
-/** Reads a seed file and checks all of it before anything is made of it. */
+/** Reads a seed file and checks it completely before anything is created from it. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -20,7 +20,7 @@ import {
 } from './check-entries.ts';
 import { eventsOfFile } from './events.ts';
 
-/** What a value has to be where it stands; positions in lists are left out. */
+/** The expected value of a field; array positions are omitted. */
 const forms: readonly (readonly [field: RegExp, form: Form])[] = [
   [
     /(^|\.)(added|from|to|at)$/,
@@ -38,11 +38,11 @@ function fieldsAt(path: Path): string[] {
   return Object.keys(seedFields[definition] ?? {}).filter((name) => name !== '$schema');
 }
 
-/** Says in plain words what the schema has against a value, and the fix. */
+/** Words the schema's errors in plain English, with the fix. */
 const wording: Wording = {
   typeNames: { boolean: 'yes or no: write true or false', string: 'text; put it in quotes' },
   formAt: (path) => forms.find(([field]) => field.test(namesIn(path)))?.[1],
-  // A key that breaks a rule may be a real one.
+  // An invalid key may be a real one.
   show: (value, path) => (namesIn(path) === 'credentials.key' ? 'the key' : show(value)),
   unknownField: (path, field) => noSuchField(field, fieldsAt(path)),
   explain: ({ path, error: { keyword } }) =>
@@ -51,9 +51,9 @@ const wording: Wording = {
       : undefined,
 };
 
-/** What a seed is made with, beside the file. */
+/** Parameters of a seed beside the file. */
 export interface Circumstances {
-  /** The whole number that decides what the file leaves to chance. */
+  /** The seed of what the file leaves random. */
   readonly number: number;
   /** When the service starts, in milliseconds since 1970-01-01T00:00:00Z. */
   readonly now: number;
@@ -71,8 +71,8 @@ function checkCredentials({ credentials }: Seed): Mistake[] {
 }
 
 /**
- * What is wrong with a value as a seed file, by place. Only what fits the schema can be looked at
- * closer, and only true instants can be compared.
+ * The mistakes in a value as a seed file, by place. The later checks require a value that fits the
+ * schema, and valid instants.
  */
 export function findSeedMistakes(value: unknown, now: number): Mistake[] {
   const misfits = findMisfits(value);
@@ -90,7 +90,7 @@ export function findSeedMistakes(value: unknown, now: number): Mistake[] {
 interface NamedText {
   readonly name: string;
   readonly text: string;
-  /** Where a field stands, for people. */
+  /** The place of a field, for messages. */
   readonly placeOf: (path: Path) => string;
 }
 
@@ -109,7 +109,7 @@ function makeData(value: unknown, source: NamedText, { number, now }: Circumstan
   };
 }
 
-/** The data that a text describes, YAML or JSON, or a SeedError with file, line and field. */
+/** The data in a YAML or JSON text, or a SeedError with file, line and field. */
 export function parseSeed(file: string, text: string, circumstances: Circumstances): SeedData {
   const { value, errors, lineOf } = readYaml(text);
   if (errors.length > 0) {
@@ -124,14 +124,14 @@ export function parseSeed(file: string, text: string, circumstances: Circumstanc
   return makeData(value, { name: basename(file), text, placeOf }, circumstances);
 }
 
-/** The data that a program describes as a seed file would, or a SeedError with each field. */
+/** The data that a program gives as a seed document, or a SeedError with each field. */
 export function openDocument(document: unknown, circumstances: Circumstances): SeedData {
   const text = JSON.stringify(document) ?? '';
   const source = { name: 'document', text, placeOf: () => 'document' };
   return makeData(document, source, circumstances);
 }
 
-/** The data that a file describes, or a SeedError, also where it cannot be read. */
+/** The data of a file, or a SeedError, also if it cannot be read. */
 export async function loadSeed(file: string, circumstances: Circumstances): Promise<SeedData> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new SeedError([`${file}: cannot be read: ${explainSystemError(cause)}`], { cause });

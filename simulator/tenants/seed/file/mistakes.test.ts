@@ -43,10 +43,10 @@ test.each<[place: string, value: unknown, message: RegExp]>([
   ['leads[0].source', 'fax', /not one of contact-form, phone, email/],
   ['leads[0].at[0]', '2024-01-01', /no instant; .*such as 2024-01-31T12:00:00Z/],
   ['leads[1].count', 0, /too small; write 1 or more/],
-  // Names that stand there twice.
+  // Duplicate names.
   ['offices[1].externalId', 'first', /the same as offices\[0\]\.externalId/],
   ['credentials[1].key', 'full', /the same as credentials\[0\]\.key/],
-  // Names of nothing.
+  // Unknown names.
   ['organizations[1].partner', 'others', /no partner; there are own, other/],
   ['offices[2].organization', 43, /no organization; there are 31, 42/],
   ['brokers[0].partner', 'nobody', /no partner; there are own, other/],
@@ -56,11 +56,11 @@ test.each<[place: string, value: unknown, message: RegExp]>([
   ['listings[2].broker', 'B-1', /no broker of other; there is none/],
   ['leads[0].listing', 'L-3', /no listing of office 201; there are L-1, L-2/],
   ['leads[2].office', 7, /no office; there are 201, 202, 301/],
-  // Instants that cannot be.
+  // Impossible instants.
   ['leads[0].at[0]', '2023-02-29T00:00:00Z', /the calendar has no 2023-02-29/],
   ['leads[0].at[1]', '2027-01-01T00:00:00Z', /lies in the future of the service/],
   ['leads[1].from', '2025-01-01T00:00:00Z', /is not before to/],
-  // Leads of what buyers do not see.
+  // Leads of hidden listings.
   ['leads[0].at[1]', '2024-06-01T00:00:00Z', /buyers did not see L-2 then/],
   ['leads[1].listing', 'L-2', /buyers did not see L-2 all the time/],
   // Keys.
@@ -76,7 +76,7 @@ test.each<[place: string, value: unknown, complaint: RegExp]>([
   ['leads[0].count', 3, /^leads\[0\]\.at: stands beside count/],
   ['leads[0].at', undefined, /^leads\[0\]\.at: is missing/],
   ['listings[1].added', '2024-06-01T00:00:00Z', /^listings\[1\]\.changes\[0\]\.at: .*is not after/],
-  // Beside what follows from it.
+  // Beside the mistakes that follow from it.
   ['partners[1].id', 'own', /^partners\[1\]\.id: is the same as partners\[0\]\.id/],
   ['offices[1].id', 201, /^offices\[1\]\.id: is the same as offices\[0\]\.id/],
   ['listings[1].externalListingId', 'L-1', /the same as listings\[0\]\.externalListingId/],

@@ -1,4 +1,4 @@
-/** A database that speaks PostgreSQL's protocol: statements that survive its restart. */
+/** A client of PostgreSQL's protocol, whose statements survive a restart of the database. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type * as pg from 'pg';
@@ -8,16 +8,16 @@ import { StoreError, type StatementFigures } from '../store.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a statement came to. */
+/** The result of a statement. */
 interface Outcome {
   readonly rows: readonly Row[];
-  /** More than one: what was lost before may have been carried out, too. */
+  /** More than one: a lost attempt may have been executed, too. */
   readonly tries: number;
 }
 
-/** Runs statements. Each may run more than once, and has to come to the same then. */
+/** Runs statements. Each may run more than once, and must be idempotent. */
 export interface SqlClient {
-  /** @throws {StoreError} when the database does not answer, or refuses */
+  /** @throws {StoreError} if the database does not answer, or refuses */
   readonly run: (text: string, values?: readonly unknown[]) => Promise<Outcome>;
   readonly figures: () => StatementFigures;
   readonly close: () => Promise<void>;
@@ -25,10 +25,10 @@ export interface SqlClient {
 
 export type Send = (text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
 
-/** Milliseconds until the next try: a restart takes about as long as all of them. */
+/** Milliseconds until the next attempt; together about as long as a restart. */
 const pauses = [0, 50, 150, 400, 900];
 
-/** What a lost connection, a restart, a failover or a conflict of two statements leaves behind. */
+/** Errors of a lost connection, a restart, a failover or a conflict of two statements. */
 function mayPass(error: unknown): boolean {
   const code = codeOf(error);
   // The database's own codes have five characters: connections, resources, operators, conflicts.
@@ -36,8 +36,8 @@ function mayPass(error: unknown): boolean {
 }
 
 /**
- * Tries again what may pass.
- * @param place what the database is called in errors, without a password
+ * Retries transient errors.
+ * @param place the name of the database in errors, without a password
  */
 export async function runWith(
   send: Send,
@@ -59,7 +59,7 @@ export async function runWith(
   }
 }
 
-/** Whether a store is named by a URL, and not by a file. */
+/** Whether a store is given by a URL, and not by a file. */
 export const isDatabaseUrl = (store: string): boolean => /^postgres(ql)?:\/\//.test(store);
 
 type Driver = (typeof pg)['default'];
@@ -77,20 +77,20 @@ async function loadDriver(): Promise<Driver> {
 
 function readUrl(url: string): URL {
   if (URL.canParse(url)) return new URL(url);
-  // The text may have a password in it.
+  // The text may contain a password.
   throw new StoreError('The URL of the store is none; write postgres://USER@HOST:5432/DATABASE.');
 }
 
-/** The database without a user and a password, as people are told of it. */
+/** The URL of the database without user and password, for messages. */
 export function placeOf(url: string): string {
   const { protocol, host, pathname } = readUrl(url);
   return `${protocol}//${host}${pathname}`;
 }
 
-/** How many statements a replica runs at the same time. */
+/** Maximum number of concurrent statements of a replica. */
 const connections = 8;
 
-/** Connects when it is first asked. Throws a StoreError for no URL, and without the driver. */
+/** Connects at first use. Throws a StoreError for an invalid URL, and without the driver. */
 export async function connectTo(url: string): Promise<SqlClient> {
   const place = placeOf(url);
   const { Pool } = await loadDriver();
@@ -102,7 +102,7 @@ export async function connectTo(url: string): Promise<SqlClient> {
     query_timeout: 5_000,
     keepAlive: true,
   });
-  // A connection that breaks while nobody uses it is made again when it is needed.
+  // A connection that breaks while idle is replaced when it is needed.
   pool.on('error', () => undefined);
   const names = new Map<string, string>();
   const send: Send = async (text, values) => {
@@ -129,10 +129,10 @@ export async function connectTo(url: string): Promise<SqlClient> {
   };
 }
 
-/** All three are told in whole milliseconds, cut off. */
+/** All three in whole milliseconds, truncated. */
 const roundingMilliseconds = 1;
 
-/** The time of a database, told by the clock of this machine. */
+/** The time of a database, estimated by the clock of this machine. */
 export function createDatabaseClock(readMachine: () => number = Date.now) {
   let ahead = 0;
   return {
@@ -141,8 +141,8 @@ export function createDatabaseClock(readMachine: () => number = Date.now) {
     /** How far the database's clock is ahead of this machine's. */
     aheadMilliseconds: (): number => ahead,
     /**
-     * The database told this time, somewhere between two times of this machine. The clock moves only
-     * as far as that proves it wrong: where the clocks agree, it never does.
+     * The database returned this time between two times of this machine. The estimate moves only as
+     * far as that contradicts it: if the clocks agree, it never does.
      */
     observe(told: number, sent: number, received: number): void {
       const least = told - received - roundingMilliseconds;

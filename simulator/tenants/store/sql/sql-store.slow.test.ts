@@ -96,7 +96,7 @@ test('a snapshot stands for what is before it, and the last changes stay', async
   expect(versionsIn(await store.load('a', life, 0))).toEqual([1005, 1006, 1007, 1008, 1009, 1010]);
   expect((await store.load('a', life, 3))[0]).toMatchObject({ version: 1005, records: ['whole'] });
   expect(versionsIn(await store.load('a', life, 1008))).toEqual([1009, 1010]);
-  // Somebody who was here before finds out what became of its change.
+  // A replica that was here before finds out what happened to its change.
   await expect(store.append('a', life, 6, ['late'])).rejects.toThrow(StaleStream);
 });
 
@@ -128,7 +128,7 @@ test('what went with more than a first use is not begun by another, until it is 
   await store.begin('made', [3], opening);
   await store.drop('made');
   await store.begin('made', [4], firstUse);
-  // It is known for as long again.
+  // It is remembered for as long again.
   expect(await store.expire({ ...terms, now: 8000, arranged: 6000 })).toHaveLength(2);
   await expect(store.begin('used', [2], firstUse)).rejects.toThrow('gone');
   await store.expire({ ...terms, now: 12_000, arranged: 10_001 });

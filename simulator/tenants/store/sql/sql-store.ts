@@ -8,8 +8,8 @@ import { connectTo, createDatabaseClock, type Row, type SqlClient } from './clie
 import { prepareTables, statements } from './tables.ts';
 
 /**
- * So many changes behind a snapshot stay: a replica that lost the answer to its change, or was
- * paused, finds out by them whether it was taken.
+ * Number of changes kept after a snapshot: a replica that lost the answer to its change, or was
+ * paused, finds out by them whether it was accepted.
  */
 const keptChanges = 1000;
 
@@ -28,10 +28,10 @@ function readHead(row: Row): [name: string, head: Head] {
 }
 
 /**
- * Keeps records (`Item`), which must be plain JSON, in streams, and knows nothing of what they mean.
- * What one replica was told is kept, every other one is told from then on. Each call may fail with a
- * StoreError when the database does not answer; what it would have changed is then changed as a
- * whole or not at all.
+ * Stores records (`Item`), which must be plain JSON, in streams, without interpreting them. A
+ * change accepted from one replica is durable and visible to every other one. Each call may fail
+ * with a StoreError if the database does not answer; its change is then made completely or not at
+ * all.
  */
 export class SqlStore<Item> {
   readonly #client: SqlClient;
@@ -42,7 +42,7 @@ export class SqlStore<Item> {
     this.#client = client;
   }
 
-  /** The time of the store, which replicas go by, in whole milliseconds since 1970-01-01T00:00:00Z. */
+  /** The time of the store for all replicas, in whole milliseconds since 1970-01-01T00:00:00Z. */
   now(): number {
     return this.#clock.now();
   }
@@ -51,7 +51,7 @@ export class SqlStore<Item> {
     return (await this.#client.run(statements[name], values)).rows;
   }
 
-  /** The streams of these names that are there; all of them without names. */
+  /** The existing streams among these names; without names all of them. */
   async heads(streams?: readonly string[]): Promise<Map<string, Head>> {
     const sent = Date.now();
     const rows =
@@ -61,7 +61,7 @@ export class SqlStore<Item> {
     return new Map(rows.map(readHead));
   }
 
-  /** What a stream holds behind a version, in its order; nothing, if it is there no more. */
+  /** The changes of a stream after a version, in order; undefined if the stream is gone. */
   async load(stream: string, life: string, since: number): Promise<Passage<Item>[]> {
     const rows = await this.#rows('load', stream, life, since);
     return rows.map(({ version, records }) => ({
@@ -72,9 +72,9 @@ export class SqlStore<Item> {
   }
 
   /**
-   * @throws {StaleStream} when there is one of that name
-   * @throws {TooManyStreams} when there is no place for it
-   * @throws {GoneStream} for a first use of one that went with more than a first use
+   * @throws {StaleStream} if there is one of that name
+   * @throws {TooManyStreams} if the maximum is reached
+   * @throws {GoneStream} for a first use of one that expired with changes
    */
   async begin(stream: string, records: readonly Item[], opening: Opening): Promise<Head> {
     const { isFirstUse, at, max } = opening;
@@ -84,7 +84,7 @@ export class SqlStore<Item> {
     try {
       if ((await this.#rows('begin', ...values)).length > 0) return begun;
     } catch (error) {
-      // Two that begin it at the same instant: the key lets one of them in.
+      // Of two concurrent ones, the primary key admits one.
       if (!(error instanceof StoreError && isDuplicate(error.cause))) throw error;
     }
     const head = (await this.heads([stream])).get(stream);
@@ -101,8 +101,8 @@ export class SqlStore<Item> {
   }
 
   /**
-   * Adds a change, once, however often its statement has to be sent.
-   * @throws {StaleStream} when the stream is not at that version, or there no more
+   * Adds a change exactly once, however often its statement is sent.
+   * @throws {StaleStream} if the stream is not at that version, or gone
    */
   async append(
     stream: string,
@@ -130,7 +130,7 @@ export class SqlStore<Item> {
     return Number((await this.#rows('drop', stream))[0]?.['gone']) > 0;
   }
 
-  /** Keeps records that make the same state as all changes up to the version. */
+  /** Stores records that make the same state as all changes up to the version. */
   async snapshot(
     stream: string,
     life: string,
@@ -145,11 +145,11 @@ export class SqlStore<Item> {
     await this.#rows('use', streams, at);
   }
 
-  /** Drops streams, and tells their names. */
+  /** Removes streams, and returns their names. */
   async expire({ now, untouched, arranged, permanent }: Terms): Promise<string[]> {
     const eldest = Math.max(arranged, never);
     const rows = await this.#rows('expire', untouched, eldest, now, permanent);
-    // A name that nobody asked for as long again may mean another one.
+    // After as long again, the name may be meant for another one.
     if (eldest > never) await this.#rows('forgetGone', eldest - (now - eldest));
     return rows.map(({ sandbox }) => String(sandbox));
   }
@@ -160,7 +160,7 @@ export class SqlStore<Item> {
     return { version: Number(row['version']), value: JSON.parse(String(row['value'])) };
   }
 
-  /** False where somebody counted since it was read, or the stream is no more. */
+  /** False if somebody counted since it was read, or the stream is gone. */
   async writeTally(stream: string, name: string, { version, value }: Tally): Promise<boolean> {
     const text = JSON.stringify(value);
     return (await this.#rows('writeTally', stream, name, version, text)).length > 0;
@@ -170,7 +170,7 @@ export class SqlStore<Item> {
     return Number((await this.#rows('count'))[0]?.['sandboxes']);
   }
 
-  /** How many there are whose names begin so; the prefix has no character that SQL reads. */
+  /** The number of streams whose names have the prefix, which contains no SQL wildcard. */
   async countOf(prefix: string): Promise<number> {
     return Number((await this.#rows('countOf', prefix))[0]?.['sandboxes']);
   }
@@ -187,8 +187,8 @@ export class SqlStore<Item> {
 const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505';
 
 /**
- * Opens the store in a database, or makes an empty one.
- * @throws {StoreError} when the database cannot be asked, or holds another format
+ * Opens the store in a database, or creates an empty one.
+ * @throws {StoreError} if the database is not available, or has another format
  */
 export async function openSqlStore<Item>(url: string): Promise<SqlStore<Item>> {
   const client = await connectTo(url);

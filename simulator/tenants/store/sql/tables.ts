@@ -1,4 +1,4 @@
-/** The tables of the store in a database, and what is asked of them. */
+/** The tables of the store in a database, and the statements on them. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { StoreError } from '../store.ts';
@@ -7,8 +7,8 @@ import type { SqlClient } from './client.ts';
 const formatVersion = 1;
 
 /**
- * In the order in which they are made. Plain SQL, and the sandbox in front of each key: databases
- * that spread their rows over machines keep those of a sandbox together.
+ * In the order of creation. Plain SQL, with the sandbox first in each key: distributed databases
+ * then keep the rows of a sandbox together.
  */
 const tables = [
   `create table if not exists partner_api_store (
@@ -62,7 +62,7 @@ async function makeTables({ run }: SqlClient): Promise<void> {
       for (const table of tables) await run(table);
       return;
     } catch (error) {
-      // Of several that start at once, "if not exists" lets one fail where another is at it.
+      // "if not exists" may fail for one of several processes that start at once.
       if (attempt === attempts) throw error;
       await pause(attempt * 20);
     }
@@ -70,8 +70,8 @@ async function makeTables({ run }: SqlClient): Promise<void> {
 }
 
 /**
- * Makes the tables that are not there; any number of replicas may do so at once.
- * @throws {StoreError} when they cannot be made, or another release made them
+ * Creates missing tables; any number of replicas may do so at once.
+ * @throws {StoreError} if that fails, or another release created them
  */
 export async function prepareTables(client: SqlClient): Promise<void> {
   if ((await readFormat(client)) === undefined) await makeTables(client);
@@ -83,7 +83,7 @@ export async function prepareTables(client: SqlClient): Promise<void> {
   );
 }
 
-/** Undefined where there is no store yet. */
+/** Undefined if there is no store yet. */
 async function readFormat({ run }: SqlClient): Promise<number | undefined> {
   const present = await run(
     `select 1 from information_schema.tables
@@ -99,13 +99,13 @@ const headColumns = 'sandbox, life, version, first_use, created_at, used_at';
 /** The time of the database, in whole milliseconds since 1970-01-01T00:00:00Z. */
 const clock = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint as clock';
 
-/** What is asked of the tables: each statement may be sent again. */
+/** The statements; each may be sent repeatedly. */
 export const statements = {
   heads: `select ${headColumns}, ${clock} from partner_api_sandboxes
     where sandbox = any ($1::text[])`,
   allHeads: `select ${headColumns}, ${clock} from partner_api_sandboxes
     order by created_at, sandbox`,
-  /** One statement, so that a snapshot taken meanwhile cannot fall between its two halves. */
+  /** One statement, so that a concurrent snapshot cannot fall between its two halves. */
   load: `select version, records from partner_api_snapshots
       where sandbox = $1 and life = $2 and version > $3
     union all
@@ -127,14 +127,14 @@ export const statements = {
         returning sandbox)
     insert into partner_api_events (sandbox, life, version, write_id, records)
       select sandbox, $2::uuid, 1, $2::uuid, $6::text from begun returning version`,
-  /** Only one can lead from a version to the next. */
+  /** Only one change can lead from a version to the next. */
   append: `with moved as (
       update partner_api_sandboxes set version = $3::bigint + 1
         where sandbox = $1 and life = $2::uuid and version = $3::bigint
         returning sandbox)
     insert into partner_api_events (sandbox, life, version, write_id, records)
       select sandbox, $2::uuid, $3::bigint + 1, $4::uuid, $5::text from moved returning version`,
-  /** Who led from the version to the next. */
+  /** Who made the change from the version to the next. */
   writer: `select s.version, e.write_id from partner_api_sandboxes s
     left join partner_api_events e
       on e.sandbox = s.sandbox and e.life = s.life and e.version = $3::bigint + 1

@@ -1,4 +1,4 @@
-/** A process of its own that fills a store, or holds it until it is killed. */
+/** A child process that fills a store, or holds it until it is killed. */
 import { writeSync } from 'node:fs';
 
 import { openFileStore } from '../file-store.ts';
@@ -6,7 +6,7 @@ import { StoreError } from '../store.ts';
 
 const say = (line: string | number): void => void writeSync(1, `${line}\n`);
 
-/** Adds until the system gives no more room, then something small, which may find some. */
+/** Adds until the disk is full, then something small, which may still fit. */
 async function fill(file: string): Promise<void> {
   const store = await openFileStore(file);
   let added = 0;

@@ -21,8 +21,8 @@ export function folderForEach(): () => string {
 }
 
 /**
- * Makes one script of a module and all that it imports, which every supported Node.js runs: not
- * all of them run TypeScript, and a test must not rely on a build.
+ * Bundles a module into one script that every supported Node.js runs: not all of them run
+ * TypeScript, and a test must not rely on a build.
  * @returns its path
  */
 export async function bundle(module: URL, folder: string): Promise<string> {
@@ -33,14 +33,14 @@ export async function bundle(module: URL, folder: string): Promise<string> {
   return file;
 }
 
-/** All that a store holds, in its order. */
+/** The whole content of a store, in order. */
 export async function readAll<Item>(store: FileStore<Item>): Promise<StreamPassage<Item>[]> {
   const passages: StreamPassage<Item>[] = [];
   for await (const passage of store.read()) passages.push(passage);
   return passages;
 }
 
-/** The records of each stream, in their order. */
+/** The records of each stream, in order. */
 export async function readStreams<Item>(store: FileStore<Item>): Promise<Map<string, Item[]>> {
   const streams = new Map<string, Item[]>();
   for (const { stream, records } of await readAll(store))
