@@ -46,43 +46,43 @@ export { ruleIds, ruleIdsOf, UnknownRuleError } from './rules/selection.ts';
 export { loadTarget, parseTarget, TargetError } from './target/load.ts';
 
 declare global {
-  // For programs whose types have neither Node.js nor a browser; merges with theirs otherwise.
+  // For programs whose types include neither Node.js nor a browser; merges with theirs otherwise.
   interface AbortSignal {}
 }
 
 export interface JudgeOptions extends SelectionOptions {
   readonly seed?: number;
-  /** Whether broken presumptions fail instead of warning; not by default. */
+  /** Whether broken presumptions fail instead of warning; default false. */
   readonly strict?: boolean;
-  /** How deep to try, by name or by a number of requests; default standard. */
+  /** The depth, by name or by a number of requests; default standard. */
   readonly budget?: BudgetName | number;
-  /** `<case>/<path>` of a replay; with one rule only. */
+  /** `<case>/<path>` of a replay; with a single rule only. */
   readonly path?: string;
-  /** A known defect in front of the target (`drawCanary`): the run has to see it. */
+  /** A known defect in front of the target (`drawCanary`), which the run has to detect. */
   readonly canary?: Canary;
-  /** Where keys given by `env` are read; the process's environment by default. */
+  /** Where keys given by `env` are read; by default the process's environment. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** When aborted, nothing more is judged; what is known is reported, and listings are put back. */
+  /** When aborted, judging stops; the results so far are reported, and listings are restored. */
   readonly signal?: AbortSignal;
   readonly onResult?: (result: RuleResult) => void;
-  /** Told when the target limits requests, once for each wait. */
+  /** Called when the target limits requests, once for each wait. */
   readonly onWait?: (wait: Wait) => void;
-  /** Told after each request how far the run has come. */
+  /** Called after each request with the progress. */
   readonly onProgress?: (progress: RunProgress) => void;
 }
 
-/** Looks whether a checked target can be judged; changes nothing. */
+/** Checks whether a valid target can be judged; sends read requests only. */
 export const examine = async (
   target: Target,
   { environment = process.env }: Pick<JudgeOptions, 'environment'> = {},
 ): Promise<Diagnosis> => await examineTarget(target, { environment });
 
 /**
- * Judges a checked target (see `loadTarget`).
+ * Judges a valid target (see `loadTarget`).
  * @throws {UnknownRuleError} for a rule id that does not exist.
  * @throws {UnknownPathError} for a path that leads to no case of the rule.
- * @throws {CannotJudge} when nothing at the target can be judged.
- * @throws {BudgetSpent} when the budget does not even last until the first rule.
+ * @throws {CannotJudge} if nothing at the target can be judged.
+ * @throws {BudgetSpent} if the budget is spent before the first rule.
  */
 export async function judge(target: Target, options: JudgeOptions = {}): Promise<RunReport> {
   const {
@@ -103,7 +103,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
   const report = await runSuite(target, {
     selection,
     beforeUpdates: lookAround,
-    // Whoever names rules and open points alike wants to know about both.
+    // If rules and open points are both named, both run.
     asksOpenPoints:
       options.observes === true ||
       (options.ruleIds !== undefined && selection.observations.length > 0),

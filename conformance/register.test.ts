@@ -36,7 +36,7 @@ describe('a runner of its own gets a test for each rule', () => {
   });
 });
 
-// By this runner itself, with its own skipping.
+// By this runner itself, with its own way to skip.
 register(
   { describe, test },
   {

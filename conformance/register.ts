@@ -1,4 +1,4 @@
-/** The suite as tests of a runner, one for each rule: vitest, node:test, or whoever has the same two functions. */
+/** The suite as tests of a runner, one for each rule: vitest, node:test, or any with the same two functions. */
 import { letterOf } from './report/forms/told.ts';
 import { reportAsJson } from './report/json.ts';
 import type { Report } from '../generated/report.ts';
@@ -6,7 +6,7 @@ import { packageVersion } from '../shared/package-version.ts';
 import { judge, type JudgeOptions, type Target } from './index.ts';
 import { select } from './rules/selection.ts';
 
-/** What a test is given: both runners skip by it, one of them by throwing. */
+/** The context of a test: both runners have a way to skip, one of them by throwing. */
 interface TestContext {
   skip(why?: string): unknown;
 }
@@ -21,9 +21,9 @@ export interface Runner {
 }
 
 export interface RegisterOptions extends JudgeOptions {
-  /** Checked, as `loadTarget` and the simulator give it; or what gets it when the tests begin. */
+  /** A valid target, as from `loadTarget` or the simulator; or a function that returns it when the tests start. */
   readonly target: Target | (() => Target | Promise<Target>);
-  /** Of the whole run; each test waits for it. Default ten minutes. */
+  /** For the whole run, which each test awaits. Default ten minutes. */
   readonly timeoutMilliseconds?: number;
 }
 
@@ -37,7 +37,7 @@ function runOnce({ target, ...options }: RegisterOptions) {
   return (): Promise<Report> => (report ??= run());
 }
 
-/** @throws {Error} where a rule failed; skips what was not decided. */
+/** @throws {Error} if a rule failed; skips undecided ones. */
 function settle(id: string, report: Report, context: TestContext): void {
   const result = report.results.find((one) => one.id === id);
   if (result?.verdict === 'fail' || result?.verdict === 'error')
@@ -46,10 +46,7 @@ function settle(id: string, report: Report, context: TestContext): void {
   if (!isDecided) context.skip(result?.reason ?? 'not run');
 }
 
-/**
- * Declares a test for each rule, and one for the verdict, which also fails where nothing could be
- * judged.
- */
+/** Declares a test for each rule, and one for the verdict, which also fails if nothing could be judged. */
 export function register({ describe, test }: Runner, options: RegisterOptions): void {
   const { rules, watches } = select(options);
   const timeout = options.timeoutMilliseconds ?? 600_000;

@@ -1,4 +1,4 @@
-/** `conform --report certificate=FILE` and `partner-api verify`: signed verdicts that anybody judges again. */
+/** `conform --report certificate=FILE` and `partner-api verify`: signed verdicts with evidence to check them. */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ import type { Digests } from '../report/certificate.ts';
 import { exitStatus } from '../report/conclusion.ts';
 import type { ConformOptions } from './options.ts';
 
-/** The code as it is compiled, from the bundle and from this module; or the sources. */
+/** The compiled code, from the bundle and from this module; or the sources. */
 const roots = ['../', '../../'].map((up) => fileURLToPath(new URL(up, import.meta.url)));
 
 function findRoot(): { readonly root: string; readonly ending: string } {
@@ -32,7 +32,7 @@ function findRoot(): { readonly root: string; readonly ending: string } {
   throw new Error('the code of the suite is not where the package has it');
 }
 
-/** Of the contract as it is judged by, and of the code of the suite. */
+/** Digests of the contract and of the suite's code. */
 async function readDigests(): Promise<Digests> {
   const { root, ending } = findRoot();
   const folders = await Promise.all(
@@ -58,14 +58,14 @@ function keyOf(option: string, file: string, pem: string, make: (pem: string) =>
     const key = make(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Said below.
+    // Printed below.
   }
   throw new UsageError(
     `${option} ${file}: is no ed25519 key in PEM; make one with: openssl genpkey -algorithm ed25519 -out key.pem, and its public part with: openssl pkey -in key.pem -pubout -out key.pub`,
   );
 }
 
-/** What the recording alone shows: only what is decided, and by it nobody's word. */
+/** The verdicts that follow from the recording alone, without the operator's declarations. */
 async function judgeEvidence(file: string): Promise<Verdicts> {
   const judge = new RecordingJudge({ environment: {} });
   for await (const entry of readRecording(file)) judge.note(entry);
@@ -75,7 +75,7 @@ async function judgeEvidence(file: string): Promise<Verdicts> {
   return Object.fromEntries(decided.map(({ id, verdict }) => [id, verdict]));
 }
 
-/** The key of a certificate is looked at before the run. */
+/** Reads the signing key before the run. */
 export async function readSignKey({
   certificateFile,
   signKeyFile,
@@ -134,7 +134,7 @@ is what it was made from, and judges that evidence again: the same verdicts, or 
 type Verdicts = Readonly<Record<string, string>>;
 type Asked = Exclude<ReturnType<typeof verifyCommand.read>, 'help'>;
 
-/** Where the two differ; what one of them did not decide stands in the other alone. */
+/** Differences between the two; a verdict that one of them lacks is given for the other only. */
 function describeOdd(judged: Verdicts, signed: Verdicts): string {
   const ids = new Set([...Object.keys(judged), ...Object.keys(signed)]);
   return [...ids]
@@ -143,7 +143,7 @@ function describeOdd(judged: Verdicts, signed: Verdicts): string {
     .join('; ');
 }
 
-/** @throws {CertificateError} that says what does not hold. */
+/** @throws {CertificateError} naming what does not hold. */
 async function check({ file, key: keyFile, evidence }: Asked): Promise<void> {
   const holds = (isRight: boolean, what: string, why: string): void => {
     if (!isRight) throw new CertificateError(why);

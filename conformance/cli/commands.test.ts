@@ -15,7 +15,7 @@ import { startSimulator } from '../../simulator/index.ts';
 
 const printed = captureOutput();
 
-/** What bash offers for a line, the last word of which is being written. */
+/** The completions of bash for a line whose last word is incomplete. */
 async function complete(...words: string[]): Promise<string[]> {
   await runCompletion(['bash'], commands);
   const line = ['partner-api', ...words].map((word) => `'${word}'`).join(' ');

@@ -1,4 +1,4 @@
-/** Every command of the package; each loads what it needs, and no more. */
+/** All commands of the package; each loads only what it needs. */
 import type { AnyCommand } from '../../shared/command-line.ts';
 
 export interface Loaded {
@@ -9,7 +9,7 @@ export interface Loaded {
 
 const loaded = (command: AnyCommand, run: Loaded['run']): Loaded => ({ command, run });
 
-/** A command as the list of all of them has it: what it takes, and what it is for. */
+/** A command in the list of all of them: its description, options and arguments. */
 interface Listed {
   readonly takes: string;
   readonly about: string;

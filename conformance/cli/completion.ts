@@ -1,4 +1,4 @@
-/** `partner-api completion`: what a shell completes, made from the commands as they are described. */
+/** `partner-api completion`: shell completion, generated from the descriptions of the commands. */
 import { defineCommand, readChoice, runCommand, UsageError } from '../../shared/command-line.ts';
 import type { AnyCommand } from '../../shared/command-line.ts';
 import { defects } from '../../simulator/index.ts';
@@ -24,7 +24,7 @@ export const completionCommand = defineCommand({
 
 const points = Object.keys(openPoints);
 
-/** Words that an option takes, by its name; of all others the shell completes files. */
+/** Values of options, by name; for all others the shell completes files. */
 const valuesOf: Readonly<Record<string, readonly string[]>> = {
   '--rule': [...areas, ...ruleIds, ...points],
   '--skip': [...areas, ...ruleIds, ...points],
@@ -33,7 +33,7 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
   '--defect': defects.map(({ id }) => id),
 };
 
-/** Words behind a command, before any option. */
+/** Words after a command, before any option. */
 const wordsOf: Readonly<Record<string, readonly string[]>> = {
   explain: [...ruleIds, ...points],
   rules: areas,
@@ -48,7 +48,7 @@ type Named = readonly [name: string, command: AnyCommand];
 const optionsOf = ({ options }: AnyCommand): string[] =>
   [...Object.keys(options), 'help'].map((name) => `--${name}`);
 
-/** bash completes by a function; zsh takes it as it is. */
+/** bash completes by a function; zsh loads the same one. */
 function completionOf(commands: readonly Named[]): string {
   const cases = commands.map(
     ([name, command]) =>
@@ -76,7 +76,7 @@ complete -o nospace -o filenames -F _partner_api partner-api
 }
 
 /**
- * @param commands all there are, by name
+ * @param commands all commands, by name
  * @returns the exit status
  */
 export const runCompletion = (

@@ -1,4 +1,4 @@
-/** `partner-api conform`: judges a target, or the simulator when none is given. */
+/** `partner-api conform`: judges a target, by default the simulator. */
 import { writeFile } from 'node:fs/promises';
 
 import { runCommand, UsageError } from '../../shared/command-line.ts';
@@ -39,7 +39,7 @@ const judgeOptionsOf = (options: ConformOptions, first: readonly string[] = []):
   ...(options.dialectFile !== undefined && { observes: true }),
 });
 
-/** Does a dry run against a server that has what the target file declares. */
+/** Does a dry run against a server with the declared fixtures. */
 async function plan(target: Target, options: ConformOptions): Promise<number> {
   const { startDryRunTarget } = await import('./dry-run-target.ts');
   const dryRunTarget = await startDryRunTarget(target);
@@ -95,7 +95,7 @@ async function conform(target: Target, options: ConformOptions): Promise<number>
 const failedOf = ({ results }: Pick<RunReport, 'results'>) =>
   results.filter(({ verdict }) => verdict === 'fail');
 
-/** Judges with a known defect in front of the target, and says what of the run sees it. */
+/** Judges with a known defect in front of the target, and says whether the run detects it. */
 async function tryCanary(target: Target, options: ConformOptions): Promise<number> {
   const judgeOptions = judgeOptionsOf(options);
   const canary = drawCanary(target, judgeOptions.seed ?? defaultSeed);
@@ -121,7 +121,7 @@ async function tryCanary(target: Target, options: ConformOptions): Promise<numbe
   return exitStatus.notConformant;
 }
 
-/** Fields to fix are named with their lines in the target file. */
+/** Names the fields to fix with their lines in the target file. */
 async function explain(
   cause: CannotJudge | BudgetSpent,
   { targetFile, baseUrl }: ConformOptions,

@@ -1,4 +1,4 @@
-/** A simulator that has what a target file declares: the target of a dry run. */
+/** The target of a dry run: a simulator with the fixtures of a target file. */
 import { fillPath } from '../../generated/contract.ts';
 import type { Seed } from '../../generated/seed.ts';
 import type {
@@ -15,7 +15,7 @@ import { takes } from '../observer/hooks/hook-request.ts';
 const own = 'own';
 const others = 'others';
 
-/** Ids of a fixture that are nobody's, or others'. */
+/** Ids of a fixture that are unknown or foreign. */
 const strangersOf = (
   fixture: {
     readonly foreignIds?: readonly number[];
@@ -23,7 +23,7 @@ const strangersOf = (
   } = {},
 ): readonly number[] => [...(fixture.foreignIds ?? []), ...(fixture.unknownIds ?? [])];
 
-/** Not the partner's own ids: those must not be found. */
+/** Not the partner's own ids, which must not be found. */
 const nameOf = (kind: string, id: number): string => `dry-run-${kind}-${id}`;
 
 type Places = Pick<Seed, 'organizations' | 'offices' | 'leads'>;
@@ -34,7 +34,7 @@ function placesOf({ organization, offices }: Target): Places {
     offices?.ids,
     ...[organization, offices].map(strangersOf),
   ].flat();
-  // Ids that the seed needs and no list of the target has.
+  // Ids that the seed needs and no list of the target contains.
   let free = 1_000_000;
   while (taken.includes(free) || taken.includes(free + 1)) free += 1;
   const ownId = organization?.id ?? free;
@@ -70,7 +70,7 @@ function placesOf({ organization, offices }: Target): Places {
   };
 }
 
-/** An office of each partner; listings have to have one. */
+/** An office of each partner, since listings need one. */
 function homesOf({ offices, organizations }: Places): Map<string, number> {
   const partners = new Map(organizations.map(({ id, partner }) => [id, partner]));
   return new Map(
@@ -101,7 +101,7 @@ function listingsOf(target: Target, places: Places): Pick<Seed, 'brokers' | 'lis
 
 const both = ['lead-tracking', 'organization-access'] as const;
 
-/** What each credential is; its key takes the place of the operator's. */
+/** The kind of each credential; its key replaces the operator's. */
 const kinds = {
   full: { partner: own, permissions: [...both], revoked: false },
   withoutLeadTracking: { partner: own, permissions: ['organization-access'], revoked: false },
@@ -127,7 +127,7 @@ function seedOf(target: Target): Seed {
   };
 }
 
-/** The declared credentials with keys of this server, and with its permissions where some are declared. */
+/** The declared credentials with keys of this server, and its permissions if some are declared. */
 function credentialsOf({ credentials }: Target): Credentials {
   const stood = Object.entries(kinds).flatMap(([name, { permissions }]) => {
     const declared = new Map(Object.entries(credentials)).get(name);
@@ -138,7 +138,7 @@ function credentialsOf({ credentials }: Target): Credentials {
   return { ...Object.fromEntries(stood), full: { value: keyOf('full'), ...stood[0]?.[1] } };
 }
 
-/** The declared range with the number that this server counts in it. */
+/** The declared range with this server's count. */
 async function countAt(url: string, known: KnownCount): Promise<KnownCount> {
   const { officeId, organizationId, startDate, endDate } = known;
   const path =
@@ -153,7 +153,7 @@ async function countAt(url: string, known: KnownCount): Promise<KnownCount> {
   return { ...known, totalLeads: totalLeads ?? 0 };
 }
 
-/** Those of the members that are declared too. */
+/** The members that are also declared. */
 function sharedWith<T extends object>(members: T, declared: object): Partial<T> {
   return Object.fromEntries(
     Object.entries(members).filter(([name]) => name in declared),
@@ -191,7 +191,7 @@ function inspectHookOf(
   };
 }
 
-/** Hooks of this server for those that are declared; those of the operator are left alone. */
+/** Hooks of this server in place of the declared ones, which are not called. */
 function observerOf(declared: Observer, stood: Observer): Observer {
   const { createLead, inspectListing } = stood;
   return {
@@ -209,14 +209,14 @@ export async function startDryRunTarget(
   const { url, observer, close } = await startSimulator({
     data: { document: seedOf(target) },
     docs: false,
-    // Nobody waits for search.
+    // Search follows at once, so that nothing waits for it.
     dialect: { 'search-delay': 'none' },
   });
   const { requestsPerSecond: _pace, ...limits } = target.limits ?? {};
   const knownCounts = await Promise.all(
     (target.knownCounts ?? []).map((known) => countAt(url, known)),
   );
-  // What the way to the declared target wants, nobody wants here.
+  // Settings of the connection to the declared target do not apply here.
   const { headers: _headers, tls: _tls, ...facts } = target;
   const stood = {
     ...facts,

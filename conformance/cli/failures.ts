@@ -1,4 +1,4 @@
-/** Each failure of a run as a small file, by which it is replayed, and which runs first the next time. */
+/** Stores each failure of a run in a small file, for replays and to run failed rules first next time. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -10,17 +10,17 @@ import type { ConformOptions } from './options.ts';
 
 const format = 'partner-api-conformance-failure/1';
 
-/** What it takes to try one failure again, and what it looked like. */
+/** The data needed to replay a failure, and its symptom. */
 export interface FailureFile {
   readonly format: typeof format;
   readonly rule: string;
   readonly suite: string;
-  /** Absolute; none where the simulator was judged. */
+  /** Absolute; undefined if the simulator was judged. */
   readonly targetFile?: string;
   readonly baseUrl?: string;
   readonly budget?: string;
   readonly seed: number;
-  /** To the counterexample; none of a rule that judges the answers to the others. */
+  /** To the counterexample; undefined for a rule that judges the answers to other rules. */
   readonly path?: string;
   readonly failure: NonNullable<Report['results'][number]['failure']>;
 }
@@ -33,7 +33,7 @@ export async function readFailure(file: string): Promise<FailureFile | undefined
   return isFailureFile(value) ? value : undefined;
 }
 
-/** Where the failure of a rule is kept in a folder. */
+/** The file of a rule's failure in a folder. */
 export const placeOf = (folder: string, rule: string): string =>
   join(folder, `${rule.replaceAll('/', '.')}.json`);
 

@@ -43,11 +43,11 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (cause) {
   if (cause instanceof UsageError) {
-    // As for a target file with mistakes.
+    // The same as for a target file with mistakes.
     process.stderr.write(`${cause.message}\n`);
     process.exitCode = 2;
   } else {
-    // Status 1 would blame the target for a fault of ours.
+    // Status 1 would blame the target for a fault of the suite.
     process.stderr.write(
       `partner-api failed: ${cause instanceof Error ? cause.stack : String(cause)}\n`,
     );

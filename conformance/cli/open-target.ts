@@ -1,4 +1,4 @@
-/** The target of a command: of its file, or the simulator where none is named. */
+/** The target of a command: from its file, or the simulator by default. */
 import type { Target } from '../../generated/target.ts';
 import { UsageError } from '../../shared/command-line.ts';
 import { loadTarget, parseTarget, TargetError } from '../index.ts';
@@ -9,7 +9,7 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-/** Checked as if the file had it. */
+/** Validated as if the file had it. */
 function withBaseUrl(target: Target, baseUrl: string): Target {
   try {
     return parseTarget('BASE-URL', JSON.stringify({ ...target, baseUrl }), process.env);
@@ -25,9 +25,9 @@ export async function openTarget({
   baseUrl,
 }: Pick<ConformOptions, 'targetFile' | 'baseUrl'>): Promise<Opened> {
   if (targetFile === undefined) {
-    // Whoever names a target does without it: to load it takes as long as 100 requests.
+    // Loaded only if needed: loading the simulator takes as long as 100 requests.
     const { startSimulator } = await import('../../simulator/index.ts');
-    // Search follows at once, so that nobody waits for it.
+    // Search follows at once, so that nothing waits for it.
     const simulator = await startSimulator({ dialect: { 'search-delay': 'none' } });
     const { target, observer, url, close } = simulator;
     const reset = {

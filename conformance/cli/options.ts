@@ -126,7 +126,7 @@ const described = {
 
 type Given = Values<typeof described>;
 
-/** A run with a defect of ours says nothing of the target, which a report would seem to do. */
+/** A run with an injected defect says nothing of the target, although a report would suggest so. */
 function assertAlone(values: Given): void {
   const given = (['json', 'known', 'dialect-out'] as const).filter(
     (name) => values[name] !== undefined,
@@ -157,12 +157,12 @@ function read(values: Given, baseUrl: string | undefined) {
     implementation: values.implementation,
     recordFile: values.record,
     dialectFile: values['dialect-out'],
-    /** The list of known failures, and whether the run writes it anew. */
+    /** The list of known failures, and whether the run updates it. */
     knownFile: values.known,
     updatesKnown: values['update-known'],
     shard: readShard(values.shard),
     failuresFolder: values.failures ?? (isToFile ? `${values.json}.failures` : undefined),
-    /** Whether pseudonyms stand for names and ids. */
+    /** Whether names and ids are replaced by pseudonyms. */
     redacts: values.redact,
     volume,
   };

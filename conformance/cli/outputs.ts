@@ -1,4 +1,4 @@
-/** What a run of `partner-api conform` leaves behind: the text for people, files, the list of known failures. */
+/** The outputs of `partner-api conform`: the text report, files, and the list of known failures. */
 import { open, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,13 +46,13 @@ async function writeForms(
   }
 }
 
-/** What may be written there. */
+/** The allowed content of the file. */
 export const terminalOf = ({ isTTY, columns }: NodeJS.WriteStream) => ({
   color: isTTY && process.env.NO_COLOR === undefined,
   width: columns,
 });
 
-/** The document in all of its forms: as text for people too, unless a form is to take its place (`-`). */
+/** The document in all of its forms; the text for people is omitted if a form takes its place (`-`). */
 export async function writeDocument(document: Report, outputs: Outputs): Promise<void> {
   const { jsonFile, reports, volume } = outputs;
   if (![jsonFile, ...reports.map(({ file }) => file)].some(isOutput)) {
@@ -83,7 +83,7 @@ export async function writeReport(
   return document;
 }
 
-/** Programs find the reason where they look for the report, and no older report there. */
+/** Writes the reason to the report's files, so that programs find no older report there. */
 export const writeRefusal = async (
   conclusion: string,
   status: Report['exitStatus'],
@@ -100,7 +100,7 @@ export async function writeFindings(
   await writeFile(recordFile, recordOf(report, recordFile, await packageVersion()));
 }
 
-/** Found out before the run, not after it. */
+/** Checked before the run, not after it. */
 export async function assertWritable(option: string, file: string | undefined): Promise<void> {
   if (file === undefined || file === '-') return;
   await (
@@ -117,17 +117,17 @@ export async function assertOutputs({ jsonFile, reports }: Omit<Outputs, 'volume
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** A list that is to be written need not be there. */
+/** A list to be written may be missing. */
 export async function readKnown({ knownFile, updatesKnown }: ConformOptions) {
   if (knownFile === undefined) return undefined;
   if (updatesKnown) await assertWritable('--known', knownFile);
   const hint = 'write it with --update-known';
   const text = await readInput(knownFile, `--known ${knownFile}`, hint);
-  // Just made to see that it can be written.
+  // Created just to check that it is writable.
   return text === '' ? [] : parseKnown(knownFile, text);
 }
 
-/** The report held against the list, which is written first where that was asked for. */
+/** The report compared with the list, which is updated first if requested. */
 export async function holdAgainst(
   list: readonly KnownFailure[] | undefined,
   report: RunReport,

@@ -1,4 +1,4 @@
-/** How far a run has come, on one line of a terminal, or on a line of a log every ten seconds. */
+/** The progress of a run: on one line of a terminal, or as a log line every ten seconds. */
 import type { WriteStream } from 'node:tty';
 
 import type { RuleResult, RunProgress, Wait } from '../index.ts';
@@ -7,20 +7,20 @@ export type Volume = 'quiet' | 'usual' | 'verbose';
 
 export interface Progress {
   readonly advance: (result: RuleResult) => void;
-  /** Told after each request. */
+  /** Called after each request. */
   readonly move: (progress: RunProgress) => void;
-  /** Told once for each wait; nobody notices the shortest ones. */
+  /** Called once for each wait; very short ones are not shown. */
   readonly wait: (wait: Wait) => void;
-  /** Something that has to stay on the screen. */
+  /** Prints something permanent. */
   readonly say: (text: string) => void;
   readonly end: () => void;
 }
 
 const clearLine = '\r\u001B[K';
-/** Nobody notices shorter ones. */
+/** Shorter waits are not shown. */
 const shortestWaitSeconds = 1;
 const logEveryMilliseconds = 10_000;
-/** With fewer results nobody knows how long the rest takes. */
+/** Number of results needed to estimate the remaining time. */
 const leastResults = 8;
 
 function describeWait({ status, seconds, nextTry, tries }: Wait): string {
@@ -36,10 +36,7 @@ function describeRest({ results, total }: RunProgress, elapsedMilliseconds: numb
     : `, about ${Math.round(seconds / 60)} min left`;
 }
 
-/**
- * A terminal shows where the run is, on one line. Where nobody watches there is a line now and then,
- * and one for the first wait, which a log has to explain.
- */
+/** A terminal shows the progress on one line. Otherwise a line is printed now and then, and one for the first wait. */
 export function showProgress(
   stream: Pick<WriteStream, 'isTTY' | 'write'>,
   volume: Volume = 'usual',

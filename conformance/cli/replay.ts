@@ -1,4 +1,4 @@
-/** `partner-api replay`: tries one failure again, and says what became of it. */
+/** `partner-api replay`: tries one failure again, and reports the result. */
 import { readdir } from 'node:fs/promises';
 
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
@@ -61,7 +61,7 @@ async function find(what: string, folder: string | undefined): Promise<FailureFi
   );
 }
 
-/** What the answer that shows it looks like. */
+/** The symptom of the answer that shows it. */
 const symptomOf = ({ requirement, evidence }: FailureFile['failure']): string =>
   `${requirement}, answered ${evidence.at(-1)?.response?.status ?? 'nothing'}`;
 
@@ -97,7 +97,7 @@ async function replay(file: FailureFile, targetFile?: string, baseUrl?: string):
     console.log(
       `${isSame ? 'Still failing' : 'Changed'}: ${rule}${was}\n\n${letterOf(result, report)}`,
     );
-    // The simulator makes the same mistake on purpose, to see it there.
+    // The simulator has the same defect, so that it shows there.
     const scenario = scenarioOf(now.requirement);
     if (scenario !== undefined) {
       console.log(`A simulator that breaks the same requirement: ${scenario}`);

@@ -1,4 +1,4 @@
-/** Where a report goes: the options of every command that has one. */
+/** The report options that several commands share. */
 import { UsageError } from '../../shared/command-line.ts';
 import { formNames, isFormName, type FormName } from '../index.ts';
 
@@ -35,7 +35,7 @@ export const reportOptions = {
   },
 } as const;
 
-/** Of a command that judges, and so can sign. */
+/** For a command that judges, and so can sign. */
 export const signedReport = {
   ...reportOptions.report,
   help: helpOf([...formNames, 'certificate']),

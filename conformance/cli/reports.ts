@@ -1,4 +1,4 @@
-/** `partner-api report`, `compare` and `merge`: what reads reports. */
+/** `partner-api report`, `compare` and `merge`: commands that read reports. */
 import type { Report } from '../../generated/report.ts';
 import { defineCommand, readInput, runCommand, UsageError } from '../../shared/command-line.ts';
 import { compareReports, comparisonForConsole } from '../report/compare.ts';
@@ -13,7 +13,7 @@ import { assertOutputs, writeDocument, type Outputs } from './outputs.ts';
 const isReport = (value: unknown): value is Report =>
   isRecord(value) && value['format'] === reportFormat;
 
-/** @throws {UsageError} where the file is no report. */
+/** @throws {UsageError} if the file is not a report. */
 async function readReportFile(file: string): Promise<Report> {
   const value = jsonIn(await readInput(file));
   if (isReport(value)) return value;

@@ -1,7 +1,7 @@
-/** What rules say of themselves in their files. It loads no simulator, so that an edit breaks it last. */
+/** Reads the comments of rules, for `explain`. Loads no simulator, so that an edit breaks it last. */
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Where rules are, from this module, and from the bundle that it becomes a part of. */
+/** The folders of rules, relative to this module and to the bundle that contains it. */
 const folders = ['../rules/', '../conformance/rules/'];
 
 async function readBelow(folder: string): Promise<string[]> {
@@ -18,15 +18,15 @@ const readRules = async (): Promise<string[]> =>
 /** A function that rules share, with the comment in front of it. */
 const shapes = /\/\*\*\n((?: \*.*\n)*?) \*\/\n(?:export )?(?:async )?(?:function|const) (\w+)/g;
 
-/** What is said of those of these names: how rules test, and why that is sound. */
+/** The "Sound:" parts of the comments on these names: how rules test, and why that is sound. */
 const soundOf = (text: string, names: readonly string[]): string[] =>
   [...text.matchAll(shapes)]
     .filter(([, , name = '']) => names.includes(name))
     .map(([, comment = '']) => comment.replaceAll(/^ \* ?/gm, '').replaceAll(/\s+/g, ' '))
-    // In front of it the comment speaks to those who write rules.
+    // The text before it is for authors of rules.
     .flatMap((comment) => /Sound: .*?(?= @param|$)/.exec(comment)?.[0].trim() ?? []);
 
-/** How a rule tests, and why that fails no conforming implementation: its own words, or those of its shape. */
+/** How a rule tests, and why it fails no conforming implementation: from its own comment, or from those of shared functions. */
 export async function commentOf(id: string): Promise<string | undefined> {
   const files = await readRules();
   const definition = files

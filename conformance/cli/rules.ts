@@ -37,7 +37,7 @@ export const runRules = (args: readonly string[]): Promise<number> =>
     console.log(wanted.map(({ id, title }) => id.padEnd(column) + title).join('\n'));
   });
 
-/** The command that starts a simulator which breaks the requirement, and the other defects that do. */
+/** The command for a simulator with a defect that breaks the requirement, and other such defects. */
 export function scenarioOf(requirement: string): string | undefined {
   const [first, ...others] = defects
     .filter((defect) => defect.requirement === requirement)
@@ -83,7 +83,7 @@ async function explainRule({ id, title, requirements: ids, needs = {} }: Rule | 
   ];
 }
 
-/** How the answer of a target is found out, and how to try another one. */
+/** How an open point of a target is tested, and how to try another answer. */
 function explainObservation(id: string): string[] {
   const observation = observations.find(({ point }) => point === id);
   if (observation === undefined) return field('observed', 'not: no request shows it from outside');

@@ -1,4 +1,4 @@
-/** What only all counts of a recording, or all updates of a listing, show together. */
+/** Judges all counts of a recording together, and all updates of each listing. */
 import { listingStatuses } from '../../generated/contract.ts';
 import { caps, spread } from '../engine/budget.ts';
 import { aLead, formatLeads, officeComponent } from '../engine/session/counts.ts';
@@ -18,7 +18,7 @@ const countsOf = (subject: Subject, component: string): CountedAnswer[] =>
     return [{ ...(start !== undefined && { start }), end, leads, answer }];
   });
 
-/** What the counts of one component could have contradicted: 0 = 0 proves nothing. */
+/** Counts of one component that could have contradicted each other: 0 = 0 proves nothing. */
 function noteRelations(counts: readonly CountedAnswer[], ledger: Ledger): void {
   const leadsOf = new Map(counts.map((one) => [keyOfRange(one), one.leads]));
   for (const { start, end, leads } of counts) {
@@ -62,7 +62,7 @@ function judgeLine(office: Stored, whole: Stored, id: string, ledger: Ledger): v
   });
 }
 
-/** Offices beside their lines in the breakdowns that the same credential was given. */
+/** Offices compared with their lines in the breakdowns of the same credential. */
 function judgeLines(book: CountBook, ledger: Ledger): void {
   const all = [...book.subjects.values()];
   for (const organization of all.filter(({ kind }) => kind === 'organization')) {
@@ -76,7 +76,7 @@ function judgeLines(book: CountBook, ledger: Ledger): void {
   }
 }
 
-/** Judges what only all counts together show; office counts only where they take notice of dates. */
+/** Judges all counts together; office counts only if they read dates. */
 export function judgeSystem(book: CountBook, ledger: Ledger): void {
   for (const subject of book.subjects.values()) {
     if (subject.kind === 'office' && book.areOfficeDatesRead !== true) continue;
@@ -85,21 +85,21 @@ export function judgeSystem(book: CountBook, ledger: Ledger): void {
   if (book.areOfficeDatesRead === true) judgeLines(book, ledger);
 }
 
-/* The updates of each listing, one after the other. */
+/* The updates of each listing, in order. */
 
 type Made = { readonly update: AskedUpdate; readonly answer: Answer };
 
 interface Listing {
   last?: Made;
-  /** Refused since then, though it differs from the last one in its status alone. */
+  /** Refused since then, though only its status differs from the last one's. */
   refused?: Made;
 }
 
-/** Listings that are remembered. */
+/** Maximum number of listings. */
 const maxListings = 50_000;
-/** Refusals that say nothing of the status: who asks, how often, and what else is under way. */
+/** Refusals unrelated to the status: for the caller, the rate, or concurrent updates. */
 const ofOtherReasons = new Set([401, 403, 404, 409, 412, 423, 429]);
-/** A repeated status is open, and another client may have set the one that is refused. */
+/** Repeating a status is open, and another client may have set the refused one. */
 const enoughRefusals = 2;
 
 const pairs = listingStatuses.length * (listingStatuses.length - 1);

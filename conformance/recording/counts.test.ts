@@ -25,7 +25,7 @@ describe('counts', () => {
   test.each([
     [[4, 5], 3, 'pass'],
     [[5, 4], 3, 'fail'],
-    // Two replicas may be so far behind each other.
+    // Maximum replica lag.
     [[5, 4], 1, 'untested'],
   ])('of a range that is open to now may grow, and not fall: %j', (leads, apart, verdict) => {
     const told = leads.map((one, index) =>

@@ -1,4 +1,4 @@
-/** Every count of a recording, held against what was counted before, in bounded memory. */
+/** Compares every count of a recording with earlier ones, in bounded memory. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { caps } from '../engine/budget.ts';
 import {
@@ -24,20 +24,20 @@ export interface Stored {
   readonly texts: string;
 }
 
-/** What is remembered of an office or an organization, as one credential sees it. */
+/** The known counts of an office or organization, as one credential sees it. */
 export interface Subject {
   readonly kind: 'office' | 'organization';
   readonly id: string;
   readonly label: string;
-  /** By bounds; ranges that had ended when they were asked for. */
+  /** By bounds; ranges that had ended at the time of the request. */
   readonly closed: Map<string, Stored>;
-  /** The latest count of each range that is open to now, by its start. */
+  /** The latest count of each range without an end, by its start. */
   readonly open: Map<string, Stored>;
-  /** The largest total so far, and when it was known. */
+  /** The largest total so far, and its time. */
   largest: { readonly total: number; readonly receivedAt: number } | undefined;
 }
 
-/** What all memories of counts may hold: ranges of one subject, subjects, and characters of answers. */
+/** Limits of the memory: ranges of one subject, subjects, and characters of answers. */
 const maxRanges = 300;
 const maxSubjects = 100_000;
 const maxCharacters = 64_000_000;
@@ -45,7 +45,7 @@ const costOfNumber = 48;
 
 export const keyOfRange = ({ start, end }: AskedRange): string => `${start ?? ''}/${end ?? ''}`;
 
-/** Both counts speak of the same offices, so that none joined or left the organization between them. */
+/** Both counts have the same offices, so that none joined or left the organization in between. */
 const haveSameOffices = (one: Components, other: Components): boolean =>
   one.size === other.size && [...one.keys()].every((name) => other.has(name));
 
@@ -53,9 +53,9 @@ type Judged = Omit<Finding, 'requirement'>;
 
 export class CountBook {
   readonly subjects = new Map<string, Subject>();
-  /** Whether office counts took notice of dates, which is open: undefined until something shows it. */
+  /** Whether office counts read dates, which is open: undefined until something shows it. */
   areOfficeDatesRead: boolean | undefined;
-  /** How many counts there was no more memory for. */
+  /** The number of counts that did not fit into memory. */
   left = 0;
   readonly #ledger: Ledger;
   readonly #heldBack: { readonly id: RequirementId; readonly finding: Judged }[] = [];
@@ -66,7 +66,7 @@ export class CountBook {
     this.#ledger = ledger;
   }
 
-  /** Something outside of the contract may have changed the leads: begins anew. */
+  /** Something outside of the contract may have changed the leads: starts anew. */
   forget(): void {
     this.subjects.clear();
     this.#characters = 0;
@@ -110,7 +110,7 @@ export class CountBook {
     return subject;
   }
 
-  /** All leads of an office never become fewer: a smaller total later on is one of other leads. */
+  /** An office never loses leads: a smaller total belongs to other leads. */
   #noteTotal(subject: Subject, { components, answer }: Stored): void {
     const total = components.get('total');
     if (subject.kind === 'organization' || total === undefined) return;
@@ -175,7 +175,7 @@ export class CountBook {
   #noteOpen(subject: Subject, stored: Stored, closed: number): void {
     const key = keyOfRange(stored.range);
     const before = subject.open.get(key);
-    // A replica may be so far behind.
+    // Maximum replica lag.
     const settled = (before?.answer.receivedAt ?? 0) + caps.settledMilliseconds;
     if (before === undefined || stored.answer.sentAt >= settled) {
       if (before !== undefined) this.#judgeFall(before, stored);
@@ -196,7 +196,7 @@ export class CountBook {
     this.#ledger.find('time/never-falls', { ...fall, evidence: [before.answer, after.answer] });
   }
 
-  /** What has ended lies within what is open to now, where both begin alike. */
+  /** A closed range lies within an open one with the same start. */
   #bracket(subject: Subject, open: Stored, closed: number): void {
     for (const narrow of subject.closed.values()) {
       const { start, end = 0 } = narrow.range;
@@ -219,7 +219,7 @@ export class CountBook {
   }
 
   #accept({ kind }: Subject, id: RequirementId, lacks: string | false): void {
-    // What passes where dates are ignored would pass whatever they did.
+    // A check that ignored dates pass proves nothing.
     if (kind === 'organization' || this.areOfficeDatesRead === true) this.#ledger.prove(id, lacks);
   }
 

@@ -1,10 +1,10 @@
-/** What the text of a date parameter amounts to, as far as nobody can read it otherwise. */
+/** Classifies the text of a date parameter, as far as every reading agrees. */
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 
 export interface ReadDate {
-  /** Epoch milliseconds, where the text names an instant. */
+  /** Epoch milliseconds, if the text names an instant. */
   readonly instant?: number;
-  /** Set where it is open whether the text is accepted. */
+  /** Set if accepting the text is open. */
   readonly openPoint?: OpenPointId;
   /** The requirement by which it is refused, and why. */
   readonly defect?: { readonly requirement: RequirementId; readonly because: string };
@@ -16,7 +16,7 @@ const refused = (requirement: RequirementId, because: string): ReadDate => ({
   defect: { requirement, because },
 });
 
-/** Texts that no reading of ISO 8601 takes, each kind by what makes it so. */
+/** Texts that are invalid under every reading of ISO 8601, by kind of defect. */
 const notIso: readonly (readonly [RegExp, string])[] = [
   [/^\d{1,4}\/\d{1,2}\/\d{1,4}/, 'ISO 8601 writes dates with hyphens'],
   [/^(\d{10}|\d{13})$/, 'it is a number of seconds'],

@@ -1,4 +1,4 @@
-/** What a recording decides of each requirement, and what keeps it from deciding the others. */
+/** The requirements that a recording decides, and why it does not decide the others. */
 import { requirements, type Requirement, type RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Target } from '../../generated/target.ts';
@@ -27,7 +27,7 @@ const why = {
   masked: 'the recording is masked, or no recorded answer is about it',
 } as const;
 
-/** What a recording may decide; what is not here, it may at most break. */
+/** Requirements that a recording may decide; others it can only show broken. */
 const deciding: Readonly<Partial<Record<RequirementId, keyof typeof why>>> = {
   'auth/missing-credential': 'controls',
   'auth/unknown-credential': 'keys',
@@ -91,7 +91,7 @@ const deciding: Readonly<Partial<Record<RequirementId, keyof typeof why>>> = {
   'wire/prefix': 'answers',
 };
 
-/** Of the others, those that single answers decide too. */
+/** Those of the others that single answers decide. */
 const byAnswers: readonly RequirementId[] = [
   'office/own-name',
   'organization/own-name',
@@ -107,19 +107,19 @@ export const isDecidedByAnswers = (id: RequirementId): boolean =>
 export const whyNotDecided = (id: RequirementId): string =>
   why[deciding[id] ?? (requirements[id].observable === 'observer' ? 'observer' : 'probes')];
 
-/* What a recording comes to, as the report of a run that sent nothing: one result for each requirement. */
+/* The result of a recording, as the report of a run that sent nothing: one result for each requirement. */
 
-/** What was seen of the recording besides what the ledger has. */
+/** Observations beside the ledger. */
 interface Seen {
   readonly target: Target;
-  /** Whether the capabilities are those of which requests were accepted. */
+  /** Whether the capabilities are those whose requests were accepted. */
   readonly isInferred: boolean;
   readonly isStrict: boolean;
-  /** Of which a plain request was accepted. */
+  /** Capabilities with an accepted plain request. */
   readonly operations: ReadonlySet<OperationId>;
   readonly secrets: Secrets;
   readonly keyNames: RunReport['keyNames'];
-  /** One with a lead, where there was one. */
+  /** A count with a lead, if there was one. */
   readonly exchanges: readonly Exchange[];
   readonly isMasked: boolean;
   readonly judged: number;

@@ -1,11 +1,11 @@
-/** One recorded exchange, from whichever tool: HAR 1.2, our evidence, or a journal of the simulator. */
+/** One recorded exchange from any tool: HAR 1.2, our evidence, or a journal of the simulator. */
 import { isRecord } from '../wire/exchange.ts';
 import type { NameAndValue, RecordedResponse, RequestBody } from '../wire/exchange.ts';
 
-/** Where a service is of which a recording has the paths alone. */
+/** The base URL for recordings that have paths only. */
 export const unknownBaseUrl = 'http://recorded.invalid';
 
-/** What every form of a recording has of an exchange. */
+/** The common form of all recorded exchanges. */
 export interface Entry {
   /** Epoch milliseconds of the recorder's clock. */
   readonly sentAt: number;
@@ -14,11 +14,11 @@ export interface Entry {
   readonly url: string;
   readonly headers: readonly NameAndValue[];
   readonly body?: RequestBody;
-  /** Undefined where no answer was recorded, or not the whole of its body. */
+  /** Undefined if the answer or a part of its body was not recorded. */
   readonly response: RecordedResponse | undefined;
-  /** Which credential of the target file it presents, where the recorder knew. */
+  /** The credential of the target file that it presents, if the recorder knew. */
   readonly credential?: string;
-  /** Whether the recorder says that it is no ordinary request. */
+  /** Whether the recorder marks it as an unusual request. */
   readonly isProbe: boolean;
   readonly hook?: string;
 }
@@ -32,7 +32,7 @@ const textOf = (value: unknown): string | undefined =>
 function headersOf(value: unknown): NameAndValue[] {
   if (!Array.isArray(value)) return [];
   return value.map(recordOf).flatMap(({ name, value: text }): NameAndValue[] =>
-    // HTTP/2 has fields of its own for what HTTP/1.1 has in its first line.
+    // HTTP/2 has pseudo-header fields in place of the first line of HTTP/1.1.
     typeof name === 'string' && typeof text === 'string' && !name.startsWith(':')
       ? [[name, text]]
       : [],
@@ -52,7 +52,7 @@ function decode(base64: string): Text {
   }
 }
 
-/** What a recorder left out of a body makes it another one: then there is none to judge. */
+/** A body that the recorder truncated cannot be judged. */
 function bodyOf(content: Fields): Text | undefined {
   const { text, base64, encoding, size, truncated, state } = content;
   if (truncated === true || state === 'unread' || state === 'cut-off') return undefined;
@@ -94,8 +94,8 @@ function timesOf(fields: Fields, startedAt: number): readonly [sentAt: number, r
 }
 
 /**
- * Reads one entry; undefined where it is none, or was answered from a browser's own cache.
- * @param startedAt when the run began that the entry counts its times from, epoch milliseconds
+ * Reads one entry; undefined if it is invalid, or came from a browser's cache.
+ * @param startedAt the start of the run to which the entry's times are relative, epoch milliseconds
  */
 export function readEntry(value: unknown, startedAt = Number.NaN): Entry | undefined {
   const fields = recordOf(value);
@@ -122,7 +122,7 @@ export function readEntry(value: unknown, startedAt = Number.NaN): Entry | undef
   };
 }
 
-/** Seconds by which clocks may differ: where the service tells its own, and where it does not. */
+/** Tolerance of clocks in seconds: with and without a Date header of the service. */
 const tolerance = { told: 300, untold: 86_400 };
 
 interface Timed {

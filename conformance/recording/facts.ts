@@ -1,4 +1,4 @@
-/** What a target file adds to a recording: whose keys and ids the requests have, and known counts. */
+/** Applies a target file to a recording: owners of keys and ids, and known counts. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
 import { formatInstant, formatLeads, toldIn } from '../engine/session/counts.ts';
@@ -29,7 +29,7 @@ function idDefects({ plan: { operation }, id = '' }: Asked, target: Target): Def
   );
 }
 
-/** Why the service has to refuse the key, by which credential of the target file it is. */
+/** Why the service has to refuse the key, by its credential in the target file. */
 function keyDefects({ plan: { operation, credential } }: Asked): Defect[] {
   const { label } = credential;
   if (label === 'revoked')
@@ -43,7 +43,7 @@ function keyDefects({ plan: { operation, credential } }: Asked): Defect[] {
     : [];
 }
 
-/** What must be refused for what the operator declared. */
+/** Requests that must be refused according to the operator's declarations. */
 export const declaredDefects = (asked: Asked, target: Target): readonly Defect[] => [
   ...keyDefects(asked),
   // Another partner has offices of its own.
@@ -116,9 +116,9 @@ export function judgeFacts(
   if (operation === 'getOrganizationLeadCount') judgeOwnOffices(answer, target, ledger);
 }
 
-/* Whose key a recorded request presents, and what stands for it in outputs. */
+/* The owner of a recorded request's key, and its name in outputs. */
 
-/** Keys that are told apart; all others are one. */
+/** Maximum number of distinct keys; all others count as one. */
 const maxKeys = 10_000;
 
 const tokenOf = (field: string): string => field.trim().split(' ').at(-1) ?? '';
@@ -126,7 +126,7 @@ const tokenOf = (field: string): string => field.trim().split(' ').at(-1) ?? '';
 const authorizationOf = (headers: Entry['headers']): string | undefined =>
   headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
 
-/** Names the key of an entry: as the target file does where it knows it, by a number otherwise. */
+/** Names the key of an entry: as in the target file, or by a number. */
 export function keyLabels(book: CredentialBook | undefined): (entry: Entry) => string {
   const labels = new Map<string, string>();
   for (const { name, key, shellName } of book?.known ?? []) {
@@ -146,7 +146,7 @@ export function keyLabels(book: CredentialBook | undefined): (entry: Entry) => s
 
 const secretName = /authorization|cookie|token|secret|password|api-?key/i;
 
-/** From now on the masking knows what the exchanges of a recording authenticate by. */
+/** Registers the keys of the recording's exchanges for redaction. */
 export function registerKeys(exchanges: readonly Evidence[], secrets: Secrets): void {
   for (const exchange of exchanges) {
     if (!('plan' in exchange)) continue;
@@ -156,9 +156,9 @@ export function registerKeys(exchanges: readonly Evidence[], secrets: Secrets): 
     for (const [name, value] of [...(exchange.recordedHeaders ?? []), ...answered]) {
       if (!secretName.test(name)) continue;
       const token = tokenOf(value);
-      // The name that a recorder put there is one for the shell.
+      // The recorder's own name for it is a shell variable.
       if (token.startsWith('$')) secrets.add(token, token);
-      // The target file's keys have names of their own.
+      // The target file's keys have their own names.
       if (token.startsWith('$') || secrets.redact(value) !== value) continue;
       const isKey = name.toLowerCase() === 'authorization';
       const header = `$${name.toUpperCase().replaceAll(/\W/g, '_')}`;

@@ -1,4 +1,4 @@
-/** What a recording shows of each requirement: how often it was judged, and what was found wrong. */
+/** The judgements and findings of a recording, by requirement. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { caps } from '../engine/budget.ts';
 import { symptomOf } from '../engine/run/symptom.ts';
@@ -10,17 +10,17 @@ interface Account {
   judgements: number;
   withPremise: number;
   lacked?: string;
-  /** Set where what was judged is enough for a pass. */
+  /** Set if the judgements are enough for a pass. */
   isProven: boolean;
   readonly findings: Finding[];
-  /** How many there were, of which the first are kept. */
+  /** The number of findings, of which the first are kept. */
   found: number;
 }
 
-/** Findings that are kept of each requirement. */
+/** Maximum number of findings kept for each requirement. */
 const maxFindings = 20;
 
-/** A whole answer that is JSON comes from the service; a page or a server error may be a gateway's. */
+/** Complete JSON comes from the service; a page or a server error may be a gateway's. */
 function isWholeAnswer({ evidence }: Finding): boolean {
   const response = evidence.at(-1)?.response;
   if (response === undefined || response.status >= 500) return false;
@@ -50,7 +50,7 @@ export class Ledger {
     return account;
   }
 
-  /** @param lacks what was not there by which a defect would have shown, as a noun */
+  /** @param lacks what was missing for a defect to show, as a noun */
   accept(id: RequirementId, lacks?: string | false): void {
     const account = this.#accountOf(id);
     account.judgements += 1;
@@ -58,7 +58,7 @@ export class Ledger {
     else account.lacked ??= lacks;
   }
 
-  /** The same, where that is enough for a pass. */
+  /** The same, if that is enough for a pass. */
   prove(id: RequirementId, lacks?: string | false): void {
     this.accept(id, lacks);
     this.#accountOf(id).isProven = true;
@@ -73,9 +73,9 @@ export class Ledger {
   }
 
   /**
-   * What it comes to. Nothing can be asked for again: what no whole answer of the service shows
-   * has to have been seen several times.
-   * @param why the recording does not decide it, where nothing does
+   * The result. Nothing can be requested again: a finding without a complete answer of the service
+   * has to occur several times.
+   * @param why the recording does not decide it, if nothing does
    */
   decide(id: RequirementId, why: string): Decision {
     const account = this.#accounts.get(id);

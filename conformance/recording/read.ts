@@ -1,4 +1,4 @@
-/** Streams recordings from files: the memory that it takes does not grow with them. */
+/** Streams recordings from files in constant memory. */
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -35,10 +35,10 @@ async function* readLines(file: string): AsyncGenerator {
 const [quote, backslash] = [34, 92];
 const opening = new Set([123, 91]);
 const closing = new Set([125, 93]);
-/** An entry lies in the list `entries` of the object `log` of the whole. */
+/** An entry is in the list `entries` of the top-level object `log`. */
 const depthOfEntries = 3;
 
-/** Cuts the objects of its lists out of a HAR file, without parsing the whole. */
+/** Extracts the list objects of a HAR file without parsing the whole. */
 class Splitter {
   #rest = '';
   #depth = 0;
@@ -77,7 +77,7 @@ async function* cutHar(file: string): AsyncGenerator<string> {
   }
 }
 
-/** When an entry began and ended, epoch milliseconds; not numbers where it does not say so in front. */
+/** The start and end of an entry, epoch milliseconds; NaN if its first fields do not tell. */
 function timesOf(entry: string) {
   const [, begun = ''] = /"startedDateTime"\s*:\s*"([^"]*)"/.exec(entry) ?? [];
   const [, took = ''] = /"time"\s*:\s*([\d.]+)/.exec(entry) ?? [];
@@ -86,8 +86,8 @@ function timesOf(entry: string) {
 }
 
 /**
- * Whether an entry ended before one in front of it began: then they are in the order neither of
- * requests nor of answers, which the form allows.
+ * Whether an entry ended before an earlier one began: then the entries are sorted neither by
+ * requests nor by answers, which HAR allows.
  */
 async function isShuffled(file: string): Promise<boolean> {
   let latest = Number.NEGATIVE_INFINITY;
@@ -99,7 +99,7 @@ async function isShuffled(file: string): Promise<boolean> {
   return false;
 }
 
-/** Only one that is not in order is held as a whole. */
+/** Only an unsorted recording is held in memory as a whole. */
 async function* readHar(file: string): AsyncGenerator {
   let count = 0;
   const parsed = (entry: string): unknown => {
@@ -147,7 +147,7 @@ async function beginningOf(file: string): Promise<string> {
   }
 }
 
-/** @throws {RecordingError} where the file is no recording. */
+/** @throws {RecordingError} if the file is not a recording. */
 export async function* readRecording(file: string): AsyncGenerator<Entry | undefined> {
   const beginning = await beginningOf(file);
   if (!beginning.startsWith('{')) throw new RecordingError(`${file}: ${forms}`);

@@ -1,4 +1,4 @@
-/** From the bytes of a request to what it asks for, and what is wrong with it. */
+/** Parses a recorded request: what it asks for, and its defects. */
 import { listingStatuses, operations, type OperationId } from '../../generated/contract.ts';
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import { daySeconds } from '../engine/session/clock.ts';
@@ -10,24 +10,24 @@ import type { Entry } from './entry.ts';
 
 export type Defect = { readonly requirement: RequirementId; readonly because: string };
 
-/** A range in epoch seconds, as far as its dates name instants. */
+/** A range in epoch seconds, as far as its dates are instants. */
 export type AskedRange = { readonly start?: number; readonly end?: number };
 
-/** A listing update, as far as its body tells. */
+/** A listing update, as far as its body can be read. */
 export interface AskedUpdate {
   readonly status: unknown;
   readonly isKnownStatus: boolean;
-  /** Whether it has all that may be asked of one, and one form of the broker. */
+  /** Whether it has every field that may be required, and one form of the broker. */
   readonly isComplete: boolean;
   readonly broker: 'brokerExternalId' | 'broker' | undefined;
   readonly showsCityAndState: boolean;
-  /** Everything but the status, to tell updates apart that differ in it alone. */
+  /** Everything but the status, to recognize updates that differ in the status only. */
   readonly others: string;
 }
 
 export interface Asked {
   readonly plan: RequestPlan;
-  /** What is before the contract's paths, such as `https://api.example.com`. */
+  /** The URL before the contract's paths, such as `https://api.example.com`. */
   readonly baseUrl: string;
   /** The id in the path, decoded. */
   readonly id: string | undefined;
@@ -44,7 +44,7 @@ const templates = (Object.keys(operations) as OperationId[]).map((operation) => 
 
 const prefix = '/partner/v1/';
 
-/** Fields by which the same address may have another answer. */
+/** Request fields that may select another answer for the same URL. */
 const changing = /^(if-|range$|expect$|content-encoding$|x-http-method)/;
 
 const headerOf = (headers: readonly NameAndValue[], wanted: string): string | undefined =>
@@ -155,7 +155,7 @@ function decoded(text: string): string | undefined {
 
 const longestTarget = 2000;
 
-/** What a gateway may refuse before the service reads it: a broken escape, or a very long one. */
+/** Targets that a gateway may refuse before the service: a broken escape, or a very long one. */
 const isOddTarget = (url: string): boolean =>
   url.length > longestTarget || decoded(url) === undefined;
 
@@ -168,7 +168,7 @@ function pointOf(entry: Entry, operation: OperationId, id: string | undefined, s
 }
 
 /**
- * What a recorded request asks of the API; undefined where it is none of its operations.
+ * The API request of a recorded request; undefined if it belongs to no operation.
  * @param label stands for its credential
  * @param now of the target, epoch seconds
  */

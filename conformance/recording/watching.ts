@@ -1,4 +1,4 @@
-/** Lets the watches of the suite look at each answer of a recording, with its neighbours in time. */
+/** Applies the suite's watches to each answer of a recording, with its neighbours in time. */
 import type { Target } from '../../generated/target.ts';
 import { whyDeclined } from '../engine/presumptions.ts';
 import type { Inspection, Watch, WatchContext } from '../engine/rule.ts';
@@ -10,13 +10,13 @@ import { isDecidedByAnswers } from './deciding.ts';
 import { clockOf } from './entry.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Exchanges of which those before and behind one are its neighbours, where they are near enough. */
+/** Number of exchanges before and after one that count as its neighbours, if they are near enough. */
 const windowLength = 200;
 const neighbourMilliseconds = 60_000;
-/** A renamed office has another name once; so many changes are none. */
+/** An office is renamed at most a few times; more changes are a defect. */
 const enoughRenames = 4;
 
-/** These judge by what the run itself made, or take it that nobody sets the clock or changes a key. */
+/** Watches that need data of the run itself, or assume that nobody sets the clock or changes a key. */
 const ofRunsOnly: readonly string[] = [
   'privacy/counts-only',
   'health/every-timestamp',
@@ -31,7 +31,7 @@ export class Watching {
   readonly #notes = new RunNotes();
   readonly #renames: Finding[] = [];
 
-  /** @param settlements what a target file settles of presumptions */
+  /** @param settlements of presumptions, from a target file */
   constructor(
     ledger: Ledger,
     targetOf: () => Target,
@@ -46,7 +46,7 @@ export class Watching {
     );
   }
 
-  /** Looks at the one that has as many behind it as before. */
+  /** Judges the exchange with as many after it as before. */
   note(answer: Answer): void {
     this.#window.push(answer);
     if (this.#window.length > windowLength) this.#window.shift();

@@ -1,4 +1,4 @@
-/** One defect often breaks many rules: findings of one cause are told once, under what says most of it. */
+/** Groups findings that probably have one cause, and reports each group under its most telling rule. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
@@ -8,11 +8,11 @@ import { aboutCounts, isConsequence, tellingOf, type Found } from './consequence
 
 export interface Cause {
   readonly leader: RuleResult;
-  /** Others that most likely show the same, in the order of the report. */
+  /** Others that most likely have the same cause, in the order of the report. */
   readonly others: readonly RuleResult[];
 }
 
-/** Whoever reads a body needs these. */
+/** Requirements on the readability of a body. */
 const aboutBodies: readonly RequirementId[] = ['wire/json', 'errors/body'];
 
 const areas = {
@@ -25,12 +25,12 @@ const areas = {
 const isFound = (result: RuleResult): result is Found =>
   result.finding !== undefined && result.verdict !== 'inconclusive';
 
-/** Whether the status code is what was expected, so that something else is wrong. */
+/** Whether the status code is the expected one, so that something else is wrong. */
 const isStatusExpected = ({ expected }: Finding, status: number): boolean =>
   !/^\d{3}/.test(expected) ||
   /^\d{3}(?: or \d{3})*/.exec(expected)?.[0].includes(String(status)) === true;
 
-/** How a target answers that is no plain success: alike for requests that it treats alike. */
+/** The form of an answer that is not a plain success, which a target shares between requests that it treats alike. */
 function symptomOf(found: Found): string | undefined {
   const { response, plan } = tellingOf(found) ?? {};
   if (plan === undefined || response === undefined) return undefined;
@@ -59,7 +59,7 @@ function isAlike(one: Found, other: Found): boolean {
   return symptom !== undefined && symptom === symptomOf(other);
 }
 
-/** How much it says of the cause of all of them: the smaller the numbers, the more. */
+/** How much it tells of the cause of all of them: the smaller the numbers, the more. */
 function rank(found: Found, all: readonly Found[]): number[] {
   const requirement = brokenBy(found);
   const [area, ...moreAreas] = new Set(
@@ -85,7 +85,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** All that are alike, directly or by way of others, in their order. */
+/** The groups of like findings, transitively, in their order. */
 function alikeTo(first: Found, all: readonly Found[]): Found[] {
   const group = new Set([first]);
   for (const member of group) {
@@ -94,7 +94,7 @@ function alikeTo(first: Found, all: readonly Found[]): Found[] {
   return all.filter((one) => group.has(one));
 }
 
-/** What was found wrong by cause: the failures first, of these what most rules show. */
+/** Findings by cause: failures first, then by the number of rules. */
 export function causesOf(results: readonly RuleResult[]): Cause[] {
   const causes: Cause[] = [];
   const all = results.filter(isFound);

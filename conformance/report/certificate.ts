@@ -1,6 +1,6 @@
 /**
- * A run as a signed statement: which requirements passed, failed and were not tested, of what, by
- * which contract and suite, and the evidence by which anybody judges it again.
+ * A run as a signed statement: the verdicts on all requirements, the digests of contract and suite,
+ * and the evidence for checking them.
  */
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 
@@ -24,14 +24,14 @@ const payloadType = 'application/vnd.in-toto+json';
 export const sha256 = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** What a certificate says of a requirement; untested ones are listed, never left out. */
+/** The verdict on a requirement; untested ones are listed, never left out. */
 interface Standing {
   readonly id: RequirementId;
   readonly verdict: Result['verdict'];
   readonly reason?: string;
 }
 
-/** Broken where a finding names it; else what the rules that are about it first came to. */
+/** Broken if a finding names it; else the verdict of the rules that cite it first. */
 function standingOf(id: RequirementId, { results }: Report): Standing {
   const broken = results.find(
     ({ verdict, failure }) =>
@@ -39,7 +39,7 @@ function standingOf(id: RequirementId, { results }: Report): Standing {
   );
   if (broken !== undefined) return { id, verdict: broken.verdict };
   const [first] = resultsFor(id, results)
-    // What fails for another requirement says nothing of this one.
+    // A failure for another requirement says nothing of this one.
     .filter(({ failure }) => failure === undefined)
     .toSorted(byGravity);
   const { verdict = 'untested', reason } = first ?? { reason: 'no rule was run for it' };
@@ -47,16 +47,16 @@ function standingOf(id: RequirementId, { results }: Report): Standing {
 }
 
 export interface Subject {
-  /** What was judged, such as `Partner API 4.2.0`, as its operator calls it. */
+  /** The operator's name for the implementation, such as `Partner API 4.2.0`. */
   readonly implementation: string;
   readonly presumptions: Target['presumptions'];
   readonly evidence: { readonly name: string; readonly content: string };
-  /** What the recording alone shows: verdicts by requirement. */
+  /** Verdicts by requirement that follow from the recording alone. */
   readonly judged: Readonly<Record<string, string>>;
   readonly digests: Digests;
 }
 
-/** Of the contract and of the suite, SHA-256 in hexadecimal digits. */
+/** SHA-256 digests of the contract and of the suite, in hexadecimal digits. */
 export interface Digests {
   readonly contract: string;
   readonly suite: string;
@@ -65,7 +65,7 @@ export interface Digests {
 const idsOf = (standings: readonly Standing[], wanted: Result['verdict']): RequirementId[] =>
   standings.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
 
-/** PASSED with anything untested would say more than anybody knows. */
+/** PASSED with untested requirements would claim too much. */
 function resultOf(
   report: Report,
   standings: readonly Standing[],
@@ -115,7 +115,7 @@ export function statementOf(report: Report, subject: Subject) {
   };
 }
 
-/** What is signed: type and payload with their lengths, so that neither passes for the other. */
+/** The signed bytes: type and payload with their lengths, so that the boundary is unambiguous. */
 const preAuthentication = (payload: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `),
@@ -138,7 +138,7 @@ export function signStatement(statement: unknown, key: KeyObject): string {
   });
 }
 
-/** The certificate is none, or was changed; the message says which. */
+/** The certificate is invalid or was changed; the message says which. */
 export class CertificateError extends Error {
   override readonly name = 'CertificateError';
 }
@@ -162,14 +162,14 @@ function readPayload(text: string, key: KeyObject): string {
 }
 
 /**
- * What a verifier reads of a certificate whose signature is right.
+ * The content of a certificate whose signature is valid.
  * @param key ed25519, public
- * @throws {CertificateError} where it is not.
+ * @throws {CertificateError} if it is not.
  */
 export function openCertificate(text: string, key: KeyObject) {
   const payload = readPayload(text, key);
   try {
-    // Whoever has the key may have signed something else.
+    // The owner of the key may have signed something else.
     const { subject, predicate } = JSON.parse(payload) as ReturnType<typeof statementOf>;
     const [{ digest }] = subject;
     const [contract, suite] = predicate.configuration;

@@ -1,4 +1,4 @@
-/** What differs between reports of the same rules: of two versions, or of several implementations. */
+/** Compares reports of the same rules: of two versions, or of several implementations. */
 import type { Report, Result } from '../../generated/report.ts';
 import { assertAlike, type Named } from './merge.ts';
 
@@ -24,7 +24,7 @@ export interface Comparison {
 
 const isFailing = (result: Result | undefined): boolean => result?.verdict === 'fail';
 
-/** What it looks like, without what differs from run to run: times, numbers, addresses. */
+/** The symptom, without what differs from run to run: times, numbers, addresses. */
 function symptomOf({ verdict, failure, reason = '' }: Result): string {
   if (failure === undefined) return verdict === 'observed' ? `observed ${reason}` : verdict;
   const status = failure.evidence.at(-1)?.response?.status ?? 'no answer';
@@ -50,8 +50,8 @@ const find = ({ results }: Report, id: string): Result | undefined =>
   results.find((one) => one.id === id);
 
 /**
- * Holds each report against the first one.
- * @throws {UnlikeReportsError} where they are not comparable.
+ * Compares each report with the first one.
+ * @throws {UnlikeReportsError} if they are not comparable.
  */
 export function compareReports(named: readonly Named[]): readonly Comparison[] {
   assertAlike(named);
@@ -79,7 +79,7 @@ const titles = {
   other: 'Other verdicts',
 } as const satisfies Record<Difference['kind'], string>;
 
-/** For people; a report without a difference says so. */
+/** As text; a report without differences says so. */
 export function comparisonForConsole([first, ...others]: readonly Comparison[]): string {
   const lines = others.flatMap(({ name, differences, onlyHere }) => [
     `${name}, beside ${first?.name ?? ''}:`,

@@ -1,11 +1,11 @@
-/** What a run comes to: the counts of verdicts, the words for them, the exit status. */
+/** The conclusion of a run: counts of verdicts, their wording, the exit status. */
 import type { Coverage, Report } from '../../generated/report.ts';
 import type { RuleResult, VerdictKind } from '../engine/verdict.ts';
 import { coverageOf, findStaleExpectations, hasCountedLead, type Judged } from './coverage.ts';
 
 export const exitStatus = { conformant: 0, notConformant: 1, usage: 2, notJudged: 3 } as const;
 
-/** Of a run that never began: a file to fix is wrong usage; a target that is not there is for another day. */
+/** Of a run that never began: a file to fix is wrong usage; an unreachable target can be tried again later. */
 export const refusalStatus = (fieldsToFix: readonly unknown[]): Report['exitStatus'] =>
   fieldsToFix.length > 0 ? exitStatus.usage : exitStatus.notJudged;
 
@@ -53,7 +53,7 @@ const inPart = (
 
 const isLeadCount = ({ capability }: Coverage): boolean => capability.endsWith('-lead-count');
 
-/** Why a run says next to nothing of a capability that the target claims; undefined where it does. */
+/** Why a run says next to nothing of a claimed capability, if it does not. */
 function findEmptiness(report: Judged, coverage: readonly Coverage[]): string | undefined {
   const gaping = coverage.filter(({ notJudged }) =>
     notJudged.some(({ isBlocking, isExpected }) => isBlocking && !isExpected),
@@ -63,7 +63,7 @@ function findEmptiness(report: Judged, coverage: readonly Coverage[]): string | 
   return gaping.some(isLeadCount) && !hasCountedLead(report) ? 'no count had a lead' : undefined;
 }
 
-/** Nothing failed: of a target as a whole that says something where each capability was judged. */
+/** Nothing failed: "Conformant" requires that each capability was judged. */
 function praise(report: Judged, passed: string): Judgement {
   const { selection } = report;
   if (selection !== undefined) {
@@ -86,7 +86,7 @@ function praise(report: Judged, passed: string): Judgement {
   return { status: exitStatus.conformant, words: `Conformant: ${passed}.`, isConformant: true };
 }
 
-/** What keeps a run from a verdict, though rules passed. */
+/** Why a run has no verdict, though rules passed. */
 function findObstacle(
   { stopped, notRestored }: Judged,
   { pass, inconclusive, error }: Pick<Conclusion['counts'], 'pass' | 'inconclusive' | 'error'>,
@@ -148,13 +148,13 @@ function judge(
   return praise(report, `${plural(pass, noun)} passed${few}${rest}${warned}`);
 }
 
-/** A failure decides; else everything that was tried must have been decided. */
+/** A failure decides; otherwise everything that was tried must have been decided. */
 export function conclude(report: Judged): Conclusion {
   const counts = countVerdicts(report.results);
   return { ...judge(report, counts), counts };
 }
 
-/** The same, with what of it was judged, as the document has it. */
+/** The same, with how much was judged, for the document. */
 export function describeConclusion(
   judged: Judged,
 ): Pick<Report, 'conformant' | 'conclusion' | 'exitStatus' | 'counts' | 'coverage'> {

@@ -1,4 +1,4 @@
-/** Which requirements are broken by whoever breaks another one, as far as the evidence bears it out. */
+/** Which requirements an implementation breaks as a consequence of breaking another, if the evidence agrees. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
 import { membersOf } from '../wire/exchange.ts';
@@ -6,8 +6,8 @@ import { membersOf } from '../wire/exchange.ts';
 export type Found = RuleResult & { readonly finding: Finding };
 
 /**
- * Wrong counts contradict each other, whatever makes them wrong. What says most of a cause comes
- * first: what one answer shows, then what depends on when it was asked for, then what compares ranges.
+ * Wrong counts contradict each other, whatever the reason. Ordered by how much a requirement tells
+ * of the cause: single answers first, then time dependence, then comparisons of ranges.
  */
 export const aboutCounts: readonly RequirementId[] = [
   'office/whole-count',
@@ -35,7 +35,7 @@ export const aboutCounts: readonly RequirementId[] = [
   'listing/counts-untouched',
 ];
 
-/** The exchange that shows it, where it is one of the API. */
+/** The exchange that shows it, if it belongs to the API. */
 export function tellingOf({ finding }: Found) {
   const last = finding.evidence.at(-1);
   return last !== undefined && 'plan' in last ? last : undefined;
@@ -43,7 +43,7 @@ export function tellingOf({ finding }: Found) {
 
 const statusOf = (found: Found): number | undefined => tellingOf(found)?.response?.status;
 
-/** Answers to updates may have one of several statuses of success. */
+/** Answers to updates may have one of several success statuses. */
 function answersAlike(one: Found, other: Found): boolean {
   const [status, second] = [statusOf(one), statusOf(other)];
   const isSuccess = (code: number | undefined): boolean => code !== undefined && code < 300;
@@ -61,7 +61,7 @@ function isOfAnotherOffice(found: Found): boolean {
 }
 
 /**
- * Whether a date has an offset, a fraction or small letters, for all else may be read as a text; or
+ * Whether a date has an offset, a fraction or lower-case letters, which may be misparsed; or
  * whether it was found to show only with an offset.
  */
 function isSpelledOtherwise({ finding }: Found): boolean {
@@ -78,7 +78,7 @@ function isSpelledOtherwise({ finding }: Found): boolean {
   );
 }
 
-/** Whether what was seen of the other is what the cause does; by default, the same status. */
+/** Whether the other finding shows what the cause does; by default, the same status. */
 type Explains = (cause: Found, other: Found) => boolean;
 
 const saysNothingLike =
@@ -88,7 +88,7 @@ const saysNothingLike =
 
 const keys: readonly RequirementId[] = ['auth/near-miss-credential', 'auth/same-key'];
 
-/** Who breaks the first breaks the others with it, where the evidence bears it out. */
+/** Breaking the first breaks the others, if the evidence agrees. */
 const consequences: readonly (readonly [
   cause: RequirementId,
   others: readonly RequirementId[],
@@ -109,13 +109,13 @@ const consequences: readonly (readonly [
     [...aboutCounts, 'range/start-not-before-end'],
     (_, other) => isSpelledOtherwise(other),
   ],
-  // Where counts change by themselves, two ways to write an instant differ by chance.
+  // If counts change by themselves, two spellings of an instant may differ by chance.
   ['time/history-is-fixed', ['range/instants-not-texts'], (cause) => !isSpelledOtherwise(cause)],
   ['listing/unknown-status', ['listing/status-spelling']],
   ['listing/every-transition', ['listing/walks', 'listing/not-deleted']],
 ];
 
-/** Whether whoever breaks the one breaks the other with it. */
+/** Whether breaking the one breaks the other. */
 export const isConsequence = (cause: Found, other: Found): boolean =>
   consequences.some(
     ([first, others, explains = answersAlike]) =>

@@ -1,4 +1,4 @@
-/** The report for people at a terminal. */
+/** The text report for a terminal. */
 import { requirements } from '../../generated/catalogue.ts';
 import type { Report, Result, Verdict } from '../../generated/report.ts';
 import type { BudgetName } from '../engine/budget.ts';
@@ -12,7 +12,7 @@ import { colorOf, createPage, marks, type Page, type PageOptions } from './page.
 import { formatCoverage, formatPoints, formatReasons, formatRules } from './rows.ts';
 
 export interface ConsoleOptions extends PageOptions {
-  /** Whether only what was found wrong is told, and the conclusion. */
+  /** Whether only findings and the conclusion are printed. */
   readonly isQuiet?: boolean;
 }
 
@@ -21,16 +21,16 @@ function formatHeading(report: Report, page: Page): string {
   return [page.styles.bold(word ?? ''), ...rest].join(' ');
 }
 
-/** Said first and last: nobody may believe a report without knowing. */
+/** Printed first and last, as a warning against misreading the report. */
 function formatInsecure({ insecure }: Report, { fit, styles }: Page): string[] {
   const warning =
     '! INSECURE: certificates were not checked (tls.insecure), so somebody else may have answered.';
   return insecure === true ? [styles.bold(styles.red(fit(warning, 2)))] : [];
 }
 
-/** Said in every full report: nobody may take silence for a pass. */
+/** Printed in every full report, so that nobody takes silence for a pass. */
 function describeUnseen(results: readonly Result[]): string | undefined {
-  // Open points are asked for in full runs only.
+  // Open points are tested in full runs only.
   if (results.every(({ kind }) => kind === 'rule')) return undefined;
   const tried = new Set(results.filter(hasJudged).flatMap((result) => result.requirements));
   const unseen = Object.entries(requirements)
@@ -40,27 +40,27 @@ function describeUnseen(results: readonly Result[]): string | undefined {
   return `Not tried, since the API alone does not show it (observer in the target file): ${unseen.join(', ')}.`;
 }
 
-/** Leads cannot be taken back by the API, so that nobody may overlook them. */
+/** Leads cannot be deleted through the API, so they are always mentioned. */
 function describeLeads({ observer }: Report): string | undefined {
   if (observer === undefined || observer.leads === 0 || observer.takesBack) return undefined;
   return `${formatLeads(observer.leads)} made through the observer stay${observer.leads === 1 ? 's' : ''} in the counts.`;
 }
 
-/** As full as failures, and before them: what comes last is what must be fixed. */
+/** In full like failures, and before them, since failures come last. */
 function formatWarnings(warnings: readonly string[], { say }: Page): string[] {
   if (warnings.length === 0) return [];
   const title = 'Warnings: presumptions that are broken, which the source does not demand';
   return ['', ...say('bold', title), ...warnings.flatMap((warning) => ['', warning])];
 }
 
-/** Failures of the list: named, and not told again. */
+/** Failures on the list: named, but not printed in full. */
 const formatKnown = ({ known }: Report, { say }: Page): string[] =>
   (known?.failures ?? []).flatMap(({ rule, reason, expires }) => {
     const until = expires === undefined ? '' : ` (until ${expires})`;
     return say('yellow', `Known failure ${rule}${until}: ${reason}`);
   });
 
-/** Said where fewer are told than failed. */
+/** Printed if fewer causes are shown than rules failed. */
 function formatCauses(failed: number, causes: number, { say }: Page): string[] {
   if (causes === failed) return [];
   const told = causes === 1 ? 'one cause, told once' : `${causes} causes, each told once`;
@@ -74,7 +74,7 @@ const meanings = {
     'each rule is tried on all of its cases, with more drawn inputs and more leads looked for',
 } as const satisfies Record<BudgetName, string | undefined>;
 
-/** Said of every run that is not the usual one. */
+/** Printed for every run with unusual options. */
 function describeBudget({ budget }: Report): string | undefined {
   const meaning = budget && meanings[budget.depth];
   return meaning && `Budget ${budget.depth}, ${budget.requests} requests: ${meaning}.`;
@@ -98,7 +98,7 @@ function formatNotes(report: Report, page: Page): string[] {
   ];
 }
 
-/** What the run comes to; the figures stand below where one line does not hold both. */
+/** The conclusion; the figures go on a second line if one is too short. */
 function formatConclusion(report: Report, { styles }: Page, width = Infinity): string {
   const { conclusion, exitStatus } = report;
   const color = exitStatus === 0 ? styles.green : styles.red;
@@ -121,7 +121,7 @@ function formatAll(report: Report, page: Page): string[] {
   ];
 }
 
-/** The letters of all causes that come to a verdict, each headed by the rule that says most of it. */
+/** The findings of all causes with a verdict, each headed by its most telling rule. */
 function formatLetters(report: Report, kind: Verdict, page: Page): string[] {
   const { causes, results } = report;
   const mark = colorOf(kind, page.styles)(marks[kind]);

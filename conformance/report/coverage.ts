@@ -1,4 +1,4 @@
-/** How much of what the contract demands was judged, by capability: silence is no pass. */
+/** Coverage: how much of the contract was judged, by capability. Silence is not a pass. */
 import { requirements, type Requirement, type RequirementId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Coverage, Gap, Report } from '../../generated/report.ts';
@@ -7,7 +7,7 @@ import { capabilitiesByOperation } from '../engine/session/probes.ts';
 import { brokenBy, hasJudged, type RuleResult } from '../engine/verdict.ts';
 import { isAnswer } from '../wire/exchange.ts';
 
-/** What conclusions are drawn from: of a run, or of the parts of one. */
+/** The basis of conclusions: a run, or the parts of one. */
 export type Judged = Pick<
   RunReport,
   | 'results'
@@ -37,7 +37,7 @@ const demanded = (Object.keys(requirements) as RequirementId[]).filter(
 const isJudged = ({ verdict }: RuleResult): boolean =>
   verdict === 'pass' || verdict === 'fail' || verdict === 'warning';
 
-/** The results that decide a requirement: of the rules that are about it before anything else. */
+/** The results that decide a requirement: those of rules that cite it first, if any. */
 export function resultsFor<R extends { readonly requirements: readonly string[] }>(
   id: RequirementId,
   results: readonly R[],
@@ -50,7 +50,7 @@ export function resultsFor<R extends { readonly requirements: readonly string[] 
 const isBroken = (id: RequirementId, results: readonly RuleResult[]): boolean =>
   results.some((one) => one.verdict === 'fail' && brokenBy(one) === id);
 
-/** What only facts that somebody declared can show. */
+/** Requirements that only declared facts can test. */
 const shownByFacts: readonly RequirementId[] = [
   'office/declared-facts',
   'office/own-name',
@@ -63,7 +63,7 @@ function gapOf(
   results: readonly RuleResult[],
   expected: readonly string[],
 ): Gap {
-  // The rule of the same name says best what it lacks.
+  // The rule of the same name explains best what is missing.
   const first = results.find(({ id }) => id === requirement) ?? results[0];
   const isExpected =
     expected.includes(requirement) ||
@@ -81,7 +81,7 @@ export function coverageOf(report: Judged): Coverage[] {
     const own = demanded
       .filter((id) => known[id]?.operations.some((one) => capabilityOf[one] === capability))
       .map((id) => ({ id, found: resultsFor(id, results) }))
-      // What compares two capabilities asks nothing of a target that has one of them.
+      // A comparison of two capabilities does not apply to a target with only one of them.
       .filter(
         ({ found: [first, ...others] }) =>
           first === undefined ||
@@ -101,7 +101,7 @@ export function coverageOf(report: Judged): Coverage[] {
   });
 }
 
-/** Entries of `expect.untested` that are wrong, in words: a list of them may only shrink. */
+/** Wrong entries of `expect.untested`, in words: a list of them may only shrink. */
 export function findStaleExpectations({
   results,
   expectedUntested = [],
@@ -119,7 +119,7 @@ export function findStaleExpectations({
   });
 }
 
-/** Two factors together hide most of what each alone does not show; undefined where nothing was counted. */
+/** Pairs of factors expose most defects that single ones do not; undefined if nothing was counted. */
 export function describeInteractions({
   interactions,
 }: Pick<Report, 'interactions'>): string | undefined {
@@ -137,8 +137,8 @@ export const hasCountedLead = ({ exchanges, leadsCounted }: Judged): boolean =>
   );
 
 /**
- * What a run holds counts against besides each other: without any of it, a target whose counts are
- * all wrong in the same way would pass.
+ * External facts with which a run compares counts: without any, a target whose counts are all wrong
+ * in the same way would pass.
  */
 export const rulesOfAnchors = {
   now: ['range/omitted-end-is-now'],
@@ -147,10 +147,10 @@ export const rulesOfAnchors = {
   'declared facts': ['office/declared-facts'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Only these know the number that a count should be. */
+/** Only these know the expected number of a count. */
 const knowing: readonly string[] = ['declared facts'];
 
-/** The anchors that some rule judged by, whatever it found. */
+/** The anchors by which some rule judged, whatever the result. */
 export function findAnchors({ results }: RunReport): string[] {
   const judged = new Set(results.filter(hasJudged).map(({ id }) => id));
   return Object.entries(rulesOfAnchors)
@@ -160,7 +160,7 @@ export function findAnchors({ results }: RunReport): string[] {
 
 const fix = '(knownCounts in the target file)';
 
-/** What a reader has to know of the counts that passed; nothing where a known number held. */
+/** A caveat about the counts that passed; undefined if a known number was confirmed. */
 export function describeAnchors({ anchors }: Pick<Report, 'anchors'>): string | undefined {
   if (anchors.length === 0) {
     return `Counts unanchored: they agree with each other, but nothing from outside of them says that they are right ${fix}.`;

@@ -1,4 +1,4 @@
-/** What the doctor found, for people and for programs. */
+/** The results of the doctor, as text and as JSON. */
 import { formatPath } from '../../shared/json-pointer.ts';
 import type { Complaint } from '../engine/preflight/cannot-judge.ts';
 import type { Check, CheckState } from '../engine/preflight/checks.ts';
@@ -20,7 +20,7 @@ const colors = {
   'not-looked': 'dim',
 } as const satisfies Record<CheckState, keyof Styles>;
 
-/** That of a run that ends here. */
+/** The exit status of a run that ends here. */
 export function diagnosisStatus({ checks }: Diagnosis): number {
   const wrong = checks.filter(({ state }) => state === 'wrong');
   if (wrong.length === 0) return exitStatus.conformant;
@@ -36,7 +36,7 @@ function conclude({ checks }: Diagnosis): string {
 }
 
 export interface DiagnosisOptions extends PageOptions {
-  /** Where a field is, such as `target.yaml:12: `; nothing by default. */
+  /** The place of a field, such as `target.yaml:12: `; empty by default. */
   readonly placeOf?: (path: Complaint['path']) => string;
 }
 

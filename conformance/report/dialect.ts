@@ -1,4 +1,4 @@
-/** The dialect that was seen: how it differs from the declared one, and as a file for the simulator. */
+/** The detected dialect: its differences from the declared one, and as a file for the simulator. */
 import { openPoints, type OpenPointId } from '../../generated/catalogue.ts';
 import type { Difference, Report } from '../../generated/report.ts';
 import type { RunReport } from '../engine/run/run-report.ts';
@@ -6,12 +6,12 @@ import type { RuleResult } from '../engine/verdict.ts';
 import { schemaLine } from '../target/template.ts';
 import type { Page } from './page.ts';
 
-/** In the order of the catalogue; an answer that was not seen is no difference. */
+/** In the order of the catalogue; an answer that was not seen is not a difference. */
 export function findDifferences({ results, dialect }: RunReport): Difference[] {
   return results.flatMap(({ openPoint, verdict, reason: seen = '', how = '' }) => {
     if (openPoint === undefined || verdict !== 'observed') return [];
     const answer = dialect?.[openPoint] ?? seen;
-    // A code may be written as a number.
+    // A status code may be written as a number.
     const declared = typeof answer === 'string' ? answer : JSON.stringify(answer);
     return declared === seen || declared === 'other'
       ? []
@@ -22,7 +22,7 @@ export function findDifferences({ results, dialect }: RunReport): Difference[] {
 const heading =
   'Differences from the declared dialect: every answer is legal, so none is a failure';
 
-/** Nothing where the target declares no dialect. */
+/** Undefined if the target declares no dialect. */
 export function formatDifferences(
   { dialectDifferences }: Pick<Report, 'dialectDifferences'>,
   { fit, styles, say }: Page,
@@ -35,11 +35,11 @@ export function formatDifferences(
   return ['', ...say('bold', heading), ...lines];
 }
 
-/** A stranger's words must not end the comment that they stand in. */
+/** Foreign text must not end the comment that contains it. */
 const asComment = (text: string): string =>
   `# ${text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')}`;
 
-/** YAML reads the answer 201 as a number unless it is in quotes. */
+/** YAML reads an unquoted 201 as a number. */
 const quote = (answer: string): string => (/^\d+$/.test(answer) ? `'${answer}'` : answer);
 
 const isListed = (point: OpenPointId | undefined, answer: string): boolean =>
@@ -51,7 +51,7 @@ function formatPoint({ id, openPoint, verdict, reason = '', how = '' }: RuleResu
   return `${asComment(how)}\n${id}: ${quote(reason)}`;
 }
 
-/** YAML with a comment for each answer that says how it was found, or why it was not. */
+/** YAML with a comment for each answer: how it was found, or why it was not. */
 export function reportAsDialect({ baseUrl, results, secrets }: RunReport): string {
   const points = results.filter(({ openPoint }) => openPoint !== undefined);
   const seen = points.filter(({ verdict }) => verdict === 'observed');

@@ -19,13 +19,13 @@ import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
 type ShownEvidence = Pick<Failure, 'evidence' | 'atOnce' | 'positiveControl'>;
 
 export interface Telling {
-  /** When the run began, epoch milliseconds. */
+  /** The start of the run, epoch milliseconds. */
   readonly startedAt: number;
-  /** Default none: a line is as long as it takes. */
+  /** By default unlimited. */
   readonly files?: KeptFiles | undefined;
 }
 
-/** What is too long for a line, until it is written to files of a folder; free of API keys. */
+/** Texts too long for a line, until they are written to files; free of API keys. */
 export class EvidenceFiles implements KeptFiles {
   readonly folder: string;
   readonly #secrets: Secrets;
@@ -63,7 +63,7 @@ export class EvidenceFiles implements KeptFiles {
 
 const longestText = 20_000;
 
-/** The masking knows the beginning of a secret that stands before the sign. */
+/** Redaction recognizes the beginning of a secret before the ellipsis. */
 const cutText = (text: string): string =>
   text.length > longestText ? `${text.slice(0, longestText)}…` : text;
 
@@ -106,14 +106,14 @@ const showExchange = (exchange: Evidence, { startedAt, files }: Telling): ShownE
   ...(exchange.response !== undefined && { response: showResponse(exchange.response) }),
 });
 
-/** With the numbers of those of the list that were under way with it. */
+/** With the numbers of the listed exchanges that were concurrent. */
 function showOneOf(evidence: readonly Evidence[], exchange: Evidence, telling: Telling) {
   const others = evidence.flatMap((one, index) => (overlap(exchange, one) ? [index + 1] : []));
   const shown = showExchange(exchange, telling);
   return others.length === 0 ? shown : { ...shown, atTheSameTimeAs: others };
 }
 
-/** Requests that were under way together, each directly or by way of another. */
+/** Groups of concurrent requests, transitively. */
 function concurrentGroups(evidence: readonly Evidence[]): Evidence[][] {
   const groups: Evidence[][] = [];
   for (const exchange of evidence.toSorted((a, b) => a.sentAt - b.sentAt)) {
@@ -124,7 +124,7 @@ function concurrentGroups(evidence: readonly Evidence[]): Evidence[][] {
   return groups.filter(({ length }) => length > 1);
 }
 
-/** Whatever shows a finding; texts may still hold secrets. */
+/** The exchanges that show a finding; texts may still hold secrets. */
 export function showEvidence(
   { evidence, positiveControls }: Pick<Finding, 'evidence' | 'positiveControls'>,
   telling: Telling,
@@ -140,7 +140,7 @@ export function showEvidence(
   };
 }
 
-/** The failure of a result that has a finding; texts may still hold secrets. */
+/** The failure of a result with a finding; texts may still hold secrets. */
 export function describeFailure(result: RuleResult, telling: Telling): Failure | undefined {
   const { finding } = result;
   const requirement = brokenBy(result);

@@ -16,7 +16,7 @@ import { isRecord } from '../wire/exchange.ts';
 export const reportFormat = 'partner-api-conformance-report/1';
 
 /**
- * Of a target that could not be judged at all.
+ * For a target that could not be judged.
  * @param conclusion why not, without any key
  */
 export const refusalAsJson = (
@@ -43,14 +43,14 @@ export const refusalAsJson = (
   results: [],
 });
 
-/** Fields with words of our own: a key that happens to be one of them must not change them. */
+/** Fields with fixed words: redaction must not change one that equals a key. */
 const ownFields = new Set(
   'format suite contract startedAt id kind verdict requirements basis requirement rule alsoSeenBy capability depth method'.split(
     ' ',
   ),
 );
 
-/** Redacts every text of a JSON value that may come from somebody else. */
+/** Redacts every text of a JSON value that may come from the target. */
 export function redactAll(value: unknown, redact: (text: string) => string): unknown {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((item) => redactAll(item, redact));
@@ -89,16 +89,16 @@ const describeCauses = (report: RunReport): Cause[] =>
   });
 
 export interface JsonOptions {
-  /** Takes what is too long for a line; default nothing, and lines are as long as they are. */
+  /** Stores texts too long for a line; by default, lines have any length. */
   readonly files?: EvidenceFiles;
-  /** The command that was run, without `--rule`, `--seed` and `--path`: for replays. */
+  /** The command of the run, without `--rule`, `--seed` and `--path`: for replays. */
   readonly command?: string;
-  /** Nobody named a target, and what was judged is the simulator that comes with the suite. */
+  /** No target was named, and the built-in simulator was judged. */
   readonly isBundledSimulator?: boolean;
 }
 
 /**
- * The whole report, free of API keys and of what identifies a person.
+ * The whole report, free of API keys and of personal data.
  * @param suite its name and version
  */
 export function reportAsJson(
@@ -132,6 +132,6 @@ export function reportAsJson(
     ...pick(report, 'known'),
     results,
   };
-  // The same fields with other texts: the compiler cannot see that.
+  // The same fields with other texts, which the compiler cannot know.
   return redactAll(whole, (text) => report.secrets.redact(text)) as Report;
 }

@@ -1,4 +1,4 @@
-/** Known failures: a list with reasons, which may only shrink. What is on it does not count, until it passes again. */
+/** Known failures: a list with reasons, which may only shrink. A listed failure does not count until it passes again. */
 import { stringify } from 'yaml';
 
 import { requirements } from '../../generated/catalogue.ts';
@@ -81,7 +81,7 @@ const isOf = (result: RuleResult, { rule, requirement }: KnownFailure): boolean 
 const nameOf = ({ rule, requirement }: KnownFailure): string =>
   rule === requirement ? rule : `${rule} (${requirement})`;
 
-/** Why an entry has to leave the list. A quick run is no proof that something passes again. */
+/** Why an entry has to be removed. A quick run does not prove that something passes again. */
 function whyStale(entry: KnownFailure, { results, budget }: RunReport, today: string): string[] {
   const own = results.find(({ id }) => id === entry.rule);
   if (own?.verdict === 'pass' && budget.depth !== 'quick') return [`${nameOf(entry)} passes again`];
@@ -90,7 +90,7 @@ function whyStale(entry: KnownFailure, { results, budget }: RunReport, today: st
 }
 
 /**
- * The report with what became of the list.
+ * The report with the result of comparing with the list.
  * @param today as `2026-12-31`
  */
 export function withKnown(
@@ -108,7 +108,7 @@ export function withKnown(
 export const isKnown = ({ known }: Pick<RunReport, 'known'>, result: RuleResult): boolean =>
   known?.failures.some((entry) => isOf(result, entry)) === true;
 
-/** The list as it has to be now: without what passes again, and with what is new. */
+/** The updated list: without entries that pass again, and with new failures. */
 export function updateKnown(
   list: readonly KnownFailure[],
   report: RunReport,

@@ -1,15 +1,15 @@
-/** A failure as a letter to its reader, from the document. */
+/** A failure as text for its reader, from the document. */
 import type { Exchange, Failure, Report, Result } from '../../generated/report.ts';
 import { colorOf, marks, type Page, type Style } from './page.ts';
 
-/** Where the texts of a failure begin. */
+/** Indentation of the texts of a failure. */
 const left = 17;
 
 const field = (name: string, text: string): string => `    ${name.padEnd(left - 4)}${text}`;
 
 const below = (lines: readonly string[]): string => lines.join(`\n${' '.repeat(left)}`);
 
-/** Shell lines are to be pasted, and stay on one line. */
+/** Shell lines are meant to be pasted, and are not wrapped. */
 const formatExchange = (
   { curl, answer, atTheSameTimeAs }: Exchange,
   { fit, styles }: Page,
@@ -21,10 +21,10 @@ const formatExchange = (
     : [styles.dim(fit(`at the same time as ${atTheSameTimeAs.join(', ')}`, left))]),
 ];
 
-/** Of more requests than a reader takes in, the last ones are shown. */
+/** If there are many requests, the last ones are shown. */
 const maxEvidence = 5;
 
-/** One request needs no answer beside it: that is what was got. */
+/** For a single request the answer is omitted: it is what was got. */
 function formatRequests(evidence: readonly Exchange[], page: Page): string[] {
   const [only, ...more] = evidence;
   if (only !== undefined && more.length === 0) return [field('request', only.curl)];
@@ -55,14 +55,14 @@ export function formatEvidence(
   return [...requests, field('control', below(control))];
 }
 
-/** How to run it again; undefined where the command is not known. */
+/** How to run it again; undefined if the command is not known. */
 export function replayOf({ id, replay }: Result, { command, seed }: Report): string | undefined {
   if (command === undefined) return undefined;
   const path = replay === undefined ? '' : ` --path ${replay.path}`;
   return `${command} --rule ${id} --seed ${replay?.seed ?? seed ?? 1}${path}`;
 }
 
-/** What judges the run has no counterexample of its own: it judges what all the rules were told. */
+/** A rule that judges the whole run has no counterexample: it depends on the answers to all rules. */
 function formatReplay(result: Result, report: Report, { fit, styles }: Page): string[] {
   const line = replayOf(result, report);
   if (line === undefined) return [];
@@ -73,14 +73,14 @@ function formatReplay(result: Result, report: Report, { fit, styles }: Page): st
 
 const longestGlance = 160;
 
-/** What was expected and what was got, cut short. */
+/** The expected and actual result, shortened. */
 function glanceAt({ id, failure }: Result): string {
   if (failure === undefined) return id;
   const text = `${id}: expected ${failure.expected}, got ${failure.got}`;
   return text.length > longestGlance ? `${text.slice(0, longestGlance - 1)}…` : text;
 }
 
-/** Rules that most likely fail for the same reason; those that only warn have their mark. */
+/** Rules that most likely fail for the same reason; those that only warn are marked. */
 function formatOthers({ id, verdict }: Result, { causes, results }: Report, page: Page): string[] {
   const others = causes.find(({ rule }) => rule === id)?.alsoSeenBy ?? [];
   if (others.length === 0) return [];
@@ -93,7 +93,7 @@ function formatOthers({ id, verdict }: Result, { causes, results }: Report, page
   return [field('also seen by', below(rules))];
 }
 
-/** A presumption is told apart: a reader need not follow it, and learns how to say so. */
+/** A presumption is marked: a target need not follow it, and the text says how to declare that. */
 function sayBasis({ requirement, basis, source, counterServer }: Failure): [string, string][] {
   if (basis !== 'presumed')
     return [['stated', `${source}${basis === 'derived' ? ' (derived from it)' : ''}`]];

@@ -1,4 +1,4 @@
-/** One report of the parts of a run: the same verdicts as of the whole. */
+/** Merges the reports of a run's shards into one with the verdicts of the whole. */
 import type { Cause, Report, Result } from '../../generated/report.ts';
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 import { openPoints, requirements } from '../../generated/catalogue.ts';
@@ -8,12 +8,12 @@ import { addNoise } from '../wire/noise.ts';
 import { describeConclusion } from './conclusion.ts';
 import type { Judged } from './coverage.ts';
 
-/** Reports cannot be put together, or not be compared; the message says why, and what would do. */
+/** Reports cannot be merged or compared; the message says why, and what would help. */
 export class UnlikeReportsError extends Error {
   override readonly name = 'UnlikeReportsError';
 }
 
-/** What two reports must have alike, for their verdicts to be about the same thing. */
+/** What two reports must have in common for their verdicts to be comparable. */
 const alike: Readonly<Record<string, (report: Report) => string | number | undefined>> = {
   suite: ({ suite }) => suite,
   contract: ({ contract }) => contract,
@@ -26,7 +26,7 @@ const alike: Readonly<Record<string, (report: Report) => string | number | undef
 
 export type Named = readonly [name: string, report: Report];
 
-/** @throws {UnlikeReportsError} that names what differs. */
+/** @throws {UnlikeReportsError} naming the difference. */
 export function assertAlike([first, ...others]: readonly Named[]): void {
   if (first === undefined) return;
   for (const [name, report] of others) {
@@ -42,7 +42,7 @@ export function assertAlike([first, ...others]: readonly Named[]): void {
   }
 }
 
-/** What counts of several verdicts on one thing: what is said of the whole. */
+/** The overall verdict of several on one subject. */
 const gravity: readonly Result['verdict'][] = [
   'fail',
   'warning',
@@ -54,7 +54,7 @@ const gravity: readonly Result['verdict'][] = [
   'not-applicable',
 ];
 
-/** Those that weigh most come first. */
+/** The gravest first. */
 export const byGravity = (one: Result, other: Result): number =>
   gravity.indexOf(one.verdict) - gravity.indexOf(other.verdict);
 
@@ -68,7 +68,7 @@ function gravest(results: readonly Result[]): Result[] {
   return [{ ...first, judgements, requests: sumOf(results, (one) => one.requests) }];
 }
 
-/** @throws {UnlikeReportsError} where a part is missing, or there twice. */
+/** @throws {UnlikeReportsError} if a shard is missing or repeated. */
 function assertWhole(named: readonly Named[]): void {
   const whole = named.find(([, { selection }]) => selection?.shard === undefined);
   if (whole !== undefined) {
@@ -92,7 +92,7 @@ const isOpenPoint = (id: string): id is OpenPointId => Object.hasOwn(openPoints,
 
 const isRequirement = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
 
-/** What conclusions are drawn from, where no exchange is at hand. */
+/** The basis of conclusions without exchanges. */
 const judgedIn = (report: Report): Judged => ({
   ...report,
   budget: report.budget ?? { depth: 'standard', requests: 0 },
@@ -127,7 +127,7 @@ function mergeKnown(reports: readonly Report[], results: readonly Result[]): Par
   const isFailing = (rule: string): boolean =>
     results.some(({ id, verdict }) => id === rule && verdict === 'fail');
   const stale = unique(lists.flatMap((one) => one.stale));
-  // What passes in one part may fail in another.
+  // What passes in one shard may fail in another.
   return {
     known: { failures, stale: stale.filter((text) => !isFailing(text.split(' ')[0] ?? '')) },
   };
@@ -135,10 +135,7 @@ function mergeKnown(reports: readonly Report[], results: readonly Result[]): Par
 
 const rulesOf = ({ rule, alsoSeenBy }: Cause): string[] => [rule, ...alsoSeenBy];
 
-/**
- * What judges the answers to all rules runs in each part: by it causes of parts are one. What leads
- * most others says most of it.
- */
+/** Watches run in each shard, and so connect the causes of shards. The rule that leads most others is the most telling. */
 function mergeCauses(reports: readonly Report[]): Cause[] {
   const merged: Cause[] = [];
   const all = reports.flatMap(({ causes }) => causes);
@@ -155,7 +152,7 @@ function mergeCauses(reports: readonly Report[]): Cause[] {
   return merged;
 }
 
-/** What was sent, seen and left behind by all parts. */
+/** The totals of all shards. */
 function addUp(reports: readonly Report[]): Partial<Report> {
   const noise = reports.flatMap((one) => one.noise ?? []);
   const folders = unique(reports.flatMap(({ evidenceFolders = [] }) => evidenceFolders));
@@ -179,8 +176,8 @@ function addUp(reports: readonly Report[]): Partial<Report> {
 }
 
 /**
- * @param named the report of each part, with the name of its file
- * @throws {UnlikeReportsError} where they are not the parts of one run.
+ * @param named the report of each shard, with the name of its file
+ * @throws {UnlikeReportsError} if they are not the shards of one run.
  */
 export function mergeReports(named: readonly Named[]): Report {
   assertAlike(named);
@@ -195,7 +192,7 @@ export function mergeReports(named: readonly Named[]): Report {
     others.every(({ selection }) => selection?.leftOut.includes(id)),
   );
   const { shard: _, ...asked } = first.selection ?? { leftOut: [] };
-  // How many pairs were seen by any of them, no part knows.
+  // The number of pairs covered by any of them is not known.
   const { selection: __, stopped: ___, interactions: ____, ...rest } = first;
   const stopped = reports.find((one) => one.stopped !== undefined)?.stopped;
   const whole: Report = {

@@ -1,4 +1,4 @@
-/** Where the report for people is written: its width, its colours, its marks. */
+/** The layout of the text report: width, colours, marks. */
 import { styleText } from 'node:util';
 
 import type { VerdictKind } from '../engine/verdict.ts';
@@ -10,7 +10,7 @@ const formats = ['bold', 'dim', 'green', 'red', 'yellow'] as const;
 
 export type Styles = Readonly<Record<(typeof formats)[number], Style>>;
 
-/** Plain texts where no colours are wanted. */
+/** Plain text without colours. */
 const createStyles = (color: boolean): Styles =>
   Object.fromEntries(
     formats.map((format) => [
@@ -19,7 +19,7 @@ const createStyles = (color: boolean): Styles =>
     ]),
   ) as Styles;
 
-/** What has to be looked at stands first. */
+/** The most important first. */
 export const marks = {
   fail: '✗',
   error: '!',
@@ -44,10 +44,10 @@ const colors = {
 
 export const colorOf = (verdict: VerdictKind, styles: Styles): Style => styles[colors[verdict]];
 
-/** Behind blanks, and in JSON behind a comma. */
+/** Breaks at blanks, and in JSON after commas. */
 const breakable = /(?<= )|(?<=,)(?=["{[])/;
 
-/** However far to the right a text begins, this many characters stand beside each other. */
+/** Minimum number of characters on a line, however far the text is indented. */
 const narrowest = 20;
 
 function wrapLine(text: string, room: number): string[] {
@@ -64,8 +64,8 @@ function wrapLine(text: string, room: number): string[] {
 }
 
 /**
- * The text in lines that fit the width, where it begins at column `left` and goes on below that.
- * A word longer than a line stays whole, so that an address can be copied.
+ * Wraps the text to the width, starting at column `left` and continuing below it. A word longer
+ * than a line stays whole, so that an address can be copied.
  */
 export function wrap(text: string, left: number, width: number = Number.POSITIVE_INFINITY): string {
   const room = Math.max(narrowest, width - left);
@@ -77,19 +77,19 @@ export function wrap(text: string, left: number, width: number = Number.POSITIVE
 
 export interface Page {
   readonly styles: Styles;
-  /** The text in lines that fit when it begins at column `left`. */
+  /** The lines of the text when it begins at column `left`. */
   readonly fit: (text: string, left: number) => string;
-  /** Words of a line of their own; nothing where there are none. */
+  /** A line of its own; empty without words. */
   readonly say: (style: keyof Styles, words: string | undefined) => string[];
 }
 
 export interface PageOptions {
   readonly color: boolean;
-  /** Characters on a line; nothing is broken by default. */
+  /** Characters on a line; by default unlimited. */
   readonly width?: number | undefined;
 }
 
-/** @param secrets where texts may hold keys: these go first, since one that is broken into two lines would not be found */
+/** @param secrets redacted before wrapping, since a key broken into two lines would not be found */
 export function createPage({ color, width }: PageOptions, secrets?: Secrets): Page {
   const styles = createStyles(color);
   const fit: Page['fit'] = (text, left) => wrap(secrets?.redact(text) ?? text, left, width);

@@ -1,4 +1,4 @@
-/** What identifies a person leaves by no output, as little as a key does. */
+/** Redacts personal data from all outputs, like keys. */
 import type { RunReport } from '../engine/run/run-report.ts';
 import { listPersonalData } from '../oracles/personal-data.ts';
 import type { Target } from '../../generated/target.ts';
@@ -9,17 +9,17 @@ import type { Secrets } from '../wire/secrets.ts';
 const detailsIn = ({ response }: Evidence): readonly (readonly [string, string])[] =>
   response === undefined ? [] : listPersonalData(jsonOf(response));
 
-/** What a run makes up for its own leads identifies nobody. */
+/** Details that a run invents for its own leads are not personal. */
 const isCanary = (text: string): boolean => /\bq[\da-z]+zx\b/i.test(text);
 
-/** From now on the masking knows the details of persons in these answers. */
+/** Registers the personal data in these answers for redaction. */
 export function registerPersonsIn(shown: readonly Evidence[], secrets: Secrets): void {
   for (const [text, because] of shown.flatMap(detailsIn)) {
     if (!isCanary(text)) secrets.addDetail(text, `<${because}>`);
   }
 }
 
-/** The same for all that the report shows. */
+/** The same for everything that the report shows. */
 export const registerPersons = ({ results, secrets }: RunReport): void =>
   registerPersonsIn(
     results.flatMap(({ finding }) => [
@@ -36,7 +36,7 @@ function namesIn({ response }: Evidence): string[] {
   return [officeName, organizationName, ...lines].filter((name) => typeof name === 'string');
 }
 
-/** Names and ids that are of the operator's customers, as the target file has them. */
+/** Names and ids of the operator's customers in the target file. */
 function identitiesOf({ listings = [], offices, organization }: Target) {
   const external = [...(offices?.externalIds ?? []), ...(organization?.externalIds ?? [])];
   return [
@@ -51,7 +51,7 @@ function identitiesOf({ listings = [], offices, organization }: Target) {
 }
 
 /**
- * From now on pseudonyms stand for names and ids of offices, organizations, listings and brokers.
+ * Replaces names and ids of offices, organizations, listings and brokers by pseudonyms.
  * @param salt a secret of the target: its full key, so that runs of one target agree
  */
 export function hideIdentities(

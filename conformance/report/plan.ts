@@ -1,4 +1,4 @@
-/** What a run would send and change, read from a dry run. */
+/** The plan of a run: what it would send and change, from a dry run. */
 import type { ListingFixture, Target } from '../../generated/target.ts';
 import { allOperations } from '../engine/session/probes.ts';
 import type { Budget } from '../engine/budget.ts';
@@ -8,17 +8,17 @@ import { operations, type OperationId } from '../../generated/contract.ts';
 export interface Plan {
   readonly baseUrl: string;
   readonly budget: Budget;
-  /** Requests in all at most, whatever the target answers; listings are put back in any case. */
+  /** Maximum number of requests, whatever the target answers; listings are restored in any case. */
   readonly atMost: number;
-  /** Requests by operation that a conforming target gets, rounded up; a wrong one is asked again. */
+  /** Requests by operation for a conforming target, rounded up; a wrong answer is requested again. */
   readonly upTo: Readonly<Record<OperationId, number>>;
   /** Requests that no HTTP client would send, rounded up. */
   readonly rawUpTo: number;
-  /** Listings that are changed, and the status that each is put back to. */
+  /** Listings that are changed, and the status to which each is restored. */
   readonly changes: readonly { readonly listing: string; readonly putBackTo: string }[];
-  /** The id that an update may create, where the target file gives one. */
+  /** The id that an update may create, if the target file has one. */
   readonly mayCreate: string | undefined;
-  /** Requests to hooks of the observer, which no budget counts; leads stay unless taken back. */
+  /** Requests to hooks of the observer, which do not count against the budget; leads stay unless deleted. */
   readonly observer: {
     readonly leads: number;
     readonly snapshots: number;
@@ -26,20 +26,20 @@ export interface Plan {
   };
 }
 
-/** Leads lie elsewhere on the target, so that looking for them takes some more or fewer requests. */
+/** The target's leads are elsewhere, so that searching them takes more or fewer requests. */
 const margin = 1.2;
 
 const roundUp = (count: number): number => Math.ceil((count * margin) / 10) * 10;
 
-/** Of a listing that another partner has too, and of the partner's own; the dry-run target has none. */
+/** For a listing that another partner has too, and for the partner's own; the dry-run target has none. */
 const inspectsNamesake = 12;
 
 const mayHaveNamesake = (observer: Target['observer']): boolean =>
   observer?.inspectListing?.partners?.other !== undefined;
 
 /**
- * The listings of the target that updates went to; all of them where one is looked for that
- * another partner has too, since the dry-run target does not know which.
+ * The listings of the target that get updates; all of them if a listing of another partner is
+ * needed, since the dry-run target does not know which.
  */
 function changedBy(
   { exchanges }: RunReport,
@@ -59,7 +59,7 @@ function changedBy(
   );
 }
 
-/** @param dryRun the same run against a server that has what the target file declares */
+/** @param dryRun the same run against a server with the declared fixtures */
 export function planOf(target: Target, dryRun: RunReport): Plan {
   const { budget } = dryRun;
   const snapshots = dryRun.observer.requests - dryRun.observer.leads;

@@ -1,4 +1,4 @@
-/** One row for each result, and why results were not decided: each reason once, with all that it concerns. */
+/** The rows of results, and the reasons for undecided ones, grouped. */
 import type { Coverage, Result, Verdict } from '../../generated/report.ts';
 import { colorOf, marks, type Page } from './page.ts';
 
@@ -10,7 +10,7 @@ const gap = 2;
 const markOf = ({ verdict }: Result, { styles }: Page): string =>
   colorOf(verdict, styles)(marks[verdict]);
 
-/** The rules; why one was not decided is said elsewhere, once for all that share the reason. */
+/** The rules; the reasons for undecided ones are listed separately, once each. */
 export function formatRules(rules: readonly Result[], page: Page): string[] {
   const column = widest(rules.map(({ id }) => id)) + gap;
   return rules.map((rule) => {
@@ -32,7 +32,7 @@ export function formatPoints(points: readonly Result[], page: Page): string[] {
   });
 }
 
-/** The verdicts that have a reason, and what each means to a reader; the gravest is said last. */
+/** The verdicts with a reason, and what each means to a reader; the gravest comes last. */
 const meanings = {
   'not-applicable': 'Not applicable: the target does not claim it',
   untested: 'Untested: could not be tried',
@@ -40,10 +40,10 @@ const meanings = {
   error: 'Error: the suite itself failed, not the target',
 } as const satisfies Partial<Record<Verdict, string>>;
 
-/** A rule met other reasons besides; which one it names is chance. */
+/** A rule may have several reasons; which one it names is arbitrary. */
 const andMore = / \(and \d+ more\)$/;
 
-/** Ids by reason. What stops many rules comes first: the reason of a single one is often the cause of all. */
+/** Ids by reason. Frequent reasons come first: a rare one is often their cause. */
 function groupByReason(
   results: readonly Pick<Result, 'id' | 'reason'>[],
 ): [reason: string, ids: string[]][] {
@@ -70,7 +70,7 @@ export function formatReasons(results: readonly Result[], page: Page): string[] 
   });
 }
 
-/** What was not judged though the API alone shows it: each reason once for the capabilities that share it. */
+/** What was not judged though no observer is needed: each reason once for the capabilities that share it. */
 function formatGaps(coverage: readonly Coverage[], page: Page): string[] {
   const gaps = new Map<string, { id: string; reason: string; capabilities: string[] }>();
   for (const { capability, notJudged } of coverage) {
@@ -89,7 +89,7 @@ function formatGaps(coverage: readonly Coverage[], page: Page): string[] {
   );
 }
 
-/** How much was judged, by capability; and what was not, where everything was to be. */
+/** Coverage by capability, and what is missing in a full run. */
 export function formatCoverage(
   coverage: readonly Coverage[],
   isWhole: boolean,

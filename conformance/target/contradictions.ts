@@ -1,4 +1,4 @@
-/** Statements of a target file that cannot be true together: a rule would blame the target for them. */
+/** Contradictions in a target file, for which a rule would blame the target. */
 import type { KnownCount, Target } from '../../generated/target.ts';
 import type { Environment } from '../wire/proxy.ts';
 import { credentialNames } from './credentials.ts';
@@ -10,7 +10,7 @@ type Named = { readonly path: Path; readonly id: number };
 const named = (path: Path, ids: readonly number[] = []): Named[] =>
   ids.map((id, index) => ({ path: [...path, index], id }));
 
-/** An id may stand in one list only: own, foreign and unknown exclude one another. */
+/** An id may be in one list only: own, foreign and unknown exclude one another. */
 function* findShared(lists: readonly (readonly Named[])[]): Generator<Mistake> {
   for (const [index, list] of lists.entries()) {
     const before = lists.slice(0, index).flat();
@@ -22,7 +22,7 @@ function* findShared(lists: readonly (readonly Named[])[]): Generator<Mistake> {
   }
 }
 
-/** A partner's own id that reads as the number of an own fixture finds that one, and rightly so. */
+/** A partner's own id that reads as the number of an own fixture correctly finds that one. */
 function* findReadable(
   path: Path,
   externalIds: readonly string[] = [],
@@ -37,7 +37,7 @@ function* findReadable(
   }
 }
 
-/** The ids of a fixture by what they are to the caller, and its partner-side ones. */
+/** The ids of a fixture by their relation to the caller, and the partner's own ids. */
 function listsOf(target: Target, kind: 'offices' | 'organization') {
   const fixture = target[kind];
   const { id } = target.organization ?? {};
@@ -71,7 +71,7 @@ function* checkSameKeys({ credentials }: Target, environment: Environment): Gene
   }
 }
 
-/** Two entries for one listing would each count on the status that the other has changed. */
+/** Two entries for one listing would each rely on the status that the other has changed. */
 function* checkSameListings(target: Target): Generator<Mistake> {
   for (const field of ['listings', 'foreignListings'] as const) {
     const ids = (target[field] ?? []).map(({ externalListingId }) => externalListingId);
@@ -96,7 +96,7 @@ function* checkKnownCounts(target: Target): Generator<Mistake> {
       const message = `is another number than in knownCounts[${other}], for the same range`;
       yield mistakeAt([...path, 'totalLeads'], message);
     }
-    // A count can be known of what is the caller's own only.
+    // Only counts of the caller's own subjects can be known.
     const { officeId, organizationId: id = officeId } = known;
     const isOffice = officeId !== undefined;
     const { foreign, unknown } = listsOf(target, isOffice ? 'offices' : 'organization');
@@ -107,7 +107,7 @@ function* checkKnownCounts(target: Target): Generator<Mistake> {
   }
 }
 
-/** Statements that contradict each other, named at the later one. */
+/** Contradictions, reported at the later entry. */
 export const findContradictions = (target: Target, environment: Environment): Mistake[] => [
   ...checkIds(target),
   ...checkSameKeys(target, environment),

@@ -1,4 +1,4 @@
-/** The credentials of a target: where their keys come from, and how requests present them. */
+/** The credentials of a target: the source of their keys, and how requests present them. */
 import type { Credential, Credentials, Target } from '../../generated/target.ts';
 import type { PresentedCredential } from '../wire/exchange.ts';
 import type { Environment } from '../wire/proxy.ts';
@@ -6,7 +6,7 @@ import type { Secrets } from '../wire/secrets.ts';
 
 export type CredentialName = keyof Credentials;
 
-/** A name for the shell that stands for the key in outputs. */
+/** The shell variable that replaces the key in outputs. */
 function shellNameOf(name: CredentialName, credential: Credential): string {
   if (credential.env !== undefined) return `$${credential.env}`;
   return `$API_KEY_${name.replaceAll(/([A-Z])/g, '_$1').toUpperCase()}`;
@@ -19,7 +19,7 @@ export interface KnownCredential {
   readonly permissions: readonly string[] | undefined;
 }
 
-/** Presents a key as the contract asks (RFC 6750, section 2.1). */
+/** Presents a key as the contract requires (RFC 6750, section 2.1). */
 export const bearer = (label: string, key: string): PresentedCredential => ({
   label,
   headers: [['Authorization', `Bearer ${key}`]],
@@ -53,13 +53,13 @@ export class CredentialBook {
     return this.known.find((credential) => credential.name === name);
   }
 
-  /** Whether it presents a key that is declared as a valid one, in any case of the scheme. */
+  /** Whether it presents a key that is declared as valid, in any case of the scheme. */
   isValid({ headers: [field] }: PresentedCredential): boolean {
     const [, key] = /^bearer (.*)$/i.exec(field?.[1] ?? '') ?? [];
     return this.known.some((one) => one.name !== 'revoked' && one.key === key);
   }
 
-  /** Presents a credential that the rule's needs have made sure of. */
+  /** Presents a credential that the rule's needs guarantee. */
   present(name: CredentialName): PresentedCredential {
     const credential = this.find(name);
     if (credential === undefined) throw new Error(`the target has no credentials.${name}`);

@@ -1,4 +1,4 @@
-/** Says in plain words what the schema of the target file has against a value, and the fix. */
+/** Words the schema errors of a target file in plain English, with the fix. */
 import { openPoints } from '../../generated/catalogue.ts';
 import type { ValidationError } from '../../generated/validators/contract.ts';
 import { formatPath, parsePointer, type Path } from '../../shared/json-pointer.ts';
@@ -9,7 +9,7 @@ import { guess } from '../../shared/suggest.ts';
 
 type Fields = Readonly<Record<string, string | null>>;
 
-/** The fields of the object at a path; positions in lists lead to the same object. */
+/** The fields of the object at a path; array positions lead to the same object. */
 function fieldsAt(path: Path): Fields {
   let definition = 'Target';
   for (const step of path) {
@@ -19,13 +19,13 @@ function fieldsAt(path: Path): Fields {
   return targetFields[definition] ?? {};
 }
 
-/** The fields of an object whose own objects have the field: it stands one level too high. */
+/** The object whose own members have the field: it is one level too high. */
 const holdersOf = (fields: Fields, field: string): string[] =>
   Object.entries(fields)
     .filter(([, inner]) => inner !== null && field in (targetFields[inner] ?? {}))
     .map(([name]) => name);
 
-/** The nearest object around that has the field: it stands too deep. */
+/** The nearest enclosing object that has the field: it is too deep. */
 function aroundOf(path: Path, field: string): Path | undefined {
   for (let length = path.length - 1; length >= 0; length -= 1) {
     const around = path.slice(0, length);
@@ -34,7 +34,7 @@ function aroundOf(path: Path, field: string): Path | undefined {
   return undefined;
 }
 
-/** What is wrong with a field that the object at the path does not have, and the likely fix. */
+/** An error about an unknown field, with the likely fix. */
 function explainUnknownField(path: Path, field: string): string {
   const fields = fieldsAt(path);
   const [holder, ...more] = holdersOf(fields, field);
@@ -51,7 +51,7 @@ function explainUnknownField(path: Path, field: string): string {
   return `there is no such field${nearest === undefined ? '' : `; did you mean ${nearest}?`}`;
 }
 
-/** What a wrong pattern or a broken choice means where it stands. */
+/** What a wrong pattern or a failed choice means at this place. */
 const fixes: readonly (readonly [field: RegExp, fix: string])[] = [
   [/\/baseUrl$/, 'write an address such as https://api.example.com, without query or fragment'],
   [/\/(startDate|endDate)$/, 'write an instant in UTC such as 2024-01-31T00:00:00Z'],
@@ -64,10 +64,10 @@ const fixes: readonly (readonly [field: RegExp, fix: string])[] = [
 const fixFor = (pointer: string): string | undefined =>
   fixes.find(([field]) => field.test(pointer))?.[1];
 
-/** The texts of a hook, in which a key may stand. */
+/** The texts of a hook, which may contain a key. */
 const hookTexts: readonly string[] = ['url', 'headers', 'body'];
 
-/** Whatever stands among the credentials may be a key in the wrong place. */
+/** Any value among the credentials may be a misplaced key. */
 const isSecret = (path: Path): boolean =>
   ['credentials', 'headers', 'tls'].includes(String(path[0])) ||
   (path[0] === 'observer' && hookTexts.includes(String(path[2])));
@@ -85,7 +85,7 @@ const wording: Wording = {
       : undefined,
 };
 
-/** One validation error as a path and a message. Keys are never repeated in a message. */
+/** One validation error as a path and a message. Messages never repeat keys. */
 export const explainError = (error: ValidationError, value: unknown): Mistake =>
   explain(error, value, wording);
 

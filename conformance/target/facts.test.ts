@@ -48,7 +48,8 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
         { offices: { ids: [1], forignIds: [2] } },
         /^offices\.forignIds: .* did you mean foreignIds/,
       ],
-      // A location has free fields and knownCounts has ids of its own; neither is near this.
+      // A location has free fields and knownCounts has ids of its own; no name is close to this
+      // one.
       [{ organization: { id: 1, office: 3 } }, /^organization\.office: there is no such field$/],
       [{ colour: 'red' }, /^colour: there is no such field$/],
       [{ timeoutSeconds: 3 }, /^timeoutSeconds: .*too high; indent it below limits$/],

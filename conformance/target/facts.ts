@@ -1,4 +1,4 @@
-/** What no schema can say about a target file: keys that are there, claims that have fixtures. */
+/** Checks of a target file that no schema can express: available keys, and fixtures of claims. */
 import { requirements, type Requirement } from '../../generated/catalogue.ts';
 import { pathPrefix } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';
@@ -10,10 +10,10 @@ import { checkWay } from './way-facts.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 
-/** Shorter keys could not be told from other texts. */
+/** Shorter keys could be confused with other texts. */
 const shortestKeyLength = 4;
 
-/** A key that was put there by mistake is not repeated: only what can be nothing but a name. */
+/** A misplaced key is not repeated: only texts that are clearly names are. */
 const nameOf = (variable: string): string =>
   /^[A-Z]+(_[A-Z]+)+$/.test(variable) ? variable : 'it';
 
@@ -32,7 +32,7 @@ function* checkCredentials({ credentials }: Target, environment: Environment): G
   }
 }
 
-/** An API key is one token (RFC 6750, section 2.1, takes fewer characters still). */
+/** An API key is one token (RFC 6750, section 2.1, allows even fewer characters). */
 function whyNoKey(key: string): string | undefined {
   if (/^bearer\s/i.test(key)) return 'leave out "Bearer" before the key: the suite puts it there';
   if (!/^[\x21-\x7e]*$/.test(key))

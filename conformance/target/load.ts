@@ -1,4 +1,4 @@
-/** Reads a target file and checks it; each mistake is named with its line, its field and its fix. */
+/** Reads and validates a target file; each mistake is reported with its line, its field and its fix. */
 import { readFile } from 'node:fs/promises';
 
 import { openPoints } from '../../generated/catalogue.ts';
@@ -14,7 +14,7 @@ import { findFactErrors } from './facts.ts';
 import { locateFiles } from './way.ts';
 
 export interface TargetMistake {
-  /** Line in the file, from 1; none where the file could not be read. */
+  /** Line in the file, from 1; undefined if the file could not be read. */
   readonly line: number | undefined;
   /** The field, such as `offices.ids[2]`; empty for the file as a whole. */
   readonly field: string;
@@ -49,8 +49,8 @@ function valueOf(file: string, { value, errors }: YamlText): unknown {
 }
 
 /**
- * Checks the text of a target file, YAML or JSON.
- * @param environment names and values of environment variables that may hold keys
+ * Validates the text of a target file, YAML or JSON.
+ * @param environment environment variables that may hold keys
  * @throws {TargetError} naming every mistake.
  */
 export function parseTarget(file: string, text: string, environment: Environment): Target {
@@ -77,7 +77,7 @@ const complaintOf = (
     })),
   );
 
-/** The answers that a target declares have a schema of their own; a target may give another one. */
+/** The declared dialect has a schema of its own; a target may also give an unlisted answer. */
 function findDialectErrors({ dialect: declared = {} }: Target): Mistake[] {
   const listed = Object.entries(declared).filter(
     ([point, answer]) => answer !== 'other' || !Object.hasOwn(openPoints, point),
@@ -110,11 +110,11 @@ const readText = async (file: string): Promise<string> =>
     throw new TargetError(file, [{ line: undefined, field: '', message }]);
   });
 
-/** @throws {TargetError} also when the file cannot be read. */
+/** @throws {TargetError} also if the file cannot be read. */
 export const loadTarget = async (file: string, environment: Environment): Promise<Target> =>
   parseTarget(file, await readText(file), environment);
 
-/** Mistakes that only the target could tell, with the lines of their fields in its file. */
+/** Mistakes that only the target could reveal, with the lines of their fields in its file. */
 export const locateComplaints = async (
   file: string,
   complaints: readonly Mistake[],

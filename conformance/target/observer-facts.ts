@@ -1,4 +1,4 @@
-/** What no schema can say about the hooks of an observer: placeholders that exist, keys that are there. */
+/** Checks of an observer's hooks that no schema can express: known placeholders, and available keys. */
 import type { Observer, Target } from '../../generated/target.ts';
 import { headerOf, hookNames, requestOf, takes } from '../observer/hooks/hook-request.ts';
 import type { Hook, HookName } from '../observer/hooks/hook-request.ts';
@@ -14,7 +14,7 @@ const known = {
   reset: [],
 } as const satisfies Record<HookName, readonly Placeholder[]>;
 
-/** Values of the form that a run puts in. */
+/** Example values in the form that a run fills in. */
 const samples: HookValues = {
   officeId: 1,
   externalListingId: 'A "1"',
@@ -85,7 +85,7 @@ function* checkRequest(given: Given): Generator<Mistake> {
   if (message !== undefined) yield mistakeAt(['observer', name, 'body'], message);
 }
 
-/** A placeholder needs the field that says what stands for it, and the field the placeholder. */
+/** A placeholder needs the field that defines its value, and the other way round. */
 function* checkMeaning(
   name: HookName,
   hook: Hook,

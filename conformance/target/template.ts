@@ -3,13 +3,13 @@ import { stringify } from 'yaml';
 import { pathPrefix } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';
 
-/** Tells editors the schema, where the package is installed beside the file. */
+/** Refers editors to the schema, if the package is installed beside the file. */
 export const schemaLine = (name: string): string =>
   `# yaml-language-server: $schema=node_modules/partner-api-harness/generated/${name}.schema.json`;
 
 /**
- * A target file to fill in. It describes the simulator with its standard seed, in the lines that are
- * commented out too, so that it can be tried as it stands, once PARTNER_API_KEY is set.
+ * A target file to fill in. It describes the simulator with its standard seed, in the commented
+ * lines too, so that it works unchanged once PARTNER_API_KEY is set.
  */
 export const targetTemplate = `${schemaLine('target')}
 # What the conformance suite may rely on about your implementation of the partner API.
@@ -148,7 +148,7 @@ offices:
 #   clockToleranceSeconds: 300
 `;
 
-/** What is known of a target before its file is there. */
+/** What is known of a target before it has a file. */
 export interface KnownFacts {
   readonly target: Pick<Target, 'baseUrl' | 'organization'>;
   readonly keyVariable: string;
@@ -160,7 +160,7 @@ export interface KnownFacts {
 const asYaml = (value: unknown): string =>
   stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim();
 
-/** Lines of the template that give way, each to what is known instead. */
+/** Lines of the template that are replaced by known values. */
 function* replacements({ target, ...facts }: KnownFacts): Generator<[line: string, known: string]> {
   const { organization } = target;
   yield [
@@ -195,7 +195,7 @@ function* replacements({ target, ...facts }: KnownFacts): Generator<[line: strin
     : ['  ids: [2101, 2102, 2107, 2113, 2118]\n', `  ids: ${asYaml(facts.offices)}\n`];
 }
 
-/** The template with what is known in the place of its examples. */
+/** The template with known values in place of its examples. */
 export const fillTemplate = (facts: KnownFacts): string =>
   [...replacements(facts)].reduce(
     (text, [line, known]) => text.replace(line, () => known),

@@ -1,4 +1,4 @@
-/** What no schema can say about the way to a target: files that can be read, proxies that are some. */
+/** Checks of the connection settings that no schema can express: readable files, header fields, proxies. */
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ import { isPlaceholder, namesIn, variableOf } from '../observer/hooks/placeholde
 import { ProxyError, proxyFor, type Environment } from '../wire/proxy.ts';
 import { fill, fillPassphrase } from './way.ts';
 
-/** Why a header cannot be added to what each request has anyhow. */
+/** Why a header field must not be set, since each request has it anyway. */
 function whyTaken(header: string): string | undefined {
   if (/^authorization$/i.test(header))
     return 'carries the API key, and one request has it once: let the gateway take another header, leave these paths alone, or be passed by (baseUrl behind it)';
@@ -29,7 +29,7 @@ function* checkTexts({ headers = {}, tls = {} }: Target, environment: Environmen
   }
 }
 
-/** Reads a file and makes something of it; or says what is wrong with it. */
+/** Reads and parses a file; or explains what is wrong with it. */
 function attempt<T>(
   file: string,
   make: (text: Buffer) => T,
@@ -104,12 +104,12 @@ export function* checkWay(target: Target, environment: Environment): Generator<M
   yield* checkProxy(target, environment);
 }
 
-/* What no schema can say about header fields and about texts with placeholders. */
+/* Checks of header fields and of texts with placeholders that no schema can express. */
 
 const listed = (names: readonly string[]): string =>
   [...names, 'env.NAME'].map((name) => `{{${name}}}`).join(', ');
 
-/** Placeholders that are none here, and variables that are not set. */
+/** Unknown placeholders, and variables that are not set. */
 export function* checkPlaceholders(
   { path, text }: { readonly path: Path; readonly text: string },
   allowed: readonly string[],
@@ -126,7 +126,7 @@ export function* checkPlaceholders(
   }
 }
 
-/** Headers that belong to the connection, or to the body. */
+/** Header fields of the connection or the body. */
 const ownHeaders =
   /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect)$/i;
 
@@ -137,7 +137,7 @@ function whyNoHeader(header: string, text: string): string | undefined {
   return 'has letters or line ends that no header can carry';
 }
 
-/** Header fields that cannot be sent as they stand; `more` says why others may not be either. */
+/** Header fields that cannot be sent; `more` excludes further ones. */
 export function* checkHeaders(
   path: Path,
   headers: Readonly<Record<string, string>> = {},

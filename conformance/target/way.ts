@@ -1,4 +1,4 @@
-/** The way to a target, from its file and the environment. */
+/** The connection settings of a target, from its file and the environment. */
 import { dirname, isAbsolute, join } from 'node:path';
 
 import type { Target, Tls } from '../../generated/target.ts';
@@ -9,7 +9,7 @@ import type { NameAndValue } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
 import { Way } from '../wire/way.ts';
 
-/** The target with its files as this process finds them: they are named from the target file's folder. */
+/** The target with its file paths resolved: they are relative to the target file's folder. */
 export function locateFiles(target: Target, targetFile: string): Target {
   if (target.tls === undefined) return target;
   const files = (['caFile', 'certFile', 'keyFile'] as const).flatMap((field) => {
@@ -26,7 +26,7 @@ export const fill = (text: string, environment: Environment): string =>
 export const fillPassphrase = (tls: Tls, environment: Environment): Tls =>
   tls.passphrase === undefined ? tls : { ...tls, passphrase: fill(tls.passphrase, environment) };
 
-/** Keeps the passwords of proxies out of every output. */
+/** Registers the passwords of proxies for redaction. */
 function registerProxies(environment: Environment, secrets: Secrets): void {
   for (const [variable, text = ''] of Object.entries(environment)) {
     if (!/^https?_proxy$/i.test(variable) || !text.includes('@')) continue;
@@ -42,7 +42,7 @@ function registerProxies(environment: Environment, secrets: Secrets): void {
   }
 }
 
-/** @param secrets gets to know what authenticates on it */
+/** @param secrets registers what authenticates the connection */
 export function readWay(
   { headers = {}, tls = {} }: Target,
   environment: Environment,

@@ -1,4 +1,4 @@
-/** Where the service of a base URL listens. */
+/** Host and port of a base URL. */
 
 export interface Address {
   /** Without the brackets of an IPv6 address. */
@@ -14,18 +14,18 @@ export function addressOf(baseUrl: string): Address {
   return { host, port: Number(port === '' ? (isSecure ? 443 : 80) : port), isSecure };
 }
 
-/** The name to ask for in a TLS handshake: none for an address in digits (RFC 6066, section 3). */
+/** The server name in a TLS handshake: none for an IP address (RFC 6066, section 3). */
 export const serverNameOf = ({ host }: Pick<Address, 'host'>): string | undefined =>
   /^[\d.]+$|:/.test(host) ? undefined : host;
 
-/** All before the path of an absolute URL, as it is written. */
+/** Everything before the path of an absolute URL, as written. */
 export const originIn = (url: string): string =>
   url.slice(0, url.indexOf('/', url.indexOf('//') + 2));
 
-/** What a request line asks for: not taken from URL, which would normalize `..` and encode anew. */
+/** The request target, not taken from URL, which would normalize `..` and encode anew. */
 export const requestTargetOf = (url: string): string =>
   url.slice(url.indexOf('/', url.indexOf('//') + 2));
 
-/** Host and port as an authority writes them (RFC 3986, section 3.2). */
+/** Host and port as an authority (RFC 3986, section 3.2). */
 export const placeOf = ({ host, port }: Pick<Address, 'host' | 'port'>): string =>
   host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;

@@ -1,4 +1,4 @@
-/** Ways to write one request that mean the same to whoever keeps to the RFCs: its dress. */
+/** The dress of a request: ways to write it that mean the same by the RFCs. */
 import { formatWithOffset } from './instants.ts';
 import { isPlainObject, jsonLevels, writeJson } from './write-json.ts';
 
@@ -6,7 +6,7 @@ export type NameAndValue = readonly [name: string, value: string];
 
 export type RequestBody = { readonly text: string; readonly mediaType: string };
 
-/** What may be written in several ways, and those other than the usual one. */
+/** The factors of a dress, and the levels of each beside the default. */
 export const dressLevels = {
   order: ['in reverse order'],
   dates: ['with the offset +05:30', 'with the offset +13:45', 'with the offset -08:00'],
@@ -28,16 +28,16 @@ export type DressFactor = keyof typeof dressLevels;
 export type DressLevel<Factor extends DressFactor = DressFactor> =
   (typeof dressLevels)[Factor][number];
 
-/** One level of each factor; where one is not named, as usual. */
+/** One level of each factor; omitted ones have their default. */
 export type Dress = { readonly [Factor in DressFactor]?: DressLevel<Factor> };
 
-/** Fields that mean nothing to anybody, but that browsers tell a language: no text that is stated has one. */
+/** Header fields without a meaning for the contract, as browsers send a language: no stated text has one. */
 const fillers = [
   ...Array.from({ length: 11 }, (_, index) => [`X-Filler-${index + 1}`, 'x'] as const),
   ['Accept-Language', 'fr-FR, fr;q=0.9'] as const,
 ];
 
-/** The header fields as they are written. */
+/** Writes the header fields. */
 export function writeHeaders(
   headers: readonly NameAndValue[],
   { headers: level }: Dress = {},
@@ -78,7 +78,7 @@ function encodeAs(text: string, level: Dress['escapes']): string {
   }
 }
 
-/** The first character that matches as an escape, though it needs none. */
+/** Escapes the first matching character, though it needs no escape. */
 function escapeFirst(text: string, pattern: RegExp): string {
   const at = text.search(pattern);
   if (at < 0) return encodeQueryValue(text);
@@ -95,19 +95,19 @@ const offsetMinutes = {
   'with the offset -08:00': -480,
 } as const satisfies Record<DressLevel<'dates'>, number>;
 
-/** What is written in another offset: from the epoch's next day on, until the year 2100. */
+/** Dates that may be written in another offset: from the epoch's second day to the year 2100. */
 const isRespelled = (seconds: number, text: string): boolean =>
   Math.abs(seconds - 2_051_265_600) < 2_051_179_200 &&
   new Date(seconds * 1000).toISOString().replace('.000', '') === text;
 
-/** The same instant in an offset; what is no instant in the form of the contract stays as it is. */
+/** The same instant in an offset; a text in another form is unchanged. */
 function writeDate(text: string, level: Dress['dates']): string {
   const seconds = Date.parse(text) / 1000;
   if (level === undefined || Number.isNaN(seconds) || !isRespelled(seconds, text)) return text;
   return formatWithOffset(seconds, offsetMinutes[level]);
 }
 
-/** The parameters of a query as they are written. */
+/** Writes the parameters of a query. */
 export function writeQuery(
   query: readonly NameAndValue[],
   { order, escapes, dates }: Dress = {},
@@ -124,7 +124,7 @@ const acceptedTypes = {
   'with weights': ['text/html;q=0.5, application/json, */*;q=0.1'],
 } as const satisfies Record<DressLevel<'accept'>, readonly string[]>;
 
-/** The field Accept, or none. */
+/** The field Accept, if any. */
 export const acceptHeaders = ({ accept }: Dress = {}): NameAndValue[] =>
   (accept === undefined ? ['application/json'] : acceptedTypes[accept]).map((value) => [
     'Accept',
@@ -136,7 +136,7 @@ const acceptedCodings = {
   'of none': 'identity',
 } as const satisfies Record<DressLevel<'encoding'>, string>;
 
-/** The field Accept-Encoding, or none. */
+/** The field Accept-Encoding, if any. */
 export const encodingHeaders = ({ encoding }: Dress = {}): NameAndValue[] =>
   encoding === undefined ? [] : [['Accept-Encoding', acceptedCodings[encoding]]];
 
@@ -151,7 +151,7 @@ function writeMediaType(text: string, level: Dress['mediaType']): string {
   }
 }
 
-/** The body as it is written; one that is no plain JSON stays as it is. */
+/** Writes the body; one that is not plain JSON is unchanged. */
 export function writeBody(
   body: RequestBody | undefined,
   { json, mediaType }: Dress = {},
@@ -164,7 +164,7 @@ export function writeBody(
   };
 }
 
-/** How a request gets a connection, for the transport. */
+/** The connection of a request, for the transport. */
 export function connectionOf({ connection }: Dress = {}): {
   readonly connection?: string;
   readonly isFresh?: true;

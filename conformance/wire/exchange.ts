@@ -1,4 +1,4 @@
-/** What the suite sends, and what it records of the answer. */
+/** Requests of the suite, and their recorded answers. */
 import type {
   ErrorBody,
   HealthReport,
@@ -29,17 +29,17 @@ export interface RequestPlan {
   readonly query: readonly NameAndValue[];
   readonly credential: PresentedCredential;
   readonly body?: RequestBody;
-  /** Another method than the operation has. */
+  /** A method other than the operation's. */
   readonly method?: string;
-  /** How it is written; by default, as usual in everything. The rest of the plan says what is meant. */
+  /** How it is written; default levels if omitted. The rest of the plan is its meaning. */
   readonly dress?: Dress;
-  /** Requests of one name share a connection that nobody else uses; the others share a pool. */
+  /** Requests with the same name share a connection exclusively; the others share a pool. */
   readonly connection?: string;
-  /** Set when the request touches an open point: its answer is observed, not judged. */
+  /** Set if the request touches an open point: its answer is observed, not judged. */
   readonly openPoint?: OpenPointId;
-  /** Set when the request is no well-formed use of the operation: only survival is judged. */
+  /** Set if the request is not a well-formed use of the operation: only 5xx is judged. */
   readonly hostile?: true;
-  /** Set when the target must be there right now: a restart is not waited out. */
+  /** Set if the target must be available right now: a restart is not waited for. */
   readonly isUrgent?: true;
 }
 
@@ -49,34 +49,34 @@ export interface RecordedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** The body, decompressed, as UTF-8; cut at `longestBodyLength`. */
   readonly text: string;
-  /** Whether the bytes of the body are UTF-8, as JSON asks for (RFC 8259, section 8.1). */
+  /** Whether the body is valid UTF-8, as JSON requires (RFC 8259, section 8.1). */
   readonly isUtf8: boolean;
-  /** Which connection of its transport it came on; nothing that is recorded. */
+  /** The connection that it came on; not recorded. */
   readonly connection?: number;
 }
 
-/** One recorded request and its response, or the reason why there is none. */
+/** One recorded request with its response, or the reason why there is none. */
 export interface Exchange {
   readonly number: number;
   readonly plan: RequestPlan;
   readonly url: string;
   readonly response: RecordedResponse | undefined;
-  /** Why there is no response: the transport's words. */
+  /** Why there is no response, in the transport's words. */
   readonly failure: string | undefined;
-  /** In the header X-Request-Id, by which the target's logs tell it from all others. */
+  /** The value of X-Request-Id, by which it is found in the target's logs. */
   readonly requestId?: string;
-  /** Set where it needed more than the address: headers, certificates, a proxy. */
+  /** Set if it needed more than the address: headers, certificates, a proxy. */
   readonly way?: Way | undefined;
-  /** Of a recording: the header fields that it has, in place of those that a plan makes. */
+  /** For a recording: its actual header fields, in place of those derived from the plan. */
   readonly recordedHeaders?: readonly NameAndValue[];
-  /** How often it was sent before without a usable answer: an update may have been made then. */
+  /** Number of earlier attempts without a usable answer: an update may have been made by one. */
   readonly lostAttempts?: number;
   /** Epoch milliseconds of our clock. */
   readonly sentAt: number;
   readonly receivedAt: number;
 }
 
-/** A request to a hook of the observer, and its response or the reason why there is none. */
+/** A request to a hook of the observer, with its response or the reason why there is none. */
 export interface HookExchange extends Pick<
   Exchange,
   'url' | 'response' | 'failure' | 'sentAt' | 'receivedAt' | 'way'
@@ -94,15 +94,15 @@ export interface RawRequest {
   readonly label: string;
   /** One character for each byte. */
   readonly bytes: string;
-  /** Set when nothing follows, though the bytes promise more: the sending side is closed. */
+  /** Set if nothing follows, though the bytes announce more: the sending side is closed. */
   readonly isCutOff?: true;
-  /** Set where HTTP allows it, so that it is an input of the operation like any other. */
+  /** Set if HTTP allows it, so that it is an input of the operation like any other. */
   readonly isHttp?: true;
-  /** How long to wait for an answer where silence is as right as any; else the limit of the run. */
+  /** Timeout if silence is a correct answer; otherwise the limit of the run applies. */
   readonly patienceSeconds?: number;
 }
 
-/** What came back: a status line, the end of the connection, nothing in time; or nobody was there. */
+/** The result: a status line, the end of the connection, a timeout, or a failed connection. */
 export type RawOutcome = 'answered' | 'closed' | 'no answer' | 'no connection';
 
 export interface RawAnswer {
@@ -111,7 +111,7 @@ export interface RawAnswer {
   readonly failure: string | undefined;
 }
 
-/** Bytes that are no request of an operation, and what came of them. */
+/** Bytes that are not a request of an operation, with their result. */
 export interface RawExchange
   extends RawAnswer, Pick<Exchange, 'url' | 'sentAt' | 'receivedAt' | 'way'> {
   readonly raw: RawRequest;
@@ -119,7 +119,7 @@ export interface RawExchange
 
 export type Evidence = Exchange | HookExchange | RawExchange;
 
-/** Whether two were under way at the same time. */
+/** Whether two were concurrent. */
 export const overlap = (one: Evidence, other: Evidence): boolean =>
   one !== other && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
 
@@ -133,7 +133,7 @@ export const isSuccess = ({ response }: Answer): boolean =>
 
 export const jsonOf = (response: RecordedResponse): unknown => parsedOnce(response);
 
-/** Every field that the contract gives a body. */
+/** All body fields of the contract. */
 type FieldName =
   | keyof ErrorBody
   | keyof HealthReport
@@ -141,22 +141,22 @@ type FieldName =
   | keyof OfficeLeadCount
   | keyof OrganizationLeadCount;
 
-/** Fields of the contract, each of them with any value or none. */
+/** Fields of the contract, each with any value or none. */
 type Members<Name extends string> = Readonly<Partial<Record<Name, unknown>>>;
 
-/** The members of a JSON object body; empty where the body is something else. */
+/** The members of a JSON object body; empty for other bodies. */
 export function membersOf(response: RecordedResponse): Members<FieldName> {
   const value = jsonOf(response);
   return isRecord(value) ? value : {};
 }
 
-/** The lines of a breakdown, whatever each holds; undefined where there is no breakdown. */
+/** The lines of a breakdown, whatever each contains; undefined without a breakdown. */
 export function linesOf(
   response: RecordedResponse,
 ): readonly Members<keyof OfficeBreakdownEntry>[] | undefined {
   const { officeBreakdown } = membersOf(response);
   if (!Array.isArray(officeBreakdown)) return undefined;
-  // Most breakdowns are taken as they are: a copy of a long one costs more than it is worth.
+  // Most breakdowns need no change: copying a long one is too expensive.
   if (officeBreakdown.every(isRecord)) return officeBreakdown;
   return officeBreakdown.map((line: unknown) => (isRecord(line) ? line : {}));
 }
@@ -166,11 +166,11 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 const longestSnippet = 300;
 
-/** A response on one line, for people: status and the beginning of the body. */
+/** A response on one line: status and the beginning of the body. */
 export function summarize({ response, failure }: Pick<Exchange, 'response' | 'failure'>): string {
   if (response === undefined) return `no response (${failure ?? 'unknown reason'})`;
   const { status, text } = response;
-  // Control characters of a stranger have no business in somebody's terminal.
+  // Removes control characters, which must not reach a terminal.
   const line = text
     .slice(0, 4 * longestSnippet)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -1,4 +1,4 @@
-/** Instants as texts: written with an offset, and read off a health report. */
+/** Formats instants with an offset, and parses timestamps of health reports. */
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /** The instant, in epoch seconds, as a date-time with the given offset: `2024-01-01T05:30:00+05:30`. */
@@ -9,7 +9,7 @@ export function formatWithOffset(seconds: number, offsetMinutes: number): string
   return `${shifted}${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
 
-/** Forms of a timestamp that name an instant to the second, whoever reads them. */
+/** Forms of a timestamp that unambiguously name an instant to the second. */
 const iso8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([.,]\d+)?(Z|[+-]\d\d:?\d\d)$/;
 export const rfc1123 = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
@@ -17,12 +17,12 @@ const year = 366 * 24 * 3_600_000;
 
 const epochSeconds = /^\d{10}(\.\d+)?$/;
 const epochMilliseconds = /^\d{13}$/;
-/** Ten digits may be year, month, day, hour and minute as well, which as seconds are far ahead. */
+/** Ten digits may also be year, month, day, hour and minute, which read as seconds are far in the future. */
 const epochYears = 20;
 
 /**
- * What the timestamp of a health report names, in epoch milliseconds; undefined for any other form,
- * which is as right.
+ * The timestamp of a health report in epoch milliseconds; undefined for other forms, which are as
+ * legal.
  * @param receivedAt when it came, epoch milliseconds
  */
 export function toldInstant(timestamp: unknown, receivedAt: number): number | undefined {

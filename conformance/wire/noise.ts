@@ -1,11 +1,11 @@
-/** Answers that say nothing of the service: which they are, and how many a run lost. */
+/** Noise: answers that say nothing of the service. Which they are, and how many a run lost. */
 import type { Evidence, Exchange, RecordedResponse, RequestPlan } from './exchange.ts';
 
-/** Not of the service: whoever stands before it, or the connection, could not bring the request there. */
+/** Answers not from the service: a gateway or the connection failed to deliver the request. */
 const passingStatuses = [
   // The connection was at fault, or too early (RFC 9110, sections 15.5.9 and 15.5.20; RFC 8470).
   408, 421, 425,
-  // A gateway without an answer of the service; from 520 on, of names that gateways gave them.
+  // Gateway errors without an answer of the service; from 520 on, vendor codes.
   502, 503, 504, 520, 521, 522, 523, 524, 525, 526, 527, 530,
 ] as const;
 
@@ -17,7 +17,7 @@ export type Loss =
   | 'cut answer'
   | 'reset';
 
-/** JSON that begins and does not end: where the connection's end is the body's, a cut looks whole. */
+/** JSON that begins and does not end: if the connection's end is the body's, a cut looks complete. */
 function isCut({ headers, text }: RecordedResponse): boolean {
   if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
     return false;
@@ -25,7 +25,7 @@ function isCut({ headers, text }: RecordedResponse): boolean {
   return closing !== undefined && text.trimEnd().at(-1) !== closing;
 }
 
-/** Why an exchange has no usable answer; undefined where it has one, whatever that says. */
+/** Why an exchange has no usable answer; undefined if it has one, whatever its content. */
 export function lossOf({
   response,
   failure = '',
@@ -39,14 +39,14 @@ export function lossOf({
   return failure.startsWith('the answer broke off') ? 'cut answer' : 'reset';
 }
 
-/** Why asking again may show more: a server error is an answer, and may be gone the next time. */
+/** Why a retry may help: a server error is an answer, but may be transient. */
 export const passingLossOf = (exchange: Pick<Exchange, 'response' | 'failure'>): Loss | undefined =>
   exchange.response?.status === 500 ? '500' : lossOf(exchange);
 
 export interface RetryPauses {
-  /** After a reset, a 500, a 502, a 504, or an answer that was cut. */
+  /** After a reset, a 500, a 502, a 504, or a truncated answer. */
   readonly default: readonly number[];
-  /** After a time-out, which has taken long already. */
+  /** After a timeout, which has taken long already. */
   readonly timeOut: readonly number[];
   /** While connections are refused: long enough for a restart of two seconds. */
   readonly restart: readonly number[];
@@ -58,14 +58,14 @@ const defaultRetryPauses: RetryPauses = {
   restart: [0.25, 0.5, 1, 2, 2],
 };
 
-/** After so many requests in vain, each further one is sent again only once. */
+/** After this many lost requests, each further one is retried only once. */
 const maxInVain = 3;
 
-/** Whether sending it twice does the same as sending it once (RFC 9110, section 9.2.2). */
+/** Whether sending it twice has the same effect as once (RFC 9110, section 9.2.2). */
 export const isIdempotent = (method: string): boolean =>
   ['GET', 'HEAD', 'OPTIONS', 'PUT'].includes(method);
 
-/** What two kinds of requests lost together. */
+/** The losses of two kinds of requests together. */
 export function addNoise(one: NoiseReport, other: NoiseReport): NoiseReport {
   const losses = { ...one.losses };
   for (const [loss, count] of Object.entries(other.losses))
@@ -74,9 +74,9 @@ export function addNoise(one: NoiseReport, other: NoiseReport): NoiseReport {
 }
 
 export interface NoiseReport {
-  /** Attempts that got no usable answer. */
+  /** Attempts without a usable answer. */
   readonly lost: number;
-  /** The same by what became of them. */
+  /** The same by reason. */
   readonly losses: Readonly<Record<string, number>>;
 }
 
@@ -97,9 +97,9 @@ export class Noise {
   }
 
   /**
-   * Seconds to wait before an idempotent request is sent again; undefined where it is not.
-   * @param exchange what came of it the last time
-   * @param attempts how often it was sent so far
+   * Seconds before an idempotent request is retried; undefined if it is not.
+   * @param exchange the last attempt
+   * @param attempts the number of attempts so far
    */
   pauseAfter(
     exchange: Evidence,
@@ -110,7 +110,7 @@ export class Noise {
     return loss === undefined ? undefined : this.#pausesFor(loss, urgency)[attempts - 1];
   }
 
-  /** Counts what was lost, when an answer came in the end. */
+  /** Counts the losses of a request that finally succeeded. */
   settle(lost: readonly Evidence[], last: Evidence): void {
     const loss = passingLossOf(last);
     if (loss === undefined) {
@@ -126,7 +126,7 @@ export class Noise {
 
   #pausesFor(loss: Loss, { isUrgent }: Pick<RequestPlan, 'isUrgent'>): readonly number[] {
     const { default: usual, timeOut, restart } = this.#pauses;
-    // A target that has never been there is not waited for, nor one that did not come back.
+    // A target that was never reachable is not waited for, nor one that did not come back.
     const isGone = loss === 'refused connection' && (!this.#hasAnswered || this.#isDown);
     // The client waits as such an answer asks for.
     if (isGone || loss === '503') return [];

@@ -1,12 +1,12 @@
-/** How fast requests may come, and how long to wait for a target that turns them away. */
+/** Rate limiting: how fast requests are sent, and how long to wait after 429. */
 import { setImmediate } from 'node:timers';
 
 import type { Exchange, RecordedResponse, RequestPlan } from './exchange.ts';
 
-/** Milliseconds between starts that are tried when a target turns requests away: first, and at most. */
+/** Milliseconds between requests after a 429: initial and maximum value. */
 const firstLearntInterval = 20;
 const longestLearntInterval = 1000;
-/** So many answers in a row that are no refusal, and a bit more is tried. */
+/** Number of consecutive successes after which the rate is raised a little. */
 const answersUntilMore = 20;
 const morePerSecond = 10;
 
@@ -15,12 +15,12 @@ export interface PaceOptions {
   readonly requestsPerSecond: number | undefined;
 }
 
-/** The last moment that was read. */
+/** The last time that was read. */
 let last = 0;
 
 /**
- * The machine's clock, epoch milliseconds. What is read within one millisecond keeps its order, by a
- * fraction: a fast target answers sooner than the next millisecond begins.
+ * The machine's clock, epoch milliseconds. Readings within one millisecond keep their order by a
+ * fraction: a fast target answers before the next millisecond begins.
  */
 export function readMoment(): number {
   const now = Date.now();
@@ -28,7 +28,7 @@ export function readMoment(): number {
   return last;
 }
 
-/** Sleeps, but no longer than until the signal. */
+/** Sleeps until the time or the signal. */
 export const wait = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
@@ -36,7 +36,7 @@ export const wait = (milliseconds: number, signal: AbortSignal | undefined): Pro
       signal?.removeEventListener('abort', end);
       resolve();
     };
-    // Not that of node:timers/promises, which no test can put forward.
+    // Not that of node:timers/promises, which fake timers cannot advance.
     const timer = setTimeout(end, milliseconds);
     signal?.addEventListener('abort', end);
     if (signal?.aborted === true) end();
@@ -47,7 +47,7 @@ export class Pace {
   readonly #shortestIntervalMilliseconds: number;
   #intervalMilliseconds: number;
   #answersInRow = 0;
-  /** In the order in which they came, behind those that go first. */
+  /** In the order of arrival, after those that go first. */
   readonly #waiting: (() => void)[] = [];
   readonly #goingFirst: (() => void)[] = [];
   #underWay = 0;
@@ -61,14 +61,14 @@ export class Pace {
     this.#intervalMilliseconds = this.#shortestIntervalMilliseconds;
   }
 
-  /** Between two starts, as it has been learnt. */
+  /** The learned interval between two requests. */
   get intervalMilliseconds(): number {
     return this.#intervalMilliseconds;
   }
 
   /**
-   * A request was answered and not turned away. What was learnt from being turned away is forgotten
-   * little by little: so many a second more at a time, and less at once when it is too much.
+   * A request was accepted by the rate limit. The rate recovers gradually: by a constant step, and
+   * drops by a factor after a 429.
    */
   quicken(): void {
     if (this.#intervalMilliseconds <= this.#shortestIntervalMilliseconds) return;
@@ -80,9 +80,9 @@ export class Pace {
   }
 
   /**
-   * Runs the work when its turn has come.
+   * Runs the task when its turn has come.
    * @param signal ends the wait for it early
-   * @param goesFirst whether it comes before all work that waits
+   * @param goesFirst whether it overtakes all waiting tasks
    */
   async run<T>(
     work: () => Promise<T>,
@@ -94,13 +94,13 @@ export class Pace {
       await this.#awaitTurn(signal);
       return await work();
     } finally {
-      // What follows it at once takes its place, as nobody else may wait for so long a chain.
+      // Its immediate successor takes its place, so that no other task waits for a long chain.
       if (goesFirst) setImmediate(() => this.#leave());
       else this.#leave();
     }
   }
 
-  /** A target asked for patience: nothing starts for so long, and less often from then on. */
+  /** A target answered 429: no request starts for this long, and fewer afterwards. */
   pause(milliseconds: number): void {
     this.#answersInRow = 0;
     const slower = this.#intervalMilliseconds * 1.25 || firstLearntInterval;
@@ -135,37 +135,37 @@ export class Pace {
 export interface Wait {
   readonly status: number;
   readonly seconds: number;
-  /** Which try comes after the wait, from 2, and how many there are. */
+  /** The number of the attempt after the wait, from 2, and the maximum. */
   readonly nextTry: number;
   readonly tries: number;
 }
 
-/** Tries of a request that is turned away. */
+/** Attempts of a request that gets 429. */
 export const maxPatientTries = 8;
-/** So many requests in a row that ask for a longer wait, and the run ends. */
+/** Number of consecutive requests with too long a Retry-After that ends the run. */
 const maxRefusals = 3;
 const shortestWaitSeconds = 0.05;
 const defaultLongestSeconds = 60;
 
-/** Seconds to wait as Retry-After says (RFC 9110, section 10.2.3), else one. */
+/** Seconds of Retry-After (RFC 9110, section 10.2.3), else one. */
 function retryAfterSeconds({ headers }: RecordedResponse): number {
   const text = headers['retry-after'] ?? '';
-  // A date is one of the target's clock.
+  // A date refers to the target's clock.
   const now = Date.parse(headers.date ?? '') || Date.now();
   const asksFor = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
   return Number.isNaN(asksFor) ? 1 : Math.max(asksFor, shortestWaitSeconds);
 }
 
-/** By the RFCs, and by the names that services gave to limits of their own. */
+/** Field names of rate limits, by RFCs and by vendors. */
 const busyStatuses = [429, 503, 420, 430, 509, 529];
 
-/** Some limits are told with 403 and the time after which to come back, which is not at once. */
+/** Some services report rate limits as 403 with the time at which to come back. */
 export const asksForPatience = ({ response }: Pick<Exchange, 'response'>): boolean =>
   response !== undefined &&
   (busyStatuses.includes(response.status) ||
     (response.status === 403 && !['0', undefined].includes(response.headers['retry-after'])));
 
-/** Why a request is sent: listings are put back in any case. */
+/** The purpose of a request: restoring listings is always allowed. */
 export type Purpose = 'judge' | 'restore';
 
 export interface Attempt {
@@ -178,18 +178,18 @@ export interface Attempt {
 }
 
 export interface PatienceOptions {
-  /** The longest wait that is obeyed: limits.retryAfterSeconds of the target file; default 60. */
+  /** Maximum wait that is obeyed: limits.retryAfterSeconds of the target file; default 60. */
   readonly retryAfterSeconds?: number | undefined;
-  /** Told once for each time that everything waits because the target turns requests away. */
+  /** Called once each time that everything waits for a rate limit. */
   readonly onWait?: ((wait: Wait) => void) | undefined;
 }
 
-/** Waits as long as the target asks for, and no longer than the target file allows. */
+/** Waits as long as the target asks for, up to the maximum of the target file. */
 export class Patience {
-  /** Why the target was not waited for, the first time; undefined while it always was. */
+  /** Why the wait was too long, the first time; undefined if it never was. */
   refused: string | undefined;
   readonly #options: PatienceOptions;
-  /** Epoch milliseconds; requests that are turned away before then wait as well. */
+  /** Epoch milliseconds; requests that get 429 before then wait as well. */
   #waitsUntil = 0;
   #refusals = 0;
 
@@ -197,20 +197,20 @@ export class Patience {
     this.#options = options;
   }
 
-  /** Why nothing more is asked for: the target wants that, for longer than anybody waits. */
+  /** Why no more is requested: the target asks for waits beyond the maximum. */
   get reason(): string | undefined {
     return this.#refusals >= maxRefusals ? this.refused : undefined;
   }
 
-  /** A request was answered and not turned away. */
+  /** A request was accepted by the rate limit. */
   renew(): void {
     this.#refusals = 0;
   }
 
   /**
-   * A request was turned away.
-   * @param tries how often it was sent
-   * @returns for how many seconds nothing is sent; undefined where that would be too long
+   * A request got 429.
+   * @param tries the number of attempts
+   * @returns the seconds of the pause; undefined if it would be too long
    */
   wait(response: RecordedResponse, tries: number, isHurried: boolean): number | undefined {
     const { retryAfterSeconds: longest = defaultLongestSeconds, onWait } = this.#options;

@@ -1,14 +1,14 @@
-/** Parses each body once: rules and watches read the same answers many times. */
+/** Caches parsed bodies: rules and watches read the same answers many times. */
 
-/** Characters from which a parsed body is too much to keep beside its text. */
+/** Characters from which a parsed body is too large to be kept. */
 const longText = 64 * 1024;
-/** So many long bodies stay parsed: those that are being looked at. */
+/** Number of long bodies that stay parsed. */
 const maxLongBodies = 4;
 
 const parsed = new WeakMap<object, { readonly value: unknown }>();
 const longBodies: object[] = [];
 
-/** The value of a JSON text; undefined where it is none. */
+/** The value of a JSON text; undefined if it is invalid. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -17,7 +17,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** The JSON value of a body, or undefined where it is no JSON; remembered as long as its owner. */
+/** The JSON value of a body, or undefined if it is invalid; cached as long as its owner. */
 export function parsedOnce(owner: { readonly text: string }): unknown {
   const known = parsed.get(owner);
   if (known !== undefined) return known.value;
@@ -29,7 +29,7 @@ export function parsedOnce(owner: { readonly text: string }): unknown {
   return value;
 }
 
-/** Remembers what a function makes of an object, as long as the object is there. */
+/** Caches a function's result for an object, as long as the object exists. */
 export function oncePer<Owner extends object, Value>(
   make: (owner: Owner) => Value,
 ): (owner: Owner) => Value {

@@ -17,7 +17,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Proxy = { readonly variable: string; readonly url: URL };
 
 export abstract class WayError extends Error {
-  /** The system's code, such as ECONNREFUSED, or one of ours; empty where there is none. */
+  /** The system's error code, such as ECONNREFUSED, or one of ours; empty if there is none. */
   readonly code: string;
 
   constructor(message: string, code = '') {
@@ -26,7 +26,7 @@ export abstract class WayError extends Error {
   }
 }
 
-/** A proxy cannot be used, or refuses its service; the message names it, and the fix. */
+/** A proxy is unusable or refuses; the message names it, and the fix. */
 export class ProxyError extends WayError {
   override readonly name = 'ProxyError';
 }
@@ -44,7 +44,7 @@ function isWithin(host: string, network: string, bits: string): boolean {
   return list.check(host, type);
 }
 
-/** An entry of NO_PROXY: `*`, a name with what is below it, an address, or a network; with a port. */
+/** An entry of NO_PROXY: `*`, a name with its subdomains, an address, or a network; with a port. */
 function isMeant(entry: string, { host, port }: Address): boolean {
   if (entry === '*') return true;
   if (entry.includes('/')) return isWithin(host, ...(entry.split('/', 2) as [string, string]));
@@ -56,7 +56,7 @@ function isMeant(entry: string, { host, port }: Address): boolean {
   return name !== '' && (host === name || host.endsWith(`.${name}`));
 }
 
-/** @throws {ProxyError} where the text is no address of a proxy. */
+/** @throws {ProxyError} if the text is not the address of a proxy. */
 export function readProxy(variable: string, text: string): Proxy {
   const written = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   const url = URL.canParse(written) ? new URL(written) : undefined;
@@ -68,9 +68,9 @@ export function readProxy(variable: string, text: string): Proxy {
 }
 
 /**
- * The proxy by HTTP_PROXY, HTTPS_PROXY and NO_PROXY, which count in lower case first, as for curl.
- * This machine is reached without.
- * @throws {ProxyError} where a variable that counts is no address.
+ * The proxy by HTTP_PROXY, HTTPS_PROXY and NO_PROXY, with lower-case names taking precedence, as in
+ * curl. Loopback addresses bypass it.
+ * @throws {ProxyError} if the applicable variable is not an address.
  */
 export function proxyFor(url: string, environment: Environment): Proxy | undefined {
   const address = addressOf(url);
@@ -83,10 +83,10 @@ export function proxyFor(url: string, environment: Environment): Proxy | undefin
   return readProxy(variable, environment[variable] ?? '');
 }
 
-/** As people may see it: without a password. */
+/** For messages: without a password. */
 export const nameOfProxy = ({ url, variable }: Proxy): string => `proxy ${url.host} (${variable})`;
 
-/** The password of a proxy as a header field sends it (RFC 9110, section 11.7.2); empty without one. */
+/** The proxy's password as a header field (RFC 9110, section 11.7.2); empty without one. */
 export function proxyAuthorization({ url }: Proxy): Readonly<Record<string, string>> {
   if (url.username === '' && url.password === '') return {};
   const pair = [url.username, url.password].map(decodeURIComponent).join(':');
@@ -103,7 +103,7 @@ function explainRefusal(proxy: Proxy, place: string, { statusCode = 0 }: Incomin
 
 /**
  * A connection through the proxy (RFC 9110, section 9.3.6).
- * @throws {ProxyError} where there is none.
+ * @throws {ProxyError} if it fails.
  */
 export async function openTunnel(
   proxy: Proxy,

@@ -1,4 +1,4 @@
-/** Stands in for names and ids: the same for the same one, in every output and every run of a target. */
+/** Replaces names and ids by pseudonyms, consistently in every output and every run of a target. */
 import { createHmac } from 'node:crypto';
 
 export type IdentityKind = 'office' | 'organization' | 'listing' | 'broker' | 'name';
@@ -7,7 +7,7 @@ const inPath = '([^/?#\\s"\'\\\\]+)';
 const quoted = String.raw`\\?"`;
 const written = String.raw`((?:[^"\\]|\\(?!"|u))+)`;
 
-/** Where identities stand: what comes before, and the identity itself. */
+/** Patterns of identities: the text before, and the identity itself. */
 const places: readonly (readonly [RegExp, IdentityKind])[] = [
   [new RegExp(`(/offices/)${inPath}`, 'g'), 'office'],
   [new RegExp(`(/organizations/)${inPath}`, 'g'), 'organization'],
@@ -32,7 +32,7 @@ export class Pseudonyms {
   readonly #salt: string;
   readonly #known = new Map<string, string>();
 
-  /** @param salt a secret: ids are short, and would be found by trying */
+  /** @param salt a secret: ids are short, and could be found by trying */
   constructor(salt: string) {
     this.#salt = salt;
   }
@@ -48,7 +48,7 @@ export class Pseudonyms {
       ? String(1_000_000_000 + (Number.parseInt(digest.slice(0, 8), 16) % 1_000_000_000))
       : `${kind}-${digest.slice(0, 8)}`;
     this.#known.set(key, pseudonym);
-    // What stands for somebody already stays.
+    // An existing pseudonym is kept.
     this.#known.set(`${kind} ${pseudonym}`, pseudonym);
     return pseudonym;
   }

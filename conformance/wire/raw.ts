@@ -1,6 +1,6 @@
 /**
- * Sends bytes that no HTTP client would send, each time on a connection of their own, and reads
- * no more of the answer than tells what it is. It knows nothing of the contract.
+ * Sends bytes that no HTTP client would send, each time on a new connection, and reads only as much
+ * of the answer as is needed to classify it. It knows nothing of the contract.
  */
 import type { RawAnswer, RawOutcome, RawRequest, RecordedResponse } from './exchange.ts';
 import { ProxyError } from './proxy.ts';
@@ -8,7 +8,7 @@ import { openSocket, straight, type Way } from './way.ts';
 
 /** Bytes of an answer that are read. */
 const longestAnswer = 64 * 1024;
-/** With the status known, nothing more is waited for than what is under way. */
+/** Once the status is known, only data on the way are awaited. */
 const quietMilliseconds = 200;
 
 /** Some servers send a blank line first, or a version of their own. */
@@ -49,7 +49,7 @@ const noConnection = ({ message }: Error): RawAnswer => ({
   failure: `no connection: ${message}`,
 });
 
-/** Sends the bytes to the service of the URL; whatever comes of it is an answer of some kind. */
+/** Sends the bytes to the service of the URL; every result is an answer of some kind. */
 export async function sendRaw(
   baseUrl: string,
   { bytes, isCutOff, patienceSeconds = Number.POSITIVE_INFINITY }: RawRequest,

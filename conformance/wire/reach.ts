@@ -1,4 +1,4 @@
-/** Whether anything answers at an address: its name, its port, and its TLS, one after the other. */
+/** Diagnoses a connection step by step: DNS, port, TLS. */
 import { lookup } from 'node:dns/promises';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls, TLSSocket } from 'node:tls';
@@ -82,7 +82,7 @@ const tlsFixes: Readonly<Record<string, string>> = {
   TIMEOUT: 'the port takes connections but does not speak TLS in time',
 };
 
-/** OpenSSL's words for an answer that is no TLS. */
+/** OpenSSL's words for an answer that is not TLS. */
 const noTls = /wrong version number|packet length too long|unknown protocol|EPROTO/;
 
 function explainTls(cause: unknown): Pick<Reached, 'explanation' | 'fix' | 'isAddressWrong'> {
@@ -97,7 +97,7 @@ function explainTls(cause: unknown): Pick<Reached, 'explanation' | 'fix' | 'isAd
   };
 }
 
-/** What a certificate that is not checked would be refused for. */
+/** Why a certificate that is not verified would be refused. */
 function describeUnchecked(socket: Socket): Pick<Reached, 'explanation' | 'isDoubtful'> {
   const error: unknown = socket instanceof TLSSocket ? socket.authorizationError : undefined;
   const found = error instanceof Error ? codeOf(error) || error.message : error;
@@ -127,7 +127,7 @@ interface Travel {
   readonly proxy: Proxy | undefined;
 }
 
-/** Whether the proxy leads on; that it takes requests of plain http shows when one is sent. */
+/** Whether the proxy makes tunnels; its handling of plain http shows only with a request. */
 async function askProxy(address: Address, proxy: Proxy, timeoutSeconds: number): Promise<Reached> {
   const explanation = `requests go through the ${nameOfProxy(proxy)}`;
   if (!address.isSecure) return { step: 'proxy', isWell: true, explanation };
@@ -140,7 +140,7 @@ async function askProxy(address: Address, proxy: Proxy, timeoutSeconds: number):
   }
 }
 
-/** What is wrong on the way to a proxy is not the address of the service. */
+/** An error on the way to a proxy does not concern the service's address. */
 function blameProxy(reached: Reached, proxy: Proxy | undefined): Reached {
   if (proxy === undefined || reached.isWell) return reached;
   const { step, isWell, explanation } = reached;
@@ -148,7 +148,7 @@ function blameProxy(reached: Reached, proxy: Proxy | undefined): Reached {
   return { step, isWell, explanation, fix };
 }
 
-/** The steps on the way to the service of a URL, up to the first that goes wrong; nothing is sent. */
+/** The steps to the service of a URL, up to the first that fails; nothing is sent. */
 export async function reach(
   baseUrl: string,
   timeoutSeconds: number,
@@ -175,7 +175,7 @@ export async function reach(
 
 const longestHandshakeMilliseconds = 3000;
 
-/** Whether whoever listens at the address of a URL completes a TLS handshake; nothing is sent. */
+/** Whether the server at the address of a URL completes a TLS handshake; nothing is sent. */
 async function speaksTls(url: string): Promise<boolean> {
   const { host, port } = addressOf(url);
   const socket = connectTls({ host, port, rejectUnauthorized: false });

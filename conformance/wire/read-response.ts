@@ -1,14 +1,14 @@
-/** Reads the body of an answer whole, and takes its content coding off. */
+/** Reads the complete body of a response, and decodes it. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 import type { RecordedResponse } from './exchange.ts';
 
-/** Bytes of a body that are read; a longer one is an error of the transport. */
+/** Maximum bytes of a body; a longer one is an error of the transport. */
 const longestBodyLength = 8 * 1024 * 1024;
 
-/** What a small body may become. */
+/** Maximum size of a decompressed body. */
 const unpacked = { maxOutputLength: longestBodyLength };
 
 const unpackers = new Map([
@@ -18,14 +18,14 @@ const unpackers = new Map([
   ['br', brotliDecompressSync],
 ]);
 
-/** A body without its content coding, of which one that is not known stays. Throws where it is broken, or too long. */
+/** The decoded body; unknown codings are left. Throws if it is broken, or too long. */
 export function decode(body: Buffer, encoding = ''): Buffer {
   const unpack = unpackers.get(encoding.trim().toLowerCase());
-  // Some servers name a coding where there is nothing to pack.
+  // Some servers name a coding for an empty body.
   return body.length === 0 || unpack === undefined ? body : unpack(body, unpacked);
 }
 
-/** By its events: an iterator of a stream costs more than all else that is done with an answer. */
+/** By its events: the iterator of a stream costs more than all else that is done with an answer. */
 function readBody(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-/** Keeps API keys out of every output: whatever was registered is replaced by its public name. */
+/** Redacts API keys in every output: each registered secret is replaced by its public name. */
 
 import { encodeQuery, encodeQueryValue } from './dress.ts';
 import type { IdentityKind, Pseudonyms } from './pseudonyms.ts';
@@ -6,7 +6,7 @@ import { basicPairOf, printfText, quoteForShell } from './shell-text.ts';
 
 /** Shorter texts would blank out innocent parts of other texts. */
 const shortestSecretLength = 4;
-/** From here on in any case of letters, and encoded in ways that leave no letter of it. */
+/** From this length on, it is also redacted in other cases and when encoded beyond recognition. */
 const shortestPeculiarLength = 8;
 
 const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
@@ -21,14 +21,14 @@ const asEntities = (text: string, apostrophe: string): string =>
 
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
-/** Signs by their numbers, as careful writers of JSON have them. */
+/** Special characters as numeric escapes, as some JSON writers use them. */
 const asUnicodeEscapes = (text: string): string =>
   text.replaceAll(
     /[^\w. -]/g,
     (sign) => String.raw`\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** How texts are written where they are shown: in the shell, a query, JSON, HTML. */
+/** The encodings of displayed texts: shell, query, JSON, HTML. */
 const writtenForms: readonly ((text: string) => string)[] = [
   quoteForShell,
   printfText,
@@ -48,7 +48,10 @@ const writtenForms: readonly ((text: string) => string)[] = [
   (text) => asEntities(text, '&apos;'),
 ];
 
-/** What Base64 has of it wherever it stands in a longer text: without the letters that share bits with neighbours. */
+/**
+ * The part of its Base64 that is the same at any position in a longer text, without characters that
+ * share bits with neighbours.
+ */
 const base64Cores = (text: string): string[] =>
   [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
@@ -57,29 +60,29 @@ const base64Cores = (text: string): string[] =>
     return [core, core.replaceAll('+', '-').replaceAll('/', '_')];
   });
 
-/** Addresses of people, but for the domains that nobody has (RFC 2606), which the suite itself uses. */
+/** E-mail addresses, except in reserved domains (RFC 2606), which the suite itself uses. */
 const emailAddress =
   /[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40|\\u0040|&#64;)(?!(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)\b)[\w-]+(?:\.[\w-]+)+/gi;
 
 const jsonTexts = /"(?:[^"\\]|\\.)+"/g;
 
-/** So many details of persons are looked for in running text too: more cost more than a report is worth. */
+/** Maximum number of personal details redacted in running text: more would be too expensive. */
 const maxInRunningText = 100;
 
-/** What was cut may end in the beginning of a secret. */
+/** Truncated text may end in the beginning of a secret. */
 const cutSign = '…';
 
 export class Secrets {
   readonly #names = new Map<string, string>();
-  /** The same in lower case, for those that are long enough to be nothing else. */
+  /** The same in lower case, for those long enough to be unambiguous. */
   readonly #namesInLowerCase = new Map<string, string>();
-  /** Details of persons as JSON writes them, quotation marks and all. */
+  /** Personal details as JSON strings, with quotation marks. */
   readonly #details = new Map<string, string>();
   #pseudonyms: Pseudonyms | undefined;
-  /** Matches any registered secret, longer ones first; none while there is nothing to match. */
+  /** Matches any registered secret, longer ones first; undefined if there is none. */
   #anySecret: RegExp | undefined;
 
-  /** Registers a secret text and the name that stands for it in outputs, for example `$API_KEY`. */
+  /** Registers a secret and the name that replaces it in outputs, for example `$API_KEY`. */
   add(secret: string, name: string): void {
     if (secret.length < shortestSecretLength) return;
     const isPeculiar = secret.length >= shortestPeculiarLength;
@@ -93,7 +96,7 @@ export class Secrets {
     this.#anySecret = undefined;
   }
 
-  /** Registers a detail of a person, as a text of an answer gave it. */
+  /** Registers a personal detail found in an answer. */
   addDetail(text: string, name: string): void {
     if (text.length < shortestSecretLength) return;
     this.#details.set(JSON.stringify(text), JSON.stringify(name));
@@ -102,22 +105,19 @@ export class Secrets {
     this.#anySecret = undefined;
   }
 
-  /**
-   * From now on names and ids are replaced too, wherever they stand by the contract, and the given
-   * texts wherever they are.
-   */
+  /** From now on names and ids are replaced too: at the contract's places, and the given texts anywhere. */
   hideIdentities(
     pseudonyms: Pseudonyms,
     texts: readonly (readonly [string, IdentityKind])[],
   ): void {
     this.#pseudonyms = pseudonyms;
     for (const [text, kind] of texts) {
-      // A number may stand for anything.
+      // A number is ambiguous.
       if (!/^\d*$/.test(text)) this.add(text, pseudonyms.of(text, kind));
     }
   }
 
-  /** Registers what a header field holds, and what can be read out of it: a token, a password. */
+  /** Registers the value of a header field, and what can be extracted from it: a token, a password. */
   addField(value: string, name: string): void {
     this.add(value, name);
     const token = value.split(' ').at(-1) ?? '';
@@ -128,7 +128,7 @@ export class Secrets {
     this.add(pair.slice(pair.indexOf(':') + 1), name);
   }
 
-  /** The text with every registered secret replaced, longer ones first, and every e-mail address. */
+  /** Redacts every registered secret in the text, longer ones first, and every e-mail address. */
   redact(text: string): string {
     const withoutDetails =
       this.#details.size === 0
@@ -144,14 +144,14 @@ export class Secrets {
   #redactSecrets(text: string): string {
     if (this.#names.size === 0) return text;
     this.#anySecret ??= this.#compile();
-    // One pass, so that the name that stands for one secret is not searched for another.
+    // In one pass, so that the name that replaces one secret is not searched for another.
     return text.replace(
       this.#anySecret,
       (found) => this.#names.get(found) ?? this.#namesInLowerCase.get(found.toLowerCase()) ?? found,
     );
   }
 
-  /** In any case of letters; what is too short for that is left alone by its own case. */
+  /** In any case; short ones only in their own case. */
   #compile(): RegExp {
     const forms = new Set([...this.#names.keys(), ...this.#namesInLowerCase.keys()]);
     const longerFirst = [...forms].toSorted((a, b) => b.length - a.length);

@@ -1,4 +1,4 @@
-/** How the body of a request gets on its way: whole, in two chunks, in pieces, or a long one bit by bit. */
+/** Sends the body of a request: whole, in two chunks, in pieces, or a long one gradually. */
 import { once } from 'node:events';
 import type { ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,24 +10,24 @@ interface Framing {
   readonly isSentAgain?: true | undefined;
 }
 
-/** Between two pieces: so long that they do not arrive as one. A run sends many bodies so. */
+/** Pause between two pieces: long enough that they arrive separately. A run sends many such bodies. */
 const pauseMilliseconds = 4;
-/** Around the pieces of a long body that is sent again: so long that an answer to its beginning is here. */
+/** Pause between the pieces of a long body that is resent: long enough for an answer to its beginning. */
 const patience = { first: 500, between: 10 };
-/** Up to here a body is gone before anybody can refuse it. */
+/** Up to this size a body is sent before anybody can refuse it. */
 const longestAtOnce = 64 * 1024;
 
-/** Node.js would write header fields as UTF-8, too, if they went by flushHeaders(). */
+/** With flushHeaders(), Node.js would write header fields as UTF-8, too. */
 const sendHeaders = (request: ClientRequest): unknown => request.write(Buffer.alloc(0));
 
-/** Settles when it has left, or cannot any more. */
+/** Settles when the body has been sent, or cannot be any more. */
 const write = (request: ClientRequest, piece: Buffer): Promise<unknown> =>
   new Promise((resolve) => void request.write(piece, resolve));
 
 /**
- * Whoever wants no long body may say so and close the connection in its midst (RFC 9110, section
- * 15.5.14). What is under way then resets the connection, and the answer is lost (RFC 9112, section
- * 9.6): so it goes bit by bit, and no further once there is an answer.
+ * A server may refuse a long body and close the connection in its midst (RFC 9110, section
+ * 15.5.14). Data on the way then reset the connection, and the answer is lost (RFC 9112, section
+ * 9.6): so the body is sent gradually, and no further once there is an answer.
  */
 async function sendLong(
   request: ClientRequest,
@@ -46,7 +46,7 @@ async function sendLong(
   if (!over.signal.aborted) request.end();
 }
 
-/** Where nobody listens any more the rest is not missed: the answer is there, or the error. */
+/** If the other side no longer reads, the rest is not needed: there is an answer, or an error. */
 export async function sendBody(
   request: ClientRequest,
   body: Buffer | undefined,

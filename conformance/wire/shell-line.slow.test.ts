@@ -23,9 +23,9 @@ import { concurrentLineOf, shellLineOf, type KeptFiles } from './shell-line.ts';
 const missing = 'curl is not there. Install it (Debian: apt-get install curl) to try its lines.';
 const isThere = spawnSync('curl', ['--version']).status === 0;
 
-/** What a server received: one text for each connection's request, one character for each byte. */
+/** The bytes that a server received: one text for each connection's request, one character for each byte. */
 let received: string[] = [];
-/** Of bytes that are no request, nothing else does; in a long request, load may pause its sender. */
+/** Only unparsable bytes end like this; in a long request, load may pause its sender. */
 let doesSilenceEnd = false;
 let server: Listening;
 let client: Client;
@@ -74,7 +74,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The same in a query: there the shell writes its variable as it is. */
+/** The same in a query: there the shell expands its variable unencoded. */
 const key = 's3cr3t-k_ey';
 
 async function bytesOfShell(evidence: readonly Evidence[], isAtOnce = false): Promise<string[]> {
@@ -105,7 +105,7 @@ async function bytesOfShell(evidence: readonly Evidence[], isAtOnce = false): Pr
   return received;
 }
 
-/** Fields that curl writes itself, wherever it likes; all others are in our order. */
+/** Fields that curl writes itself, in any order; all others are in our order. */
 const isCurls = (field: string): boolean =>
   /^(Host|Connection|Content-Length|Authorization: Basic )/.test(field);
 
@@ -189,7 +189,7 @@ const others = fc
   .record({ method: methods, credential: credentials })
   .map((plan): RequestPlan => ({ ...planHealth(plan.credential), ...plan }));
 
-/** What was lost under load is sent again: of several attempts, the last one counts. */
+/** Requests lost under load are resent: the last attempt counts. */
 async function sendAll(plans: readonly RequestPlan[]) {
   const [sent, ours]: [Evidence[], string[]] = [[], []];
   for (const plan of plans) {
@@ -199,7 +199,7 @@ async function sendAll(plans: readonly RequestPlan[]) {
   return { sent, ours };
 }
 
-/** Which curl would rewrite, with each credential. */
+/** Requests that curl would rewrite, with each credential. */
 const notForCurl = malformed.map((credential): RequestPlan => ({
   ...planHealth(credential),
   path: '/partner/v1/offices/a|b/leads/count',

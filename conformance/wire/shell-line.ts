@@ -18,28 +18,28 @@ import {
 import { straight, type Way } from './way.ts';
 import { contentHeaders, wireBody, wireHeaders } from './write-request.ts';
 
-/** Where what is too long for a line goes: to a file whose path a shell may write. */
+/** Stores texts too long for a line: in a file whose path a shell may write. */
 export interface KeptFiles {
-  /** @returns the path; undefined where the text is secret, and must not go there as it is */
+  /** @returns the path; undefined if the text is secret, and must not be stored unredacted */
   readonly keepBody: (text: string) => string | undefined;
   readonly keepScript: (line: string) => string;
 }
 
-/** Characters of a body, and of a line. */
+/** Maximum characters of a body, and of a line. */
 const longest = 2000;
 
 interface Sent extends Pick<HookExchange, 'method' | 'url'> {
-  /** All that are sent but for Host and Connection. */
+  /** All header fields that are sent, except Host and Connection. */
   readonly headers: readonly NameAndValue[];
   readonly body: RequestBody | undefined;
-  /** Whether the body may hold what stands for a secret, so that the shell has to read it. */
+  /** Whether the body may contain the name of a secret, so that the shell has to expand it. */
   readonly isTemplate: boolean;
   readonly way: Way;
   /** Default keep-alive. */
   readonly connection?: 'close';
 }
 
-/** Methods for which Node.js sends no length where there is no body. */
+/** Methods for which Node.js sends no length without a body. */
 const bodiless = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
 
 export function sentOf(exchange: Exchange | HookExchange): Sent {
@@ -92,7 +92,7 @@ function receiverOf(url: string, way: Way): string {
   return ['openssl s_client -quiet', ...flags, ...secret].join(' ');
 }
 
-/** What makes curl go the way: it reads the same variables, but not for the same hosts. */
+/** Options for curl's connection: it reads the same proxy variables, but excludes other hosts. */
 function wayFlags({ url, way }: Pick<Sent, 'url' | 'way'>): string[] {
   const { caFile, certFile, keyFile, passphrase, insecure } = addressOf(url).isSecure
     ? way.tls
@@ -108,7 +108,7 @@ function wayFlags({ url, way }: Pick<Sent, 'url' | 'way'>): string[] {
   ];
 }
 
-/** The shell encodes a pair: the key in it is then replaced like any other. */
+/** The shell encodes the credentials, so that the key in them is redacted like any other. */
 const encodedByShell = (pair: string): string =>
   `$(printf '%s' ${doubleQuoted(pair)} | base64 | tr -d '\\n')`;
 
@@ -140,8 +140,8 @@ function bytesOf({ method, url, headers, body, way, connection }: Sent): string 
 }
 
 /**
- * A pair is shown as a user types it: the key in it is then replaced like any other. Where the name
- * is written in another case, which curl would not keep, the shell encodes it.
+ * Credentials are shown as a user types them, so that the key is redacted like any other. If the
+ * field name has another case, which curl would not keep, the shell encodes them.
  */
 function headerFlag(header: NameAndValue): string {
   const [name, value] = header;
@@ -153,21 +153,21 @@ function headerFlag(header: NameAndValue): string {
   return `-H "${name}: Basic ${encodedByShell(pair)}"`;
 }
 
-/** What curl would send by itself, and we did not. */
+/** Header fields that curl would add, and we did not send. */
 function suppressed({ headers, body }: Sent): string[] {
   const names = headers.map(([name]) => name.toLowerCase());
   const own = ['Accept', 'User-Agent'].filter((name) => !names.includes(name.toLowerCase()));
-  // From 1,024 bytes on, by version.
+  // From 1,024 bytes on, depending on the version.
   const expected = (body?.text.length ?? 0) > 1000 ? ['Expect'] : [];
   return [...own, ...expected].map((name) => `-H "${name}:"`);
 }
 
-/** Letters, digits and signs of any language: what a terminal shows and takes as it is. */
+/** Printable letters, digits and signs of any language. */
 const isPlain = (text: string): boolean => /^[ \p{L}\p{N}\p{P}\p{S}]*$/u.test(text);
 
 interface BodyArguments {
   readonly flags: readonly string[];
-  /** What writes the body to the standard input of curl. */
+  /** Writes the body to the standard input of curl. */
   readonly source?: string;
 }
 
@@ -200,7 +200,7 @@ const urlFlags = (url: string): string[] => [
 
 function curlLineOf(sent: Sent, files: KeptFiles | undefined): string {
   const { method, url, headers, body } = sent;
-  // Whoever changes the body wants another length: curl writes it.
+  // A changed body needs another length: curl writes it.
   const isShown = ([name]: NameAndValue): boolean =>
     body === undefined || name !== 'Content-Length';
   const { flags, source = '' } = bodyArguments(sent, files);
@@ -218,7 +218,7 @@ function curlLineOf(sent: Sent, files: KeptFiles | undefined): string {
   return source + all.join(' ');
 }
 
-/** A line that is too long becomes a file to be read in its place. */
+/** A line that is too long is replaced by a file to be run. */
 const keptShort = (line: string, files: KeptFiles | undefined): string =>
   line.length > longest && files !== undefined
     ? `. ${shellArgument(files.keepScript(line))}`
@@ -231,7 +231,7 @@ function wholeLineOf(exchange: Evidence, files: KeptFiles | undefined): string {
   return isForCurl(sent) ? curlLineOf(sent, files) : rawLineOf(bytesOf(sent), sent.url, sent.way);
 }
 
-/** The exchange's request as one line. Without files, whatever is long stays in it. */
+/** The exchange's request as one line. Without files, long parts stay in it. */
 export const shellLineOf = (exchange: Evidence, files?: KeptFiles): string =>
   keptShort(wholeLineOf(exchange, files), files);
 

@@ -135,7 +135,7 @@ test('a kept connection that the server closes is no error of anybody', async ()
     socket.on('error', () => undefined);
     socket.on('data', () => {
       requests += 1;
-      // The second request on a connection meets a server that has just given it up.
+      // The second request on a connection meets a server that has just closed it.
       if (answered) socket.resetAndDestroy();
       else socket.write(reply);
       answered = true;
@@ -182,7 +182,7 @@ describe('a long body', () => {
     open().send({ method: 'PUT', url: `${url}/`, headers, body, isSentAgain: true });
   const tooLarge = 'HTTP/1.1 413 Too Large\r\nConnection: close\r\nContent-Length: 2\r\n\r\nno';
 
-  /** What it has not read by then resets the connection. */
+  /** Unread data reset the connection. */
   const closing = (answer: string): Promise<string> =>
     listen(
       createTcpServer((socket) => {

@@ -26,13 +26,13 @@ export interface WireRequest {
   readonly body?: string;
   /** The body comes in two chunks, as its header fields say. */
   readonly isChunked?: true;
-  /** The name of a connection of its own; requests without one share a pool. */
+  /** The name of a connection; requests without one share a pool. */
   readonly connection?: string | undefined;
-  /** It comes alone on a connection, which is then closed. */
+  /** It is the only request on its connection, which is then closed. */
   readonly isFresh?: true | undefined;
-  /** Its header fields and two halves of its body come one after the other. */
+  /** Its header fields and two halves of its body are sent separately. */
   readonly inPieces?: true | undefined;
-  /** It says that its connection ends with it. */
+  /** It asks to close its connection. */
   readonly closes?: true | undefined;
   /** It was sent before, without an answer. */
   readonly isSentAgain?: true | undefined;
@@ -41,7 +41,7 @@ export interface WireRequest {
 
 export type TransportOptions = { readonly timeoutSeconds: number; readonly way?: Way | undefined };
 
-/** The request got no complete answer: refused, reset, cut, too long or too late. */
+/** The request got no complete answer: refused, reset, truncated, too long or too late. */
 export class TransportError extends WayError {
   override readonly name = 'TransportError';
 }
@@ -49,12 +49,12 @@ export class TransportError extends WayError {
 export function asTransportError(cause: unknown): TransportError {
   if (cause instanceof TransportError) return cause;
   const code = codeOf(cause);
-  // OpenSSL ends its words with a line end, and some errors have none.
+  // OpenSSL ends its messages with a newline, and some errors have none.
   const words = messageOf(cause).trim() || code || String(cause);
   return new TransportError(words, code);
 }
 
-/** Fails when the work is not done in time; the request is then given up, whatever state it is in. */
+/** Fails if the task is not done in time; the request is then destroyed in any state. */
 const withDeadline = async <T>(
   request: ClientRequest,
   { timeoutSeconds, signal }: { timeoutSeconds: number; signal?: AbortSignal | undefined },
@@ -80,11 +80,11 @@ const withDeadline = async <T>(
 /** Whether it changes nothing (RFC 9110, section 9.2.1). */
 export const isSafe = (method: string): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
-/** The connection ended before anything of an answer came. */
+/** The connection ended before any byte of an answer. */
 const endedUnanswered = ({ code }: TransportError): boolean =>
   code === 'ECONNRESET' || code === 'EPIPE';
 
-/** What came of a request: a response, or the transport's words why there is none. */
+/** The result of a request: a response, or the transport's words why there is none. */
 export async function outcomeOf(
   sender: Pick<Transport, 'send'>,
   wire: WireRequest,
@@ -97,7 +97,7 @@ export async function outcomeOf(
   }
 }
 
-/** Where a request goes, and what its first line says: the path, and for a proxy the whole URL. */
+/** The destination of a request, and its target: the path, and for a proxy the whole URL. */
 export const placeOfRequest = (
   url: string,
   way: Way,
@@ -109,7 +109,7 @@ export const placeOfRequest = (
 
 export class Transport {
   readonly #agents = new Map<string, Agent>();
-  /** By origin: URLs are not parsed for each request. */
+  /** By origin, so that URLs are not parsed for each request. */
   readonly #places = new Map<string, Place>();
   readonly #connections = new WeakMap<Socket, number>();
   #opened = 0;
@@ -122,20 +122,19 @@ export class Transport {
   }
 
   /**
-   * Sends the request and resolves with the whole answer; redirects are not followed.
-   * @throws {TransportError} when there is no complete answer.
+   * Sends the request and resolves with the complete answer; redirects are not followed.
+   * @throws {TransportError} if there is no complete answer.
    */
   async send(wire: WireRequest): Promise<RecordedResponse> {
     try {
-      // What must not be made twice gets a connection that nobody is about to close, and so does what
-      // was lost on one.
+      // A request that must not be repeated gets a fresh connection, and so does one that was lost.
       const isNew = wire.isFresh === true || wire.isSentAgain === true;
       return await this.#attempt(wire, isIdempotent(wire.method) && !isNew);
     } catch (cause) {
       const error = asTransportError(cause);
-      // A server may close a kept connection just as it is used again (RFC 9112, section 9.3.1):
-      // that is nobody's fault, and a fresh connection tells it from a real refusal. Whoever sends
-      // what changes something has to know that it may have been made.
+      // A server may close a persistent connection just as it is reused (RFC 9112, section 9.3.1):
+      // a fresh connection distinguishes that from a real failure. For requests that change
+      // something, the caller has to know that it may have been executed.
       if (!endedUnanswered(error) || !isSafe(wire.method)) throw error;
       return await this.#attempt(wire, false).catch((again: unknown) => {
         throw asTransportError(again);
@@ -147,7 +146,7 @@ export class Transport {
     for (const agent of this.#agents.values()) agent.destroy();
   }
 
-  /** One for all connections that end with their request, and for the pool and each that has a name. */
+  /** One agent for single-use connections, one for the pool, and one for each name. */
   #agentOf({ connection = '' }: WireRequest, origin: string, keep: boolean): Agent {
     const name = `${keep ? `kept ${connection}` : 'ended'} ${origin}`;
     const options = { keepAlive: keep, ...(keep && connection !== '' && { maxSockets: 1 }) };
@@ -183,7 +182,7 @@ export class Transport {
         ...Object.fromEntries(wire.headers),
       },
     });
-    // Errors also come after the answer has begun, when nobody waits for them any more.
+    // Errors also occur after the start of the answer, when nobody awaits them any more.
     request.on('error', () => undefined);
     const exchange = async (): Promise<RecordedResponse> => {
       const response = once(request, 'response') as Promise<[IncomingMessage]>;
@@ -194,7 +193,7 @@ export class Transport {
       const answer = await readResponse(message).catch((cause: unknown) => {
         throw new TransportError(`the answer broke off: ${asTransportError(cause).message}`);
       });
-      // The rest of its body stays here, so that nothing else can follow on its connection.
+      // The rest of its body is not sent, so that nothing else can follow on its connection.
       if (!request.writableEnded) request.destroy();
       return { ...answer, connection };
     };

@@ -1,4 +1,4 @@
-/** The way to a service: what everything before it wants to see, its certificates, its proxy. */
+/** The connection to a service: required header fields, certificates, proxy. */
 import { readFileSync } from 'node:fs';
 import { Agent as HttpAgent, type AgentOptions } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
@@ -13,13 +13,13 @@ import { nameOfProxy, openTunnel, proxyAuthorization, ProxyError, proxyFor } fro
 import type { Environment, Proxy } from './proxy.ts';
 
 export class Way {
-  /** Of every request to the target, beside those of the contract. */
+  /** Header fields of every request to the target, beside those of the contract. */
   readonly headers: readonly NameAndValue[];
   readonly tls: Tls;
   readonly #environment: Environment;
   #secureContext: SecureContext | undefined;
 
-  /** @param environment names and values of environment variables: those of proxies count */
+  /** @param environment environment variables, of which the proxy variables apply */
   constructor(
     { headers = [], tls = {} }: { headers?: readonly NameAndValue[]; tls?: Tls } = {},
     environment: Environment = {},
@@ -29,12 +29,12 @@ export class Way {
     this.#environment = environment;
   }
 
-  /** @throws {ProxyError} where the environment names no usable one. */
+  /** @throws {ProxyError} if the environment names an unusable one. */
   proxyFor(url: string): Proxy | undefined {
     return proxyFor(url, this.#environment);
   }
 
-  /** Whether the environment names a proxy at all, for curl, which may think otherwise. */
+  /** Whether the environment names a proxy at all, for curl, which may read it differently. */
   get knowsProxies(): boolean {
     return Object.keys(this.#environment).some(
       (name) => /^(https?|all)_proxy$/i.test(name) && this.#environment[name] !== '',
@@ -45,7 +45,7 @@ export class Way {
     const { caFile, certFile, keyFile, passphrase, insecure } = this.tls;
     const read = (file: string | undefined) =>
       file === undefined ? undefined : readFileSync(file);
-    // Made once: reading hundreds of authorities takes longer than a request.
+    // Created once: parsing hundreds of authorities takes longer than a request.
     this.#secureContext ??= createSecureContext({
       ca: caFile === undefined ? undefined : [...rootCertificates, readFileSync(caFile)],
       cert: read(certFile),
@@ -58,7 +58,7 @@ export class Way {
 
 export const straight = new Way();
 
-/** Where the requests to a service go, and what is before the path in their first line. */
+/** The destination of requests to a service, and what precedes the path in the request line. */
 export interface Place extends Address {
   readonly prefix: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export function placeOfService(origin: string, way: Way): Place {
   return { ...addressOf(proxy.url.href), prefix: url.origin, headers };
 }
 
-/** An agent whose connections go the way; `timeoutSeconds` is how long a tunnel may take. */
+/** An agent with these connection settings; `timeoutSeconds` limits the setup of a tunnel. */
 export function createAgent(
   url: string,
   way: Way,
@@ -100,7 +100,7 @@ export function createAgent(
   return Object.assign(agent, { createConnection });
 }
 
-/** A connection that has just been asked for, and its event that says that it is there. */
+/** A connection being opened, and the event that signals it. */
 type Opening = { readonly socket: Socket; readonly event: string };
 
 export function openTls(address: Address, way: Way, socket?: Socket): Opening {
@@ -112,8 +112,8 @@ export function openTls(address: Address, way: Way, socket?: Socket): Opening {
 }
 
 /**
- * Asks for a connection to the service of a URL; nothing is sent before a certificate is found right.
- * @throws {ProxyError} where a proxy does not lead there.
+ * Opens a connection to the service of a URL; nothing is sent before the certificate is verified.
+ * @throws {ProxyError} if a proxy refuses.
  */
 export async function openSocket(url: string, way: Way, timeoutSeconds: number): Promise<Opening> {
   const address = addressOf(url);

@@ -1,4 +1,4 @@
-/** A JSON text in other ways that mean the same (RFC 8259). */
+/** Rewrites a JSON text in ways that mean the same (RFC 8259). */
 export const jsonLevels = [
   'in another order',
   'with blanks and line breaks',
@@ -10,8 +10,8 @@ const escapeOf = (letter: string): string =>
   `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * Escapes the first letter of each name, or of each other string, of a JSON text without blanks; and
- * all slashes and letters beyond ASCII, as many writers do.
+ * Escapes the first letter of each name, or of each other string, of a JSON text without blanks;
+ * and all slashes and non-ASCII letters, as many writers do.
  */
 const withEscapes = (text: string, ofNames: boolean): string =>
   text
@@ -23,7 +23,7 @@ const withEscapes = (text: string, ofNames: boolean): string =>
     .replaceAll('/', String.raw`\/`)
     .replaceAll(/[\u0080-\uffff]/g, escapeOf);
 
-/** Lines of a JSON text without blanks, behind an empty one; the first is farther in than many read at once. */
+/** A JSON text over several lines, after an empty one; the first has a deep indentation. */
 const withBlanks = (text: string): string => {
   const lines = text.replaceAll(/"(?:[^"\\]|\\.)*"|[{[,:\]}]/g, (token) => {
     if (token === ':') return ': ';
@@ -49,7 +49,7 @@ export function writeJson(text: string, level: (typeof jsonLevels)[number]): str
   }
 }
 
-/** Whether a text is a JSON object without blanks, each of whose names stands once. */
+/** Whether a text is a JSON object without blanks and without duplicate names. */
 export function isPlainObject(text: string): boolean {
   try {
     return text.startsWith('{') && JSON.stringify(JSON.parse(text)) === text;

@@ -1,4 +1,4 @@
-/** Writes the header fields and the URL of a plan as they go out. */
+/** Writes the header fields and the URL of a plan. */
 import { readPackage } from '../../shared/package-version.ts';
 import {
   acceptHeaders,
@@ -19,7 +19,7 @@ export function urlOf(baseUrl: string, plan: RequestPlan): string {
 
 const { name, version } = await readPackage();
 
-/** By which a team finds our requests in its logs (RFC 9110, section 10.1.5). */
+/** Identifies our requests in a target's logs (RFC 9110, section 10.1.5). */
 const userAgent = `${name}/${version}`;
 
 export const contentHeaders = (

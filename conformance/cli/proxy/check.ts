@@ -1,4 +1,4 @@
-/** Holds what passed against the contract, each exchange by itself. Texts may still hold keys. */
+/** Checks each recorded exchange against the contract, on its own. Texts may still hold keys. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { operations, type Operation } from '../../../generated/contract.ts';
 import { parameterValidators, requestValidators } from '../../../generated/validators/contract.ts';
@@ -27,7 +27,7 @@ import {
 } from '../../rules/office/bodies.ts';
 import { isAnswer, type Exchange } from '../../wire/exchange.ts';
 
-/** Those of the suite that need nothing but the answer. */
+/** The watches of the suite that need nothing but the answer. */
 const watches: readonly AnswerWatch[] = [
   officeBody,
   organizationBody,
@@ -44,14 +44,14 @@ const watches: readonly AnswerWatch[] = [
   documentedStatusOnly,
 ];
 
-/** What one exchange shows. A presumption that is broken warns. */
+/** The findings in one exchange. A broken presumption warns. */
 export interface Checked {
   readonly verdict: 'fits' | 'breaks' | 'warns' | 'not checked';
   readonly requirements: readonly RequirementId[];
   readonly words: string;
 }
 
-/** Longer targets, and such escapes, are no use of an operation: only survival would be judged. */
+/** Longer targets, and such escapes, are not a use of an operation: only 5xx would be judged. */
 const isOddTarget = (path: string): boolean => path.length > 2000 || /%(?![\da-f]{2})/i.test(path);
 
 function checkAnswer(exchange: Exchange): Checked {
@@ -61,7 +61,7 @@ function checkAnswer(exchange: Exchange): Checked {
   const odd = { ...exchange, plan: { ...plan, ...(isOdd && { hostile: true as const }) } };
   const notChecked = { verdict: 'not checked', requirements: [] } as const;
   if (!isAnswer(odd)) return { ...notChecked, words: exchange.failure ?? 'no answer' };
-  // HEAD has no body, and another method is none of the operation's.
+  // HEAD has no body, and other methods do not belong to the operation.
   if (plan.method !== undefined) return { ...notChecked, words: `${plan.method} is not checked` };
   const found = watches.flatMap((watch) => {
     const inspection = watch.inspect(odd);
@@ -119,7 +119,7 @@ function complainOfBody({ plan: { operation, body } }: Exchange): string[] {
   }
 }
 
-/** What is wrong with the request; values are not told. */
+/** What is wrong with the request, without its values. */
 export function complainOfRequest(exchange: Exchange): string[] {
   const { headers } = exchange.plan.credential;
   const isBearer = headers.some(([, value]) => /^bearer \S/i.test(value));
@@ -130,7 +130,7 @@ export function complainOfRequest(exchange: Exchange): string[] {
   ];
 }
 
-/** @param exchange undefined where no operation has its method and path */
+/** @param exchange undefined if no operation has its method and path */
 export function check(exchange: Exchange | undefined): Checked {
   if (exchange === undefined) {
     return {

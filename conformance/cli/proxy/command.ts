@@ -1,4 +1,4 @@
-/** `partner-api proxy`: stands in front of a service until it is stopped. */
+/** `partner-api proxy`: records and checks the traffic of a service until it is stopped. */
 import {
   defineCommand,
   readChoice,
@@ -87,7 +87,7 @@ or could not write.`,
   },
 });
 
-/** What is wrong with the way to the service, which may still come. */
+/** Warns if the service cannot be reached at the moment. */
 async function warn({ url, tls = {}, environment = {} }: ProxyOptions): Promise<void> {
   const reached = (await reach(url, 3, new Way({ tls }, environment))).at(-1);
   if (reached === undefined || reached.isWell) return;

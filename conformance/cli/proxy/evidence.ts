@@ -1,4 +1,4 @@
-/** Writes what passed to files, as `conform --record` writes exchanges: HAR 1.2, or its entries on lines. */
+/** Writes recorded exchanges to files in the form of `conform --record`: HAR 1.2, or one entry per line. */
 import { closeSync, openSync, statSync, writeSync } from 'node:fs';
 
 import type { RecordedBody } from '../../../generated/control.ts';
@@ -9,7 +9,7 @@ import { summarize } from '../../wire/exchange.ts';
 import { Secrets } from '../../wire/secrets.ts';
 import type { Passed } from './record.ts';
 
-/** A part of a body ends so, and a reader does not take it for the whole. */
+/** Marks a truncated body, so that a reader does not take it for the whole. */
 function markCut(body: RecordedBody): RecordedBody {
   const { base64, state, truncated, size } = body;
   const kept = body.text ?? Buffer.from(base64 ?? '', 'base64').toString('utf8');
@@ -17,11 +17,11 @@ function markCut(body: RecordedBody): RecordedBody {
   return isWhole || state === 'unread' ? body : { state, truncated, size, text: `${kept}…` };
 }
 
-/** A masked key, `sim-…5972fa`, as a name that a shell can have for it: $KEY_5972fa. */
+/** Turns a masked key, `sim-…5972fa`, into a shell variable: $KEY_5972fa. */
 const nameKeys = (text: string): string =>
   text.replaceAll(/(?:[\w.~+-]{4})?…([\da-f]{6})/g, '$$KEY_$1');
 
-/** As the journal's archive has it, with the answer of the service: what the proxy said in its place is none. */
+/** The HAR entry of an exchange with the service's answer; the proxy's own error response is not included. */
 function entryOf({ entry, failure }: Passed, origin: HarOrigin): object {
   const { request, response: answered } = entry;
   const response = failure === undefined ? answered : null;
@@ -31,7 +31,7 @@ function entryOf({ entry, failure }: Passed, origin: HarOrigin): object {
     response: response && { ...response, body: markCut(response.body) },
   };
   const [written] = toHar([seen], origin).log.entries;
-  // An address that is normalized asks for something else.
+  // Normalizing the address would change the request.
   const url = request.path.startsWith('/') ? origin.url + request.path : request.path;
   const why = { response: undefined, failure: failure ?? 'the caller went away' };
   return {
@@ -41,7 +41,7 @@ function entryOf({ entry, failure }: Passed, origin: HarOrigin): object {
   };
 }
 
-/** A file that is whole after each exchange, whenever the process ends. */
+/** A file that is valid after each exchange, whenever the process ends. */
 class EvidenceFile {
   readonly #file: number;
   readonly #before: (isFirst: boolean) => string;
@@ -58,7 +58,7 @@ class EvidenceFile {
 
   add(text: string): void {
     const written = this.#before(this.#isEmpty) + text;
-    // Written over what closed it.
+    // Overwrites the previous end.
     writeSync(this.#file, written + this.#behind, this.#position);
     this.#position += Buffer.byteLength(written);
     this.#isEmpty = false;
@@ -75,7 +75,7 @@ function openHar(path: string, { version }: HarOrigin): EvidenceFile {
   return new EvidenceFile(path, (isFirst) => (isFirst ? head : ',\n'), '\n]}}\n');
 }
 
-/** @throws {Error} where a file has something in it */
+/** @throws {Error} if the file is not empty */
 function refuseRecord(path: string): void {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
   throw new Error(
@@ -86,12 +86,12 @@ function refuseRecord(path: string): void {
 export class EvidenceFiles {
   readonly #origin: HarOrigin;
   readonly #files: readonly { readonly file: EvidenceFile; readonly end: string }[];
-  /** What no writer lets out, beside the keys that the journal has masked. */
+  /** Secrets to redact beside the keys that the journal has masked. */
   readonly #secrets = new Secrets();
-  /** Why what passed is no longer written. */
+  /** Why recording has stopped, if it has. */
   failure: string | undefined;
 
-  /** @throws {UsageError} where a file cannot be written, or has something in it */
+  /** @throws {UsageError} if a file cannot be written, or is not empty */
   constructor(paths: readonly string[], origin: HarOrigin) {
     this.#origin = origin;
     this.#files = paths.map((path) => {

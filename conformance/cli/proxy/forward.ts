@@ -1,4 +1,4 @@
-/** Hands requests on to the service behind the proxy, and its answers back, as they come. */
+/** Forwards requests to the service behind the proxy, and streams its answers back. */
 import { request as requestHttp } from 'node:http';
 import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -9,18 +9,18 @@ import { asTransportError, isSafe, placeOfRequest, TransportError } from '../../
 import { createAgent, type Way } from '../../wire/way.ts';
 
 export interface Upstream {
-  /** Without a slash at its end; a path that it has comes before that of each request. */
+  /** Without a trailing slash; its path precedes that of each request. */
   readonly baseUrl: string;
   readonly way: Way;
   readonly timeoutSeconds: number;
-  /** The name of this proxy in Via: no other one has it. */
+  /** The unique name of this proxy in Via. */
   readonly name: string;
 }
 
 export interface Handed {
   /** The answer of the service, as it came. */
   readonly answer: IncomingMessage | undefined;
-  /** Why there is none, or not the whole of it; what the caller does to the connection is no failure. */
+  /** Why the answer is missing or incomplete; a disconnect of the caller is not a failure. */
   readonly failure?: Failure;
 }
 
@@ -32,14 +32,14 @@ export interface Failure {
   readonly message: string;
 }
 
-/** They belong to one connection (RFC 9110, section 7.6.1), or to whoever is asked as a proxy. */
+/** Hop-by-hop fields (RFC 9110, section 7.6.1), and fields for proxies. */
 const ofOneConnection =
   /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade|proxy-authenticat(e|ion-info)|proxy-authorization)$/i;
 
 const valuesOf = (raw: readonly string[], name: string): string[] =>
   raw.filter((_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === name);
 
-/** The fields that go on, in their order and spelling, with this proxy in Via (RFC 9110, section 7.6.3). */
+/** The forwarded fields, in their order and spelling, with this proxy in Via (RFC 9110, section 7.6.3). */
 function forwardedFields(
   { rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>,
   name: string,
@@ -55,7 +55,7 @@ function forwardedFields(
   return [...kept, 'Via', `${httpVersion} ${name}`];
 }
 
-/** How the body of a request is delimited on the way on; nothing where it has none. */
+/** How the body is delimited when forwarded; undefined without a body. */
 function framing({ headers, method = '' }: IncomingMessage): string[] {
   if (headers['transfer-encoding'] !== undefined) return ['Transfer-Encoding', 'chunked'];
   const isBodyUsual = ['PUT', 'POST', 'PATCH'].includes(method);
@@ -88,7 +88,7 @@ function failureOf(cause: unknown, { baseUrl }: Upstream): Failure {
   };
 }
 
-/** Hands requests on by connections that it keeps. */
+/** Forwards requests over persistent connections. */
 export class Forwarder {
   readonly #upstream: Upstream;
   readonly #kept: Agent;
@@ -111,7 +111,7 @@ export class Forwarder {
   ): Promise<Handed> {
     const failed = (cause: unknown, answer?: IncomingMessage): Handed => {
       const failure = failureOf(cause, this.#upstream);
-      // A caller who is told the length sees for himself that the rest is missing.
+      // A caller who knows the length sees that the rest is missing.
       if (response.headersSent) response.destroy();
       else if (!response.destroyed) refuse(failure);
       return { answer, failure };
@@ -144,11 +144,11 @@ export class Forwarder {
     }
   }
 
-  /** A kept connection may close just as it is used again (RFC 9112, section 9.3.1). */
+  /** A persistent connection may close just as it is reused (RFC 9112, section 9.3.1). */
   async #ask(request: IncomingMessage, response: ServerResponse): Promise<IncomingMessage> {
     const isRepeatable = isSafe(request.method ?? '') && framing(request).length === 0;
     const hasBody = request.headers['content-length'] !== undefined;
-    // What changes something is sent once, on a connection that nobody is about to close.
+    // A request that changes something is sent once, on a fresh connection.
     if (!isRepeatable || hasBody) return await this.#attempt(request, response, false);
     return await this.#attempt(request, response, true).catch(async (cause: unknown) => {
       const { code } = asTransportError(cause);
@@ -173,7 +173,7 @@ export class Forwarder {
         end();
         resolve(answer);
       });
-      // Errors also come after the answer has begun, when it tells them itself.
+      // Errors after the start of the answer are reported by the answer itself.
       outgoing.on('error', (cause) => {
         end();
         reject(cause);

@@ -100,7 +100,7 @@ test.each(['har', 'ndjson'])(
     onTestFinished(simulator.close);
     const file = join(folder, `run.${form}`);
     const { url, tally, close } = await startProxy({ url: simulator.url, records: [file] });
-    // Without the observer, which makes leads of the past past the proxy.
+    // Without the observer, whose past leads bypass the proxy.
     const target = { ...simulator.target, baseUrl: url };
     expect(conclude(await judge(target, { budget: 'quick' })).status).toBe(0);
     await close();
@@ -122,7 +122,7 @@ test('a record of an earlier run is left as it is', async () => {
   expect(await readFile(file, 'utf8')).toBe('earlier\n');
 });
 
-/** Runs the command until it listens, does something with its address, and stops it. */
+/** Runs the command until it listens, calls a function with its address, and stops it. */
 async function during(args: readonly string[], act: (url: string) => Promise<void>) {
   const log = vi
     .spyOn(console, 'log')

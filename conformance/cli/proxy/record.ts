@@ -1,4 +1,4 @@
-/** Notes what passed through the proxy: checked, masked by the journal's own way, and kept. */
+/** Records an exchange of the proxy: decoded, checked, masked and added to the journal. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -25,12 +25,12 @@ import type { Handed } from './forward.ts';
 
 export const bodyBytes = 256 * 1024;
 
-/** What passed, and what became of it. */
+/** A recorded exchange, and its result. */
 export interface Passed {
-  /** As the journal has it, without keys. */
+  /** As in the journal, without keys. */
   readonly entry: Entry;
   readonly checked: Checked;
-  /** Why the service gave no answer, or not the whole of it. */
+  /** Why the service gave no answer, or an incomplete one. */
   readonly failure: string | undefined;
 }
 
@@ -40,7 +40,7 @@ const pairsOf = (raw: readonly string[]): NameAndValue[] =>
 const bytesOf = (seen: SeenBody): Buffer =>
   'text' in seen ? Buffer.from(seen.text) : Buffer.from(seen.latin1, 'latin1');
 
-/** The body without its content coding; undefined where it cannot be read, and so not be masked. */
+/** The decoded body; undefined if it cannot be decoded, and so cannot be masked. */
 function readBody(seen: SeenBody, encoding: string | undefined): Buffer | undefined {
   const isPlain = encoding === undefined || encoding.trim().toLowerCase() === 'identity';
   if (isPlain || seen.size === 0) return bytesOf(seen);
@@ -53,7 +53,7 @@ function readBody(seen: SeenBody, encoding: string | undefined): Buffer | undefi
   }
 }
 
-/** What the journal gets: of a coded body, that without its coding. */
+/** The body for the journal, decoded if it has a content coding. */
 function seenOf(body: Buffer | undefined, seen: SeenBody, isCoded: boolean): SeenBody {
   if (body === undefined) return { size: seen.size, text: '' };
   return isCoded ? { size: body.length, latin1: body.toString('latin1') } : seen;
@@ -63,7 +63,7 @@ interface Answered extends Handed {
   readonly body: Buffer | undefined;
 }
 
-/** The exchange as the suite has it; undefined where no operation has its method and path. */
+/** The exchange in the suite's form; undefined if no operation has its method and path. */
 function exchangeOf(
   { method = '', url = '', headers, rawHeaders }: IncomingMessage,
   sent: Buffer,
@@ -94,7 +94,7 @@ function exchangeOf(
             headers: Object.fromEntries(
               Object.entries(answer.headers).map(([name, value = '']) => [name, String(value)]),
             ),
-            // What stands in a field named like a key is told nowhere, either.
+            // Values of fields whose names denote a key are not shown either.
             text: maskFields(text),
             isUtf8: isUtf8(body ?? Buffer.alloc(0)),
           },
@@ -124,7 +124,7 @@ export function createRecorder(sandbox: Sandbox) {
       const { answer, failure } = handed;
       const { method = '', url: target = '', httpVersion, rawHeaders } = request;
       const seen = sent.seen();
-      // What the proxy says in place of the service is as it is.
+      // The proxy's own response is recorded as it is.
       const isAnswered = answer !== undefined && (failure === undefined || seen.size > 0);
       const coding = isAnswered ? answer.headers['content-encoding'] : undefined;
       const body = readBody(seen, coding);

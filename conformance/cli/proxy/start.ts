@@ -1,5 +1,5 @@
 /// <reference types="node" preserve="true" />
-/** The proxy: what arrives is handed on, looked at, and noted. */
+/** The proxy: forwards, checks and records the requests that arrive. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -25,34 +25,34 @@ import { Forwarder, type Failure, type Upstream } from './forward.ts';
 import { createRecorder, type Passed } from './record.ts';
 import { Tally } from './tally.ts';
 
-/** How a proxy starts; each part but the address may be left out. */
+/** How a proxy starts; all options but the URL are optional. */
 export interface ProxyOptions {
   readonly url: string;
   /** 0, the default, takes any free port. */
   readonly port?: number;
   /** The default is 127.0.0.1: this machine only. */
   readonly host?: string;
-  /** Files for what passes: HAR where a name ends in .har, else NDJSON. */
+  /** Files for recorded exchanges: HAR if a name ends in .har, else NDJSON. */
   readonly records?: readonly string[];
-  /** How long the service may take until its answer begins. The default is 60. */
+  /** Seconds until the service's answer must begin. The default is 60. */
   readonly timeoutSeconds?: number;
   readonly tls?: Tls;
-  /** Who asks for the journal must send it; without one, only this machine may. */
+  /** The token required for the journal; without one, only this machine has access. */
   readonly controlToken?: string | undefined;
   readonly log?: Log;
-  /** Names and values of environment variables: HTTP_PROXY and its like count. None by default. */
+  /** Environment variables, of which HTTP_PROXY and the like apply. By default none. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface RunningProxy {
-  /** Where clients reach it, without a slash at its end. */
+  /** The base URL for clients, without a trailing slash. */
   readonly url: string;
-  /** What passed: the last 1,000 exchanges, within 8 MiB. */
+  /** The recorded exchanges: the last 1,000, within 8 MiB. */
   readonly journal: SandboxHandle['journal'];
   readonly tally: Tally;
-  /** Why files have no more of what passed; undefined while all is well. */
+  /** Why recording to files has stopped; undefined if it has not. */
   readonly recordFailure: () => string | undefined;
-  /** Finishes open requests, and writes all that passed. */
+  /** Finishes open requests, and writes all exchanges. */
   readonly close: () => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ const offered: ReadonlySet<ControlOperationId> = new Set([
   'streamJournal',
 ]);
 
-/** The journal's operations alone: there is nothing to arrange. */
+/** The operations of the journal only: nothing else is served. */
 const restrict =
   (perform: Perform): Perform =>
   (id, request) => {
@@ -79,7 +79,7 @@ const restrict =
 
 const nameOfProxy = (): string => `partner-api-proxy-${randomBytes(3).toString('hex')}`;
 
-/** Tells that the proxy answers, and why, in the way of the contract and of RFC 9209. */
+/** Reports that the proxy answers itself, and why, in the form of the contract and of RFC 9209. */
 function refuse(response: ServerResponse, name: string, failure: Failure): void {
   const body = JSON.stringify({ status: 'error', error: failure.message });
   response.statusCode = failure.status;
@@ -89,7 +89,7 @@ function refuse(response: ServerResponse, name: string, failure: Failure): void 
   response.end(body);
 }
 
-/** The journal over HTTP, below /_simulator as at a simulator. */
+/** The journal over HTTP, below /_simulator as in a simulator. */
 function createControl(
   parts: Pick<Parameters<typeof serveControl>[0], 'perform' | 'signal' | 'token' | 'listenHost'>,
   log: Log,
@@ -146,9 +146,8 @@ function createPassage(upstream: Upstream, sandbox: Sandbox, note: (passed: Pass
 
 /**
  * Starts a proxy in front of a service.
- *
- * @throws {StartError} when it cannot listen
- * @throws {UsageError} when a file of records cannot be written
+ * @throws {StartError} if it cannot listen
+ * @throws {UsageError} if a file for records cannot be written
  */
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const { host = '127.0.0.1', port = 0, log = silentLog, records = [], tls, environment } = options;

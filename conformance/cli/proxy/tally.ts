@@ -1,4 +1,4 @@
-/** Counts what passed, for those who stop the proxy. */
+/** Statistics of the exchanges, printed when the proxy stops. */
 import type { Checked } from './check.ts';
 import type { Passed } from './record.ts';
 
@@ -8,7 +8,7 @@ interface Broken {
   count: number;
 }
 
-/** How many exchanges there were of each kind; it grows with the kinds alone. */
+/** The number of exchanges of each kind; memory grows with the kinds only. */
 export class Tally {
   readonly #verdicts: Record<Checked['verdict'], number> = {
     fits: 0,

@@ -8,7 +8,7 @@ import { forms } from './index.ts';
 import { casesOf } from './test-results.ts';
 import { describeNoise } from './told.ts';
 
-/** What a server may say to break whoever writes it down. */
+/** Hostile texts of a server that may break an output format. */
 const hostile = ']]></failure>&\u0000\u001B[31m\uFFFE\uD800 "\'<!--```\n````|@x';
 
 const ofRule: Result = {

@@ -1,4 +1,4 @@
-/** Every form of the report: a pure function of the document, which is free of secrets. */
+/** All forms of the report: each is a pure function of the document, which is free of secrets. */
 import type { Report } from '../../../generated/report.ts';
 import { asHtml } from './html/page.ts';
 import { asMarkdown } from './markdown.ts';

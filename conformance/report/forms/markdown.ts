@@ -1,13 +1,13 @@
-/** Markdown for the summary of a CI step: what has to be fixed first, and never too long to be shown. */
+/** Markdown for the summary of a CI step: failures first, and within the size limit. */
 import type { Report, Result } from '../../../generated/report.ts';
 import { describeInteractions } from '../coverage.ts';
 import { knownFailureOf, letterOf } from './told.ts';
 
-/** A service refuses the whole summary above 1024 KiB. */
+/** GitHub rejects a summary above 1024 KiB. */
 const longestBytes = 900 * 1024;
 const longestLetter = 20_000;
 
-/** Texts of strangers are shown as they are, and end no table, code or element. */
+/** Escapes foreign text, so that it ends no table, code or element. */
 const inline = (text: string): string =>
   text.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(/[\\`*_[\]|#!~@&<]|:(?=\/\/)/g, String.raw`\$&`);
 
@@ -24,7 +24,7 @@ const letter = (result: Result, report: Report): string =>
 const row = (cells: readonly (string | number)[]): string =>
   `| ${cells.map((cell) => inline(String(cell))).join(' | ')} |`;
 
-/** Nothing where there is no row. */
+/** Empty if there is no row. */
 const table = (
   heads: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -73,7 +73,7 @@ function partsOf(report: Report): string[] {
 
 const left = '\n*The rest is left out: it is too long for a summary.*\n';
 
-/** What does not fit is left out whole, from the end on, and said to be. */
+/** Sections that do not fit are omitted whole, from the end on, with a note. */
 export function asMarkdown(report: Report): string {
   let text = '';
   for (const part of partsOf(report)) {

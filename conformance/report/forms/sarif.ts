@@ -1,4 +1,4 @@
-/** SARIF 2.1.0: what was found wrong, at the line of the contract that the requirement is about. */
+/** SARIF 2.1.0: findings, located at the contract's line for the requirement. */
 import { requirements, type Requirement } from '../../../generated/catalogue.ts';
 import { lineOfOperation } from '../../../generated/contract.ts';
 import type { Report, Result } from '../../../generated/report.ts';
@@ -6,7 +6,7 @@ import { asJson, knownFailureOf, letterOf, toolOf } from './told.ts';
 
 const known: Readonly<Record<string, Requirement>> = requirements;
 
-/** The first operation of the requirement; the beginning of the file where it has none. */
+/** The first operation of the requirement, or the beginning of the file. */
 function lineOf(requirement: string): number {
   const [operation] = known[requirement]?.operations ?? [];
   return operation === undefined ? 1 : lineOfOperation[operation];

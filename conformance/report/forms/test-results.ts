@@ -1,8 +1,8 @@
-/** The report for tools that read results of tests: JUnit XML and the Common Test Report Format. */
+/** The report in formats for test results: JUnit XML and the Common Test Report Format. */
 import type { Report, Result, Verdict } from '../../../generated/report.ts';
 import { areaOf, asJson, knownFailureOf, letterOf, toolOf } from './told.ts';
 
-/** What a runner of tests would call it; warnings pass, and what is known does not count. */
+/** The status in terms of test runners; warnings pass, and known failures do not count. */
 type Outcome = 'passed' | 'failed' | 'skipped';
 
 const outcomes = {
@@ -16,16 +16,16 @@ const outcomes = {
   'not-applicable': 'skipped',
 } as const satisfies Record<Verdict, Outcome>;
 
-/** One row of a list of tests. Area and name are unique together, and the same in every run. */
+/** One test. Area and name are unique together, and the same in every run. */
 interface Case {
   readonly area: string;
   readonly name: string;
   readonly id: string;
   readonly outcome: Outcome;
   readonly verdict: string;
-  /** The first words. */
+  /** A one-line message. */
   readonly message: string;
-  /** All that matters. */
+  /** The full text. */
   readonly text: string;
   readonly milliseconds: number;
 }
@@ -46,7 +46,7 @@ function caseOf(result: Result, report: Report): Case {
   };
 }
 
-/** The run as one more test: it fails wherever the command would, though no rule may have failed. */
+/** The run as an additional test: it fails whenever the command would, even if no rule failed. */
 const verdictOf = ({ exitStatus, conclusion, notRestored, known }: Report): Case => ({
   area: 'conformance',
   name: 'verdict: The run as a whole came to no failure and could be judged',
@@ -67,7 +67,7 @@ export const casesOf = (report: Report): readonly Case[] => [
 const countOf = (cases: readonly Case[], outcome: Outcome): number =>
   cases.filter((one) => one.outcome === outcome).length;
 
-/* JUnit XML, as CI services read it: classname and name tell, and the text of an element is shown. */
+/* JUnit XML as CI services read it: they use classname and name, and show the text of an element. */
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -76,13 +76,13 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** What XML 1.0 cannot have (section 2.2), in no form. */
+/** Characters that XML 1.0 does not allow (section 2.2). */
 const notXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const escape = (text: string): string =>
   text.replaceAll(notXml, '\uFFFD').replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** On one line, as values of attributes are read. */
+/** On one line, as attribute values are normalized. */
 const attribute = (text: string): string => escape(text.replaceAll(/\s+/g, ' '));
 
 function elementOf({ outcome, verdict, message, text }: Case): string {
@@ -117,7 +117,7 @@ export function asJunit(report: Report): string {
   );
 }
 
-/* CTRF 1.0. Fields of our own stand in `extra` alone. */
+/* CTRF 1.0. Our own fields are in `extra` only. */
 
 const testOf = ({ area, name, id, outcome, verdict, message, text, milliseconds }: Case) => ({
   name,

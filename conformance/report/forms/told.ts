@@ -1,4 +1,4 @@
-/** What all forms say of one result, and of the run. */
+/** Texts about a result and about the run that all forms share. */
 import type { Report, Result } from '../../../generated/report.ts';
 import { formatFailure } from '../letter.ts';
 import { createPage } from '../page.ts';
@@ -11,7 +11,7 @@ export const knownFailureOf = ({ known }: Report, { id, verdict, failure }: Resu
 
 const page = createPage({ color: false });
 
-/** A failure as a letter in plain text; of anything else, why it came to its verdict. */
+/** A failure in plain text; for other verdicts, the reason. */
 export function letterOf(result: Result, report: Report): string {
   const { failure, reason, how } = result;
   if (failure === undefined) return [reason, how].filter((text) => text !== undefined).join('\n');
@@ -33,11 +33,11 @@ export function figuresOf({ requests, observer, milliseconds, seed, recording }:
 
 type Sent = Pick<Report, 'requests' | 'observer' | 'noise'>;
 
-/** Requests that went out in all, to the target and to hooks, those sent again among them. */
+/** Total requests to the target and to hooks, including retries. */
 const sentOf = ({ requests, observer, noise }: Sent): number =>
   requests + (observer?.requests ?? 0) + (noise?.lost ?? 0);
 
-/** What a run says of requests that were sent again; undefined where nothing was lost. */
+/** A sentence about retried requests; undefined if nothing was lost. */
 export function describeNoise(report: Sent): string | undefined {
   const { noise } = report;
   if (noise === undefined) return undefined;
@@ -51,7 +51,7 @@ export function describeNoise(report: Sent): string | undefined {
 export const targetOf = ({ baseUrl = 'no target', bundledSimulator }: Report): string =>
   baseUrl + (bundledSimulator === true ? ': the bundled simulator, no target given' : '');
 
-/** How to read the lines of a text: the keys that stand in it; undefined where none does. */
+/** How to run the shell lines of a text: the keys they need; undefined if they need none. */
 export function describeKeys({ keyNames = {} }: Report, text: string): string | undefined {
   const shown = Object.entries(keyNames).filter(([shellName]) => text.includes(shellName));
   if (shown.length === 0) return undefined;

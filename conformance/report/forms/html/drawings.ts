@@ -1,4 +1,4 @@
-/** What is seen faster than read: ranges and their counts on a time axis, and updates in their order. */
+/** Drawings: ranges and their counts on a time axis, and updates in their order. */
 import type { Exchange, Failure } from '../../../../generated/report.ts';
 import { markup, type Html } from '../../../../shared/html.ts';
 import { isRecord } from '../../../wire/exchange.ts';
@@ -20,7 +20,7 @@ function instantOf(text: string | null): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** A count of a range whose dates are dates. */
+/** A count of a range with valid dates. */
 function countOf({ request, response }: Exchange): Counted[] {
   const leads = memberOf(response?.text, 'totalLeads');
   const query = new URLSearchParams(request.url.split('?')[1]);
@@ -32,12 +32,12 @@ function countOf({ request, response }: Exchange): Counted[] {
 
 const width = 640;
 const rowHeight = 22;
-/** Where bars may stand; behind them is room for the label. */
+/** The area for bars; the rest is room for labels. */
 const barsEnd = 440;
 
 const arrow = 8;
 
-/** A bar; where it has no end of its own, an arrow points out of the picture. */
+/** A bar; if it is open-ended, an arrow points out of the picture. */
 function drawBar(from: number | undefined, to: number | undefined, y: number): Html {
   const [left, right] = [from ?? arrow, to ?? barsEnd - arrow];
   const pointing = (tip: number, base: number): Html =>
@@ -45,7 +45,7 @@ function drawBar(from: number | undefined, to: number | undefined, y: number): H
   return markup`<rect x="${left.toFixed(1)}" y="${y + 4}" width="${Math.max(2, right - left).toFixed(1)}" height="12" rx="2"></rect>${from === undefined ? pointing(0, arrow) : ''}${to === undefined ? pointing(barsEnd, barsEnd - arrow) : ''}`;
 }
 
-/** A single instant stands in the middle, so that there is room for what is open on either side. */
+/** A single instant is centred, with room for open ends on either side. */
 function drawRanges(counts: readonly Counted[]): Html {
   const instants = counts
     .flatMap(({ start, end }) => [start, end])
@@ -90,7 +90,7 @@ const drawUpdates = (updates: readonly Update[]): Html =>
   markup`<figure><figcaption>Updates in their order</figcaption>
       <ol class="steps">${updates.map(({ listing, status, code }) => markup`<li title="${listing}"><b>${status}</b> <small>${code}</small></li>`)}</ol></figure>`;
 
-/** More would be no picture. */
+/** More would be unreadable. */
 const maxDrawn = 40;
 
 export function drawingsOf({ evidence }: Failure): Html[] {

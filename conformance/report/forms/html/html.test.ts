@@ -48,7 +48,7 @@ test('a range with both dates has no arrow', () => {
   expect(drawn).toContain('<polygon points="440,');
 });
 
-/** What would run, or ask somebody, if it were not taken for a text. */
+/** Markup that would run or send requests if it were not escaped. */
 const hostile = '</script><img src="http://127.0.0.1:1/x" onerror="document.title=1"><!--';
 
 const file = join(await makeFolder(), 'report.html');

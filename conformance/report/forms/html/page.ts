@@ -1,4 +1,4 @@
-/** The report as one page that asks nobody for anything, and works from a disk. */
+/** The report as one self-contained HTML page, which works offline. */
 import { createHash } from 'node:crypto';
 
 import { coverage, dialect, overview, rules } from './sections.ts';
@@ -6,7 +6,7 @@ import { describeKeys, figuresOf, targetOf } from '../told.ts';
 import type { Report } from '../../../../generated/report.ts';
 import { Html, markup } from '../../../../shared/html.ts';
 
-/** What stands in the page as it is: its style, and what its filter and buttons do. */
+/** The inline style of the page, and the script of its filter and buttons. */
 
 export const style = `
 :root { color-scheme: light dark; --bg: #fff; --fg: #1c2128; --dim: #59636e; --line: #d1d9e0; --soft: #f6f8fa;
@@ -61,7 +61,7 @@ svg text { fill: var(--fg); font: 12px system-ui, sans-serif; }
 @media print { .bar, button { display: none; } pre { max-height: none; } .result { break-inside: avoid-page; } body { max-width: none; } }
 `;
 
-/** Words of the filter stand in the address: all of them have to fit. */
+/** The words of the filter are in the URL; all of them have to match. */
 export const script = `
 const box = document.getElementById('filter');
 const results = [...document.querySelectorAll('.result')];
@@ -109,12 +109,12 @@ read();
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing but the style and the script of this page, whatever a server said. */
+/** Only this page's own style and script are allowed, whatever a server said. */
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; img-src data:; base-uri 'none'; form-action 'none'`;
 
 const insecure = 'Certificates were not checked (tls.insecure): somebody else may have answered.';
 
-/** What nobody may overlook. */
+/** Warnings that must not be overlooked. */
 function notes(report: Report): Html {
   const { notRestored, stopped, known, noise, recording } = report;
   const alarms = [

@@ -12,7 +12,7 @@ const verdicts = Object.keys(marks) as Verdict[];
 const badge = (verdict: Verdict): Html =>
   markup`<span class="verdict ${verdict}">${marks[verdict]} ${verdict}</span>`;
 
-/** Heads that are texts stand with each cell on a narrow screen. */
+/** Text headings are repeated with each cell on a narrow screen. */
 function table(
   heads: readonly (string | Html)[],
   rows: readonly (readonly (string | number | Html)[])[],
@@ -30,7 +30,7 @@ const linkTo = (words: string, text: string | number): Html =>
 const heading = (verdict: Verdict): Html =>
   markup`<span title="${verdict}">${marks[verdict]}</span> <span class="word">${verdict}</span>`;
 
-/** Areas against verdicts; each number shows what it counts. */
+/** Areas by verdicts; each number filters the list. */
 export function overview({ results }: Report): Html {
   const areas = [...new Set(results.map(areaOf))];
   const used = verdicts.filter((verdict) => results.some((one) => one.verdict === verdict));
@@ -121,7 +121,7 @@ function entry(result: Result, report: Report): Html {
       ${known === undefined ? '' : markup`<p class="note">Known failure: ${known.reason}</p>`}${reason === undefined ? '' : markup`<p>${reason}</p>`}${requirements.length === 0 ? '' : markup`<p class="dim">tests ${requirements.join(', ')}; judged ${result.judgements} times with ${result.requests} requests of its own</p>`}${failure(result, report)}</details>`;
 }
 
-/** What has to be fixed comes first. */
+/** Failures come first. */
 export function rules(report: Report): Html {
   const found = report.results
     .filter(({ kind }) => kind === 'rule')
