@@ -1,17 +1,17 @@
-/** Credentials that are not valid, each made from a valid key or from nothing. */
+/** Generates invalid credentials, each derived from a valid key or made up. */
 import fc from 'fast-check';
 
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { bearer, type KnownCredential } from '../target/credentials.ts';
 import type { NameAndValue, PresentedCredential } from '../wire/exchange.ts';
 
-/** A credential that must be refused, and the statuses that are a legal refusal. */
+/** A credential that must be refused, and the allowed statuses of the refusal. */
 export interface InvalidCredential {
   readonly presented: PresentedCredential;
   readonly statuses: readonly number[];
-  /** By which it is refused, where the rule is about several. */
+  /** The requirement by which it is refused, if the rule is about several. */
   readonly requirement?: RequirementId;
-  /** A text made from a valid key, and so as secret as the key. */
+  /** A text derived from a valid key, and so as secret as the key. */
   readonly secret?: string;
 }
 
@@ -19,7 +19,7 @@ const onlyUnauthorized = [401] as const;
 /** For a key in the query: refusing the unknown parameter first is a legal order of checks. */
 const anyRefusal = [401, 400] as const;
 
-/** A credential that nothing but 401 refuses. */
+/** A credential that must be refused with 401. */
 export const unauthorized = (presented: PresentedCredential): InvalidCredential => ({
   presented,
   statuses: onlyUnauthorized,
@@ -86,7 +86,7 @@ function sameShape(key: string): fc.Arbitrary<string> {
   return fc.tuple(...characters).map((drawn) => drawn.join(''));
 }
 
-/** Keys that were never issued: of the shape of a real one, and long enough not to be one by chance. */
+/** Unknown keys: of the shape of a real one, and too long to be one by chance. */
 export function unknownCredentials({ key }: KnownCredential): fc.Arbitrary<InvalidCredential> {
   const shaped = sameShape(key.length >= 16 ? key : key.padEnd(16, 'x7')).filter(
     (drawn) => drawn !== key,
@@ -99,7 +99,7 @@ const middleOf = (key: string): number => Math.floor(key.length / 2);
 const swapCase = (key: string): string =>
   [...key].map((c) => (c === c.toUpperCase() ? c.toLowerCase() : c.toUpperCase())).join('');
 
-/** Short keys have neighbours that may be real keys of somebody; longer ones do not. */
+/** A short key may differ from another real key by one character; a longer one does not. */
 export const shortestDistinctKeyLength = 8;
 
 type NearMiss = (key: string, drawn: string) => InvalidCredential;
@@ -108,11 +108,11 @@ type NearMiss = (key: string, drawn: string) => InvalidCredential;
 const readAlike = (character: string): string =>
   character.toUpperCase().replace('O', '0').replace(/[IL]/, '1');
 
-/** A character that nobody reads as the given one. */
+/** A character that no decoder reads as the given one. */
 const otherThan = (given: string, drawn: string): string =>
   [drawn, 'Q', 'Z'].find((one) => readAlike(one) !== readAlike(given)) ?? drawn;
 
-/** Whoever decodes base64 leniently sees no padding, and takes no notice of spare bits at the end. */
+/** A lenient base64 decoder ignores missing padding and spare bits at the end. */
 const bodyOf = (key: string): string => key.replace(/=+$/, '');
 const looseEnd = 2;
 
@@ -131,14 +131,14 @@ const changedAtStart = changedAt(() => 0);
 const changedNearEnd = changedAt((key) => bodyOf(key).length - looseEnd);
 const changedAtEnd = changedAt((key) => bodyOf(key).length - 1);
 
-/** Signed tokens are decoded before their signature is looked at: JWTs (RFC 7519), and PASETOs. */
+/** Signed tokens are decoded before their signature is checked: JWTs (RFC 7519), and PASETOs. */
 const isSignedToken = (key: string): boolean => /^(eyJ|v\d\.)[^.]*\.[^.]*\./.test(key);
 
-/** Exchanges two neighbours about the middle; where those are read alike, a character is changed. */
+/** Swaps two neighbours near the middle; if those are read alike, changes a character. */
 const swapped: NearMiss = (key, drawn) => {
   const at = middleOf(key);
   const pair = key.slice(at - 1, at + 1);
-  // Hyphens are no part of a UUID's value, wherever they stand.
+  // Hyphens are not part of a UUID's value, wherever they are.
   const isPlain = /^[A-Za-z0-9]{2}$/.test(pair);
   const [first = '', second = ''] = pair;
   if (!isPlain || readAlike(first) === readAlike(second)) return changedAt(middleOf)(key, drawn);
@@ -149,11 +149,11 @@ const swapped: NearMiss = (key, drawn) => {
 const firstHalf: NearMiss = (key) =>
   withKey('the first half of the key', key.slice(0, middleOf(key)));
 
-/** Whoever takes the beginning of a key for the key takes this one for it. */
+/** A server that compares only the beginning of a key accepts this one. */
 const allButTheEnd: NearMiss = (key) =>
   withKey('the key without its end', bodyOf(key).slice(0, -looseEnd));
 
-/** Kinds of keys that nobody reads as a valid one, as far as the key has room for them. */
+/** Kinds of keys that cannot be read as a valid one, as far as the key's length permits. */
 export function nearMisses({ key }: KnownCredential): NearMiss[] {
   if (key.length < shortestDistinctKeyLength) return [];
   const ends = isSignedToken(key) ? [firstHalf] : [changedNearEnd, allButTheEnd];
@@ -164,21 +164,21 @@ const padded = (key: string): InvalidCredential => withKey('the key with padding
 const cased = (key: string): InvalidCredential =>
   withKey('the key in the other case', swapCase(key));
 
-/** The answers to the open point key-sameness, as far as the key has room for them. */
+/** The answers to the open point key-sameness, as far as the key's length permits. */
 export const sameKeysOf = ({ key }: KnownCredential) =>
   [
     ['padding', padded(key)] as const,
     ...(swapCase(key) === key ? [] : [['other-case', cased(key)] as const]),
   ] as const;
 
-/** The first letter or digit as its escape in a URL, which a header field does not have. */
+/** The first letter or digit as a URL escape, which a header field does not have. */
 export const escapedKey: NearMiss = (key) =>
   withKey(
     'the key with an escape',
     key.replace(/[A-Za-z0-9]/, (one) => `%${one.charCodeAt(0).toString(16)}`),
   );
 
-/** Kinds of keys that some services take for the same key: auth/same-key. */
+/** Kinds of keys that some services treat as the same key: auth/same-key. */
 export function sameKeys({ key }: KnownCredential): NearMiss[] {
   const longer: NearMiss = (_, drawn) => withKey('the key lengthened', `${key}${drawn}zQ`);
   const isLong = key.length >= shortestDistinctKeyLength && !isSignedToken(key);
@@ -192,7 +192,7 @@ export function sameKeys({ key }: KnownCredential): NearMiss[] {
 
 export const drawnCharacter = letters;
 
-/** Who takes the scheme in lower case reads the key all the same; who does not has to refuse it, too. */
+/** A server that accepts the scheme in lower case reads the key; one that does not has to refuse it, too. */
 export const inLowerCase = (presented: PresentedCredential): PresentedCredential => ({
   ...presented,
   headers: presented.headers.map(([name, value]) => [name, value.replace(/^Bearer /, 'bearer ')]),

@@ -1,4 +1,7 @@
-/** The bad dates that the suite sends, by a judge that takes every reading; and the judge and the suite's own dates, by spec/vectors/. */
+/**
+ * The bad dates that the suite sends, against a judge that accepts every reading; and the judge and
+ * the suite's own dates, against spec/vectors/.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -8,7 +11,7 @@ import { dateOnlyKinds, noTimezoneKinds, notIsoKinds, paddedKinds } from './date
 import { formatWithFraction } from './instants.ts';
 import { formatWithOffset } from '../wire/instants.ts';
 
-/* A judge that takes every reading of ISO 8601, to hold the suite's strict generators against. */
+/* A judge that accepts every reading of ISO 8601, to check the suite's strict generators. */
 
 const hyphen = String.raw`[-\u2010]`;
 const calendarDay = String.raw`${hyphen}?(?<month>\d\d)${hyphen}?(?<day>\d\d)`;
@@ -66,7 +69,7 @@ function isOffset({ offsetHour, offsetMinute, offsetSecond }: Parts): boolean {
   return isWholeDay || (isPartOfDay && between(offsetSecond, 0, 59));
 }
 
-/** Whether somebody may take the text for an ISO 8601 date-time with a timezone. */
+/** Whether any reading accepts the text as an ISO 8601 date-time with a timezone. */
 function isDateTimeToSomebody(text: string): boolean {
   const parts = form.exec(text)?.groups;
   return parts !== undefined && isDay(parts) && isTime(parts) && isOffset(parts);
@@ -105,7 +108,7 @@ test('kinds have different ids', () => {
 const vectors = await readVectors('date-texts');
 const groups = await readVectors('same-instants');
 
-/** An empty text is no date to anybody; what is open is whether it was sent at all. */
+/** An empty text is never a date; it is open whether it counts as sent at all. */
 const texts = vectors.filter(({ text }) => text !== '');
 
 describe('the judge that takes every reading of ISO 8601', () => {
@@ -133,7 +136,7 @@ test.each(wholeSeconds)('the suite writes $id as the vectors do', (group) => {
   expect(plain.map(({ text }) => text)).toEqual([formatInstant(seconds)]);
   for (const { text } of group.spellings) {
     const offset = offsetOf(text);
-    // Zero has two signs, and the suite writes the one that ISO 8601 asks for.
+    // Zero has two signs, and the suite writes the one that ISO 8601 prescribes.
     if (offset === undefined || text.endsWith('-00:00')) continue;
     expect(formatWithOffset(seconds, offset)).toBe(text);
   }

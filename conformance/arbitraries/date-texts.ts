@@ -1,17 +1,17 @@
 /**
- * Texts that are no acceptable date, each kind with the certificate of what makes it so. Kinds
- * that some reading of ISO 8601 accepts (lower-case letters, the basic form, week dates, 24:00:00,
- * second 60, no seconds, other offsets, fractions) are open points and not here. Nor are quotes and
- * other characters that most firewalls before a target take for an attack; what few do is marked.
+ * Generates invalid dates, each kind with the proof of its invalidity. Kinds that some reading of
+ * ISO 8601 accepts (lower-case letters, the basic form, week dates, 24:00:00, second 60, no
+ * seconds, other offsets, fractions) are open points and not here. Nor are quotes and other
+ * characters that most firewalls take for an attack; what few firewalls refuse is marked.
  */
 import fc from 'fast-check';
 
 export interface DateTextKind {
   /** Kebab slug, stable. */
   readonly id: string;
-  /** What makes every text of this kind unacceptable. */
+  /** What makes every text of this kind invalid. */
   readonly because: string;
-  /** Set where a firewall before the target may refuse the text by a status of its own. */
+  /** Set if a firewall before the target may refuse the text with its own status. */
   readonly mayBeBlocked?: true;
   readonly texts: fc.Arbitrary<string>;
 }
@@ -20,11 +20,11 @@ const pad = (value: number, length = 2): string => String(value).padStart(length
 const between = (min: number, max: number): fc.Arbitrary<string> =>
   fc.integer({ min, max }).map((value) => pad(value));
 
-/** Mostly the first value beyond a limit: there checks are off by one, and lenient ones roll over. */
+/** Mostly the first value beyond a limit: checks are off by one there, and lenient ones roll over. */
 const beyond = (first: number): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(pad(first)) }, between(first, 99));
 
-/** Years that lie inside the range that the positive controls use, whatever rolls over. */
+/** Years inside the range that the positive controls use, whatever rolls over. */
 const year = fc.integer({ min: 2019, max: 2023 });
 const commonYear = fc.constantFrom(2019, 2021, 2022, 2023);
 const month = between(1, 12);
@@ -32,7 +32,7 @@ const day = between(1, 28);
 const hour = between(0, 23);
 const sixty = between(0, 59);
 
-/** Texts of this form, with what is drawn in its places. */
+/** Texts of this form, with drawn values in its places. */
 const drawn = (
   form: TemplateStringsArray,
   ...values: readonly fc.Arbitrary<string | number>[]
@@ -72,7 +72,7 @@ const englishDates = fc
     ),
   );
 
-/** With the weekday that it is, or a lenient reader refuses it for that alone. */
+/** With the correct weekday, or a lenient reader may refuse it for that alone. */
 const httpDates = fc
   .tuple(year, fc.integer({ min: 0, max: 11 }), fc.integer({ min: 1, max: 28 }), time)
   .map(([y, m, d, t]) => new Date(Date.UTC(y, m, d)).toUTCString().replace('00:00:00', () => t));
@@ -85,7 +85,7 @@ const otherDigits = fc
     `${text}Z`.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit))),
   );
 
-/** Mostly the date alone, since a reader may be lenient with the one and strict with the other. */
+/** Mostly a date without time, since a reader may be lenient with one form and strict with the other. */
 const unpadded = fc
   .tuple(year, between(1, 9), between(1, 9), fc.oneof(hour, hour, fc.constant('7')), sixty)
   .map(([y, m, d, h, s]) => `${y}-${Number(m)}-${Number(d)}T${h}:${s}:${s}Z`);
@@ -101,7 +101,7 @@ const blockable = (...given: Parameters<typeof kind>): DateTextKind => ({
   mayBeBlocked: true,
 });
 
-/** Dates and times that the calendar and the clock do not have, in the form of ISO 8601. */
+/** Dates and times that do not exist, in the form of ISO 8601. */
 const impossible: readonly Parameters<typeof kind>[] = [
   ['month-13', 'there is no such month', drawn`${year}-${beyond(13)}-${day}T${time}Z`],
   ['month-00', 'there is no month 00', drawn`${year}-00-${day}T${time}Z`],
@@ -136,7 +136,7 @@ export const notIsoKinds: readonly DateTextKind[] = [
   kind('english-date', 'it is a date in prose', englishDates),
   kind('trailing-garbage', 'something follows the date', drawn`${local}Z${trailer}`),
   kind('leading-garbage', 'something precedes the date', drawn`${leader}${local}Z`),
-  // Who shows it again has to escape it, or the error is no JSON.
+  // A response that echoes it has to escape it, or it is not JSON.
   blockable('quotation-mark', 'a quotation mark precedes the date', drawn`"${local}Z`),
   kind('zone-name', 'ISO 8601 writes UTC as Z, and has no names of zones', drawn`${local}${zone}`),
   blockable('other-digits', 'its digits are those of another script', otherDigits),
@@ -148,7 +148,7 @@ export const notIsoKinds: readonly DateTextKind[] = [
   kind('unpadded', 'ISO 8601 writes months, days and hours with two digits', unpadded),
 ];
 
-/** A date with something around it that may be trimmed: range/padded-date. */
+/** A date with surrounding characters that may be trimmed: range/padded-date. */
 export const paddedKinds: readonly DateTextKind[] = [
   blockable(
     'padded',
@@ -157,7 +157,7 @@ export const paddedKinds: readonly DateTextKind[] = [
       .tuple(
         local,
         fc.oneof(
-          // The `$` of most regular expressions lets a line feed pass.
+          // The `$` of most regular expressions matches before a line feed.
           fc.constant<[string, string]>(['', '\n']),
           fc.constantFrom<[string, string]>([' ', ''], ['', ' '], ['\t', ''], ['  ', '  ']),
         ),

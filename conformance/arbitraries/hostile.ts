@@ -1,4 +1,4 @@
-/** Input that no server should fall over; harmless to send. The fixed ones are always sent. */
+/** Generates input that must not crash a server, and is harmless to send. The fixed texts are always sent. */
 import fc from 'fast-check';
 
 import type { NameAndValue } from '../wire/exchange.ts';
@@ -15,7 +15,7 @@ export const fixedIds: readonly string[] = [
   '%00',
   '%F0%9F%8F%A0',
   "'%20OR%201=1--",
-  // Bytes that are no UTF-8, and a percent sign that introduces none.
+  // Invalid UTF-8, and a percent sign that introduces no byte.
   '%E0%A4',
   brokenEscape,
   'a%2Fb',
@@ -28,7 +28,7 @@ type Query = readonly NameAndValue[];
 const oddTexts = [
   '2024-01-01T00:00:00Z\u0000',
   '🏠',
-  // Beyond the years that have four digits, as a text and only in UTC.
+  // Beyond the years of four digits, as a text and only in UTC.
   '99999-12-31T23:59:59Z',
   '9999-12-31T23:59:59-05:00',
   '0001-01-01T00:00:00+14:00',
@@ -73,15 +73,15 @@ export const fixedUpdates: readonly string[] = [
   '{"status":"NOT_A_STATUS","broker":"x","brokerExternalId":{}}',
 ];
 
-/** Texts of places and trades that are as good as any, and that careless code falls over. */
+/** Legal texts for places and kinds of business that careless code cannot handle. */
 export const oddTextsOfListings: readonly string[] = [
-  // What a query in SQL, a pattern and a page would read as their own.
+  // Special characters of SQL, regular expressions and HTML.
   `O'Fallon "West" \\ 100% _ ; -- <b>`,
-  // A half of a pair of code units, which UTF-8 has no bytes for.
+  // A lone surrogate, which UTF-8 cannot encode.
   'Bad \ud800 Ems',
 ];
 
-/** Deep and large bodies; the largest stays below what servers commonly accept. */
+/** Deep and large bodies; the largest stays below common limits of servers. */
 export const drawnUpdates: readonly fc.Arbitrary<string>[] = [
   fc.integer({ min: 2000, max: 8000 }).map((depth) => `{"status":${nested(depth)}}`),
   fc.integer({ min: 120_000, max: 160_000 }).map((length) => `{"status":"${'Z'.repeat(length)}"}`),

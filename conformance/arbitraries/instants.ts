@@ -1,4 +1,4 @@
-/** Instants in epoch seconds: other spellings of them, and cut points where errors show. */
+/** Other spellings of an instant, and cut points that expose errors. Instants are epoch seconds. */
 import type { ClosedRange } from '../engine/session/counts.ts';
 import { daySeconds, earliestSecond } from '../engine/session/clock.ts';
 
@@ -10,7 +10,7 @@ export const formatWithFraction = (seconds: number): string =>
 export const formatInLowerCase = (seconds: number): string =>
   formatWithFraction(seconds).replace('.000', '').toLowerCase();
 
-/** The instant so many milliseconds after a whole second: `2024-01-01T00:00:00.001Z`. */
+/** The instant this many milliseconds after a whole second: `2024-01-01T00:00:00.001Z`. */
 export const formatWithMilliseconds = (seconds: number, milliseconds: number): string =>
   new Date(seconds * 1000 + milliseconds).toISOString();
 
@@ -19,7 +19,7 @@ export function startOfMonth(seconds: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 1000;
 }
 
-/** The beginning of the last 29 February that is over by then. */
+/** The start of the last 29 February that is over by then. */
 export function lastLeapDay(seconds: number): number {
   const march = (year: number): number => Date.UTC(year, 2, 1) / 1000;
   const isLeap = (year: number): boolean => new Date((march(year) - 1) * 1000).getUTCDate() === 29;
@@ -28,7 +28,7 @@ export function lastLeapDay(seconds: number): number {
   return march(year) - daySeconds;
 }
 
-/** Sorted, without repetition, within what may be asked for. */
+/** Sorted, without repetition, within the allowed limits. */
 function tidyCuts(cuts: readonly number[], closed: number, earliest = earliestSecond): number[] {
   const inside = cuts.filter((cut) => cut >= earliest && cut <= closed);
   return [...new Set(inside)].toSorted((a, b) => a - b);
@@ -37,7 +37,7 @@ function tidyCuts(cuts: readonly number[], closed: number, earliest = earliestSe
 export const startOfYear = (second: number): number =>
   Date.UTC(new Date(second * 1000).getUTCFullYear(), 0, 1) / 1000;
 
-/** The whole minute, hour, day, month and year that an instant lies in, each in full. */
+/** The whole minute, hour, day, month and year that contain an instant. */
 export function unitsAround(second: number): Required<ClosedRange>[] {
   const date = new Date(second * 1000);
   const month = startOfMonth(second);
@@ -55,9 +55,9 @@ export function unitsAround(second: number): Required<ClosedRange>[] {
 }
 
 /**
- * Ranges by which a bound shows that is rounded, shifted or misread, for a lead within
- * [second, second + 1]: the seconds about it, the units of the calendar around it, and the part of
- * them before the lead, or after it.
+ * Ranges that expose a rounded, shifted or misread bound, for a lead within [second, second + 1]:
+ * the seconds around it, the calendar units around it, and the parts of those before and after the
+ * lead.
  */
 export function rangesAtLead(second: number): Required<ClosedRange>[] {
   const [before, after] = [second - 1, second + 2];
@@ -66,7 +66,7 @@ export function rangesAtLead(second: number): Required<ClosedRange>[] {
       { start, end: before },
       { start: after, end },
     ];
-    // Of the day both, which ranges are rounded to most.
+    // Both for the day, to which ranges are rounded most.
     return [{ start, end }, ...sides.filter((_, side) => index === 2 || (index + side) % 2 === 0)];
   });
   const about = [
@@ -86,7 +86,7 @@ function sundayOf(year: number, month: number, nth: number): number {
   return date > lastDate ? date - 7 : date;
 }
 
-/** An instant that each year has, and in which of the years it is oddest. */
+/** A recurring instant, and the years in which it is most unusual. */
 interface OddInstant {
   readonly at: (year: number) => number;
   readonly isOddest?: (instant: number) => boolean;
@@ -98,7 +98,7 @@ const fallsOn =
   (instant: number): boolean =>
     weekdays.includes(new Date(instant).getUTCDay());
 
-/** Instants of a year at which calendars and clocks do what they do on no other day. */
+/** Instants of a year at which calendars and clocks behave unusually. */
 const oddInstants: readonly OddInstant[] = [
   // In the last week of the year before, by ISO 8601.
   { at: (year) => Date.UTC(year, 0, 1), isOddest: fallsOn(5, 6, 0) },
@@ -113,10 +113,10 @@ const oddInstants: readonly OddInstant[] = [
   { at: (year) => Date.UTC(year, 11, 31, 18, 0, 1), isOddest: fallsOn(1, 2, 3) },
 ];
 
-/** Late on 29 February of the leap year that is nearest to a year. */
+/** Late on 29 February of the leap year nearest to a year. */
 const leapDay = (year: number): number => Date.UTC(Math.round(year / 4) * 4, 1, 29, 22, 41, 17);
 
-/** Odd instants of the calendar, each of another year between the two. */
+/** Unusual instants of the calendar, each of another year between the two. */
 export function cutsOfCalendar(first: number, last: number): number[] {
   const count = Math.max(1, yearOf(last) - yearOf(first));
   const years = Array.from({ length: count }, (_, index) => yearOf(first) + 1 + index);

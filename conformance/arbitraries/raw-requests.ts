@@ -1,21 +1,21 @@
 /**
- * Requests of the health operation that no HTTP client would send, in groups of what is odd.
+ * Requests of the health operation that no HTTP client would send, grouped by what is odd.
  *
- * Whatever stands before a target may read them otherwise than the target does, and both may share
- * a connection with other people's requests. So none has a body, or a length that anybody could
- * read as more than 0; none has Transfer-Encoding, a second Content-Length, or a second request
- * behind the first; none names another host. All of them ask for health and change nothing.
+ * A gateway before the target may parse them differently than the target does, and both may share a
+ * connection with other people's requests. So none has a body, or a length that could be read as
+ * more than 0; none has Transfer-Encoding, a second Content-Length, or a pipelined second request;
+ * none names another host. All of them ask for health and change nothing.
  */
 import type { Context } from '../engine/context.ts';
 import { planHealth } from '../engine/session/requests.ts';
 import type { RawRequest } from '../wire/exchange.ts';
 import { urlOf } from '../wire/write-request.ts';
 
-/** Where the health operation is, and the header fields that authenticate. */
+/** The path of the health operation, and the header fields that authenticate. */
 export interface RawPlace {
   /** The base URL's, without a path. */
   readonly origin: string;
-  /** As the header field names it. */
+  /** As in the Host header field. */
   readonly host: string;
   readonly path: string;
   readonly authorization: string;
@@ -29,7 +29,7 @@ export function rawPlaceOf({ target, credentials, client }: Context): RawPlace {
   return { origin, host, path: pathname, authorization };
 }
 
-/** Enough for the bytes to be read: what comes back is right, whatever it is. */
+/** Time for the bytes to be read: any answer is allowed. */
 const patienceSeconds = 1;
 
 const longHeaderLength = 16_384;
@@ -51,7 +51,7 @@ function write(place: RawPlace, { line, host, fields = [], lineEnd = '\r\n' }: W
   return lines.map((text) => text + lineEnd).join('') + lineEnd;
 }
 
-/** No key goes with what is no HTTP: servers write such lines into their logs. */
+/** Bytes that are not HTTP carry no key: servers write such lines to their logs. */
 const garbled = (label: string, bytes: string): RawRequest => ({ label, bytes, patienceSeconds });
 
 function oddLines(place: RawPlace): RawRequest[] {

@@ -1,4 +1,4 @@
-/** Ways through the listing statuses, and values that are none of them. */
+/** Sequences of listing statuses, and values that are not a status. */
 import fc from 'fast-check';
 
 import type { ListingStatus } from '../../generated/api.ts';
@@ -6,9 +6,9 @@ import { listingStatuses } from '../../generated/contract.ts';
 import type { Transition } from '../engine/session/listing-history.ts';
 
 /**
- * Every ordered pair of different statuses, each once, arranged so that each begins where the one
- * before it ends (an Eulerian circuit of the complete digraph, by Hierholzer's algorithm).
- * @param turn another one has other neighbours: what depends on the status before last shows, too
+ * Every ordered pair of different statuses, once each, in a sequence (an Eulerian circuit of the
+ * complete digraph, by Hierholzer's algorithm).
+ * @param turn another one gives other neighbours, to expose dependence on the status before last
  */
 export function eulerianCircuit(start: ListingStatus, turn = 0): Transition[] {
   const first = turn % listingStatuses.length;
@@ -31,7 +31,7 @@ export function eulerianCircuit(start: ListingStatus, turn = 0): Transition[] {
 
 export const anyStatus: fc.Arbitrary<ListingStatus> = fc.constantFrom(...listingStatuses);
 
-/** No status of a listing. */
+/** Not a status of a listing. */
 export const noStatus = 'NOT_A_STATUS';
 
 const inventedWords = fc
@@ -53,7 +53,7 @@ const titleCase = (status: string): string => status.slice(0, 1) + status.slice(
 
 const lookAlikes: Readonly<Record<string, string>> = { A: 'А', E: 'Е', O: 'О' };
 
-/** Ways to write a status that make it another text, or no text at all. */
+/** Ways to write a status that make it another text, or not a text. */
 const distortions: readonly ((status: ListingStatus) => unknown)[] = [
   (status) => status.toLowerCase(),
   titleCase,
@@ -75,6 +75,6 @@ const distortions: readonly ((status: ListingStatus) => unknown)[] = [
   () => true,
 ];
 
-/** Everything that resembles one status without being it: listing/status-spelling. */
+/** Everything that resembles a status without being one: listing/status-spelling. */
 export const misspellingsOf = (status: ListingStatus): unknown[] =>
   distortions.map((distort) => distort(status)).filter((value) => value !== status);

@@ -25,7 +25,7 @@ const reasons = {
   within: 'none lies at a whole second',
 } as const satisfies Record<Reason, string>;
 
-/** The leads of the jump's component between two texts; undefined where a text is refused. */
+/** The leads of the jump's component between two texts; undefined if a text is refused. */
 async function countBetween(
   session: Session,
   { subject, component }: Pick<Jump, 'subject' | 'component'>,
@@ -44,7 +44,7 @@ async function leadsUpTo(session: Session, jump: Jump, seconds: number): Promise
   return components.get(jump.component) ?? 0;
 }
 
-/** Reads the bounds off a lead at a whole second, at the end of its jump that shows them. */
+/** Tells the inclusivity of bounds from a lead at a whole second, at the end of its jump that shows it. */
 async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bounds'> | Reason> {
   const at = (seconds: number, milliseconds = 0): string =>
     milliseconds === 0
@@ -58,7 +58,7 @@ async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bound
   const isCountedTwice =
     afterwards !== 0 && (await leadsUpTo(session, jump, 1)) === (await leadsUpTo(session, jump, 2));
   if (isCountedTwice) return 'from-start-to-end';
-  // A lead at the start; where ends counted it too, or a neighbour, the second before has some.
+  // A lead at the start; if ends counted it too, or a neighbour, the second before has some.
   const atOnce = await count(at(0), at(0, 1));
   if (atOnce === undefined) return 'refused';
   if (atOnce > 0)
@@ -70,10 +70,10 @@ async function readBounds(session: Session, jump: Jump): Promise<AnswerOf<'bound
 
 const isReason = (found: AnswerOf<'bounds'> | Reason): found is Reason => found in reasons;
 
-/** A second at which leads were made by the run, and how many. */
+/** A second at which the run created leads, and how many. */
 type Known = Pick<Jump, 'subject' | 'component' | 'second' | 'leads'>;
 
-/** The seconds at which rules have made leads, such as range/injected-leads; each counted once. */
+/** The seconds at which rules have created leads, such as range/injected-leads, without duplicates. */
 function knownOf({ context }: Session): Known[] {
   const { pastLeads } = context.observer;
   return pastLeads.flatMap((lead, index) => {
@@ -91,7 +91,7 @@ const answerOf = (atStart: boolean, atEnd: boolean): AnswerOf<'bounds'> => {
   return atEnd ? 'after-start-to-end' : 'after-start-before-end';
 };
 
-/** Reads the bounds off leads of a known second, where none lies next to them. */
+/** Tells the inclusivity of bounds from leads of a known second without neighbours. */
 async function readAtKnown(
   session: Session,
   known: Known,

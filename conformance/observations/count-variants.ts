@@ -1,4 +1,4 @@
-/** What one count shows of a subject or a parameter, beyond its status alone. */
+/** Observations by a single count of a subject or with a parameter, which need more than its status. */
 import { openPoints } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
 import { noCredential } from '../arbitraries/credentials.ts';
@@ -15,7 +15,7 @@ import { formatExchange, otherAnswer, readStatus, seenBy } from './observation.t
 import type { ObservationTable } from './observation.ts';
 import { datedSubjectOf } from './read-variants.ts';
 
-/** @throws {MissingPrerequisite} where none is declared. */
+/** @throws {MissingPrerequisite} if none is declared. */
 function strangerOf({ target }: Context, kind: Subject['kind']): Subject {
   const [name, fixture] =
     kind === 'office'
@@ -27,7 +27,7 @@ function strangerOf({ target }: Context, kind: Subject['kind']): Subject {
   return { kind, id: String(id) };
 }
 
-/** Whether 404 for an unknown path comes before 400 for a text that is no date. */
+/** Whether 404 for an unknown path precedes 400 for a text that is not a date. */
 async function hidesRefusals(session: Session): Promise<boolean> {
   const nobody = strangerOf(session.context, datedSubjectOf(session).kind);
   const plan = planCount(nobody, { startDate: 'no-date' }, session.full);
@@ -35,7 +35,7 @@ async function hidesRefusals(session: Session): Promise<boolean> {
   return response.status === 404;
 }
 
-/** What is declared of an operation that is not claimed. */
+/** The declarations for an operation that is not claimed. */
 function unclaimedOf(target: Target): Subject | undefined {
   const { offices, organization } = target;
   const [office] = offices?.ids ?? [];
@@ -48,7 +48,7 @@ function unclaimedOf(target: Target): Subject | undefined {
 
 const leadsOf = (components: Components): number => Math.max(0, ...components.values());
 
-/** The errors of a request by the status that each is owed. */
+/** The errors of a request, by the status for each. */
 const allErrors = [400, 401, 404] as const;
 type ErrorStatus = (typeof allErrors)[number];
 
@@ -64,7 +64,7 @@ async function askWith(session: Session, own: Subject, errors: readonly ErrorSta
 }
 
 export const countVariants = {
-  // A leading zero stands for all other texts that are the id of nothing.
+  // A leading zero stands for all other spellings that match no id.
   'id-forms': {
     needs: { capabilities: leadCapabilities },
     observe: async (session, openPoint) => {
@@ -74,13 +74,13 @@ export const countVariants = {
       const plan = planCount({ ...subject, id: `0${subject.id}` }, {}, session.full);
       const answer = await session.ask({ ...plan, openPoint });
       const seen = readStatus(answer, { 404: 'not-found', 400: 'refused', 200: 'same-number' });
-      // Nothing has this id, so a target may answer 404 before it looks at the form.
+      // The id is unknown, so a target may answer 404 before it checks the form.
       if (seen === 'not-found' && (await hidesRefusals(session)))
         throw new Inconclusive('404 comes before 400 here, so that a refused form would not show');
       return seenBy(answer, seen);
     },
   },
-  // One end before all leads and one after them: the count tells which of the two was taken.
+  // One end before all leads and one after them: the count tells which of the two was used.
   'repeated-parameter': {
     needs: { capabilities: leadCapabilities },
     observe: async (session, openPoint) => {

@@ -1,4 +1,4 @@
-/** How the answer to each open point that an implementation decides is found out. */
+/** The observation of each open point that an implementation decides. */
 import { openPoints, type SwitchId } from '../../generated/catalogue.ts';
 import type { AnswerOf, Observation } from '../engine/rule.ts';
 import { bounds } from './bounds.ts';

@@ -1,4 +1,4 @@
-/** What an observation is before the index names its open point, and the words they share. */
+/** The type of an observation before the index adds its open point, and shared texts. */
 import type { SwitchId } from '../../generated/catalogue.ts';
 import { operations } from '../../generated/contract.ts';
 import type { AnswerOf, Observation, Seen } from '../engine/rule.ts';
@@ -7,7 +7,7 @@ import { LostAnswer, OtherAnswer } from '../engine/verdict.ts';
 import { summarize, type Answer } from '../wire/exchange.ts';
 import { lossOf } from '../wire/noise.ts';
 
-/** Finds out one of the answers; signals an answer of no id by `OtherAnswer`. */
+/** Determines one of the answers; signals an unlisted one by `OtherAnswer`. */
 export interface Finder<AnswerId extends string> extends Omit<Observation, 'point' | 'observe'> {
   /** @param point marks each request that tries the open point */
   readonly observe: (session: Session, point: SwitchId) => Promise<Seen<AnswerId>>;
@@ -26,7 +26,7 @@ export function formatExchange({ plan, url, response }: Answer): string {
   return `${method} ${plan.path}${decodeURIComponent(shown)}: ${response.status}`;
 }
 
-/** What is none of the listed answers is an answer too, unless it was lost on its way. */
+/** An unlisted answer is an answer too, unless it was lost on its way. */
 export const otherAnswer = (answer: Answer): OtherAnswer | LostAnswer =>
   lossOf(answer) === undefined
     ? new OtherAnswer(`${formatExchange(answer)}: ${summarize(answer)}`)
@@ -42,7 +42,7 @@ export function readStatus<AnswerId extends string>(
   return seen;
 }
 
-/** Tells one answer by one exchange, with a remark on what was sent. */
+/** Determines the answer by one exchange, with a remark on what was sent. */
 export const seenBy = <AnswerId extends string>(
   exchange: Answer,
   answer: AnswerId,

@@ -1,4 +1,4 @@
-/** How the answer to one update of a listing is asked for and read. */
+/** Observes the answer to one update of a listing. */
 import type { ListingFixture } from '../../generated/target.ts';
 import type { Seen } from '../engine/rule.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
@@ -16,17 +16,17 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Sending {
   readonly credential?: PresentedCredential;
   readonly mediaType?: string;
-  /** Stands behind the JSON. */
+  /** Appended to the JSON. */
   readonly trailer?: string;
 }
 
 /** An observation's access to one listing: every request is marked with the open point. */
 export interface Asking {
   readonly session: Session;
-  /** Keeps a listing whose status is known. */
+  /** The keeper of a listing whose status is known. */
   readonly keeper: ListingKeeper;
   readonly ask: (plan: RequestPlan) => Promise<Answer>;
-  /** Sends a complete update to another status, but for the given fields and manners of sending. */
+  /** Sends a complete update to another status, except for the given fields and options. */
   readonly update: (fields?: Fields, sending?: Sending) => Promise<Answer>;
 }
 
@@ -66,8 +66,8 @@ export function isAccepted(answer: Answer): boolean {
 }
 
 /**
- * The code of a refusal where it is one of those that are told apart, else `other-4xx`.
- * @throws {OtherAnswer} where the request was not refused as wrong.
+ * The status of a refusal if it is one of the listed ones, else `other-4xx`.
+ * @throws {OtherAnswer} if the request was not refused as wrong.
  */
 export function refusalOf<Code extends string>(
   answer: Answer,
@@ -87,19 +87,19 @@ export function kindOfBody({ response }: Answer): 'error-body' | 'other-json' | 
   return isErrorBody ? 'error-body' : 'other-json';
 }
 
-/** One change to an update that is otherwise complete. */
+/** One change to an otherwise complete update. */
 export interface UpdateVariant<AnswerId extends string> {
-  /** What the fixture must have, so that the change can be put back. */
+  /** What the fixture must have, so that the change can be undone. */
   readonly needs?: string;
-  /** The changed fields; undefined takes one out. None where the fixture lacks them. */
+  /** The changed fields; undefined removes one. Undefined if the fixture lacks them. */
   readonly fields: (fixture: ListingFixture) => Fields | undefined;
   readonly words: string;
-  /** What a target sees that ignores the change: where that is refused, nobody knows why. */
+  /** The update as a target sees it that ignores the change: if that is refused, the reason is ambiguous. */
   readonly ignored?: (fixture: ListingFixture) => readonly Fields[];
   readonly answers: { readonly accepted: AnswerId; readonly refused: AnswerId };
 }
 
-/** A refusal tells something only where the same update without the change is accepted. */
+/** A refusal is conclusive only if the same update without the change is accepted. */
 async function assertPositiveControls(
   { session, keeper, update }: Asking,
   { words, ignored }: UpdateVariant<string>,
@@ -115,7 +115,7 @@ async function assertPositiveControls(
   }
 }
 
-/** An update that is complete but for one change is accepted, or refused. */
+/** Whether an update with one change is accepted or refused. */
 export const observeVariant = <AnswerId extends string>(
   variant: UpdateVariant<AnswerId>,
 ): Finder<AnswerId> =>

@@ -1,4 +1,4 @@
-/** Each observation says `other` where the target shows none of the listed answers, and never fails. */
+/** Each observation reports `other` if the target shows none of the listed answers, and never fails. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { startSimulator } from '../../simulator/index.ts';
@@ -13,7 +13,7 @@ import { fakeContext, fakeTarget } from '../test-support/fake-target.ts';
 import type { RequestPlan } from '../wire/exchange.ts';
 import { observations } from './index.ts';
 
-/** They are read off snapshots of an observer, or not at all: their own tests have them. */
+/** Those need snapshots of an observer, and have their own tests. */
 const ofSnapshots = ['lead-now', 'search-delay', 'under-contract-in-search'];
 
 const points = observations.map(({ point }) => point).filter((one) => !ofSnapshots.includes(one));
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Gives the answer in place of the simulator's to every plan that is meant. */
+/** Replaces the simulator's answer to every selected plan. */
 function answerInstead(status: number, isMeant: (plan: RequestPlan) => boolean): void {
   // oxlint-disable-next-line unbound-method -- called with the client that it is a method of
   const { send } = Client.prototype;
@@ -56,7 +56,7 @@ async function observe(
   );
 }
 
-/** The survey asks what it has to know for itself. */
+/** The survey requests what it needs itself. */
 const isOfSurvey = ({ openPoint }: RequestPlan): boolean =>
   openPoint === 'range-length' || openPoint === 'office-date-parameters';
 const isAsked = (plan: RequestPlan): boolean => plan.openPoint !== undefined && !isOfSurvey(plan);
@@ -89,7 +89,7 @@ describe('of a text with a status that no list has', () => {
   test('418 is a refusal where any is listed, and other elsewhere', async () => {
     answerInstead(418, isAsked);
     const seen = await observe(openTarget, []);
-    // Where every update of a kind is refused, ignoring a field looks the same.
+    // If every update of a kind is refused, ignoring a field looks the same.
     const refusals =
       /^(other|other-4xx|refused|limited|listed-only|some-required|text|untested: .* looks the same)$/;
     const wrong = active.filter(

@@ -1,4 +1,4 @@
-/** What the answers of a whole run show, without a request of its own. */
+/** Open points that the exchanges of a whole run answer, without further requests. */
 import type { AnswerOf, Seen } from '../engine/rule.ts';
 import { totalAndSum, type TotalAndSum } from '../engine/session/counts.ts';
 import { OtherAnswer } from '../engine/verdict.ts';
@@ -11,7 +11,7 @@ import { among, isOdd, isPlain, passive, reading, successOf } from './reading.ts
 
 type Presence = Seen<'none' | 'some'>;
 
-/** Whether answers have fields beyond those that the contract shows. */
+/** Whether answers have fields beyond those of the contract. */
 function readExtraFields(
   answers: readonly Answer[],
   shown: string,
@@ -128,7 +128,7 @@ export const passiveReadings = {
     },
     missing: 'no breakdown has two lines',
   }),
-  // A total above the sum has leads of no office, one below it has some of several.
+  // A total above the sum includes leads of no office, one below it has leads of several.
   'lead-offices': reading({
     ...ofOrganizations,
     read: (answers, { survey }) => {
@@ -216,7 +216,7 @@ export const passiveReadings = {
   'rate-limit': reading({
     of: ({ response }) => response.status === 429,
     asked: ({ response }) => response.headers['retry-after'] !== undefined,
-    // The second of two updates at once may get 429 without a limit (concurrent-updates).
+    // The second of two concurrent updates may get 429 without a rate limit (concurrent-updates).
     read: (answers, { client }) => {
       const raced = racesIn(client).flat();
       const first = answers.find((one) => !raced.includes(one));
@@ -238,6 +238,6 @@ export const passiveReadings = {
     },
     { capabilities: ['office-lead-count'] },
   ),
-  // With or without an observer: the target alone sets the instant at which it takes a request.
+  // With or without an observer: the target alone sets the time at which it receives a request.
   'lead-now': passive(() => 'no request and no lead can be brought to one instant from outside'),
 } satisfies ObservationTable;

@@ -1,4 +1,4 @@
-/** Variants of requests that read, each in one point: the status tells the answer. First the health check's. */
+/** Observations by variants of read requests, whose status gives the answer. The health check's come first. */
 import { sameKeysOf } from '../arbitraries/credentials.ts';
 import type { AnswerOf } from '../engine/rule.ts';
 import { formatInstant } from '../engine/session/counts.ts';
@@ -37,14 +37,14 @@ const authorization = (scheme: string, remark: string): Finder<'accepted' | 'ref
     remark,
   );
 
-/** What a rule has asked already with a credential of that label, and was not put off. */
+/** An exchange of a rule with a credential of that label that got a usable answer. */
 const recallHealth = ({ context }: Session, label: string): Answer | undefined =>
   context.client.exchanges
     .filter(isAnswer)
     .filter((one) => !asksForPatience(one))
     .find(({ plan }) => plan.operation === 'getHealth' && plan.credential.label === label);
 
-/** Texts that some take for the key itself; one that is another declared key shows nothing. */
+/** Texts that some servers accept as the key itself; one that is another declared key shows nothing. */
 const keySameness: Finder<AnswerOf<'key-sameness'>> = {
   observe: async (session, openPoint) => {
     const { credentials, secrets } = session.context;
@@ -74,7 +74,7 @@ export const healthVariants = {
   'key-sameness': keySameness,
   'scheme-case': authorization('bearer ', 'with the scheme in small letters'),
   'authorization-spacing': authorization('Bearer  ', 'with two blanks behind the scheme'),
-  // Asked of the health check, where no method has anything to delete.
+  // Sent to the health check, where no method has anything to delete.
   'other-methods': health(
     () => ({ method: 'POST' }),
     ({ response }) =>
@@ -92,16 +92,16 @@ export const healthVariants = {
   ),
 } satisfies ObservationTable;
 
-/* One variant of a lead count's query each: the status tells the answer. */
+/* One variant of a lead count's query each; the status gives the answer. */
 
-/** @throws {MissingPrerequisite} where there is none. */
+/** @throws {MissingPrerequisite} if there is none. */
 export function datedSubjectOf({ context }: Session): Subject {
   const [subject] = datedSubjectsOf(context);
   if (subject === undefined) throw new MissingPrerequisite('no count takes notice of dates');
   return subject;
 }
 
-/** @param queryAt makes the query, given the latest closed instant in epoch seconds */
+/** @param queryAt builds the query from the latest closed instant in epoch seconds */
 const range = <AnswerId extends string>(
   queryAt: (closedSeconds: number) => readonly NameAndValue[],
   answers: Readonly<Record<number, AnswerId>>,

@@ -1,4 +1,4 @@
-/** How an open point is read off the answers of a whole run. */
+/** Answers an open point from the exchanges of a whole run. */
 import type { OperationId } from '../../generated/contract.ts';
 import { caps, spread } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
@@ -11,16 +11,16 @@ import { otherAnswer, type Finder } from './observation.ts';
 
 export interface Reading<AnswerId extends string> {
   readonly needs?: Needs;
-  /** Which answers of the run it reads. */
+  /** The exchanges of the run that it reads. */
   readonly of: (answer: Answer) => boolean;
-  /** Which requests might have shown it: an answer that is none of the contract's is another answer. */
+  /** Requests that might have shown it: an undocumented answer to them is another answer. */
   readonly asked: (answer: Answer) => boolean;
-  /** What the answers show together, at least one; undefined where they show nothing. */
+  /** The answer that the exchanges (at least one) show together; undefined if they show none. */
   readonly read: (
     answers: readonly [Answer, ...Answer[]],
     context: Context,
   ) => Seen<AnswerId> | undefined;
-  /** What was missing where no answer of the run showed it. */
+  /** The missing prerequisite if no answer of the run showed it. */
   readonly missing: string;
 }
 
@@ -37,7 +37,7 @@ export const passive = <AnswerId extends string>(
   },
 });
 
-/** All answers, or where they are long, so many of them that they are read in no time. */
+/** All answers, or if they are long, as many as can be read quickly. */
 function withinReach(answers: readonly Answer[]): Answer[] {
   const characters = answers.reduce((sum, { response }) => sum + response.text.length, 0);
   const share = Math.min(1, caps.charactersRead / Math.max(1, characters));
@@ -46,7 +46,7 @@ function withinReach(answers: readonly Answer[]): Answer[] {
 
 const documented: readonly number[] = [400, 401, 404, 429];
 
-/** Whether an answer has a status that the contract has for nothing; an update's refusal may have any. */
+/** Whether an answer has an undocumented status; an update's refusal may have any. */
 export function isOdd(answer: Answer): boolean {
   const { status } = answer.response;
   const isRefusal = answer.plan.operation === 'updateListing' && status >= 400 && status < 500;
@@ -69,7 +69,7 @@ export const reading = <AnswerId extends string>(given: Reading<AnswerId>): Find
 export const isPlain = ({ plan: { hostile, openPoint } }: Answer): boolean =>
   hostile === undefined && openPoint === undefined;
 
-/** Accepted requests of an operation, whatever open point they touch, and what else may show them. */
+/** Accepted requests of an operation, whatever open point they touch, and others that may show the point. */
 export const successOf = (...operations: readonly OperationId[]) => ({
   of: (answer: Answer): boolean =>
     operations.includes(answer.plan.operation) &&
@@ -79,6 +79,6 @@ export const successOf = (...operations: readonly OperationId[]) => ({
   asked: (answer: Answer): boolean => operations.includes(answer.plan.operation) && isPlain(answer),
 });
 
-/** In how many answers something was looked for, in words. */
+/** The number of answers that were examined, in words. */
 export const among = (answers: readonly Answer[], what: string): string =>
   `${what} in ${answers.length} answer${answers.length === 1 ? '' : 's'}`;

@@ -7,7 +7,7 @@ import { readDelay, readUnderContract, searchViewsOf, type SearchView } from './
 import { answerOf } from '../test-support/exchanges.ts';
 import { viewOfChange, openMarket, type Market } from '../test-support/market.ts';
 
-/** Snapshots after one change: at which second, and what search showed. */
+/** Snapshots after one change: the second, and what search showed. */
 function viewsOf(
   before: ListingStatus,
   status: ListingStatus,
@@ -19,7 +19,7 @@ function viewsOf(
   );
 }
 
-/** Out of search and into it, each at last after so many seconds. */
+/** Out of search and into it, each after this many seconds. */
 const bothWays = (late: number, done: number): SearchView[] => [
   ...viewsOf('FOR_SALE', 'ARCHIVED', [
     [0, true],

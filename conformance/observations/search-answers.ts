@@ -1,4 +1,4 @@
-/** What search shows of changes of status, read off the snapshots of an observer. */
+/** How search follows status changes, from the snapshots of an observer. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Context } from '../engine/context.ts';
 import type { AnswerOf, Seen } from '../engine/rule.ts';
@@ -14,14 +14,14 @@ import type { ObservationTable } from './observation.ts';
 export interface SearchView {
   readonly update: Exchange;
   readonly status: ListingStatus;
-  /** The status before; undefined where it is unknown. */
+  /** The status before; undefined if unknown. */
   readonly before: ListingStatus | undefined;
   readonly inSearch: boolean;
-  /** Seconds from the update to the snapshot: at least and at most. */
+  /** Minimum and maximum seconds from the update to the snapshot. */
   readonly afterSeconds: { readonly min: number; readonly max: number };
 }
 
-/** None where the snapshot does not show search, or the listing's status is unknown. */
+/** Undefined if the snapshot does not show search, or the listing's status is unknown. */
 function viewOf(
   { seen }: TakenSnapshot,
   changes: readonly Change[],
@@ -34,7 +34,7 @@ function viewOf(
   );
   const { update, status } = changes[index] ?? {};
   if (inSearch === undefined || update === undefined || status === undefined) return undefined;
-  // Another update was under way together with the snapshot.
+  // Another update was concurrent with the snapshot.
   if (changes.slice(index + 1).some((later) => later.update.sentAt < exchange.receivedAt))
     return undefined;
   if (seen.status !== undefined && seen.status !== status) return undefined;
@@ -63,15 +63,15 @@ export function searchViewsOf({ listings, client, observer, notes }: Context): S
 interface Following {
   /** Whether it brought the listing into search. */
   readonly inSearch: boolean;
-  /** How soon after it the first snapshot came. */
+  /** Seconds until the first snapshot. */
   readonly seenSeconds: number;
-  /** How long after it search still was as before; undefined where it never was. */
+  /** Seconds after which search was still unchanged; undefined if it never was. */
   readonly lateSeconds: number | undefined;
-  /** How long after it, and later still, search had followed; undefined where it never had. */
+  /** Minimum and maximum seconds after which search had followed; undefined if it never had. */
   readonly doneSeconds: number | undefined;
 }
 
-/** What search shows before and after; undefined where a change is none for search, or is in doubt. */
+/** What search shows before and after; undefined if the change does not affect search, or may not. */
 function toggleOf({ before, status }: SearchView): boolean | undefined {
   const from = before === undefined ? undefined : meanings[before].inSearch;
   const to = meanings[status].inSearch;
@@ -100,7 +100,7 @@ function followingOf(views: readonly SearchView[]): Following[] {
 
 /** About a minute lies between these. */
 const minute = { min: 20, max: 90 } as const;
-/** By fewer changes, an older state of a late search may pass for the one that is due. */
+/** With fewer changes, a stale state of search may look like the expected one. */
 const fewestAtOnce = 4;
 
 const goBothWays = (some: readonly Following[]): boolean =>
@@ -145,7 +145,7 @@ export function readDelay(views: readonly SearchView[]): Seen<AnswerOf<'search-d
 const isContrary = ({ status, inSearch }: SearchView): boolean =>
   inSearch !== (meanings[status].inSearch ?? inSearch);
 
-/** @throws {MissingPrerequisite} saying what was not seen, or why nothing can be told by it. */
+/** @throws {MissingPrerequisite} saying what was not seen, or why nothing follows from it. */
 export function readUnderContract(
   views: readonly SearchView[],
   lag: number,
@@ -168,7 +168,7 @@ export function readUnderContract(
   const { inSearch } = first;
   if (mine.some((one) => one.inSearch !== inSearch))
     throw new OtherAnswer('snapshots of listings that are UNDER_CONTRACT show both answers');
-  // A search that shows everything, or nothing, tells nothing of one status.
+  // A search that shows everything, or nothing, says nothing of one status.
   if (!others.some((one) => one.inSearch !== inSearch)) {
     throw new MissingPrerequisite(
       `no snapshot shows a listing that is ${inSearch ? 'not ' : ''}in search`,

@@ -1,4 +1,4 @@
-/** What the answer to one update shows: its code, or its body. */
+/** Observations by the answer to one update: its status, or its body. */
 import { openPoints } from '../../generated/catalogue.ts';
 import { noCredential } from '../arbitraries/credentials.ts';
 import { noStatus } from '../arbitraries/statuses.ts';
@@ -13,13 +13,13 @@ import type { Asking } from './observe-update.ts';
 import { otherAnswer, seenBy, type ObservationTable } from './observation.ts';
 import { isPlain } from './reading.ts';
 
-/** They change nothing of what the JSON says. */
+/** They do not change the meaning of the JSON. */
 const blanks = 2_000_000;
 
 const askRefused = ({ session, keeper, ask }: Asking, text: string): Promise<Answer> =>
   ask(keeper.planRefused(text, session.full));
 
-/** What was turned away, or may pass, was sent again: its answer says nothing of the update. */
+/** An answer that was rate-limited or transient was followed by a retry, and says nothing of the update. */
 const isLast = (one: Answer): boolean => !asksForPatience(one) && passingLossOf(one) === undefined;
 
 /** An ordinary update that a rule has sent already. */
@@ -40,10 +40,10 @@ const askUnknownStatus = async (asking: Asking): Promise<Answer> =>
 
 const limited = ['withoutLeadTracking', 'withoutOrganizationAccess'] as const;
 
-/** The names of permissions are not shown; one of these may be the one that updates need. */
+/** The names of permissions are not documented; one of these may be the one that updates need. */
 const mayBeForUpdates = /listing|update|write|edit|manage|admin|all|full|\*/i;
 
-/** @throws {Inconclusive} where it lists one that may be it, or nobody knows what it lists. */
+/** @throws {Inconclusive} if it lists one that may be it, or its list is unknown. */
 async function assertNoneForUpdates(
   session: Session,
   name: (typeof limited)[number],
@@ -67,7 +67,7 @@ export const updateAnswers = {
     const answer = await ask(planUpdate(keeper.fixture, keeper.current, session.full));
     return seenBy(answer, isAccepted(answer) ? 'accepted' : 'refused');
   }),
-  // A target may create what it does not have, so only an id is used that the operator gave.
+  // A target may create an unknown listing, so only an id given by the operator is used.
   'unknown-listing': observeListing(async ({ session, keeper, ask }) => {
     const { unknownListingId } = session.context.target;
     if (unknownListingId === undefined) {
@@ -103,7 +103,7 @@ export const updateAnswers = {
     if (answer.response.status !== 401) throw otherAnswer(answer);
     return seenBy(answer, kindOfBody(answer), 'without a credential');
   }),
-  // Cut JSON stands for a missing body and for one that is no object.
+  // Truncated JSON stands for a missing body and for one that is not an object.
   'unreadable-body': observeListing(async (asking) => {
     const answer = await askRefused(asking, '{');
     return seenBy(answer, refusalOf(answer, '400', '422'));

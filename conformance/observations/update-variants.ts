@@ -1,4 +1,4 @@
-/** Variants of updates: one change to a complete update each, by whether it is accepted; and two at the same time. */
+/** Observations by variants of updates: whether one change is accepted, and the answers to two concurrent updates. */
 import { openPoints } from '../../generated/catalogue.ts';
 import { caps } from '../engine/budget.ts';
 import type { AnswerOf, Seen } from '../engine/rule.ts';
@@ -69,7 +69,7 @@ export const updateVariants = {
     ],
     answers: acceptance,
   }),
-  // Without one to put back it would stay on a target that keeps what updates leave out.
+  // Without an original to restore, it would remain on a target that keeps omitted fields.
   'location-visibility': observeVariant({
     needs: 'a location with a visibility',
     fields: ({ location }) =>
@@ -102,9 +102,9 @@ export const updateVariants = {
   }),
 } satisfies ObservationTable;
 
-/* What the second of two updates of one listing at the same time gets. */
+/* The answer to the second of two concurrent updates of one listing. */
 
-/** Two updates of one listing that were under way together, as each was first answered. */
+/** Two concurrent updates of one listing, with the first answer to each. */
 type Race = readonly [Answer, Answer];
 
 function isCorrectUpdate(answer: Answer): boolean {
@@ -133,7 +133,7 @@ const refusalIn = (race: Race): Answer | undefined => race.find((answer) => !isS
 const isTold = (race: Race): boolean => (refusalIn(race)?.response.status ?? busy) !== busy;
 const isBusy = (race: Race): boolean => refusalIn(race)?.response.status === busy;
 
-/** One refusal tells the answer, but 429, which a limit of requests brings about as well. */
+/** One refusal gives the answer, except 429, which a rate limit causes as well. */
 function readRaces(races: readonly Race[]): Seen<AnswerOf<'concurrent-updates'>> {
   const busyRaces = races.filter(isBusy);
   const isMostlyBusy = 2 * busyRaces.length > races.length;
@@ -151,14 +151,14 @@ function readRaces(races: readonly Race[]): Seen<AnswerOf<'concurrent-updates'>>
   return seenBy(refused, answer, 'while another update of the listing was under way');
 }
 
-/** Updates may miss each other once. */
+/** Two updates may fail to overlap. */
 const leastAccepted = 2;
 
 const isEnough = (races: readonly Race[]): boolean =>
   races.some(isTold) ||
   races.filter((race) => refusalIn(race) === undefined).length >= leastAccepted;
 
-/** More races where updates missed each other, or were turned away. */
+/** More races if updates did not overlap, or were rate-limited. */
 export const concurrentUpdates = observeListing(async ({ session, keeper }) => {
   const { client } = session.context;
   for (let run = 0; run < caps.races && !isEnough(racesIn(client)); run += 1)

@@ -1,4 +1,4 @@
-/** Brings about once more what a look showed, by the updates that came before it. */
+/** Reproduces what a snapshot showed, by repeating the updates before it. */
 import { caps } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
 import { changesOf, statusIn } from '../engine/session/listing-history.ts';
@@ -17,7 +17,7 @@ import { bringTo, snapshot, snapshotUntil } from './listing-views.ts';
 const keeperOf = ({ listings }: Context, { plan }: Exchange): ListingKeeper | undefined =>
   listings.find(({ fixture }) => updatePathOf(fixture) === plan.path);
 
-/** Updates of any listing that led to what the look shows: accepted ones to a status, and refused ones. */
+/** The updates of any listing that led to the snapshot: accepted ones, and refused ones. */
 export function updatesBefore(context: Context, { update, seen }: Look): Answer[] {
   const end = update?.sentAt ?? seen.exchange.sentAt;
   return context.client.exchanges
@@ -27,11 +27,11 @@ export function updatesBefore(context: Context, { update, seen }: Look): Answer[
     .filter((one) => (isSuccess(one) ? isJudged(one, context) : one.response.status < 500));
 }
 
-/** The status that the listing had before an update, by the updates that were accepted. */
+/** The status of the listing before an update, by the accepted updates. */
 const statusBefore = ({ client }: Context, { fixture }: ListingKeeper, { sentAt }: Answer) =>
   changesOf(fixture, client).findLast(({ update }) => update.sentAt < sentAt)?.status;
 
-/** Brings the listing to the status that it had before an update, unless that repeats it. */
+/** Brings the listing to its status before an update, unless that repeats it. */
 async function prepare(session: Session, keeper: ListingKeeper, update: Answer): Promise<void> {
   const from = statusBefore(session.context, keeper, update);
   if (from !== undefined) await bringTo(session, keeper, from);
@@ -49,14 +49,14 @@ async function sendAgain(session: Session, keeper: ListingKeeper, update: Answer
   return await session.ask(update.plan);
 }
 
-/** Updates that have to do with a look: the last ones, or those since the look before, and one more. */
+/** The updates relevant to a snapshot: the last ones, or those since the previous snapshot, and one more. */
 function updatesOf(context: Context, look: Look): Answer[] {
   const all = updatesBefore(context, look);
   const since = look.before?.exchange.sentAt ?? 0;
   const isOld = ({ receivedAt }: Answer): boolean => receivedAt <= since;
   const own = all.findLast((one) => isOld(one) && keeperOf(context, one) === look.keeper);
   if (look.update !== undefined || own === undefined) {
-    // What a listing was before its last status may be what tells.
+    // The listing's status before the last one may matter.
     const ownOnes = all.filter((one) => keeperOf(context, one) === look.keeper);
     const last = new Set([
       ...all.slice(-caps.updatesBroughtAbout),
@@ -66,13 +66,13 @@ function updatesOf(context: Context, look: Look): Answer[] {
       ...new Set([...sinceGiven(context, look), ...all.filter((one) => last.has(one))]),
     ].toSorted((a, b) => a.sentAt - b.sentAt);
   }
-  // Of each listing one to each status, as often as it may have been made.
+  // For each listing one to each status, as often as it may have been made.
   const later = all.filter((one) => !isOld(one));
   const kinds = new Map(later.map((one) => [`${one.plan.path} ${statusIn(one)}`, one]));
   return [own, ...kinds.values()];
 }
 
-/** The updates since the one that gave what is shown in place of what the last one sent. */
+/** The updates since the one whose values are shown in place of the last one's. */
 function sinceGiven({ client }: Context, { keeper, update, seen }: Look): Answer[] {
   if (update === undefined || !isSuccess(update)) return [];
   const gives = (one: Answer, name: (typeof sentDetails)[number]): boolean =>
@@ -86,7 +86,7 @@ function sinceGiven({ client }: Context, { keeper, update, seen }: Look): Answer
   return given < 0 ? [] : own.slice(given).slice(-caps.updatesSinceGiven);
 }
 
-/** What was under way together stays together. */
+/** Concurrent updates stay together. */
 function grouped(updates: readonly Answer[]): Answer[][] {
   const groups: Answer[][] = [];
   for (const one of updates) {
@@ -97,7 +97,7 @@ function grouped(updates: readonly Answer[]): Answer[][] {
   return groups;
 }
 
-/** @returns the new look, taken when nothing was wrong or patience had ended */
+/** @returns the new snapshot, taken when nothing was wrong or time was up */
 export async function bringAbout(
   session: Session,
   look: Look,
@@ -107,7 +107,7 @@ export async function bringAbout(
   const { context } = session;
   const { keeper } = look;
   const isOwn = look.update !== undefined;
-  // By then all is shown of the updates so far.
+  // By then all updates so far are shown.
   const settled = async (): Promise<Snapshot> => {
     await context.client.pause(1000 * atOnceSeconds(session));
     return await snapshot(session, keeper);
@@ -120,7 +120,7 @@ export async function bringAbout(
       return other === undefined ? [] : [{ one, other }];
     });
     for (const { one, other } of sent) await prepare(session, other, one);
-    // Where search follows late, it has followed to where the listing was.
+    // If search lags, it has followed to the listing's status.
     if (look.isRested === true) await context.client.pause(1000 * (lagOfSearch(context) ?? 0));
     if (group.some((one) => one === look.update && !isSuccess(one))) before = await settled();
     const answers = sent.map(({ one, other }) => sendAgain(session, other, one));

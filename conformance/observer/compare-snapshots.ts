@@ -1,4 +1,4 @@
-/** Compares two snapshots of a listing, and its details, as a reader would. */
+/** Compares two snapshots of a listing and their details. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ConnectedContext } from '../engine/context.ts';
@@ -6,7 +6,7 @@ import { isRecord } from '../wire/exchange.ts';
 import type { TakenSnapshot } from './hooks/observer.ts';
 import { detailNames, type DetailName, type Snapshot } from './hooks/snapshot.ts';
 
-/** So near to now a time may be that of the last update, or of the look. */
+/** A time this close to now may be that of the last update, or of the snapshot. */
 const dayMilliseconds = 86_400_000;
 
 /** Epoch milliseconds or seconds, or a date and a time. */
@@ -16,12 +16,12 @@ function isAboutNow(value: unknown): boolean {
   return [at, 1000 * at].some((one) => Math.abs(one - Date.now()) < dayMilliseconds);
 }
 
-/** Upper or lower case and blanks around a text are for the service to choose: no data is lost. */
+/** Case and blanks around a text are up to the service: no data is lost. */
 function normalize(value: unknown): unknown {
   if (typeof value === 'string') return value.trim().toLowerCase();
   if (Array.isArray(value)) return value.map(normalize);
   if (!isRecord(value)) return value;
-  // Of a broker, say, when he was seen last.
+  // For example, when a broker was last online.
   const members = Object.entries(value).map(([name, one]) =>
     isAboutNow(one) ? [name, 'about now'] : [name, normalize(one)],
   );
@@ -31,14 +31,14 @@ function normalize(value: unknown): unknown {
 export const isSameDetail = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(normalize(one), normalize(other));
 
-/** One fact that differs between two snapshots. */
+/** One detail that differs between two snapshots. */
 interface SnapshotDifference {
   readonly name: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** What is shown of a broker may count his listings, or his updates; a number of his own is an id. */
+/** A snapshot's number about a broker may count listings or updates; one that the target file gives is an id. */
 function withoutCounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutCounts);
   if (!isRecord(value)) return value;
@@ -56,7 +56,7 @@ const isSameAs = (name: DetailName, one: unknown, other: unknown): boolean =>
 
 export const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-/** A detail that has changed; what one of the snapshots does not tell is not compared. */
+/** A changed detail; one that either snapshot lacks is not compared. */
 export function findLostDetail(before: Snapshot, after: Snapshot): SnapshotDifference | undefined {
   const name = detailNames.find(
     (one) =>
@@ -68,13 +68,13 @@ export function findLostDetail(before: Snapshot, after: Snapshot): SnapshotDiffe
   return { name, before: show(before.details[name]), after: show(after.details[name]) };
 }
 
-/** What an update showed may follow for so long, in milliseconds. */
+/** Milliseconds for which the display may still change after an update. */
 const followMilliseconds = 1000;
 
 const isSameListing = (one: TakenSnapshot, other: TakenSnapshot): boolean =>
   one.externalListingId === other.externalListingId && one.partner === other.partner;
 
-/** Whether badges stay as they are while nothing changes a listing: no two looks at a listing in a row, with no update around them, saw it with two badges. */
+/** Whether badges are stable: no two consecutive snapshots without an update in between showed two badges. */
 function areBadgesSteady({ observer, client, target }: ConnectedContext): boolean {
   const { snapshots } = observer;
   const updates = client.exchanges.filter(({ plan }) => plan.operation === 'updateListing');
@@ -91,13 +91,13 @@ function areBadgesSteady({ observer, client, target }: ConnectedContext): boolea
 
 const facts = ['status', 'visible', 'badge'] as const;
 
-/** A badge may count views, or seconds: its numbers move by themselves. */
+/** A badge may count views, or seconds: its numbers change by themselves. */
 const withoutNumbers = (value: Snapshot[(typeof facts)[number]]) =>
   typeof value === 'string' ? value.replaceAll(/\d+/g, '0') : value;
 
 /**
  * Any change, except in search, which may follow an older update late.
- * @param context where badges that change by themselves are to be let pass
+ * @param context if badges that change by themselves are to be ignored
  */
 export function findChange(
   before: Snapshot,

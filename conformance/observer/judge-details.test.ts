@@ -11,7 +11,7 @@ const fixture = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B
 const keeper = new ListingKeeper({ ...fixture, ...description }, 'listings[0]');
 
 describe('a detail that the last update left out', () => {
-  /** Updates of one listing, each seen to lead to what is shown; what the last look shows. */
+  /** Updates of one listing with their snapshots; the last one is given. */
   function lookAfter(
     sent: readonly object[],
     businessType: string,
@@ -50,7 +50,7 @@ describe('a detail that the last update left out', () => {
 describe('a place that is sent without its visibility', () => {
   const state = { city: 'Porto', state: 'Norte' };
 
-  /** What the last of some updates of it led to, each with what it showed. */
+  /** The result of the last of some updates, each with its snapshot. */
   function lookAfter(sent: object, ...shown: readonly object[]) {
     const run = fakeContext(() => undefined);
     const declared = { ...keeper.fixture, location: { ...state, visibility: 'SHOW_CITY_STATE' } };
@@ -82,7 +82,7 @@ describe('a place that is sent without its visibility', () => {
 const ofSold = new ListingKeeper(fixture, 'listings[0]');
 const context = fakeContext(() => undefined);
 
-/** A look after an update to FOR_SALE by a key that lacks a permission. */
+/** A snapshot after an update to FOR_SALE by a key without a permission. */
 const lookAfter = (shown: Parameters<typeof snapshotOf>[0], label = 'withoutLeadTracking') => {
   const plan = { openPoint: 'update-permission', credential: { label, headers: [], query: [] } };
   const update = updateOf(ofSold, { status: 'FOR_SALE', brokerExternalId: 'B-1' }, { plan });

@@ -1,4 +1,4 @@
-/** What a listing has to show of its details after an update that sends them. */
+/** Judges the details that a listing shows after an update that sends them. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ListingStatus } from '../../generated/api.ts';
@@ -14,14 +14,14 @@ import { isSameDetail, show } from './compare-snapshots.ts';
 import type { DetailName } from './hooks/snapshot.ts';
 import { isComplete, isPlain, isRepeat, sentDetails } from './judged-updates.ts';
 
-/** The field of an update, and of the target file, that gives a detail. */
+/** The field of an update, and of the target file, that sets a detail. */
 export const fieldOf = {
   businessType: 'businessType',
   location: 'location',
   broker: 'brokerExternalId',
 } as const satisfies Record<DetailName, keyof ListingFixture>;
 
-/** Whether a detail is as it was given; of a location, the fields that were given. */
+/** Whether a detail is as it was sent; for a location, the fields that were sent. */
 export function isAsDeclared(
   declared: unknown,
   shown: unknown,
@@ -34,38 +34,38 @@ export function isAsDeclared(
   );
 }
 
-/** Whether a look shows the kind of business and the place as they are declared. */
+/** Whether a snapshot shows the declared kind of business and place. */
 export const isWhole = ({ fixture }: Look['keeper'], { details }: Look['seen']): boolean =>
   sentDetails.every(
     (name) => fixture[name] === undefined || isAsDeclared(fixture[name], details[name]),
   );
 
-/** The same to the letter. */
+/** The same, exactly. */
 export const isAsWritten = (declared: unknown, shown: unknown): boolean =>
   isAsDeclared(declared, shown, isDeepStrictEqual);
 
-/** What is wrong with a look, and which requirement says so. */
+/** What is wrong with a snapshot, and the requirement. */
 export type Wrong = Required<Pick<Finding, 'expected' | 'got' | 'requirement'>>;
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Whether nothing is left of a detail, or of one of its fields. */
+/** Whether a detail, or one of its fields, is gone completely. */
 const isGone = (value: unknown, shown: unknown): boolean =>
   isRecord(value)
     ? Object.keys(value).some((field) => isBlank(isRecord(shown) ? shown[field] : undefined))
     : isBlank(shown);
 
-/** How much of a place is shown where an update leaves its visibility out is not said. */
+/** How much of a place is shown if an update omits its visibility is open. */
 const mayHidePart = (value: unknown): boolean => isRecord(value) && isBlank(value['visibility']);
 
-/** A service may add to what it was sent, once it has looked the place up. */
+/** A service may add to the place, after geocoding. */
 const isPartOf = (given: unknown, shown: unknown): boolean =>
   typeof given === 'string' &&
   typeof shown === 'string' &&
   shown.toLowerCase().includes(given.trim().toLowerCase());
 
-/** Whether each update that sent the same led to the same: a service may spell it in its own way. */
+/** Whether all updates that sent the same led to the same: a service may normalize the spelling. */
 const isShownAlways = (
   context: ConnectedContext,
   { keeper, seen }: Look,
@@ -78,10 +78,10 @@ const isShownAlways = (
     .filter(({ update }) => update && isSameDetail(fieldsIn(update.plan)[fieldOf[name]], value))
     .every((one) => isSameDetail(one.seen.details[name], seen.details[name]));
 
-/** Where all data stay, by what the source says. */
+/** Statuses in which all data are kept, according to the source. */
 export const keepsData = ['ARCHIVED', 'SOLD'] as const satisfies readonly ListingStatus[];
 
-/** Whether the last update before that sent a detail gave the value, and was followed by plain ones only. */
+/** Whether the last update that sent a detail gave this value, and only plain ones followed. */
 function wasGiven(
   { client }: Pick<ConnectedContext, 'client'>,
   { fixture }: ListingKeeper,
@@ -101,7 +101,7 @@ function wasGiven(
   );
 }
 
-/** What an update leaves out and the target keeps, as a complete update has shown. */
+/** Details that the target keeps when they are omitted, as a complete update has shown. */
 function keptBy(
   { client, notes }: ConnectedContext,
   { keeper }: Look,
@@ -109,7 +109,7 @@ function keptBy(
   name: DetailName,
 ): unknown {
   const status = keepsData.find((one) => one === statusIn(update));
-  // What is shown of a broker depends on the form in which it was named last.
+  // The shown broker depends on the form in which it was named last.
   if (status === undefined || name === 'broker' || !notes.keepsOmitted) return undefined;
   const value = keeper.fixture[fieldOf[name]];
   const isShown = notes.looks.some(
@@ -125,8 +125,8 @@ function keptBy(
 }
 
 /**
- * Details that were as declared before must be kept by every update that sends them again; by one
- * that may have been refused, those that were so right before it.
+ * Details that matched the target file before the run must be kept by every update that resends
+ * them; by one that may have been refused, details that matched right before it.
  */
 export function findLost(context: ConnectedContext, look: Look, update: Answer): Wrong | undefined {
   const { keeper, before, seen } = look;
@@ -152,7 +152,7 @@ const holdsText = (value: unknown, text: string): boolean =>
     ? Object.values(value).some((one) => holdsText(one, text))
     : isSameDetail(String(value), text);
 
-/** A broker by an object that has the broker's own id in it, where the observer shows that id. */
+/** A broker object with the broker's own id, if the observer shows that id. */
 function findNoBroker({ notes }: ConnectedContext, look: Look, update: Answer): Wrong | undefined {
   const { keeper, seen } = look;
   const { brokerExternalId = '' } = keeper.fixture;
@@ -165,7 +165,7 @@ function findNoBroker({ notes }: ConnectedContext, look: Look, update: Answer): 
   return { expected, got: show(seen.details.broker), requirement: 'listing/broker-kept' };
 }
 
-/** What is presumed of an accepted update: that it keeps the broker, and each value to the letter. */
+/** Presumptions about an accepted update: it keeps the broker, and stores each value exactly. */
 export function findNotAsSent(context: ConnectedContext, look: Look): Wrong | undefined {
   const { keeper, update, seen } = look;
   if (update === undefined || !isSuccess(update) || !isComplete(update, context)) return undefined;

@@ -1,4 +1,4 @@
-/** What a look at a listing has to show after an update, or after requests that must leave it alone. */
+/** Judges the snapshot after an update, or after requests that must not change the listing. */
 import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
 import type { ConnectedContext } from '../engine/context.ts';
@@ -10,7 +10,7 @@ import { badgeWords, meanings } from './listing-views.ts';
 import { findLost, isWhole, type Wrong } from './judge-details.ts';
 import { isJudged, isRefusal, sendsAll, sentDetails } from './judged-updates.ts';
 
-/** What buyers have to see at once of a listing that an update made so. */
+/** What buyers have to see at once of a listing after an update. */
 export function findWrongStatus(
   { seen }: Pick<Look, 'seen'>,
   to: ListingStatus,
@@ -32,7 +32,7 @@ export function findWrongStatus(
   return { expected: `${made} to have its badge`, got, requirement: 'listing/badge' };
 }
 
-/** The badges, or none, of the looks after accepted updates to a status; what is hidden shows neither. */
+/** The badges of snapshots after accepted updates to a status; hidden listings show none. */
 const badgesAt = (looks: readonly Look[], status: ListingStatus): string[] =>
   looks.flatMap(({ update, seen }) =>
     update !== undefined && isSuccess(update) && statusIn(update) === status
@@ -40,24 +40,24 @@ const badgesAt = (looks: readonly Look[], status: ListingStatus): string[] =>
       : [],
   );
 
-/** What most of some looks show. */
+/** The most frequent value of some snapshots. */
 const usualOf = (badges: readonly string[]): string | undefined =>
   badges.find((one) => 2 * badges.filter((other) => other === one).length > badges.length);
 
-/** Not yet under contract, or no longer, is not under contract. */
+/** "Not yet under contract" or "no longer" is not under contract. */
 const readsUnderContract = (badge: string): boolean =>
   badgeWords.UNDER_CONTRACT.test(badge) &&
   !/\b(?:not|no longer|soon|almost|nearly)\b.*under/i.test(badge);
 
-/** So many looks tell what is usual. */
+/** Number of snapshots that establish a usual badge. */
 const enoughLooks = 3;
 
-/** One look in so many came while another update was under way, and shows what that one made. */
+/** One in this many snapshots may coincide with another update, and show its result. */
 const rareLooks = 20;
 
 /**
- * The badge of another status: that of a contract while none is made, one that is usual with another
- * status and not with this, or on a listing that is FOR_SALE that of a later status.
+ * The badge of another status: that of a contract without one, or one that is usual with another
+ * status only; on a FOR_SALE listing, that of a later status.
  */
 function findForeignBadge(
   { notes: { looks } }: ConnectedContext,
@@ -80,7 +80,7 @@ function findForeignBadge(
   return { expected, got: `the badge ${badge}`, requirement: 'listing/badge-of-status' };
 }
 
-/** What an update before showed at once was seen to be right; the rest may follow for a moment. */
+/** The values of an earlier update that a snapshot confirmed; the rest may follow for a moment. */
 const shownAtOnce: readonly string[] = ['status', 'visible', ...sentDetails];
 
 function findMade(
@@ -95,7 +95,7 @@ function findMade(
   return { expected: `${name} ${expected}, as before ${words}`, got, requirement };
 }
 
-/** Nothing where nothing is wrong, or where it is open what the update does. */
+/** Undefined if nothing is wrong, or the effect of the update is open. */
 export function findWrong(context: ConnectedContext, look: Look): Wrong | undefined {
   const { update } = look;
   if (update === undefined) {
@@ -113,11 +113,11 @@ export function findWrong(context: ConnectedContext, look: Look): Wrong | undefi
   );
 }
 
-/** What an update left out may be gone (omitted-fields), and then search may have no place for the rest. */
+/** Omitted fields may be gone (omitted-fields), and then search may have no place for the listing. */
 const mayLackPart = ({ keeper, seen }: Look, update: Answer): boolean =>
   !sendsAll(update) && !isWhole(keeper, seen);
 
-/** What search shows, where it had its time; whether it keeps UNDER_CONTRACT is open. */
+/** What search shows after its lag; whether it keeps UNDER_CONTRACT is open. */
 export function findWrongInSearch(context: ConnectedContext, look: Look): Wrong | undefined {
   const { update, seen } = look;
   if (update === undefined || !isSuccess(update) || !isJudged(update, context)) return undefined;
@@ -133,7 +133,7 @@ export function findWrongInSearch(context: ConnectedContext, look: Look): Wrong 
   };
 }
 
-/** Whether what a look shows can come from its update alone, or from nothing where there is none. */
+/** Whether a snapshot follows from its update alone, or from nothing if there is none. */
 export function isUndisturbed(
   { update, before, seen }: Look,
   changes: readonly Change[],

@@ -1,11 +1,11 @@
-/** Which updates are judged by what they led to. */
+/** Selects the updates whose effects are judged. */
 import type { ConnectedContext } from '../engine/context.ts';
 import { lastAccepted, statusIn } from '../engine/session/listing-history.ts';
 import { lesserKeys } from '../engine/session/probes.ts';
 import { tellsRefusal } from '../engine/session/tells-refusal.ts';
 import { isSuccess, type Answer } from '../wire/exchange.ts';
 
-/** What every complete update sends, in the form in which it is shown. */
+/** The fields of every complete update, as the observer shows them. */
 export const sentDetails = ['businessType', 'location'] as const;
 
 type Run = Pick<ConnectedContext, 'client' | 'notes'>;
@@ -13,19 +13,19 @@ type Run = Pick<ConnectedContext, 'client' | 'notes'>;
 export const sendsAll = ({ plan }: Answer): boolean =>
   sentDetails.every((name) => plan.body?.text.includes(`"${name}"`) === true);
 
-/** Whether an update, accepted with the full key, is judged by what it led to. */
+/** Whether an update, accepted with the full key, is judged by its effect. */
 export const isPlain = (update: Answer, { client }: Pick<Run, 'client'>): boolean => {
   const { openPoint, hostile, credential } = update.plan;
   const isCorrect = openPoint === undefined && hostile === undefined && credential.label === 'full';
-  // A 2xx may say that it refuses what may be refused.
+  // A 2xx may report a refusal, if a refusal is legal.
   return isCorrect && (sendsAll(update) || !tellsRefusal(update, lastAccepted(client)));
 };
 
-/** Whether an accepted update gives all that is judged of a listing. */
+/** Whether an accepted update sets everything that is judged of a listing. */
 export const isComplete = (update: Answer, context: Pick<Run, 'client'>): boolean =>
   sendsAll(update) && isPlain(update, context);
 
-/** Whether an update gives the status that the listing has, which may be refused (same-status). */
+/** Whether an update repeats the listing's status, which may be refused (same-status). */
 export const isRepeat = ({ plan }: Pick<Answer, 'plan'>): boolean =>
   plan.openPoint === 'same-status' && plan.credential.label === 'full';
 
@@ -34,7 +34,7 @@ export const isByLesserKey = ({ plan }: Pick<Answer, 'plan'>): boolean =>
   plan.openPoint === 'update-permission' &&
   lesserKeys.some(([name]) => name === plan.credential.label);
 
-/** Whether a look showed what some update of the key made: it is one of the same partner. */
+/** Whether a snapshot showed the effect of some update with the key: it belongs to the same partner. */
 const isSeenToUpdate = ({ plan: { credential } }: Answer, { notes }: Run): boolean =>
   notes.looks.some(({ update, before, seen }) => {
     if (update === undefined || before === undefined || !isSuccess(update)) return false;
@@ -44,7 +44,7 @@ const isSeenToUpdate = ({ plan: { credential } }: Answer, { notes }: Run): boole
     );
   });
 
-/** Whether an update that was accepted is judged by the status that it gives. */
+/** Whether an accepted update is judged by the status that it sets. */
 export const isJudged = (update: Answer, context: Run): boolean => {
   if (statusIn(update) === undefined) return false;
   if (isPlain(update, context) || isRepeat(update)) return true;

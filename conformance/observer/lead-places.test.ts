@@ -5,7 +5,7 @@ import type { Context } from '../engine/context.ts';
 import { fakeContext, fakeTarget } from '../test-support/fake-target.ts';
 import { busiestPlaceOf } from './lead-places.ts';
 
-/** A run whose hook has this body, and whose offices have so many leads. */
+/** A run whose hook has this body, and whose offices have this many leads. */
 function contextWith(
   body: CreateLeadHook['body'],
   officeLeads: Readonly<Record<string, number>>,

@@ -1,4 +1,4 @@
-/** Where leads are made, and the counts that show them. */
+/** The places at which leads are created, and the counts that include them. */
 import type { CreateLeadHook } from '../../generated/target.ts';
 import { caps, spread } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
@@ -14,7 +14,7 @@ import { MissingPrerequisite } from '../engine/verdict.ts';
 import { takes, takesOffices } from './hooks/hook-request.ts';
 import { meanings } from './listing-views.ts';
 
-/** Something that gets leads: an office by its id, or by one of its listings. */
+/** A place that gets leads: an office by its id, or by one of its listings. */
 export interface LeadPlace {
   readonly officeId: number | undefined;
   readonly externalListingId: string | undefined;
@@ -27,7 +27,7 @@ export const hookOf = ({ observer }: Context): CreateLeadHook => {
   return createLead;
 };
 
-/** Listings that leads may reach by the hook: their office is known where the hook needs it. */
+/** Listings that the hook can give leads: their office is known if the hook needs it. */
 export function listingPlacesOf(context: Context): LeadPlace[] {
   const hook = hookOf(context);
   if (!takes(hook, 'externalListingId')) return [];
@@ -41,7 +41,7 @@ const placeOfOffice = (officeId: number | undefined): LeadPlace => ({
   externalListingId: undefined,
 });
 
-/** Where to make leads: offices with the fewest, by which most shows; else listings. */
+/** Places for leads: offices with the fewest leads, which show most; else listings. */
 export function placesOf(context: Context): LeadPlace[] {
   if (takesOffices(hookOf(context))) {
     const ids = officesByLeads(context).map(({ id }) => Number(id));
@@ -56,10 +56,7 @@ export function placesOf(context: Context): LeadPlace[] {
     .slice(0, caps.leadPlaces);
 }
 
-/**
- * Where to make leads that sums of months have to hold, which services keep where there are many
- * leads: the office with the most of them.
- */
+/** Places for leads that test monthly sums, which services keep where there are many leads: the fullest office. */
 export function busiestPlaceOf(context: Context): LeadPlace | undefined {
   const { officeLeads } = context.survey;
   const leadsOf = ({ officeId }: LeadPlace): number => officeLeads?.get(String(officeId)) ?? 0;
@@ -69,7 +66,7 @@ export function busiestPlaceOf(context: Context): LeadPlace | undefined {
   return places.toSorted((a, b) => leadsOf(b) - leadsOf(a))[0];
 }
 
-/** @throws {MissingPrerequisite} saying what a hook would need that tells neither office nor listing. */
+/** @throws {MissingPrerequisite} saying what a hook without office and listing would need. */
 export function assertPlace(place: LeadPlace | undefined): LeadPlace {
   if (place !== undefined) return place;
   throw new MissingPrerequisite(
@@ -77,7 +74,7 @@ export function assertPlace(place: LeadPlace | undefined): LeadPlace {
   );
 }
 
-/** The counts in which a lead of the place shows; where the budget is small, one of them. */
+/** The counts that include a lead of the place; on a small budget, one of them. */
 export function subjectsOfPlace({ target, depth }: Context, { officeId }: LeadPlace): Subject[] {
   const organization = organizationOf(target);
   const offices = officesOf(target).filter(({ id }) => id === String(officeId));
@@ -85,7 +82,7 @@ export function subjectsOfPlace({ target, depth }: Context, { officeId }: LeadPl
   return spread(subjects, depth.shortListLength);
 }
 
-/** Those of them that take notice of dates. */
+/** Those of them that read dates. */
 export function datedSubjectsOfPlace(context: Context, place: LeadPlace): Subject[] {
   const dated = datedSubjectsOf(context).map(({ kind, id }) => `${kind} ${id}`);
   return subjectsOfPlace(context, place).filter(({ kind, id }) => dated.includes(`${kind} ${id}`));

@@ -21,7 +21,7 @@ import {
   subjectsOfPlace,
 } from './lead-places.ts';
 
-/** A run whose hook has this body, and whose offices have so many leads. */
+/** A run whose hook has this body, and whose offices have this many leads. */
 function contextWith(
   hook: Partial<CreateLeadHook> | undefined,
   change: Partial<Target> = {},

@@ -1,4 +1,4 @@
-/** Makes leads, of now and of the past, and reads counts before and after. */
+/** Creates current and past leads, and reads counts before and after. */
 import type { LeadSources } from '../../generated/target.ts';
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Context } from '../engine/context.ts';
@@ -15,7 +15,7 @@ import { hookOf, type LeadPlace } from './lead-places.ts';
 import { meanings } from './listing-views.ts';
 import { presentOf } from './present.ts';
 
-/** A count before leads were made, or after. */
+/** A count before or after the creation of leads. */
 export interface Reading {
   readonly subject: Subject;
   readonly range: RangeTexts;
@@ -23,7 +23,7 @@ export interface Reading {
   readonly answer: Answer;
 }
 
-/** The counts of a range; without dates, of the longest that is open to now. */
+/** The counts of a range; without dates, of the longest one without an end. */
 export async function readCounts(
   session: Session,
   subjects: readonly Subject[],
@@ -41,7 +41,7 @@ export async function readCounts(
 
 export type SourceName = keyof LeadSources;
 
-/** The ways to show interest that the hook can tell; one of no name where it cannot. */
+/** The sources of leads that the hook supports; a single unnamed one if it does not distinguish them. */
 export function sourcesOf(context: Context): readonly (SourceName | undefined)[] {
   const { sources = {} } = hookOf(context);
   const names = (['form', 'phone', 'email'] as const).filter((name) => sources[name] !== undefined);
@@ -50,13 +50,13 @@ export function sourcesOf(context: Context): readonly (SourceName | undefined)[]
 
 interface LeadNow {
   readonly place: LeadPlace;
-  /** Of the target, from right before. */
+  /** The target's time right before. */
   readonly answer: Answer;
   readonly source: SourceName | undefined;
   readonly isReturning?: boolean;
 }
 
-/** A listing that buyers see and may well inquire about; under contract, leads may arrive and need not. */
+/** A visible listing with ordinary inquiries; under contract, leads are possible but not certain. */
 export const isOpenToInquiries = (status: ListingStatus): boolean =>
   meanings[status].visible && status !== 'UNDER_CONTRACT';
 
@@ -67,13 +67,13 @@ function noteLead({ notes, listings }: Context, place: LeadPlace, exchange: Hook
   if (officeId !== undefined && isOpen) notes.leads.set(exchange, officeId);
 }
 
-/** Whether the hook may be able to make a lead without an instant, as one arrives. */
+/** Whether the hook may be able to create a lead without an instant, on arrival. */
 export const mayGoUndated = (context: Context): boolean => {
   const hook = hookOf(context);
   return takes(hook, 'instant') && doesWithout(hook, 'instant');
 };
 
-/** Makes a lead of now; without an instant, where the hook was seen to date it by itself. */
+/** Creates a current lead; without an instant, if the hook was seen to date it itself. */
 export async function makeLeadNow(
   { context }: Session,
   { place, answer, source, isReturning = false }: LeadNow,
@@ -91,8 +91,8 @@ export async function makeLeadNow(
 }
 
 /**
- * Makes leads of now, several at a time: where one is lost, the lead of somebody else could hide
- * that. As they arrive they come together; what was turned away comes once more by itself.
+ * Creates several current leads at a time, so that somebody else's lead cannot hide a lost one.
+ * Without instants they are concurrent; rate-limited ones are retried singly.
  * @param answer of the target, from right before
  */
 export async function makeLeadsNow(
@@ -111,7 +111,7 @@ export async function makeLeadsNow(
   return leads;
 }
 
-/** Makes a lead of the past, epoch seconds, that the end of the run does not look for. */
+/** Creates a past lead (epoch seconds) that the check at the end of the run ignores. */
 export async function makeLeadInPassing(
   { context }: Session,
   place: LeadPlace,
@@ -129,7 +129,7 @@ export async function makeLeadInPassing(
   return lead;
 }
 
-/** Makes a lead of the past, epoch seconds. */
+/** Creates a past lead, epoch seconds. */
 export async function makeLeadAt(
   session: Session,
   place: LeadPlace,
@@ -141,16 +141,16 @@ export async function makeLeadAt(
   return lead;
 }
 
-/** @throws {MissingPrerequisite} where the hook makes leads of now only. */
+/** @throws {MissingPrerequisite} if the hook creates current leads only. */
 export function assertInstant(context: Context): void {
   if (!takes(hookOf(context), 'instant'))
     throw new MissingPrerequisite('needs {{instant}} in observer.createLead');
 }
 
-/** Epoch seconds between which leads of the past may be made. */
+/** Epoch seconds between which past leads may be created. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** The past in which leads make no declared fact wrong; none where that is less than a few days. */
+/** The past in which leads contradict no declared fact; undefined if that is less than a few days. */
 export function findFreePast({ target, survey }: Context): Span | undefined {
   const ends = (target.knownCounts ?? []).map(({ endDate }) => Date.parse(endDate) / 1000);
   const end = survey.closed - 3 * daySeconds;
@@ -158,7 +158,7 @@ export function findFreePast({ target, survey }: Context): Span | undefined {
   return end - start > 4 * daySeconds ? { start, end } : undefined;
 }
 
-/** Whether no declared fact about the place is made wrong by a lead of that instant. */
+/** Whether a lead at that instant contradicts no declared fact about the place. */
 export const isFree = ({ target }: Context, { officeId }: LeadPlace, instant: number): boolean =>
   (target.knownCounts ?? []).every((known) => {
     const isElsewhere = known.officeId !== undefined && officeId !== undefined;

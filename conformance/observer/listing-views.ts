@@ -22,11 +22,11 @@ export const meanings = {
   ARCHIVED: { visible: false, inSearch: false },
 } as const satisfies Record<ListingStatus, { visible: boolean; inSearch: boolean | undefined }>;
 
-/** Whether search says the opposite of both, so that it shows when it has followed. */
+/** Whether both statuses have opposite visibility in search, so that following shows. */
 export const hasToFollow = (from: ListingStatus, to: ListingStatus): boolean =>
   meanings[from].inSearch === !meanings[to].inSearch;
 
-/** What each badge has to read: words of any kind, but for the one that is worded; others are free. */
+/** The required words of each badge: any, except for the stated one; others are free. */
 export const badgeWords = {
   DRAFT: undefined,
   FOR_SALE: undefined,
@@ -48,7 +48,7 @@ export async function snapshot(
   });
 }
 
-/** @param patienceSeconds by default, what "at once" allows for */
+/** @param patienceSeconds by default, the tolerance of "at once" */
 export const snapshotUntil = (
   session: Session,
   keeper: ListingKeeper,
@@ -57,7 +57,7 @@ export const snapshotUntil = (
 ): Promise<Snapshot> =>
   eventually(session, () => snapshot(session, keeper), holds, patienceSeconds);
 
-/** @throws {Inconclusive} when it is refused, which is another rule's matter. */
+/** @throws {Inconclusive} if it is refused, which another rule judges. */
 export async function moveTo(
   session: Session,
   keeper: ListingKeeper,
@@ -71,8 +71,8 @@ export async function moveTo(
 
 /**
  * Brings a listing to a status that it may have already.
- * @returns the update, where one was needed
- * @throws {Inconclusive} when it is refused, which is another rule's matter.
+ * @returns the update, if one was needed
+ * @throws {Inconclusive} if it is refused, which another rule judges.
  */
 export async function bringTo(
   session: Session,
@@ -84,7 +84,7 @@ export async function bringTo(
   return await moveTo(session, keeper, status);
 }
 
-/** Whether the run has seen an update of the status and the broker alone refused. */
+/** Whether the run has seen an update of status and broker alone refused. */
 function refusesBare({ context: { client } }: Session): boolean {
   const accepted = lastAccepted(client);
   return client.exchanges.some(
@@ -97,7 +97,7 @@ function refusesBare({ context: { client } }: Session): boolean {
   );
 }
 
-/** @returns undefined where that is refused, which is open (partial-update) */
+/** @returns undefined if that is refused, which is open (partial-update) */
 export async function moveBarely(
   session: Session,
   keeper: ListingKeeper,
@@ -108,7 +108,7 @@ export async function moveBarely(
   return await tryMove(session, keeper, status, bareBody(keeper.fixture, status));
 }
 
-/** An update that may be refused; undefined where it is, which a 2xx may say as well. */
+/** An update that may be refused; undefined if it is, which a 2xx may report as well. */
 export async function tryMove(
   session: Session,
   keeper: ListingKeeper,
@@ -123,13 +123,13 @@ export async function tryMove(
   return undefined;
 }
 
-/** Whether the observer sees the status; by what buyers see where it does not tell the status. */
+/** Whether the observer confirms the status; by its visibility if it does not show the status. */
 export const isInEffect = (seen: Snapshot, status: ListingStatus): boolean =>
   seen.status === undefined
     ? seen.visible === undefined || seen.visible === meanings[status].visible
     : seen.status === status;
 
-/** Brings a listing to a status that it may have left, by way of another where nobody sees it. */
+/** Brings a listing to a status that it may have left; by way of another one if the status is not visible. */
 export async function bringBackTo(
   session: Session,
   keeper: ListingKeeper,
@@ -147,7 +147,7 @@ export interface Seen {
   readonly evidence: readonly Evidence[];
 }
 
-/** @param patienceSeconds by default, what "at once" allows for */
+/** @param patienceSeconds by default, the tolerance of "at once" */
 export async function lookAt(
   session: Session,
   keeper: ListingKeeper,
@@ -162,7 +162,7 @@ export async function lookAt(
   return { seen, evidence: [...(update === undefined ? [] : [update]), seen.exchange] };
 }
 
-/** The same by a look that the run has taken after an update to the status, where one holds. */
+/** Reuses a matching snapshot of the run after an update to the status, if there is one. */
 export async function seeAt(
   session: Session,
   keeper: ListingKeeper,
@@ -186,7 +186,7 @@ export async function seeAt(
   return await lookAt(session, keeper, status, holds, patienceSeconds);
 }
 
-/** @throws {MissingPrerequisite} where the change itself is not in effect: listing/at-once fails for that. */
+/** @throws {MissingPrerequisite} if the update itself is not in effect: listing/at-once fails for that. */
 export function assertInEffect(seen: Snapshot, status: ListingStatus): void {
   if (seen.status === undefined || seen.status === status) return;
   throw new MissingPrerequisite(

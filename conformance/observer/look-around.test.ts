@@ -5,7 +5,7 @@ import { bringAbout } from './bring-about.ts';
 import { findWrong } from './judge-look.ts';
 import { lookAround } from './look-around.ts';
 
-/** What is wrong with the looks of a run, one after the other. */
+/** The findings of consecutive snapshots of a run. */
 const wrongs = ({ context }: Market) =>
   context.notes.looks.map((look) => findWrong(context, look)?.requirement);
 
@@ -93,7 +93,7 @@ test('what an update does to another listing is seen before the next one', async
 test('updates of one listing that are under way together are not told apart', async () => {
   await during({}, async ({ context, session, keepers }) => {
     await keepers[0].race(session);
-    // The one that settles it is looked at.
+    // The update that settles it gets a snapshot.
     expect(context.notes.looks).toHaveLength(1);
   });
 });
@@ -149,7 +149,7 @@ describe('what a look showed is brought about once more', () => {
 
 test('what is kept of an update that may be refused is brought about since then', async () => {
   const store: MarketOptions['store'] = (listing, fields) => {
-    // A listing that is hidden takes no other kind of business while its status changes.
+    // A hidden listing keeps its kind of business while its status changes.
     const { businessType: _, ...others } = fields;
     Object.assign(listing, listing.status === 'ARCHIVED' ? others : fields);
   };
@@ -198,7 +198,7 @@ test('a listing that is declared for the other partner too is looked at there, h
     observer: ({ inspectListing }) => ({
       inspectListing: {
         ...inspectListing,
-        // Whatever the hook shows of a listing there may name its owner.
+        // Any field that the hook shows may name the listing's owner.
         partners: { own: 'Bar', other: 'Café' },
         read: { ...inspectListing.read, partner: '/businessType' },
       },

@@ -1,4 +1,4 @@
-/** Looks at a listing after each update of a run, and again before the next where others came between. */
+/** Takes a snapshot of a listing after each update of a run, and again before the next one if others came between. */
 import { caps } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
@@ -28,18 +28,18 @@ async function orNothing(read: Promise<Snapshot | undefined>): Promise<Snapshot 
   }
 }
 
-/** What is known of one listing from look to look. */
+/** The state of one listing between snapshots. */
 interface Followed {
   readonly keeper: ListingKeeper;
-  /** The latest look, unless something that may have changed the listing came after it. */
+  /** The latest snapshot, unless something that may have changed the listing came after it. */
   last: Snapshot | undefined;
-  /** When the listing was changed, or may have been, epoch milliseconds; not by an update that is judged. */
+  /** When the listing was, or may have been, changed other than by a judged update; epoch milliseconds. */
   changedAt: number;
   isJudged: boolean;
-  /** How many requests of the run were answered by then. */
+  /** The number of requests of the run answered by then. */
   exchanges: number;
   underWay: number;
-  /** Set while several updates of the listing are under way together. */
+  /** Set while several updates of the listing are concurrent. */
   isMixed: boolean;
 }
 
@@ -56,7 +56,7 @@ const follow = (keeper: ListingKeeper): Followed => ({
 class LookAround {
   readonly #session: Session;
   readonly #followed: ReadonlyMap<string, Followed>;
-  /** Updates of all listings together. */
+  /** Concurrent updates of all listings. */
   #underWay = 0;
   #seconds = 0;
   #inVain = 0;
@@ -74,7 +74,7 @@ class LookAround {
     this.#underWay += 1;
     followed.underWay += 1;
     followed.isMixed = followed.underWay > 1;
-    // What is sent together has begun by then, and stays together.
+    // Requests that are sent together have begun by then, and stay together.
     await Promise.resolve();
     try {
       if (this.#underWay === 1) await this.#lookBefore(followed);
@@ -94,14 +94,14 @@ class LookAround {
     }
   }
 
-  /** What was shown before, unless more of the last change may have been shown only later. */
+  /** The previous snapshot, unless more of the last change may have become visible later. */
   #past({ last, changedAt, isJudged }: Followed): Pick<Look, 'before' | 'isSettled'> {
     const settled = changedAt + 1000 * atOnceSeconds(this.#session);
     const isSettled = last !== undefined && last.exchange.sentAt >= settled;
     return { before: isJudged || isSettled ? last : undefined, isSettled };
   }
 
-  /** Search has to show a listing that was let alone as its last update made it. */
+  /** Search has to show an unchanged listing as its last update made it. */
   async #lookAtRest({ keeper }: Followed): Promise<void> {
     const { context } = this.#session;
     const update = restingUpdateOf(keeper, context);
@@ -112,7 +112,7 @@ class LookAround {
     if (look !== undefined) context.notes.looks.push(look);
   }
 
-  /** Updates of other listings must have left this one alone. */
+  /** Updates of other listings must not have changed this one. */
   async #lookBefore(followed: Followed): Promise<void> {
     await this.#lookAtRest(followed);
     const { keeper, exchanges } = followed;
@@ -144,7 +144,7 @@ class LookAround {
     this.#keep(followed, seen);
   }
 
-  /** None where looks take too long, or went in vain so often that no more are needed. */
+  /** None if snapshots take too long, or failed so often that no more are needed. */
   async #look(
     keeper: ListingKeeper,
     holds: (seen: Snapshot) => boolean,
@@ -165,7 +165,7 @@ class LookAround {
   }
 }
 
-/** Notes which details are as declared before the run; badges twice, since some move. */
+/** Notes which details are as declared before the run; badges twice, since some change by themselves. */
 async function noteDetails(context: Context): Promise<void> {
   const session = new Session(context, { fresh: false });
   for (const keeper of context.listings.slice(0, caps.listingsInspectedFirst)) {
@@ -196,12 +196,12 @@ async function noteNamesakes(context: Context): Promise<void> {
   );
   for (const keeper of listings.slice(0, caps.listingsInspectedFirst)) {
     const seen = await orNothing(inspectOther(session, keeper.fixture.externalListingId));
-    // What is hidden does not tell whose it is, or whether it is there.
+    // A hidden listing does not show whose it is, or whether it exists.
     if (seen?.partner !== undefined) context.notes.namesakes.set(keeper, seen);
   }
 }
 
-/** Begins to look at listings around the updates of a run, where its observer can. */
+/** Starts taking snapshots around the updates of a run, if its observer can. */
 export async function lookAround(context: Context): Promise<void> {
   if (context.observer.hooks.inspectListing === undefined) return;
   await noteDetails(context);

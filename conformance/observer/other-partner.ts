@@ -9,8 +9,8 @@ import { isSuccess } from '../wire/exchange.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 
 /**
- * With a key of the caller's own partner, an update of the caller's listings would be right.
- * @throws {MissingPrerequisite} where the key counts leads of the caller's, or is refused itself
+ * If the key belongs to the caller's own partner, updates of the caller's listings are legal.
+ * @throws {MissingPrerequisite} if the key counts the caller's leads, or is refused itself
  */
 export async function assertOtherPartner(session: Session): Promise<void> {
   const { context } = session;
@@ -34,8 +34,8 @@ export const otherUpdater = (session: Session): Updater => ({
 
 /**
  * The other partner's listing of an id.
- * @returns undefined where there is none
- * @throws {Inconclusive} where the observer shows another one's: then it tells nothing of this one.
+ * @returns undefined if there is none
+ * @throws {Inconclusive} if the observer shows another listing.
  */
 export async function inspectOther(
   { context: { observer } }: Session,
@@ -55,7 +55,7 @@ export async function inspectOther(
   }
 }
 
-/** @throws {Inconclusive} where it is not there, or the observer shows another one's. */
+/** @throws {Inconclusive} if it is not there, or the observer shows another one. */
 export async function inspectTheirs(
   session: Session,
   { fixture }: ListingKeeper,

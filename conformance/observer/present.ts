@@ -1,16 +1,16 @@
-/** What time it is for the target, which a proxy may have stamped otherwise. */
+/** The target's own time, which may differ from a Date header that a proxy has written. */
 import type { Context } from '../engine/context.ts';
 import { nextSecondAfter } from '../engine/session/clock.ts';
 import { isAnswer, membersOf, type Answer } from '../wire/exchange.ts';
 import { toldInstant } from '../wire/instants.ts';
 
-/** Epoch seconds of the Date header; where there is none, of the clock that is taken instead. */
+/** Epoch seconds of the Date header; without one, of the clock that is used instead. */
 function datedSeconds({ clock }: Context, { response, receivedAt }: Answer): number {
   const date = Date.parse(response.headers.date ?? '');
   return (Number.isNaN(date) ? receivedAt + clock.offsetMilliseconds : date) / 1000;
 }
 
-/** Epoch seconds of the time that a health report tells; minutes may be all that it shows. */
+/** Epoch seconds of the time in a health report, which may be truncated to minutes. */
 function toldSeconds(report: Answer): number {
   const { timestamp } = membersOf(report.response);
   const parsed = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN;
@@ -20,13 +20,13 @@ function toldSeconds(report: Answer): number {
 const reportsIn = ({ client }: Context): Answer[] =>
   client.exchanges.filter(isAnswer).filter(({ plan }) => plan.operation === 'getHealth');
 
-/** Whether nothing but Date headers, which a gateway may have written, tells the target's time. */
+/** Whether only Date headers tell the target's time; a gateway may have written them. */
 export function isTimeUntold(context: Context): boolean {
   const reports = reportsIn(context);
   return reports.length > 0 && reports.every((report) => Number.isNaN(toldSeconds(report)));
 }
 
-/** How far the time that the target tells is behind the one that it is taken to be. */
+/** How far the time in the target's report is behind the assumed one. */
 export function targetLagOf(context: Context): number {
   const { clock, notes } = context;
   const lags = reportsIn(context).flatMap((report) => {
@@ -36,14 +36,14 @@ export function targetLagOf(context: Context): number {
   return Math.max(0, notes.presentLagSeconds ?? 0, ...lags.slice(-1));
 }
 
-/** The target's present as it answered, in epoch seconds. */
+/** The target's time when it answered, in epoch seconds. */
 export const presentOf = (context: Context, answer: Answer): number =>
   Math.floor(datedSeconds(context, answer)) - targetLagOf(context);
 
-/** A change may be told a moment before it is made. */
+/** A change may be reported a moment before it is made. */
 const slackMilliseconds = 100;
 
-/** The instant of a lead, in whole seconds, must not lie before the change of status. */
+/** A lead's instant, in whole seconds, must not be before the change of status. */
 export async function passChange({ client }: Context): Promise<void> {
   const update = client.exchanges.findLast(({ plan }) => plan.operation === 'updateListing');
   const changed = (update?.receivedAt ?? 0) + slackMilliseconds;

@@ -45,7 +45,7 @@ describe('just so many more leads', () => {
 
 type Told = { readonly totalLeads?: number; readonly officeBreakdown?: readonly object[] };
 
-/** Judges the rise from one answer of the organization to the next; without a wait for a third. */
+/** Judges the rise from one answer of the organization to the next; without waiting for a third. */
 async function judge(before: Told, after: Told, rise: Expectation, of: LeadPlace = place) {
   let asked = 0;
   const context = fakeContext(() => ({ status: 200, body: asked++ === 0 ? before : after }));
@@ -143,7 +143,7 @@ describe('where only Date headers tell the time', () => {
   const secondsOf = (body: string): number =>
     Date.parse(/"at":"([^"]+)"/.exec(body)?.[1] ?? '') / 1000;
 
-  /** Of a target that counts no lead of a time to come, and is so many seconds behind. */
+  /** A target that counts no future lead, and is this many seconds behind. */
   async function lagFoundOf(behind: number, timestamp = 'about noon'): Promise<unknown> {
     const { context } = await openMarket({
       leadsMade: (body) => (secondsOf(body) <= Date.now() / 1000 - behind ? 1 : 0),

@@ -1,4 +1,4 @@
-/** Judges that counts rise by the leads that were made. */
+/** Judges that counts rise by the leads that were created. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import { hasBreakdown, hasPartialLine, officesToldIn } from '../engine/session/counts.ts';
 import { describeSubject } from '../engine/session/requests.ts';
@@ -11,10 +11,10 @@ import { takes } from './hooks/hook-request.ts';
 import { isTimeUntold } from './present.ts';
 import { Inconclusive, type Finding } from '../engine/verdict.ts';
 
-/** "Real time" allows for a short queue; what is put off for a minute is later than that. */
+/** "Real time" allows for a short queue; a delay of a minute is later than that. */
 export const realTimeSeconds = (observed: Observed): number => lagOf(observed) + 5;
 
-/** A number that did not move as the leads did. */
+/** A number that did not change as the leads did. */
 interface Stray {
   readonly name: string;
   readonly before: number;
@@ -23,11 +23,11 @@ interface Stray {
   readonly readings: readonly [before: Reading, after: Reading];
 }
 
-/** Whether an answer has a breakdown that tells numbers: which fields a line has is open. */
+/** Whether an answer has a breakdown with numbers: which fields a line has is open. */
 const countsOffices = ({ answer }: Reading): boolean =>
   hasBreakdown(answer) && (!hasPartialLine(answer) || officesToldIn(answer).size > 0);
 
-/** The numbers of a count; an office that is left out has no leads, where there is a breakdown at all. */
+/** The numbers of a count; an office missing in a breakdown has no leads. */
 function* pairsOf(before: Reading, after: Reading, place: LeadPlace) {
   const names = new Set([...before.components.keys(), ...after.components.keys()]);
   const hasLines = [before, after].every(countsOffices);
@@ -39,23 +39,23 @@ function* pairsOf(before: Reading, after: Reading, place: LeadPlace) {
   }
 }
 
-/** What leads have to do to the numbers of a place, and to those of others. */
+/** The effect of leads on the numbers of a place, and on those of others. */
 export type Expectation = (name: string, from: number, to: number) => number | undefined;
 
-/** At least so many more: others may arrive as well. */
+/** At least this many more: others may arrive as well. */
 export const risesBy =
   (leads: number, place: LeadPlace): Expectation =>
   (name, from, to) =>
     isOfPlace(name, place) && to < from + leads ? from + leads : undefined;
 
 /**
- * So many more and no other, for nobody else makes leads of the past. That a lead is of one office
- * only is presumed, so that other offices may gain the same leads.
+ * Exactly this many more, since nobody else creates past leads. That a lead belongs to one office
+ * only is presumed, so other offices may gain the same leads.
  */
 export const risesExactlyBy =
   (leads: number, place: LeadPlace): Expectation =>
   (name, from, to) => {
-    // Whose office is not known, only the total tells.
+    // If the office is unknown, only the total tells.
     if (place.officeId === undefined && name !== 'total') return undefined;
     const isOwn = isOfPlace(name, place);
     if (!isOwn && to >= from && to <= from + leads) return undefined;
@@ -85,13 +85,13 @@ export interface Made {
   readonly leads: readonly HookExchange[];
   readonly before: readonly Reading[];
   readonly expect: Expectation;
-  /** What was made, for people. */
+  /** The created leads, in words. */
   readonly words: string;
-  /** What is broken where new leads are not counted; default the first of the rule. */
+  /** The requirement that is broken if new leads are not counted; by default the rule's first. */
   readonly requirement?: RequirementId;
 }
 
-/** Leads that were counted before are another matter than those that were made since. */
+/** Losing earlier leads breaks another requirement than missing new ones. */
 const brokenBy = (
   { before, after }: Stray,
   requirement: RequirementId | undefined,
@@ -109,14 +109,15 @@ async function readAgain(session: Session, before: readonly Reading[]): Promise<
 
 type Rise = { readonly after: readonly Reading[]; readonly stray: Stray | undefined };
 
-/** Reads the same counts again, until they are right or patience ends. */
+/** Repeats the counts until they are right or time is up. */
 async function awaitRise(
   session: Session,
   { before, place, expect }: Pick<Made, 'before' | 'place' | 'expect'>,
 ): Promise<Rise> {
   const { client, notes } = session.context;
   const startedAt = Date.now();
-  // What took its time twice has it now too, which saves requests; once, it was a lead of others.
+  // If the delay occurred twice, it is the target's, which saves requests; once, it was a lead of
+  // others.
   const [, usual = 0] = notes.lateRises.toSorted((a, b) => b - a);
   await client.pause(usual);
   let readings = 0;
@@ -134,7 +135,7 @@ async function awaitRise(
   return { after, stray };
 }
 
-/** Reads the same counts again and judges them, as soon as they are right or patience ends. */
+/** Repeats the counts and judges them, as soon as they are right or time is up. */
 export async function judgeRise(session: Session, made: Made): Promise<readonly Reading[]> {
   const rise = await awaitRise(session, made);
   judge(session, made, rise);
@@ -162,10 +163,9 @@ function judge(session: Session, made: Made, { after, stray }: Rise): void {
 }
 
 /**
- * Makes leads by which it shows whether the target's present is that of its Date headers, once in a
- * run and where nothing else tells: a gateway may write them, and a lead that is still to come is
- * not counted.
- * @returns whether leads were made
+ * Creates leads that show whether the target's time is that of its Date headers, once in a run and
+ * only if nothing else tells: a gateway may write them, and a future lead is not counted.
+ * @returns whether leads were created
  */
 export async function findPresent(session: Session, place: LeadPlace): Promise<boolean> {
   const { context } = session;
@@ -184,7 +184,7 @@ export async function findPresent(session: Session, place: LeadPlace): Promise<b
   return true;
 }
 
-/** Leads of now that are still to be made, and what is to be told of so many of them. */
+/** Current leads still to be created, and a callback for those that were. */
 interface LeadsToMake extends Pick<Made, 'place' | 'before' | 'requirement'> {
   readonly source?: SourceName | undefined;
   readonly wordsOf: (leads: number) => string;
@@ -193,8 +193,8 @@ interface LeadsToMake extends Pick<Made, 'place' | 'before' | 'requirement'> {
 type LeadsNow = { readonly leads: readonly HookExchange[]; readonly after: readonly Reading[] };
 
 /**
- * Makes leads of now and judges the counts after them. The first of a run come without an instant,
- * in ranges with a start: where none shows them, it may be the hook that cannot do without.
+ * Creates current leads and judges the counts after them. The first ones of a run come without an
+ * instant, in ranges with a start: if none shows them, the hook may require an instant.
  */
 export async function judgeLeadsNow(session: Session, asked: LeadsToMake): Promise<LeadsNow> {
   const { place, before, wordsOf } = asked;

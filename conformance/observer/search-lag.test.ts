@@ -12,7 +12,7 @@ import {
   restingUpdateOf,
 } from './search-lag.ts';
 
-/** A session whose pauses are noted and not waited for. */
+/** A session whose pauses are recorded and skipped. */
 function setUp(lagSeconds?: number) {
   const observer = lagSeconds === undefined ? {} : { lagSeconds };
   const context = fakeContext(() => undefined, { target: { ...fakeTarget, observer } });

@@ -1,4 +1,4 @@
-/** Reads again until a condition holds or a deadline has passed, and knows how late search may be. */
+/** Polls until a condition holds or a deadline has passed, and knows the maximum search lag. */
 import type { ConnectedContext } from '../engine/context.ts';
 import { changesOf } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
@@ -13,16 +13,15 @@ import { sendsAll } from './judged-updates.ts';
 /** What has a target file: a session, or a watch with its context. */
 export type Observed = { readonly context: Pick<ConnectedContext, 'target'> };
 
-/** How far the observer itself may lag behind the target, by the target file. */
+/** Maximum lag of the observer behind the target, by the target file. */
 export const lagOf = ({ context }: Observed): number => context.target.observer?.lagSeconds ?? 0;
 
-/** "At once" allows for a clock that ticks, and for as much as the observer lags. */
+/** "At once" allows for one tick of a clock, and for the observer's lag. */
 export const atOnceSeconds = (session: Session): number => lagOf(session) + 0.5;
 
 /**
- * Each pause is twice as long as the one before: what comes soon is seen soon, and few reads take
- * little from the budget of the rules to come.
- * @returns what was read last, whether it holds or not; the session notes how long that took
+ * Each pause is twice as long as the one before: early changes are seen early, with few reads.
+ * @returns what was read last, whether it holds or not; the session records the waiting time
  */
 export async function eventually<T>(
   session: Session,
@@ -44,10 +43,10 @@ export async function eventually<T>(
 }
 
 const defaultPatienceSeconds = 20;
-/** Search may follow in turns of its own, besides. */
+/** Search may also follow periodically. */
 export const searchSlackSeconds = 5;
 
-/** @throws {MissingPrerequisite} where nobody said how long search may take. */
+/** @throws {MissingPrerequisite} if the search lag is not declared. */
 export function searchLagOf({ context }: Session): number {
   const lag = context.target.observer?.inspectListing?.searchLagSeconds;
   if (lag === undefined)
@@ -55,16 +54,16 @@ export function searchLagOf({ context }: Session): number {
   return lag;
 }
 
-/** Seconds that search may lag; undefined where a look at once tells, or nobody said how long. */
+/** Maximum search lag in seconds; undefined if search follows at once, or it is not declared. */
 export function lagOfSearch({ target }: Pick<ConnectedContext, 'target'>): number | undefined {
   const { read, searchLagSeconds = 0 } = target.observer?.inspectListing ?? {};
   return searchLagSeconds > 0 && read?.inSearch !== undefined ? searchLagSeconds : undefined;
 }
 
 /**
- * Waits until the observer may show what search has followed.
+ * Waits until search has followed and the observer shows it.
  * @param times as long as search may take
- * @throws {MissingPrerequisite} where nobody said how long that is.
+ * @throws {MissingPrerequisite} if the search lag is not declared.
  */
 export const waitForSearch = (session: Session, times = 1): Promise<void> =>
   session.context.client.pause(1000 * (times * searchLagOf(session) + lagOf(session)));
@@ -73,15 +72,15 @@ const neededFor = (lag: number): number => 2 * lag + searchSlackSeconds;
 const patienceOf = ({ limits }: Session['context']['target']): number =>
   limits?.patienceSeconds ?? defaultPatienceSeconds;
 
-/** Whether search is known to follow in a time that may be waited for. */
+/** Whether the search lag is known and short enough to wait for. */
 export function canWaitForSearch({ context: { target } }: Session): boolean {
   const lag = target.observer?.inspectListing?.searchLagSeconds;
   return lag !== undefined && neededFor(lag) <= patienceOf(target);
 }
 
 /**
- * How long to wait for search: twice as long as it may take here, and a little.
- * @throws {MissingPrerequisite} where nobody said how long that is, or where it is too long to be waited for.
+ * How long to wait for search: a little more than twice its lag.
+ * @throws {MissingPrerequisite} if the lag is not declared, or is too long to wait for.
  */
 export function searchPatienceOf(session: Session): number {
   const lag = searchLagOf(session);
@@ -93,7 +92,7 @@ export function searchPatienceOf(session: Session): number {
   );
 }
 
-/** The last update of a listing, where that was long enough ago for search to have followed. */
+/** The last update of a listing, if search has had time to follow it. */
 export function restingUpdateOf(
   { fixture }: ListingKeeper,
   { client, target }: Pick<ConnectedContext, 'client' | 'target'>,
@@ -107,7 +106,7 @@ export function restingUpdateOf(
   return isSettled && status !== undefined ? update : undefined;
 }
 
-/** What such a look shows; without a place, search may have reasons of its own. */
+/** What such a snapshot shows; without a place, search may have other reasons. */
 export function restedLook(
   keeper: ListingKeeper,
   update: Answer,

@@ -1,4 +1,4 @@
-/** Holds answers against the compiled schemas of the contract. */
+/** The contract oracle: checks answers against the compiled schemas of the contract. */
 import { operations } from '../../generated/contract.ts';
 import { responseValidators, type Validator } from '../../generated/validators/contract.ts';
 import type { Inspection } from '../engine/rule.ts';
@@ -25,14 +25,14 @@ const describeErrors = ({ errors }: Validator): string =>
     )
     .join('; ');
 
-/** What keeps a body from fitting a schema, in words; undefined when it fits. */
+/** Why a body does not fit a schema, in words; undefined if it fits. */
 export function describeBodyMismatch(answer: Answer, validate: Validator): string | undefined {
   const value = jsonOf(answer.response);
   if (value === undefined) return `no JSON: ${summarize(answer)}`;
   return validate(value) ? undefined : `${describeErrors(validate)}, in ${summarize(answer)}`;
 }
 
-/** Holds a body against its schema, when the answer has the status that the schema is for. */
+/** Checks a body against its schema, if the answer has the schema's status. */
 export function inspectBody(
   answer: Answer,
   status: number,

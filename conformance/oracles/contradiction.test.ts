@@ -12,7 +12,7 @@ const among = (start: number, end: number, leads: number): CountedRange => ({ st
 const sumOf = (ranges: readonly CountedRange[]): number =>
   ranges.reduce((sum, range) => sum + range.leads, 0);
 
-/** What a conforming implementation counts, whose bounds are inclusive or not. */
+/** The counts of a conforming implementation, whose bounds are inclusive or not. */
 function count(leads: readonly number[], range: Range, { start, end }: Bounds): CountedRange {
   const from = range.start ?? Number.NEGATIVE_INFINITY;
   const inside = leads.filter(

@@ -1,9 +1,9 @@
 /**
- * Whether counts of many ranges can be those of one set of leads. With U(x) the leads up to an end
- * x and L(x) those that a start x leaves out, each count is U(end) − L(start), neither of them ever
- * falls, and both at an instant lie between both at any earlier and any later one: differences with
- * bounds, which have a solution just where no cycle of them is negative (Bellman and Ford). The two
- * at one instant are not compared, so that it makes no difference which bounds are inclusive.
+ * Whether counts of many ranges are consistent with one set of leads. With U(x) the leads up to an
+ * end x and L(x) those that a start x excludes, each count is U(end) − L(start), both functions
+ * never fall, and both at an instant lie between both at any earlier and any later one: difference
+ * constraints, which are solvable if and only if no cycle is negative (Bellman and Ford). The two
+ * at one instant are not compared, so that the inclusivity of bounds does not matter.
  */
 
 /** A range that has ended, in any unit of time; without a start, from the beginning. */
@@ -13,12 +13,12 @@ export interface CountedRange {
   readonly leads: number;
 }
 
-/** The value at `to` is at most `most` above the value at `from`. */
+/** The value at `to` exceeds the value at `from` by at most `most`. */
 interface Edge<Range> {
   readonly from: number;
   readonly to: number;
   readonly max: number;
-  /** The range whose count is taken away along the edge, or added. */
+  /** The range whose count the edge subtracts or adds. */
   readonly left?: Range;
   readonly right?: Range;
 }
@@ -55,7 +55,7 @@ function edgesOf<Range extends CountedRange>(
   return [...counts, ...neverFalls, ...neverNegative];
 }
 
-/** The edges of the cycle from which a place is reached, one before the other. */
+/** The edges of the cycle from which a node is reached, in order. */
 function cycleBefore<Range>(
   place: number,
   arrivals: ReadonlyMap<number, Edge<Range>>,
@@ -85,15 +85,15 @@ function findNegativeCycle<Range>(
       moved = edge.to;
     }
     if (moved === undefined) return undefined;
-    // Whatever moves after so many rounds is fed by a cycle.
+    // Nodes that still change after this many rounds are reached from a negative cycle.
     if (round === size) return cycleBefore(moved, arrivals);
   }
   return undefined;
 }
 
 /**
- * Counts that cannot be of one set of leads: those on the left have more leads together than those
- * on the right, though every instant lies in at least as many of the ranges on the right.
+ * Counts that cannot belong to one set of leads: those on the left have more leads together than
+ * those on the right, though every instant lies in at least as many of the ranges on the right.
  */
 export interface Contradiction<Range> {
   readonly left: readonly Range[];
@@ -113,7 +113,7 @@ function findOnce<Range extends CountedRange>(
   };
 }
 
-/** Ranges whose counts contradict each other, none of which could be left out. */
+/** A minimal set of ranges whose counts contradict each other. */
 export function findContradiction<Range extends CountedRange>(
   ranges: readonly Range[],
 ): Contradiction<Range> | undefined {

@@ -11,7 +11,7 @@ const subject = { kind: 'organization', id: '310' } as const;
 
 type Lines = Readonly<Record<string, number>>;
 
-/** A session whose memory has these counts, one for each range in turn. */
+/** A session whose memory has these counts, one for each range in order. */
 function sessionOver(...counts: readonly Lines[]): { session: Session; ranges: ClosedRange[] } {
   const ranges = counts.map((_, index) => ({ end: index }));
   const find = vi.fn<(session: Session, of: unknown, range: ClosedRange) => Promise<Count>>(

@@ -1,13 +1,13 @@
 /**
- * Finds details of buyers in an answer. Further fields are legal, and a service may well give the
- * address of its own support, or the telephone of an office. So a value that looks personal counts
- * unless its field says that it is the service's, the office's or simply the described thing's own;
- * and a field that speaks of leads or buyers counts together with what identifies a person.
+ * Finds personal data in an answer. Further fields are legal, and a service may well give its own
+ * support address, or the telephone of an office. So a value that looks personal counts unless its
+ * field belongs to the service, the office or the described object itself; and a field about leads
+ * or buyers counts if it identifies a person.
  */
 import { isRecord } from '../wire/exchange.ts';
 
 export interface PersonalData {
-  /** Where it stands, such as `officeBreakdown[0].leads[2].email`. */
+  /** Its path, such as `officeBreakdown[0].leads[2].email`. */
   readonly path: string;
   readonly because: string;
 }
@@ -31,7 +31,7 @@ function wordsOf(key: string): readonly string[] {
   return words;
 }
 
-/** Bounds on what is looked at: bodies of a hostile size are nobody's details. */
+/** Limits of the search: bodies of a hostile size are not searched completely. */
 const maxItems = 2000;
 const maxWords = 40;
 const longestText = 1000;
@@ -51,7 +51,7 @@ function* leavesOf(root: unknown): Generator<Leaf> {
     } else if (isRecord(value)) {
       const members = Object.entries(value).map(([key, item]) => ({
         path: path === '' ? key : `${path}.${key}`,
-        // The contract's own list of offices says nothing of whom its lines speak.
+        // The breakdown of the contract does not tell whom its lines are about.
         words: key === 'officeBreakdown' ? words : [...words, ...wordsOf(key)].slice(-maxWords),
         value: item,
       }));
@@ -77,7 +77,7 @@ const aboutService = new Set(
     ' ',
   ),
 );
-/** A field of just this name describes the office or organization that it stands in. */
+/** A field with exactly this name describes the office or organization that contains it. */
 const plainContact = /^(officeBreakdown\[\d+\]\.)?(e-?mail|phone|telephone|tel|fax)$/i;
 
 const email = /[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}/i;
@@ -85,13 +85,13 @@ const internationalPhone = /^\+\d[\d\s().-]{6,18}\d$/;
 const anyPhone = /^\+?[\d\s().-]{7,20}$/;
 const aboutPhones = new Set('phone phones telephone tel mobile'.split(' '));
 
-/** Looks for the sign first: without it the pattern would try every place of a long text. */
+/** Searches for the sign first: without it the pattern would try every position of a long text. */
 const isEmail = (text: string): boolean => text.includes('@') && email.test(text);
 
 const has = (words: readonly string[], set: ReadonlySet<string>): boolean =>
   words.some((word) => set.has(word));
 
-/** Numbers are counts, whatever they are counts of: `{"email": 3}`. */
+/** Numbers are counts, whatever they count: `{"email": 3}`. */
 const isFilled = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longestText;
 
@@ -107,7 +107,7 @@ function judgeLeaf({ path, words, value }: Leaf): string | undefined {
   return undefined;
 }
 
-/** The first address or telephone number in a JSON value, whosever it says that it is. */
+/** The first address or telephone number in a JSON value, whoever owns it. */
 export function findContact(value: unknown): PersonalData | undefined {
   for (const leaf of leavesOf(value)) {
     if (!isFilled(leaf.value)) continue;
@@ -117,14 +117,14 @@ export function findContact(value: unknown): PersonalData | undefined {
   return undefined;
 }
 
-/** Every detail of a person in a JSON value: the text, and why it is one. */
+/** Every personal detail in a JSON value: the text, and why it is one. */
 export const listPersonalData = (value: unknown): readonly (readonly [string, string])[] =>
   [...leavesOf(value)].flatMap((leaf) => {
     const because = judgeLeaf(leaf);
     return because === undefined || !isFilled(leaf.value) ? [] : [[leaf.value, because] as const];
   });
 
-/** The first detail of a person in a JSON value, or undefined. */
+/** The first personal detail in a JSON value, if any. */
 export function findPersonalData(value: unknown): PersonalData | undefined {
   for (const leaf of leavesOf(value)) {
     const because = judgeLeaf(leaf);

@@ -33,7 +33,7 @@ const asCuts = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): Cuts => [a, b,
 
 const between = (start: number, end: number): Required<ClosedRange> => ({ start, end });
 
-/** Each relation with the ranges that its rule asks for. */
+/** Each relation with the ranges that its rule requests. */
 const relations: readonly (readonly [
   name: string,
   relation: Relation,
@@ -68,7 +68,7 @@ test.each(relations)(
 
 type Distort = (right: Counter, range: Required<ClosedRange>) => number;
 
-/** Ways to count wrongly, and a relation that has to see each of them sometimes. */
+/** Ways to miscount, and a relation that has to detect each of them sometimes. */
 const wrong: readonly (readonly [name: string, distort: Distort, seenBy: string])[] = [
   ['the start is ignored', (right, { end }) => right({ end }), 'disjoint'],
   ['the end is ignored', (right, { start }) => right({ start, end: 1e9 }), 'disjoint'],

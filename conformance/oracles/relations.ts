@@ -1,7 +1,7 @@
 /**
- * Relations between counts that hold for every conforming implementation, whatever its data, whether
- * its bounds are inclusive or not, and while leads keep arriving. All ranges are closed. Each
- * relation is judged for the total and for every office of a breakdown.
+ * Relations between counts that hold for every conforming implementation, whatever its data and the
+ * inclusivity of its bounds, and while leads keep arriving. All ranges are closed. Each relation is
+ * judged for the total and for every office of a breakdown.
  */
 import { assertLeads, formatLeads } from '../engine/session/counts.ts';
 import type { ClosedRange, Components, Count } from '../engine/session/counts.ts';
@@ -11,7 +11,7 @@ import type { Finding } from '../engine/verdict.ts';
 
 export interface Relation {
   readonly holds: (...leads: readonly number[]) => boolean;
-  /** For example `C(1) + C(2) ≤ C(3)`, with the numbers put in. */
+  /** For example `C(1) + C(2) ≤ C(3)`, with numbers in place of the counts. */
   readonly words: (...leads: readonly number[]) => string;
   readonly hint: string;
   /** Whether such numbers could have broken it: those of a service that ignores dates could not. */
@@ -20,7 +20,7 @@ export interface Relation {
 
 const differentCounts = 'leads in some of the ranges that are not in others';
 
-/** Components that all counts speak of; an office that a breakdown leaves out has no leads in it. */
+/** Components that all counts have; an office missing in a breakdown has no leads in it. */
 function namesOf(counts: readonly Count[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { components } of counts) for (const name of components.keys()) names.add(name);
@@ -42,7 +42,7 @@ async function findCounts(
   return counts;
 }
 
-/** Asks for all ranges, through the run's memory, and judges the relation component by component. */
+/** Requests all ranges, through the run's memory, and judges the relation by component. */
 export async function judgeRelation(
   session: Session,
   subject: Subject,
@@ -62,7 +62,7 @@ export async function judgeRelation(
   }
 }
 
-/** Judges the relation where it holds; where it does not, nothing is judged yet. */
+/** Accepts the relation if it holds; otherwise, nothing is judged yet. */
 export async function holdsOf(
   session: Session,
   subject: Subject,
@@ -78,7 +78,7 @@ export async function holdsOf(
   return isFine;
 }
 
-/** Whether the counts follow the dates at all. */
+/** Whether the counts depend on the dates at all. */
 const areDifferent = (...leads: readonly number[]): boolean => new Set(leads).size > 1;
 
 const at = (leads: readonly number[], index: number): number => leads[index] ?? 0;
@@ -91,7 +91,7 @@ export const widening: Relation = {
   isTelling: areDifferent,
 };
 
-/** First, second (apart from the first), a range around both. */
+/** First, second (disjoint from the first), a range around both. */
 export const disjoint: Relation = {
   holds: (...c) => at(c, 0) + at(c, 1) <= at(c, 2),
   words: (...c) =>
@@ -106,7 +106,7 @@ export const sharedCut: Relation = {
   words: (...c) =>
     `the first two ranges meet at one instant and make up the third, with ${formatLeads(at(c, 3))} within a second of that instant, so |${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)}| ≤ ${at(c, 3)}`,
   hint: 'a bound is rounded or shifted by more than a second',
-  // Else all leads are about the cut, and any of them may be in either range.
+  // Otherwise all leads are near the cut, and any of them may be in either range.
   isTelling: (...c) => at(c, 2) > at(c, 3),
 };
 

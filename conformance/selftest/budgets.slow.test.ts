@@ -27,7 +27,7 @@ describe('each budget comes to a full verdict, and keeps to its size', () => {
       const others = rulesOf(report).filter(({ verdict }) => verdict !== 'pass');
       expect(others.filter(({ reason }) => reason !== longerRun)).toEqual([]);
       expect(report.requests).toBeLessThanOrEqual(budgetSizes[budget]);
-      // A run that is given up would go on beside the next ones, on the same listings.
+      // A run that is abandoned would continue beside the next ones, on the same listings.
     },
     240_000,
   );

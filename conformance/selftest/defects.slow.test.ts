@@ -1,4 +1,4 @@
-/** What is told of a defect, and of what is none; which rules find one is told by npm run matrix. */
+/** The report of a defect, and of a conforming server; npm run matrix tells which rules find one. */
 import { describe, expect, test, vi } from 'vitest';
 
 import { defects, mutants, startSimulator } from '../../simulator/index.ts';
@@ -19,7 +19,7 @@ async function findFailures(ids: readonly MutantId[]): Promise<string[]> {
 
 const equivalents = mutants.filter((one) => 'equivalent' in one);
 
-/** Whether it leaves fields out, so that there is less to judge by. */
+/** Whether it omits fields, so that there is less to judge by. */
 const isMissing = ({ equivalent }: Extract<Mutant, { equivalent: unknown }>): boolean =>
   equivalent.because.endsWith('-optional-fields');
 

@@ -6,7 +6,7 @@ import { limitedCredential } from '../../simulator/tenants/seed/cast.ts';
 import { startSimulator, type Answers, type Simulator } from '../../simulator/index.ts';
 import { judge, type RunReport, type Target } from '../index.ts';
 
-/** A partner without office counts shows what the operation answers then (unsupported-operation). */
+/** A partner without office counts shows how the operation is refused then (unsupported-operation). */
 export const limitedTarget = ({ url }: Simulator): Target => ({
   baseUrl: url,
   credentials: { full: { value: limitedCredential.key } },
@@ -15,7 +15,7 @@ export const limitedTarget = ({ url }: Simulator): Target => ({
   offices: { ids: [2301] },
 });
 
-/** The only lead of all that is sure to lie at a whole second, and before all others (bounds). */
+/** The only lead that is sure to be at a whole second, and before all others (bounds). */
 const wholeSecond = '2011-03-04T05:06:07Z';
 
 export const openTarget = ({ target }: Simulator): Target => ({
@@ -23,7 +23,7 @@ export const openTarget = ({ target }: Simulator): Target => ({
   unknownListingId: 'no-such-listing',
 });
 
-/** The answers that are seen by two partners of one simulator, by point. */
+/** The answers observed with two partners of one simulator, by point. */
 export async function detect(dialect: Answers): Promise<ReadonlyMap<string, string>> {
   await using simulator = await startSimulator({ dialect, docs: false });
   const { target } = simulator;
@@ -39,7 +39,7 @@ export async function detect(dialect: Answers): Promise<ReadonlyMap<string, stri
   return new Map(seen.toReversed().map(({ id, reason = '' }) => [id, reason]));
 }
 
-/** One legal answer to each switch; the same seed draws the same ones. */
+/** One random legal answer to each switch; the same seed draws the same ones. */
 export function drawDialect(seed: number): Answers {
   const drawn = switchIds.map((point) => {
     const answers = answersTo(point);

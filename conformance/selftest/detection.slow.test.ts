@@ -1,4 +1,4 @@
-/** Detection sees the answer that the simulator gives, whichever it is. */
+/** Detection finds the answer that the simulator gives, whichever it is. */
 import { describe, expect, test } from 'vitest';
 
 import type { SwitchId } from '../../generated/catalogue.ts';
@@ -39,7 +39,7 @@ describe.concurrent('detection sees', () => {
 
 describe.concurrent('detection does not see, and does not guess', () => {
   const hidden = singles.filter(({ point, answer }) => !isObservable(point, answer));
-  // A limit of requests shows where this machine is fast enough to meet it.
+  // A rate limit shows only if this machine is fast enough to reach it.
   const never = hidden.filter(({ point }) => point !== 'rate-limit');
   test.each(never)('$point: $answer', async ({ point, answer }) => {
     const seen = await detect(checkAnswers({ [point]: answer }));
@@ -63,7 +63,7 @@ test('an open point that is named is found out without the others', async () => 
   expect(results.map(({ id, verdict, reason }) => [id, verdict, reason])).toEqual([
     ['id-forms', 'observed', 'refused'],
   ]);
-  // The rest is the look around that comes before every run.
+  // The rest is the survey that precedes every run.
   expect(requests).toBeLessThan(100);
 });
 

@@ -3,7 +3,7 @@ import { judge, parseTarget, type JudgeOptions, type RunReport, type Target } fr
 import type { IndependentDefectId } from './independent/typescript/defects.ts';
 import { startIndependentServer } from './independent/typescript/server.ts';
 
-/** The server with the target that its document describes. */
+/** The server with the target file of its operator. */
 export async function startServer(options: Parameters<typeof startIndependentServer>[0]) {
   const server = await startIndependentServer(options);
   const target = parseTarget('other.json', JSON.stringify(server.target), {});

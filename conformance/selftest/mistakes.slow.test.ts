@@ -18,7 +18,7 @@ afterAll(async () => {
   await other.close();
 });
 
-/** What has to be fixed according to the run, or its report where it was judged. */
+/** The fields to fix according to the run, or its report if it was judged. */
 async function fieldsOf(target: Target): Promise<string[] | RunReport> {
   try {
     return await judge(target);
@@ -80,7 +80,7 @@ describe.each(targets)('of the %s', (_kind, declared) => {
   });
 });
 
-/** Mistakes that cannot be told from a target that is broken: nothing may fail for them. */
+/** Mistakes that look like defects of the target: nothing may fail for them. */
 const undecidable: readonly [string, (target: Target) => Partial<Target>, string, RegExp][] = [
   [
     "a wrong key of the other partner's",

@@ -1,4 +1,4 @@
-/** Open points that are read off what an observer showed to the rules; and targets that take no long ranges. */
+/** Open points that are read off the observer's snapshots and the exchanges of rules; and targets that refuse long ranges. */
 import { text } from 'node:stream/consumers';
 
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import { checkAnswers } from '../../simulator/policy/dialects/dialect.ts';
 
 const none = { 'search-delay': 'none' };
 
-/** What an observation says after the rules that it is read off, at a simulator with its observer. */
+/** The result of an observation after the rules on which it depends, at a simulator with its observer. */
 async function observe(
   point: string,
   rule: string,
@@ -104,7 +104,7 @@ test('a key that may have a permission for updates does not pass for any valid k
   ]);
 });
 
-/* Targets that take no long ranges: legal, and judged as far as their ranges reach. */
+/* Targets that refuse long ranges: legal, and judged as far as their ranges reach. */
 
 interface LengthLimit {
   readonly days: number;
@@ -115,7 +115,7 @@ interface LengthLimit {
 const dayMilliseconds = 86_400_000;
 const refusal = JSON.stringify({ status: 'error', error: 'The range is too long.' });
 
-/** Of a range that the server behind has accepted. */
+/** For a range that the server behind has accepted. */
 function isTooLong({ pathname, searchParams }: URL, limit: LengthLimit): boolean {
   if (!pathname.endsWith('/leads/count')) return false;
   const start = searchParams.get('startDate');

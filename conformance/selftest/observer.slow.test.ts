@@ -1,4 +1,4 @@
-/** What becomes of a run whose hooks do otherwise than declared, and what its report shows of them. */
+/** Runs whose hooks behave otherwise than declared, and what their reports show. */
 import { afterAll, describe, expect, test } from 'vitest';
 
 import type { RuleResult } from '../engine/verdict.ts';
@@ -106,7 +106,7 @@ describe('a rule that judges more than a presumption which the target file decli
   });
 });
 
-/* Search that lags is waited for after each of many changes, on several listings, and after several at once. */
+/* A run waits for lagging search after each of many changes, on several listings, and after concurrent updates. */
 
 const lagSeconds = 0.3;
 
@@ -115,9 +115,9 @@ interface Change {
   readonly listing: Listing;
   readonly from: Status;
   readonly to: Status;
-  /** How many changes of the listing it has not followed yet. */
+  /** The number of changes of the listing that it has not followed yet. */
   readonly waiting: number;
-  /** How often the listing was put into search or out of it before. */
+  /** How often the listing's visibility in search changed before. */
   readonly times: number;
 }
 
@@ -125,7 +125,7 @@ const hidden: readonly Status[] = ['SOLD', 'DRAFT', 'ARCHIVED'];
 
 /**
  * A server whose search follows each update later.
- * @param follows whether the update is handed on to search at all
+ * @param follows whether the update is passed on to search at all
  */
 async function judgeLateSearch(
   follows: (change: Change) => boolean,
@@ -138,7 +138,7 @@ async function judgeLateSearch(
     return entry;
   };
   const patch = (rules: Rules): Partial<Rules> => ({
-    // Its window tells nothing of search where it hides a listing.
+    // Its hook shows nothing of search while a listing is hidden.
     isShown: () => true,
     isFound: (listing) => rules.isFound({ ...listing, status: entryOf(listing).status }),
     store: (listing, to, state) => {
@@ -159,7 +159,7 @@ async function judgeLateSearch(
   const { observer = {} } = server.target;
   const { inspectListing } = observer;
   if (inspectListing === undefined) throw new Error('the server has no observer');
-  // It shows what is hidden, too, and so tells nothing of what buyers see.
+  // It shows hidden listings, too, and so does not tell what buyers see.
   const { absent: _, ...hook } = inspectListing;
   const late = { ...observer, inspectListing: { ...hook, searchLagSeconds: lagSeconds } };
   const report = await judge({ ...server.target, observer: late }, { ruleIds });
@@ -169,7 +169,7 @@ async function judgeLateSearch(
 const verdictOf = async (follows: (change: Change) => boolean): Promise<string | undefined> =>
   (await judgeLateSearch(follows)).map(({ verdict, reason = '' }) => `${verdict} ${reason}`)[0];
 
-/** What of a change never comes to search, by the words of a defect. */
+/** The changes that never reach search, by the words of a defect. */
 const forgotten: Readonly<Record<string, (change: Change) => boolean>> = {
   'a sale while offers are reviewed': ({ from, to }) =>
     from === 'REVIEWING_OFFERS' && to === 'SOLD',

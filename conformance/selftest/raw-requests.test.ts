@@ -1,4 +1,4 @@
-/** What no HTTP client sends: the rule about it, on servers that bear it and servers that do not. */
+/** Requests that no HTTP client sends: the rule about them, on servers that survive them and servers that do not. */
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -14,7 +14,7 @@ import { judgeIndependent } from './judge-independent.ts';
 
 const ruleId = 'errors/raw-requests';
 
-/** With little patience: what stays away is not waited for. */
+/** With little patience: a server that is down is not waited for. */
 const judgeRule = (defects: readonly IndependentDefectId[]): Promise<RunReport> =>
   judgeIndependent(defects, { ruleIds: [ruleId] }, (target) => ({
     limits: { ...target.limits, patienceSeconds: 0.2 },
@@ -71,15 +71,15 @@ test('no watch judges them, and requests in all count them', async () => {
   expect(exchanges.length + rawRequests).toBe(requests);
 });
 
-/** How a way to the target ends bytes that are no HTTP, and requests that come after such bytes. */
+/** How a gateway before the target ends unparsable bytes, and the requests after them. */
 interface Front {
   readonly refuse: (socket: Duplex, stop: () => void) => void;
   readonly answerAfterwards: (response: ServerResponse) => void;
-  /** So many requests it lasts. */
+  /** For this number of requests. */
   readonly lasts: number;
 }
 
-/** A way to the simulator, through which everything passes until there are bytes that are no HTTP. */
+/** A gateway before the simulator that passes everything until it gets unparsable bytes. */
 async function judgeBehind({ refuse, answerAfterwards, lasts }: Front): Promise<RuleResult> {
   await using simulator = await startSimulator({ docs: false });
   let left: number | undefined;
@@ -136,7 +136,7 @@ test('a target that goes away after it answered went away for another reason', a
 });
 
 test('a target that is renewed just then, and bears them afterwards, is not failed', async () => {
-  // The transport asks twice where a connection is dropped, and so does the client.
+  // The transport retries a dropped connection, and so does the client.
   const result = await judgeBehind({ refuse: hangUp, answerAfterwards: drop, lasts: 8 });
   expect(result).toMatchObject({ verdict: 'inconclusive' });
   expect(result.reason).toContain('seen once');

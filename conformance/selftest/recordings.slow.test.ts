@@ -18,7 +18,7 @@ function judgeRecord(run: RunReport, target?: Target): RunReport {
   return recording.conclude();
 }
 
-/** A run of the suite, and what its recording shows with the target file and without it. */
+/** A run of the suite, and the verdicts of its recording with and without the target file. */
 async function record(defects: readonly IndependentDefectId[]) {
   await using server = await startServer({ defects });
   const { target } = server;
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('the parts of a run come to the verdicts of the whole', async () => {
-  // What wire/interactions draws now and then, it would find where the parts leave it more to ask.
+  // wire/interactions finds some defects at random, more often in shards with more budget.
   await using server = await startServer({ defects: ['key-in-query-accepted'] });
   const { target } = server;
   const run = async (shard?: Shard) =>

@@ -20,7 +20,7 @@ test('the simulator passes every rule, and every rule is tried', () => {
 test('leads are made where the observer says so, few of them, and the report tells', () => {
   const { leads, takesBack } = report.observer;
   expect(takesBack).toBe(false);
-  // How many depends on how many listings buyers see by then.
+  // The number depends on how many listings buyers see by then.
   expect(leads).toBeGreaterThan(50);
   expect(leads).toBeLessThan(caps.leads / 2);
   const text = textOf(report);
@@ -53,12 +53,12 @@ test('each open point has an answer and what showed it, or the reason why it was
 });
 
 test('whatever the simulator accepts, the contract allows', () => {
-  // What is open is no concern of the contract, such as an update without a location.
+  // The contract does not cover open points, such as an update without a location.
   const accepted = report.exchanges.filter(
     (exchange) =>
       exchange.plan.openPoint === undefined && isAnswer(exchange) && isSuccess(exchange),
   );
-  // So is a parameter that there is not.
+  // Nor an unknown parameter.
   const objections = accepted.flatMap(complainOfRequest).filter((one) => !/is no param/.test(one));
   expect(accepted.length).toBeGreaterThan(300);
   expect([...new Set(objections)]).toEqual([]);

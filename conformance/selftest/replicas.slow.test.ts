@@ -1,4 +1,4 @@
-/** The suite certifies replicas behind a balancer, while they are killed, and sandboxes side by side. */
+/** The suite passes replicas behind a load balancer, while they are killed, and concurrent sandboxes. */
 import { expect, test, afterAll } from 'vitest';
 
 import { judge } from '../index.ts';
@@ -30,7 +30,7 @@ test.each([
   const replicas = await start(await postgres().createDatabase());
   const asked = await fetch(`${replicas.chooseUrl()}/_simulator/sandboxes/default/target`);
   const target = (await asked.json()) as Target;
-  // Each request goes to any replica, and nowhere else when that has broken off.
+  // Each request goes to one random replica, without failover.
   await using balancer = await serve(passOn(replicas.chooseUrl));
   let failures = 0;
   let last = Promise.resolve();
@@ -51,7 +51,7 @@ test.each([
   expect(report.exchanges.length).toBeGreaterThan(300);
 });
 
-/* The suite certifies sandboxes that live side by side, each with a clock and a dialect of its own. */
+/* The suite passes concurrent sandboxes, each with a clock and a dialect of its own. */
 
 const simulator = await startSimulator({ docs: false });
 afterAll(() => simulator.close());
@@ -63,13 +63,13 @@ const clocks = [
   { mode: 'frozen', at: '2027-01-01T00:00:00Z' },
 ] as const;
 
-/** Without the limit on requests: a run that waits tells no more than one that does not. */
+/** Without rate limits: a run that waits tells no more than one that does not. */
 function dialectOf(seed: number): Dialect {
   const answers = Object.entries(drawDialect(seed)).filter(([point]) => point !== 'rate-limit');
   return Object.fromEntries(answers.map(([point, answer]) => [point, answer]));
 }
 
-/** Makes a sandbox, uses it, and takes it away, again and again until the others are done. */
+/** Creates, uses and removes sandboxes until the others are done. */
 async function churn(isDone: () => boolean): Promise<number> {
   let removed = 0;
   while (!isDone()) {
@@ -100,7 +100,7 @@ test('each passes as if it were alone, while another one comes and goes', async 
   }
 }, 300_000);
 
-/** Of a name by chance: a key that nearly fits one that first use may make is a valid one. */
+/** With a random name: a key similar to one that first use may create is a valid one. */
 test('a key of the sandbox form is all that a suite needs to judge one', async () => {
   const sandbox = await simulator.sandboxes.create();
   const { target } = simulator;

@@ -10,7 +10,7 @@ const keys = {
   revoked: 'Canary-Revoked-0123456789abcdef',
 };
 
-/** Of what stands before the target: each is told to nobody either, in no form. */
+/** Credentials for a gateway: none is shown to anybody either, in any form. */
 const further = {
   gateway: 'Canary-Gateway-0123456789abcdef',
   basicPassword: 'Canary-Basic-0123456789abcdef',
@@ -26,7 +26,7 @@ const person = {
   message: 'Is the bakery still for sale?',
 };
 
-/** How a target may write what it was told. */
+/** How a target may encode what it was sent. */
 const encodings: readonly ((text: string) => string)[] = [
   (text) => text.toUpperCase(),
   (text) => Buffer.from(text).toString('base64'),
@@ -36,7 +36,7 @@ const encodings: readonly ((text: string) => string)[] = [
   (text) => JSON.stringify(JSON.stringify(text)),
 ];
 
-/** Says yes to everybody, and repeats what it was told: the worst that a target can do to a key. */
+/** Accepts every request, and echoes it: the worst that a target can do to a key. */
 const startTelltale = () =>
   serve((request, response) => {
     const told = {
@@ -61,7 +61,7 @@ const startTelltale = () =>
 test('no key, nothing that was made from one, and no person is in any form of the report', async () => {
   const { url, close } = await startTelltale();
   const target: Target = {
-    // The telltale is the proxy to it.
+    // The telltale server serves as the proxy, too.
     baseUrl: 'http://api.target.test',
     headers: {
       'X-Gateway-Key': '{{env.GATEWAY_KEY}}',

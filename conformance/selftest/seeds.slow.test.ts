@@ -17,13 +17,13 @@ async function judgeData(data: DataOption, ruleIds?: readonly string[]): Promise
   return triedOf(await judge(simulator.target, ruleIds === undefined ? {} : { ruleIds }));
 }
 
-/** Without those that look through an observer, which these targets do not have. */
+/** Without rules that need an observer, which these targets do not have. */
 const triedOf = (report: RunReport): RunReport => ({
   ...report,
   results: rulesOf(report).filter(({ reason }) => reason?.includes('observer.') !== true),
 });
 
-/** A service that a program describes, with a lead at the very bounds of its known counts. */
+/** A service that a program describes, with a lead exactly at the bounds of its known counts. */
 const own: DataOption = {
   document: {
     partners: [{ id: 'own' }, { id: 'other' }],
@@ -127,7 +127,7 @@ async function runDry(target: Target, budget: BudgetName): Promise<RunReport> {
   return report;
 }
 
-/** What the run did beyond its plan. */
+/** Deviations of the run from its plan. */
 function exceed(plan: Plan, { exchanges, requests, rawRequests }: RunReport): string[] {
   const counts = allOperations.filter(
     (one) =>

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const latencyMilliseconds = 1000;
 
-/** Ends when the work does; the clock jumps from timer to timer. */
+/** Resolves with the task; the clock jumps from timer to timer. */
 async function hurry<T>(work: Promise<T>): Promise<T> {
   const done = new AbortController();
   const settle = (): void => done.abort();
@@ -29,7 +29,7 @@ async function hurry<T>(work: Promise<T>): Promise<T> {
   return await work;
 }
 
-/** Turns everything away for two minutes, once: says for how long. */
+/** Refuses everything for two minutes, once, with Retry-After. */
 type RetryAfter = (until: number) => string;
 
 const retryAfters: Readonly<Record<string, RetryAfter>> = {
@@ -46,7 +46,7 @@ interface Slow {
   readonly starts: readonly number[];
 }
 
-/** Judges a simulator that answers late, and once asks for patience where it is said how. */
+/** Judges a simulator that answers late, and once sends Retry-After if given. */
 async function judgeSlowly(
   limits: NonNullable<Target['limits']>,
   retryAfter?: RetryAfter,

@@ -1,6 +1,6 @@
 /**
- * One lost answer at any place of a run neither fails a conforming server nor saves another one; a
- * target that goes down in the middle of a run ends the run, and is blamed for nothing.
+ * One lost answer at any position of a run neither fails a conforming server nor passes another
+ * one; a target that goes down during a run ends the run, and is blamed for nothing.
  */
 import { describe, expect, test } from 'vitest';
 
@@ -10,7 +10,7 @@ import { passOn, serve } from '../test-support/listen.ts';
 import { idsWith, textOf } from '../test-support/verdicts.ts';
 import { nonConforming, spoilEach, spoilerNames, startIndependent } from './spoiled-answers.ts';
 
-/** Every so many places; the first one moves on each day. SPOIL_STEP=1 takes hours, and tries all. */
+/** Every nth position; the first one changes daily. SPOIL_STEP=1 takes hours, and tries all. */
 const step = Number(process.env['SPOIL_STEP'] ?? 40);
 const day = Math.floor(Date.now() / 86_400_000);
 const first = 1 + (day % step);
@@ -35,7 +35,7 @@ describe.each(spoilerNames)('by %s', (spoiler) => {
 
 type Outage = 'connections are dropped' | '503 is all that comes';
 
-/** Passes requests on to a simulator, so many of them. */
+/** Forwards a limited number of requests to a simulator. */
 async function judgeUntil(last: number, outage: Outage): Promise<RunReport> {
   await using simulator = await startSimulator({ docs: false });
   const pass = passOn(simulator.url);

@@ -5,7 +5,7 @@ import { conclude } from '../index.ts';
 import { idsWith, textOf } from '../test-support/verdicts.ts';
 import { judgeSpoiled, nonConforming, spoilEach, startIndependent } from './spoiled-answers.ts';
 
-/** What the observer is asked for in vain takes seconds, which is for the sweep. */
+/** Failing requests to the observer take seconds, so they are left to the sweep. */
 const isPrompt = ({ name }: { readonly name: string }): boolean => name !== 'drafts-in-the-window';
 
 test.each(nonConforming.filter(isPrompt))(
@@ -30,7 +30,7 @@ test('the answers of a survey are asked for again, as often as they are lost', a
 describe('one answer in forty', () => {
   const spoils = (request: number): boolean => request % 40 === 7;
 
-  // What timed out is asked for once more, and that one may be the next fortieth.
+  // A request that timed out is retried once, and the retry may be the next fortieth.
   test('that hangs fails no rule', async () => {
     const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'hang', spoils });
     expect(idsWith(report, 'fail')).toEqual([]);
@@ -47,7 +47,7 @@ describe('one answer in forty', () => {
 });
 
 test('a service that is away for a moment is waited for', async () => {
-  // As often as one request is sent again, since it may be the only one under way.
+  // As often as one request is retried, since it may be the only one under way.
   const spoils = (request: number): boolean => request > 100 && request <= 105;
   const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'refuse', spoils });
   expect(idsWith(report, 'fail')).toEqual([]);

@@ -1,4 +1,4 @@
-/** A connection that spoils some answers, and what becomes of a verdict then, for the tests. */
+/** A connection that spoils some answers, and the resulting verdicts, for tests. */
 import { startSimulator, type DefectId } from '../../simulator/index.ts';
 import { runSuite } from '../engine/run/run.ts';
 import { defaultSeed } from '../engine/run/seed.ts';
@@ -21,7 +21,7 @@ const badGateway: RecordedResponse = {
   isUtf8: true,
 };
 
-/** What becomes of a request, which the service has obeyed where it heard of it. */
+/** What happens to a request; the service has obeyed it if it received it. */
 const spoilers = {
   hang: () => Promise.reject(new TransportError('no complete answer within 0.5 s', 'TIMEOUT')),
   reset: () => Promise.reject(new TransportError('read ECONNRESET', 'ECONNRESET')),
@@ -32,13 +32,13 @@ const spoilers = {
 
 type Spoiler = keyof typeof spoilers;
 
-/** Whether the service hears nothing of it. */
+/** Whether the service does not receive it. */
 const isHeldBack = (spoiler: Spoiler): boolean => spoiler === 'gateway' || spoiler === 'refuse';
 
 /** Whether the answer to the n-th request of the run, counted from 1, is spoiled. */
 type Spoils = (request: number) => boolean;
 
-/** A server of its own for each run, and its target file. */
+/** A new server for each run, and its target file. */
 type Start = () => Promise<{ readonly target: Target; readonly close: () => Promise<void> }>;
 
 export const startIndependent =
@@ -78,7 +78,7 @@ class SpoilingSender implements Sender {
   }
 }
 
-/** Judges a server over such a connection; `sent` is how many requests went out on it. */
+/** Judges a server over such a connection; `sent` is the number of requests on it. */
 export async function judgeSpoiled(run: SpoiledRun): Promise<RunReport & { sent: number }> {
   const { budget = 'quick', ruleIds } = run.options ?? {};
   const isWanted = ({ id }: { readonly id: string }): boolean => ruleIds?.includes(id) ?? true;
@@ -106,7 +106,7 @@ export async function judgeSpoiled(run: SpoiledRun): Promise<RunReport & { sent:
 
 export const spoilerNames = ['hang', 'reset', 'cut', 'gateway'] as const satisfies Spoiler[];
 
-/** The spoiler of the n-th request: each has its turn. */
+/** The spoiler of the n-th request: they alternate. */
 const spoilerOf = (request: number): Spoiler =>
   spoilerNames[request % spoilerNames.length] ?? 'reset';
 
@@ -121,7 +121,7 @@ const simulator =
     return { target: { ...target, observer }, close };
   };
 
-/** A server with a defect, and the rules that find it at budget quick, a few requests each. */
+/** A server with a defect, and the rules that find it at budget quick, with few requests each. */
 interface NonConforming {
   readonly name: string;
   readonly start: Start;
@@ -169,7 +169,7 @@ interface Places {
   readonly spoiler?: Spoiler;
 }
 
-/** Judges a server once for each n, up to the last request of the run; `step` leaves some out. */
+/** Judges a server once for each n, up to the last request of the run, in steps of `step`. */
 export async function* spoilEach(
   start: Start,
   { ruleIds, step = 1, first = 1, spoiler: one }: Places,

@@ -13,7 +13,7 @@ function start(name: string): Promise<Listening> {
   return server();
 }
 
-/** What a run on the server comes to: an exit status, and the rules that passed. */
+/** The result of a run on the server: an exit status, and the rules that passed. */
 async function runOn(name: string): Promise<{ status: number; passed: string[] }> {
   await using server = await start(name);
   try {
@@ -36,12 +36,12 @@ describe('servers that answer something wrong are not conformant', () => {
   ])('%s', async (name) => {
     const { status, passed } = await runOn(name);
     expect(status).toBe(1);
-    // A rule about a refusal cannot pass where nothing is refused.
+    // A rule about a refusal cannot pass if nothing is refused.
     const refusals = passed.filter((id) =>
       /not-iso|no-timezone|unknown|foreign|external|credential$/.test(id),
     );
     expect(refusals.filter((id) => id !== 'auth/health-any-credential')).toEqual([]);
-    // Nor one about numbers where there is none.
+    // Nor one about numbers if there are none.
     if (name !== 'always the example') {
       expect(passed).not.toContain('office/whole-count');
       expect(passed).not.toContain('organization/body');

@@ -1,4 +1,4 @@
-/** Servers that implement nothing: none of them may pass, and each run has to end. */
+/** Servers that implement nothing: none may pass, and each run has to end. */
 import { createServer as createTcpServer } from 'node:net';
 
 import type { OfficeLeadCount, OrganizationLeadCount } from '../../generated/api.ts';
@@ -17,7 +17,7 @@ const errorBody = (error: string): string => JSON.stringify({ status: 'error', e
 
 const office = { officeId: 2101, officeName: 'Harbor Street', totalLeads: 12 };
 
-/** What conforms for one request each, by a part of its path. */
+/** Conforming answers to single requests, by a part of the path. */
 const bodies: readonly (readonly [part: string, body: object])[] = [
   ['/offices/', { status: 'success', ...office } satisfies OfficeLeadCount],
   [
@@ -44,13 +44,13 @@ const endless: Handler = (_, response) => {
   pump();
 };
 
-/** Says that more comes than does, and hangs up. */
+/** Announces more bytes than it sends, and closes the connection. */
 const cutShort: Handler = (_, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '4096' });
   response.write('{"status":"success","permissions":["', () => response.destroy());
 };
 
-/** A byte now and then: each comes before a time-out of silence would end it. */
+/** Sends a byte now and then, before a timeout of silence would end it. */
 const drip: Handler = (_, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' });
   const timer = setInterval(() => response.write(' '), 50);
@@ -61,7 +61,7 @@ const defaultPage =
   '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>\r\n' +
   '<center><h1>404 Not Found</h1></center>\r\n<hr><center>nginx/1.24.0</center>\r\n</body>\r\n</html>\r\n';
 
-/** By name: how to start each. */
+/** How to start each, by name. */
 export const trivialServers: Readonly<Record<string, () => Promise<Listening>>> = {
   'always the example': http((request, response) => {
     const [, example] = bodies.find(([part]) => request.url?.includes(part)) ?? [];
@@ -107,7 +107,7 @@ export const trivialServers: Readonly<Record<string, () => Promise<Listening>>> 
     ),
 };
 
-/** A target file that promises everything. */
+/** A target file that claims everything. */
 export const targetAt = (baseUrl: string): Target => ({
   baseUrl,
   credentials: { full: { value: 'canary-key-0123456789' } },

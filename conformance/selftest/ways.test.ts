@@ -42,7 +42,7 @@ async function front(server: Parameters<typeof listen>[0], host?: string): Promi
 
 const inFront = (): RequestListener => passOn(simulator.url);
 
-/** Over TLS, for callers with the certificate alone where `strict`. */
+/** Over TLS; with `strict`, for clients with the certificate only. */
 const secureFront = (strict = false): Promise<string> => {
   const options = { ...selfSigned, ca: selfSigned.cert, requestCert: strict };
   return front(createHttpsServer({ ...options, rejectUnauthorized: strict }, inFront()));
@@ -51,7 +51,7 @@ const secureFront = (strict = false): Promise<string> => {
 const withHttps = (url: string, host = '127.0.0.1'): string =>
   url.replace('http:', 'https:').replace('127.0.0.1', host);
 
-/** Sends requests and connections on to the server behind, whatever host they ask for. */
+/** Forwards requests and connections to the server behind, whatever host they name. */
 async function proxyTo(behind: string): Promise<{ url: string; lines: string[] }> {
   const lines: string[] = [];
   const wanted = `Basic ${Buffer.from(`user:${proxyPassword}`).toString('base64')}`;

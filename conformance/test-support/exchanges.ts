@@ -1,4 +1,4 @@
-/** Exchanges and results, as if a run or a recorder had made them. */
+/** Exchanges and results, as a run or a recorder would produce them. */
 import type { RunReport } from '../engine/run/run-report.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { readEntry } from '../recording/entry.ts';
@@ -14,7 +14,7 @@ export const responseOf = (status = 200, body: unknown = {}): RecordedResponse =
   isUtf8: true,
 });
 
-/** A health check that was answered with 200, but for the changes. */
+/** A health check that was answered with 200, with changes. */
 export const answerOf = (
   plan: Partial<RequestPlan> = {},
   change: Partial<Answer> = {},
@@ -35,7 +35,7 @@ export const answerOf = (
   ...change,
 });
 
-/** A rule that passed, but for the changes. */
+/** A rule that passed, with changes. */
 export const ruleResultOf = (change: Partial<RuleResult> = {}): RuleResult => ({
   id: 'health/report',
   title: 'A title of some length that tells what conforming targets do',
@@ -68,11 +68,11 @@ export const runReportOf = (
   ...change,
 });
 
-/* Exchanges as a recorder writes them, and what they come to. */
+/* Exchanges as a recorder writes them, and their verdicts. */
 
 export interface Change {
   readonly status?: number;
-  /** Seconds since the recording began. */
+  /** Seconds since the start of the recording. */
   readonly at?: number;
   readonly key?: string | undefined;
   readonly method?: string;

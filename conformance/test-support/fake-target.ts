@@ -1,4 +1,4 @@
-/** Targets that are functions: a context over them opens no socket. */
+/** Fake targets, implemented as functions: a context over them opens no socket. */
 import type { Target } from '../../generated/target.ts';
 import type { Context, Survey } from '../engine/context.ts';
 import { Connection, type ConnectionOptions } from '../engine/session/connect.ts';
@@ -9,7 +9,7 @@ import { TransportError, type WireRequest } from '../wire/transport.ts';
 
 export interface FakeRequest extends WireRequest {
   readonly path: string;
-  /** The two dates in epoch seconds, where they are sent and are dates. */
+  /** The two dates in epoch seconds, if they are sent and valid. */
   readonly start: number | undefined;
   readonly end: number | undefined;
   readonly query: URLSearchParams;
@@ -48,7 +48,7 @@ export const fakeTarget: Target = {
   listings: [{ externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' }],
 };
 
-/** The end of the past that fake surveys know: 2024-01-01. */
+/** The end of the past for fake surveys: 2024-01-01. */
 export const closed = Date.UTC(2024, 0, 1) / 1000;
 
 export const survey: Survey = {
@@ -59,7 +59,7 @@ export const survey: Survey = {
   officeDates: 'honoured',
 };
 
-/** Sends as often as usual, but without a wait. */
+/** Retries as usual, but without a pause. */
 export const noPauses: RetryPauses = { default: [0, 0, 0], timeOut: [0], restart: [0, 0, 0, 0, 0] };
 
 export function fakeContext(
@@ -75,7 +75,7 @@ export function fakeContext(
 export const fakeSession = (respond: Respond, fresh = false): Session =>
   new Session(fakeContext(respond), { fresh });
 
-/** Counts the leads of two offices, each by its instants in epoch seconds; both bounds are included. */
+/** Counts the leads of two offices, each by its instants in epoch seconds; both bounds are inclusive. */
 export function countLeads(
   leads: Readonly<Record<1 | 2, readonly number[]>>,
   { path, start = 0, end = Number.POSITIVE_INFINITY }: FakeRequest,

@@ -1,4 +1,4 @@
-/** Servers of tests, each on a free port of this machine. */
+/** Servers and proxies for tests, each on a free port of this machine. */
 import {
   createServer,
   request as sendRequest,
@@ -15,7 +15,7 @@ import { startProxy, type ProxyOptions } from '../cli/proxy/start.ts';
 
 export interface Listening {
   readonly url: string;
-  /** Drops whatever is still connected. */
+  /** Drops all open connections. */
   readonly close: () => Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function listen(server: Server, host = '127.0.0.1'): Promise<Listen
   return { url, close, [Symbol.asyncDispose]: close };
 }
 
-/** Answers a request in its own time; whoever waits for one that fails is hung up on. */
+/** Answers a request; if it throws, the connection is closed. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const asListener =
@@ -51,7 +51,7 @@ const asListener =
 export const serve = (handler: Handler, options: ServerOptions = {}): Promise<Listening> =>
   listen(createServer(options, asListener(handler)));
 
-/** Sends a request on to the server behind, as it came, with its path below the given one taken away. */
+/** Forwards a request unchanged to the server behind, with a prefix removed from its path. */
 export function forward(
   baseUrl: string,
   request: IncomingMessage,
@@ -64,7 +64,7 @@ export function forward(
   });
 }
 
-/** Answers with what the server behind answers. */
+/** Forwards requests and their answers. */
 export const passOn = (baseUrl: string | (() => string), prefix = ''): RequestListener =>
   asListener(async (request, response) => {
     const url = typeof baseUrl === 'string' ? baseUrl : baseUrl();
@@ -73,7 +73,7 @@ export const passOn = (baseUrl: string | (() => string), prefix = ''): RequestLi
     behind.on('error', () => response.destroy()).pipe(response);
   });
 
-/** A certificate for localhost and api.target.test that signed itself, with its key: neither protects anything. */
+/** A self-signed certificate for localhost and api.target.test, with its key: neither protects anything. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgnNwRHnxp0k5lkZlz
@@ -94,9 +94,9 @@ CJevPiQGwbQHtjv0IDMEkJoGqA==
 -----END CERTIFICATE-----`,
 } as const;
 
-/* Proxies of tests, each in front of a service of its own. */
+/* Proxies for tests, each in front of its own service. */
 
-/** What each of their clients presents. */
+/** The key of their clients. */
 export const key = 'lhp-very-secret-key-0042';
 export const authorization = `Bearer ${key}`;
 export const health = '/partner/v1/health';

@@ -1,4 +1,4 @@
-/** A market over HTTP whose listings and leads an observer sees, and that may do wrong; and looks as if taken there. */
+/** A fake market with an observer and configurable defects; and snapshots as if taken there. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 
@@ -20,7 +20,7 @@ import type { Answer, HookExchange } from '../wire/exchange.ts';
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Observer, Target } from '../../generated/target.ts';
 
-/** A listing as it is stored; search has the status that it was told last. */
+/** A listing as stored; search has the status that reached it last. */
 interface Stored {
   status: ListingStatus;
   businessType: string;
@@ -35,11 +35,11 @@ export interface MarketOptions {
   readonly answer?: (listing: Stored, fields: Fields) => number;
   /** The body of its answer. */
   readonly tell?: (fields: Fields) => object;
-  /** What an accepted update does; by default it stores all. */
+  /** The effect of an accepted update; by default it stores all fields. */
   readonly store?: (listing: Stored, fields: Fields) => void;
-  /** Told of every update, refused or not, of whichever listing. */
+  /** Called for every update of any listing, refused or not. */
   readonly meddle?: (listings: ReadonlyMap<string, Stored>) => void;
-  /** How many leads one call of the hook makes, given its body; 1 by default. */
+  /** Number of leads that one call of the hook creates, given its body; 1 by default. */
   readonly leadsMade?: number | ((body: string) => number);
   readonly target?: Partial<Target>;
   readonly observer?: (
@@ -90,11 +90,11 @@ export interface Market {
   readonly context: Context;
   readonly session: Session;
   readonly keepers: readonly [ListingKeeper, ListingKeeper];
-  /** Of each request, its method and path. */
+  /** The method and path of each request. */
   readonly requests: string[];
 }
 
-/** Starts it, and a run that knows it, until the test ends. */
+/** Starts it until the test ends, with a run that knows it. */
 export async function openMarket(options: MarketOptions = {}): Promise<Market> {
   const { answer = () => 200, store = storeAll, meddle, leadsMade = 1 } = options;
   const { tell = () => ({ message: 'done' }) } = options;
@@ -142,7 +142,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
   return { context, session, keepers: [first, second], requests };
 }
 
-/* Snapshots, updates and looks, as if a run had taken them. */
+/* Snapshots and updates, as if a run had taken them. */
 
 /** @param at epoch milliseconds; the answer comes one later */
 export const hookExchangeOf = (status = 200, body: unknown = {}, at = 0): HookExchange => ({
@@ -156,7 +156,7 @@ export const hookExchangeOf = (status = 200, body: unknown = {}, at = 0): HookEx
   receivedAt: at + 1,
 });
 
-/** What is not given is not shown. */
+/** Omitted fields are not shown. */
 export const snapshotOf = (shown: Partial<Snapshot> = {}, at = 0): Snapshot => ({
   exchange: hookExchangeOf(200, {}, at),
   visible: undefined,
@@ -190,7 +190,7 @@ export const lookOf = (
   isSettled = true,
 ): Look => ({ keeper, update, before, isSettled, seen });
 
-/** What search showed so many seconds after a change. */
+/** What search showed this many seconds after a change. */
 export const viewOfChange = (
   before: ListingStatus,
   status: ListingStatus,

@@ -1,4 +1,4 @@
-/** What a run came to, in the words of tests; and what rules of a test come to. */
+/** Verdicts of a run in short for tests, and of rules that a test defines. */
 import type { Context } from '../engine/context.ts';
 import { defineRule, nothingVaries, type Rule, type RuleSpec } from '../engine/rule.ts';
 import { Executor } from '../engine/run/executor.ts';
@@ -12,19 +12,19 @@ import { fakeContext, fakeTarget } from './fake-target.ts';
 export const rulesOf = ({ results }: RunReport): RuleResult[] =>
   results.filter(({ openPoint }) => openPoint === undefined);
 
-/** The ids of what came to one of the verdicts. */
+/** The ids of the results with one of the verdicts. */
 export const idsWith = (
   { results }: Pick<RunReport, 'results'>,
   ...verdicts: readonly RuleResult['verdict'][]
 ): string[] => results.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);
 
-/** The rules that did not pass, each with its verdict and why. */
+/** The rules that did not pass, each with its verdict and reason. */
 export const notPassed = (report: RunReport): string[] =>
   rulesOf(report)
     .filter(({ verdict }) => verdict !== 'pass')
     .map(({ id, verdict, reason = '' }) => `${id} ${verdict}: ${reason}`);
 
-/** The report as people read it. */
+/** The text report. */
 export const textOf = (report: RunReport): string =>
   reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
 
@@ -48,7 +48,7 @@ export const defineTrial = (check: Check, spec: Partial<RuleSpec<number, undefin
 export const contextOf = (options: Parameters<typeof fakeContext>[1] = {}): Context =>
   fakeContext(() => ({ status: 200 }), options);
 
-/** What the rules come to, one after the other, with what is left to confirm at the end. */
+/** The results of the rules in order, including late confirmations. */
 export async function resultsOf(
   rules: readonly Rule[],
   context = contextOf(),
@@ -64,7 +64,7 @@ export async function resultsOf(
   return executor.results;
 }
 
-/** The result of a rule whose check is given. */
+/** The result of a rule with the given check. */
 export async function resultOf(check: Check, change: Change = {}): Promise<RuleResult> {
   const { requests = 1000, ...spec } = change;
   const context = contextOf({ target: { ...fakeTarget, limits: { requests } } });

@@ -1,4 +1,4 @@
-/** Details of buyers that a run makes up for its leads: no answer may show them. */
+/** Invents personal details for the run's leads: no answer may show them. */
 import type { CreateLeadHook } from '../../../generated/target.ts';
 import { takes } from './hook-request.ts';
 
@@ -7,15 +7,15 @@ type DetailName = (typeof detailNames)[number];
 
 export type BuyerDetail = { readonly name: DetailName; readonly value: string };
 
-/** Letters that no text holds by chance. */
+/** A sequence of letters that occurs nowhere by chance. */
 const tagOf = (number: number): string => `q${(number * 7919 + 104_729).toString(36)}zx`;
 
-/** As buyers write who have a lot to ask. */
+/** A long message. */
 const more =
   'We have run a place of this kind for eleven years and would like to see it some day next week, ' +
   'with the books of the last three years if that is possible. Who would we have to call?';
 
-/** Every other message is a long one, and every third name has a letter beyond ASCII and an apostrophe. */
+/** Every other message is long, and every third name has a non-ASCII letter and an apostrophe. */
 const texts = {
   name: (tag, number) => `${number % 3 === 0 ? "Zoë O'Neill" : 'Canary'} ${tag}`,
   email: (tag) => `canary.${tag}@example.com`,

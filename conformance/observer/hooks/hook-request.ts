@@ -1,4 +1,4 @@
-/** From a hook of the target file to the request that it stands for. */
+/** Builds the request of a hook of the target file. */
 import type { Observer } from '../../../generated/target.ts';
 import type { NameAndValue, RequestBody } from '../../wire/exchange.ts';
 import type { Way } from '../../wire/way.ts';
@@ -23,7 +23,7 @@ export interface HookRequest {
   readonly body?: RequestBody;
 }
 
-/** Every text of a hook in which a placeholder may stand. */
+/** Every text of a hook in which a placeholder may be used. */
 const templatesOf = ({ url, headers = {}, body }: Hook): string[] => [
   url,
   ...Object.values(headers),
@@ -33,13 +33,13 @@ const templatesOf = ({ url, headers = {}, body }: Hook): string[] => [
 export const takes = (hook: Hook, name: Placeholder): boolean =>
   templatesOf(hook).some((text) => namesIn(text).includes(name));
 
-/** Whether the hook works without a value too: nothing asks for it, or a field of its own is left out. */
+/** Whether the hook works without a value: it is not used, or in a separate field that can be omitted. */
 export const doesWithout = (hook: Hook, name: Placeholder): boolean => {
   if (!takes(hook, name)) return true;
   return !namesIn(hook.url).includes(name) && isWholeField(hook.body, name);
 };
 
-/** Whether it makes leads of an office that are of no listing. */
+/** Whether it creates leads of an office without a listing. */
 export const takesOffices = (hook: Hook): boolean =>
   takes(hook, 'officeId') && doesWithout(hook, 'externalListingId');
 
@@ -50,7 +50,7 @@ export const headerOf = (hook: Hook, name: string): string | undefined =>
 const asIs = (text: string): string => text;
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** How values are written in a text, so that they stay one value there. */
+/** How values are encoded in a text, so that each stays a single value. */
 function writerFor(mediaType: string): (text: string) => string {
   if (/json/i.test(mediaType)) return inJson;
   return /x-www-form-urlencoded/i.test(mediaType) ? encodeURIComponent : asIs;
@@ -75,7 +75,7 @@ interface Surroundings {
   readonly way?: Pick<Way, 'headers'>;
 }
 
-/** The request of a hook, with these values; a path is one below the base URL, on the same way. */
+/** The request of a hook, with these values; a path is relative to the base URL, with its connection settings. */
 export function requestOf(
   name: HookName,
   hook: Hook,
@@ -96,10 +96,10 @@ export function requestOf(
   return { hook: name, method: hook.method, url, headers, ...(body === undefined ? {} : { body }) };
 }
 
-/** Headers whose value nobody has to see, even where it is written in the target file. */
+/** Header fields whose values are redacted, even if they are written in the target file. */
 const secretHeader = /auth|cookie|credential|gateway|key|pass|secret|session|signature|token/i;
 
-/** Keeps the variables of a text out of every output; or the text itself, where it has none and a name for it is given. */
+/** Registers the variables of a text for redaction; or the text itself, if it has none and a name for it is given. */
 export function registerText(
   text: string,
   environment: Environment,
@@ -113,7 +113,7 @@ export function registerText(
   if (names.length === 0 && shellName !== undefined) secrets.addField(text, shellName);
 }
 
-/** The same for header fields, of which some are secret by their names. */
+/** The same for header fields, some of which are secret by their names. */
 export function registerHeaders(
   headers: Readonly<Record<string, string>>,
   environment: Environment,
@@ -126,7 +126,7 @@ export function registerHeaders(
   }
 }
 
-/** Keeps what a hook authenticates with out of every output. */
+/** Registers the credentials of a hook for redaction. */
 export function registerSecrets(hook: Hook, environment: Environment, secrets: Secrets): void {
   for (const text of templatesOf(hook)) registerText(text, environment, secrets);
   registerHeaders(hook.headers ?? {}, environment, secrets, 'OBSERVER');

@@ -53,7 +53,7 @@ describe('the observer', () => {
     const seen = await observer.inspectListing({});
     expect([seen.visible, calls]).toEqual([true, 2]);
     await expect(observer.createLead({})).rejects.toThrow(Inconclusive);
-    // It may be there all the same.
+    // It may exist all the same.
     expect([observer.leadsMade, calls]).toEqual([1, 3]);
   });
 

@@ -1,4 +1,4 @@
-/** Sends requests to the hooks of the target file, which are the operator's and no part of the API. */
+/** Sends requests to the hooks of the target file, which belong to the operator and not to the API. */
 import { caps } from '../../engine/budget.ts';
 import type { InspectListingHook, Observer as Hooks, Target } from '../../../generated/target.ts';
 import { delayed, restoreMilliseconds } from '../../engine/session/interruption.ts';
@@ -36,7 +36,7 @@ export interface TakenSnapshot {
   readonly seen: Snapshot;
 }
 
-/** A lead that the run has made at an instant, epoch seconds. */
+/** A lead that the run has created at an instant, epoch seconds. */
 export interface MadeLead {
   readonly officeId: number | undefined;
   readonly externalListingId: string | undefined;
@@ -65,13 +65,13 @@ export class Observer {
   readonly exchanges: HookExchange[] = [];
   readonly snapshots: TakenSnapshot[] = [];
   readonly pastLeads: MadeLead[] = [];
-  /** What the leads of the run were given, and no answer may show. */
+  /** The personal details of the run's leads, which no answer may show. */
   readonly buyerDetails: BuyerDetail[] = [];
   readonly hooks: Hooks;
-  /** A lead that was asked for without an answer may be there too, and is among them. */
+  /** Includes leads without an answer, which may exist too. */
   leadsMade = 0;
   readonly noise: Noise;
-  /** What the last lead was given. */
+  /** The details of the last lead. */
   #latest: readonly BuyerDetail[] = [];
   readonly #baseUrl: string;
   readonly #options: ObserverOptions;
@@ -96,8 +96,8 @@ export class Observer {
   }
 
   /**
-   * @param isReturning whether its buyer is that of the lead before
-   * @throws {Inconclusive} where the hook does not say that the lead was made.
+   * @param isReturning whether its buyer is the last lead's
+   * @throws {Inconclusive} if the hook does not confirm the lead.
    */
   async createLead(values: HookValues, isReturning = false): Promise<HookExchange> {
     if (this.leadsMade >= caps.leads)
@@ -116,7 +116,7 @@ export class Observer {
     );
   }
 
-  /** @throws {Inconclusive} where the answer is none of those that the target file promises. */
+  /** @throws {Inconclusive} if the answer is not as the target file promises. */
   async inspectListing(values: HookValues): Promise<Snapshot> {
     const hook = this.#hookOf('inspectListing');
     const seen = readSnapshot(hook, await this.#send('inspectListing', hook, values, hook.absent));
@@ -125,7 +125,7 @@ export class Observer {
     return seen;
   }
 
-  /** @returns undefined unless the hook failed, else what stays behind */
+  /** @returns undefined if the hook succeeded, else what remains */
   async reset(): Promise<string | undefined> {
     const { reset } = this.hooks;
     if (this.leadsMade === 0 || reset === undefined) return undefined;
@@ -192,14 +192,14 @@ export class Observer {
     );
   }
 
-  /** Seconds before it is sent again; whoever is turned away for being too fast has done nothing. */
+  /** Seconds before a retry; a rate-limited hook has done nothing. */
   #pauseAfter(name: HookName, exchange: HookExchange, tries: number): number | undefined {
     const { response } = exchange;
     const isRead = name === 'inspectListing';
     const isTurnedAway = asksForPatience(exchange) && (isRead || response?.status !== 503);
     if (response !== undefined && isTurnedAway && tries < maxPatientTries)
       return this.#patience.wait(response, tries, this.#options.signal?.aborted === true);
-    // A lead that was asked for without an answer may be there.
+    // A lead without an answer may exist.
     return isRead ? this.noise.pauseAfter(exchange, tries) : undefined;
   }
 

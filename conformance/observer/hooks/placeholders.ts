@@ -1,13 +1,13 @@
-/** The placeholders of hooks, and how their values are put in without breaking what is around them. */
+/** The placeholders of hooks, and how their values are inserted safely. */
 import type { Environment } from '../../wire/proxy.ts';
 
-/** The values that a hook can be called with; those without a value are left out. */
+/** The values for a hook; omitted if there is none. */
 export interface HookValues {
   /** The office that gets the lead, by the service's own id. */
   readonly officeId?: number | undefined;
-  /** The listing to inspect, or that brings the lead. */
+  /** The listing to inspect, or the listing of the lead. */
   readonly externalListingId?: string | undefined;
-  /** When the lead came, as YYYY-MM-DDTHH:MM:SSZ. */
+  /** The time of the lead, as YYYY-MM-DDTHH:MM:SSZ. */
   readonly instant?: string | undefined;
   /** How the buyer showed interest, in the words of the hook. */
   readonly source?: string | undefined;
@@ -35,25 +35,25 @@ const placeholders = {
 const anyPlaceholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const onePlaceholder = /^\{\{\s*([^{}]*?)\s*\}\}$/;
 
-/** The names between double braces in a text, those of no placeholder too. */
+/** The names between double braces in a text, including unknown ones. */
 export const namesIn = (text: string): string[] =>
   [...text.matchAll(anyPlaceholder)].map(([, name = '']) => name);
 
-/** The environment variable that a name such as `env.ADMIN_TOKEN` stands for. */
+/** The environment variable in a name such as `env.ADMIN_TOKEN`. */
 export const variableOf = (name: string): string | undefined =>
   /^env\.([A-Za-z_][A-Za-z0-9_]*)$/.exec(name)?.[1];
 
 export const isPlaceholder = (name: string): name is Placeholder =>
   Object.hasOwn(placeholders, name);
 
-/** The texts of a JSON value, fields' names aside. */
+/** The texts of a JSON value, without field names. */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(textsOf);
 }
 
-/** Whether some field of a JSON body is the placeholder and nothing else, so that it can be left out. */
+/** Whether some field of a JSON body consists of the placeholder, so that it can be omitted. */
 export const isWholeField = (body: unknown, name: Placeholder): boolean =>
   typeof body === 'object' && textsOf(body).some((text) => onePlaceholder.exec(text)?.[1] === name);
 
@@ -67,7 +67,7 @@ function valueOf(
   return isPlaceholder(name) ? values[name] : undefined;
 }
 
-/** A text with its placeholders replaced; what has no value becomes nothing. */
+/** A text with its placeholders replaced; those without a value become empty. */
 export const fillText = (
   text: string,
   values: HookValues,
@@ -78,7 +78,7 @@ export const fillText = (
     write(String(valueOf(name, values, environment) ?? '')),
   );
 
-/** A JSON value with its placeholders replaced; fields without a value are left out. */
+/** A JSON value with its placeholders replaced; fields without a value are omitted. */
 export function fillJson(body: unknown, values: HookValues, environment: Environment): unknown {
   if (typeof body === 'string') {
     const name = onePlaceholder.exec(body)?.[1];

@@ -1,19 +1,19 @@
-/** What an answer of inspectListing tells, by the pointers of the target file. */
+/** Reads a snapshot from an answer of inspectListing, by the pointers of the target file. */
 import type { InspectListingHook, SnapshotPointers } from '../../../generated/target.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isRecord, jsonOf, type HookExchange, type RecordedResponse } from '../../wire/exchange.ts';
 import { parsePointer, valueAt } from '../../../shared/json-pointer.ts';
 
-/** What an update may lose. */
+/** Details that an update may lose. */
 export const detailNames = ['businessType', 'location', 'broker'] as const;
 export type DetailName = (typeof detailNames)[number];
 
-/** A listing as the observer shows it; undefined is what it does not show. */
+/** A listing as the observer shows it; undefined if it does not show a field. */
 export interface Snapshot {
   readonly exchange: HookExchange;
   readonly visible: boolean | undefined;
   readonly inSearch: boolean | undefined;
-  /** Its words; empty where there is none. */
+  /** Its words; empty if there is no badge. */
   readonly badge: string | undefined;
   readonly status: string | undefined;
   readonly partner: string | undefined;
@@ -24,7 +24,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const placeFields = ['city', 'state', 'country', 'visibility'] as const;
 
-/** Of a place, the documented fields where there are any: others may change by themselves. */
+/** For a place, the documented fields if there are any: others may change by themselves. */
 function documented(name: DetailName, value: unknown): unknown {
   if (name !== 'location' || !isRecord(value)) return value;
   const shown = placeFields.filter((field) => field in value);
@@ -37,14 +37,14 @@ const isBlank = (value: unknown): boolean =>
     ? Object.values(value).every(isBlank)
     : value === undefined || value === null || value === '';
 
-/** The page of a hidden listing may show nothing of the business, but a broker, whatever is kept of it. */
+/** The page of a hidden listing may show nothing of the business, but a broker, whatever is stored. */
 function shownIfHidden(details: Snapshot['details']): Snapshot['details'] {
   const { broker, ...business } = details;
   const told = Object.keys(business).length === 0 ? [broker] : Object.values(business);
   return told.every(isBlank) ? {} : details;
 }
 
-/** Reads the fields to which there are pointers; undefined where there is none. */
+/** Reads the fields that have pointers; undefined for others. */
 class Reader {
   readonly #value: unknown;
   readonly #pointers: SnapshotPointers;
@@ -95,14 +95,14 @@ class Reader {
   }
 }
 
-/** An answer from which nothing is read needs no body. */
+/** If no field is read, the answer needs no body. */
 function valueOf(response: RecordedResponse, pointers: SnapshotPointers): unknown {
   const value = jsonOf(response);
   if (value !== undefined || Object.keys(pointers).length === 0) return value;
   throw new Inconclusive('observer.inspectListing answered something that is no JSON');
 }
 
-/** @throws {Inconclusive} naming the pointer where the answer is none of what it promises. */
+/** @throws {Inconclusive} naming the pointer if the answer is not as promised. */
 export function readSnapshot(hook: InspectListingHook, exchange: HookExchange): Snapshot {
   const { response } = exchange;
   const { read: pointers = {} } = hook;

@@ -1,4 +1,4 @@
-/** The servers in other languages: each is a process of its own on a free port. */
+/** The servers in other languages: each is a process on a free port. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { loadTarget, type Target } from '../../index.ts';
 
 /** A defect that the server can be started with. */
 interface ImplementationDefect {
-  /** The name by which the environment variable DEFECT switches it on. */
+  /** The value of the environment variable DEFECT that switches it on. */
   readonly id: string;
   readonly requirement: RequirementId;
   /** What shows it. */
@@ -20,7 +20,7 @@ interface ImplementationDefect {
   readonly says?: string;
 }
 
-/** What its author took for a defect, and what the source leaves open. */
+/** What its author took for a defect, and the source leaves open. */
 interface AllowedBehaviour {
   readonly id: string;
   readonly allowedBy: OpenPointId;
@@ -38,9 +38,9 @@ interface Language {
   readonly name: string;
   /** The language, as people write it. */
   readonly title: string;
-  /** What runs it, and what it tells its version for; the tests say so where it is not there. */
+  /** The command that runs it and prints its version; without it, the tests are skipped and say so. */
   readonly command: readonly [name: string, version: string];
-  /** What starts it, below the folder; a server that is compiled says where it is. */
+  /** The command that starts it, in the folder; a compiled server returns its path. */
   readonly main: string | (() => string);
   /** Its author had the source document alone, and chose all defects before the suite saw one. */
   readonly isBlind?: true;
@@ -52,11 +52,11 @@ export interface Implementation extends Language {
   readonly start: (defects?: readonly string[]) => Promise<RunningImplementation>;
 }
 
-/** Whether the machine can run the command, of the version that the server needs. */
+/** Whether the machine has the command in a sufficient version. */
 export const isThere = ({ command: [name, version] }: Implementation): boolean =>
   spawnSync(name, [version], { stdio: 'ignore' }).status === 0;
 
-/** The port is the first line that the server prints; one that ends before says so in its errors. */
+/** The port is the first line that the server prints; if it ends before, its errors are reported. */
 async function readPort(server: ChildProcess): Promise<number> {
   if (server.stdout === null) throw new Error('the output of the server is not piped');
   const lines = createInterface(server.stdout);
@@ -73,7 +73,7 @@ async function end(server: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** From the root of the repository: compiled, this file lies elsewhere than the servers do. */
+/** From the root of the repository: when compiled, this file is elsewhere than the servers. */
 const pathOf = (folder: string, name = '.'): string =>
   join('conformance/selftest/independent', folder, name);
 
@@ -125,7 +125,7 @@ function buildGo(): string {
   const server = join(cache, hash.digest('hex').slice(0, 16));
   if (existsSync(server)) return server;
   mkdirSync(cache, { recursive: true });
-  // Several processes may compile at once, and none may run half a file.
+  // Several processes may compile at once, and none may run an incomplete file.
   const own = `${server}.${process.pid}.${performance.now()}`;
   const { status, stderr } = spawnSync('go', ['build', '-o', own, '.'], {
     cwd: folder,
@@ -137,7 +137,7 @@ function buildGo(): string {
   return server;
 }
 
-/** Two by standard libraries alone, as opposites; then those that were written blind. */
+/** Two with standard libraries only and opposite readings; then those that were written blind. */
 const languages: readonly Language[] = [
   { name: 'python', title: 'Python', command: ['python3', '--version'], main: 'server.py' },
   { name: 'perl', title: 'Perl', command: ['perl', '--version'], main: 'server.pl' },

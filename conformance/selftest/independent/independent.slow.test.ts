@@ -5,9 +5,9 @@ import { conclude, judge, type BudgetName, type RuleResult } from '../../index.t
 import { longerRun } from '../../rules/helpers/run-conditions.ts';
 import { implementations, isThere, type Implementation } from './implementation.ts';
 
-/** What stays untried because of a reading of the server, which is legal, or of its target file. */
+/** What is untested because of a legal reading of the server, or of its target file. */
 const untried: Readonly<Record<string, readonly string[]>> = {
-  // Of a listing that is not there it tells nothing, and the other partner has all ids of the first.
+  // An unknown listing is not reported, and the other partner has all ids of the first.
   python: ['listing/foreign', 'wire/interactions'],
   perl: [
     'listing/foreign',
@@ -21,13 +21,13 @@ const untried: Readonly<Record<string, readonly string[]>> = {
     'range/instants-not-texts',
     'time/all-leads',
   ],
-  // Interactions take what the other rules leave of the budget, which may be nothing.
+  // Interactions take the budget that the other rules leave, which may be nothing.
   php: ['privacy/counts-only', 'wire/interactions'],
   ruby: ['wire/interactions'],
   go: ['wire/interactions'],
 };
 
-/** What is presumed, and a server does otherwise: Python's own reads no body in chunks. */
+/** Presumptions that a server breaks: Python's own reads no body in chunks. */
 const warned: Readonly<Record<string, readonly string[]>> = { python: ['wire/request-json'] };
 
 const requests: readonly (readonly [BudgetName, number])[] = [
@@ -35,7 +35,7 @@ const requests: readonly (readonly [BudgetName, number])[] = [
   ['quick', 350],
 ];
 
-/** Those written blind have a dozen offices and more: quick runs do not come to each rule. */
+/** Those written blind have a dozen offices and more: quick runs do not reach each rule. */
 const isSpent = (
   budget: BudgetName,
   { isBlind }: Implementation,
@@ -50,7 +50,7 @@ const isKnown = ({ name }: Implementation, { id, verdict }: RuleResult): boolean
   (verdict === 'untested' && untried[name]?.includes(id) === true) ||
   (verdict === 'warning' && warned[name]?.includes(id) === true);
 
-/** Without its command an implementation is skipped and says so, or fails where REQUIRE_IMPLEMENTATIONS is set. */
+/** Without its command an implementation is skipped and says so, or fails if REQUIRE_IMPLEMENTATIONS is set. */
 function describeImplementation(implementation: Implementation): void {
   const present = isThere(implementation);
   const missing = `${implementation.command[0]} is not there, so the server in ${implementation.name} was not tried.`;
@@ -100,7 +100,7 @@ function describeImplementation(implementation: Implementation): void {
 const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Date.now() / 86_400_000));
 const count = 3;
 
-/** Some, others each day: each is a run of its own. */
+/** A sample that changes daily: each is a run of its own. */
 function describeAllowed(implementation: Implementation): void {
   const { name, allowed } = implementation;
   const first = (seed * count) % allowed.length;
