@@ -37,7 +37,7 @@ function runOnce({ target, ...options }: RegisterOptions) {
   return (): Promise<Report> => (report ??= run());
 }
 
-/** @throws {Error} if a rule failed; skips undecided ones. */
+/** @throws {Error} if a rule failed; skips inconclusive ones. */
 function settle(id: string, report: Report, context: TestContext): void {
   const result = report.results.find((one) => one.id === id);
   if (result?.verdict === 'fail' || result?.verdict === 'error')

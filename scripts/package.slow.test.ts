@@ -14,7 +14,7 @@ interface Manifest {
   readonly peerDependencies: Readonly<Record<string, string>>;
 }
 
-/** What a maintainer's dist/ may hold besides: outputs of older builds and of other ones. */
+/** Other possible content of a maintainer's dist/: outputs of older and other builds. */
 const leftovers = [
   'dist/conformance/engine/run.test.js',
   'dist/conformance/index.js.map',
@@ -57,9 +57,9 @@ describe('the package', () => {
 
   test('has every file that one of its files imports, or depends on its package', async () => {
     const missing: string[] = [];
-    // A helper for tests of a runner needs that runner, which is a peer.
+    // A helper for a test runner needs that runner, which is a peer dependency.
     const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies };
-    // What the compiler made comes in pairs; other people's bundles import nothing.
+    // The compiler's output comes in pairs; third-party bundles import nothing.
     const declarations = packed.filter((path) => path.endsWith('.d.ts'));
     const bundled = packed.filter((path) => path.startsWith('dist/cli/'));
     const files = [
@@ -101,7 +101,7 @@ describe('the package', () => {
   });
 
   test('runs nothing where it is installed', () => {
-    // npm counts prepare among the install scripts of whatever is no package of a registry.
+    // npm treats prepare as an install script for packages that are not from a registry.
     const atInstall = ['preinstall', 'install', 'postinstall', 'prepare'];
     expect(atInstall.filter((name) => name in manifest.scripts)).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe("a program of somebody else's", () => {
       lib,
       types: [],
       skipLibCheck: false,
-      // What this project compiles with is not installed with it.
+      // The project's build tools are not installed with it.
       paths: { koa: ['./no-types.d.ts'] },
     };
     await mkdir(join(copy.root, 'program'), { recursive: true });

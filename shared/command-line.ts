@@ -1,4 +1,4 @@
-/** A command is described once; its help text and the reading of its arguments follow. */
+/** Defines a command once; its help text and its argument parser are derived. */
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -22,29 +22,29 @@ type ValueOf<O extends Option> = O extends { readonly value: string }
       : string | undefined
   : boolean;
 
-/** Flags are true or false, repeatable options have a list, others a text or nothing. */
+/** Flags are booleans, repeatable options are lists, others a text or undefined. */
 export type Values<Described extends Options> = {
   readonly [Name in keyof Described]: ValueOf<Described[Name]>;
 };
 
-/** @typeParam Asked what the arguments amount to */
+/** @typeParam Asked the parsed arguments */
 export interface CommandDescription<Described extends Options, Asked> {
-  /** As it is called: `partner-api conform`, `npm run dev --`. */
+  /** The name: `partner-api conform`, `npm run dev --`. */
   readonly name: string;
-  /** Behind the name; `[options]` by default. */
+  /** The text after the name; `[options]` by default. */
   readonly usage?: string;
-  /** What it does; lines as they are printed. */
+  /** What it does; lines as printed. */
   readonly about: string;
-  /** Help for arguments that are no options, by name; without any, none is accepted. */
+  /** Help for positional arguments, by name; without any, none is accepted. */
   readonly positionals?: Readonly<Record<string, string>>;
   readonly options: Described;
-  /** Below the options, such as what the exit statuses mean. */
+  /** Text below the options, such as the meaning of exit statuses. */
   readonly notes?: string;
-  /** @throws {UsageError} where the values make no sense. */
+  /** @throws {UsageError} if the values are invalid. */
   readonly read: (values: Values<Described>, positionals: readonly string[]) => Asked;
 }
 
-/** A command, whatever its arguments amount to. */
+/** A command with any parsed arguments. */
 export interface AnyCommand {
   readonly help: string;
   readonly options: Options;
@@ -52,13 +52,13 @@ export interface AnyCommand {
 
 export interface Command<Asked> extends AnyCommand {
   /**
-   * What the arguments ask for.
-   * @throws {UsageError} that ends with where to find help.
+   * Parses the arguments.
+   * @throws {UsageError} that ends with a pointer to the help.
    */
   readonly read: (args: readonly string[]) => Asked | 'help';
 }
 
-/** What `parseArgs` says in many words, in few. */
+/** Shortens the messages of `parseArgs`. */
 function reword(cause: TypeError, names: readonly string[]): string {
   const [, quoted = ''] = /'([^']+)'/.exec(cause.message) ?? [];
   const option = quoted.replace(/^-\w, | <value>$/g, '');
@@ -76,7 +76,7 @@ function reword(cause: TypeError, names: readonly string[]): string {
   }
 }
 
-/** `parseArgs` would take a number below zero for an option. */
+/** `parseArgs` would take a negative number for an option. */
 const joinNegatives = (args: readonly string[], options: Options): string[] =>
   args.reduce<string[]>((joined, argument) => {
     const before = joined.at(-1) ?? '';
@@ -133,7 +133,7 @@ export function defineCommand<const Described extends Options, Asked>(
       try {
         const parsed = parse(args, options, takesPositionals);
         if (parsed.values['help'] === true) return 'help';
-        // The compiler cannot follow from the description to what `parseArgs` returns for it.
+        // The compiler cannot relate the description to the result of `parseArgs`.
         return read(parsed.values as Values<Described>, parsed.positionals);
       } catch (cause) {
         if (!(cause instanceof UsageError)) throw cause;
@@ -147,8 +147,8 @@ type ErrorClass = abstract new (...args: never[]) => Error;
 
 /**
  * Runs a command, or prints its help text.
- * @param expected errors that are told by their message alone, beside UsageError
- * @returns the exit status: that of `run` (0 where it returns none), or 2 for an expected error
+ * @param expected errors that are reported by their message alone, beside UsageError
+ * @returns the exit status: that of `run` (0 if it returns none), or 2 for an expected error
  */
 export async function runCommand<Asked>(
   { help, read }: Command<Asked>,
@@ -169,7 +169,7 @@ export async function runCommand<Asked>(
   }
 }
 
-/** Runs a command where its module is the program itself, and not imported by another one. */
+/** Runs a command if its module is the main program, and not imported. */
 export async function runAsProgram(
   { filename }: ImportMeta,
   run: (args: readonly string[]) => Promise<number>,
@@ -186,7 +186,7 @@ export async function untilSignal(): Promise<void> {
   heard.abort();
 }
 
-/** The text behind an option, which must not be empty. */
+/** The value of an option, which must not be empty. */
 export function readText(option: string, text: string): string {
   if (text !== '') return text;
   throw new UsageError(`${option} needs a value`);
@@ -194,8 +194,8 @@ export function readText(option: string, text: string): string {
 
 /**
  * The text of a file.
- * @param named how the command line names it
- * @param fix what to do where it cannot be read
+ * @param named its name on the command line
+ * @param fix what to do if it cannot be read
  */
 export const readInput = async (file: string, named = file, fix?: string): Promise<string> =>
   await readFile(file, 'utf8').catch((cause: unknown) => {
@@ -208,7 +208,7 @@ interface Limits {
   readonly max?: number;
 }
 
-/** The whole number behind an option. */
+/** The integer value of an option. */
 export function readNumber(option: string, text: string, { min = 0, max }: Limits = {}): number {
   const number = /^\d{1,16}$/.test(text) ? Number(text) : Infinity;
   if (number >= min && number <= (max ?? Number.MAX_SAFE_INTEGER)) return number;
@@ -216,10 +216,10 @@ export function readNumber(option: string, text: string, { min = 0, max }: Limit
   throw new UsageError(`${option} must be a whole number ${range}, not "${text}"`);
 }
 
-/** The port behind --port; 0 takes any free one. */
+/** The value of --port; 0 takes any free one. */
 export const readPort = (text: string): number => readNumber('--port', text, { max: 65_535 });
 
-/** The one of the choices that stands behind an option. */
+/** The value of an option with a fixed set of choices. */
 export function readChoice<Choice extends string>(
   option: string,
   text: string,

@@ -4,9 +4,9 @@
 export interface Option {
   /** What it does. Lines are wrapped; a line's own indentation is kept. */
   readonly help: string;
-  /** What its value is called in the help text, such as `N` or `FILE`. */
+  /** The name of its value in the help text, such as `N` or `FILE`. */
   readonly value?: string;
-  /** Added to the help text. */
+  /** Appended to the help text. */
   readonly default?: string;
   readonly repeatable?: true;
   /** A line above this option and those that follow it. */
@@ -18,7 +18,7 @@ export type Options = Readonly<Record<string, Option>>;
 const pageWidth = 100;
 const maxColumn = 24;
 
-/** Lines of at most so many characters, indented as they were; a longer word has one of its own. */
+/** Wraps lines to a maximum length, keeping their indentation; a longer word gets its own line. */
 export function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap((line) => {
     const [indent = ''] = /^ */.exec(line) ?? [];
@@ -37,7 +37,7 @@ function renderRow([head, help, heading]: Row, column: number): string[] {
   return [...(heading === undefined ? [] : ['', heading]), ...beginning, ...more];
 }
 
-/** The default ends the first line, above a list of what there is. */
+/** The default ends the first line, above a list of choices. */
 function describeOption([name, option]: [string, Option]): Row {
   const [first = '', ...more] = option.help.split('\n');
   const original = option.default === undefined ? '' : ` (default ${option.default})`;

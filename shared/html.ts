@@ -1,4 +1,4 @@
-/** HTML in which every text is escaped, unless it was made here. */
+/** HTML templates that escape every text which is not HTML already. */
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Characters that a page cannot show, or that turn the text around them. */
+/** Characters that a page cannot show, or that reverse the text direction. */
 const unseen = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 
 /** Text that is HTML already. */
@@ -31,7 +31,7 @@ function write(part: Part): string {
   return escapeHtml(String(part));
 }
 
-/** The tag of templates that are HTML; values are texts, or other HTML. */
+/** The template tag for HTML; values are texts, or other HTML. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Part[]): Html =>
   new Html(
     strings
@@ -39,5 +39,5 @@ export const html = (strings: TemplateStringsArray, ...values: readonly Part[]):
       .join(''),
   );
 
-/** The same, by a name whose templates formatters leave as they are: where blanks count. */
+/** The same under another name, so that formatters keep the blanks of its templates. */
 export const markup = html;

@@ -1,6 +1,6 @@
-/** Places in a JSON value: as JSON pointers (RFC 6901), as paths, and as people write them. */
+/** Places in a JSON value: as JSON pointers (RFC 6901), as paths, and in messages. */
 
-/** The way from the whole to a part: names of fields, and positions in lists from 0. */
+/** The steps from the whole to a part: field names, and array positions from 0. */
 export type Path = readonly (string | number)[];
 
 /** The steps of a JSON pointer, or of one in a URI fragment (`#/paths/~1a~1b`). */
@@ -15,14 +15,14 @@ export const splitPointer = (pointer: string): string[] =>
 export const parsePointer = (pointer: string): Path =>
   splitPointer(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-/** For people: `offices[2].organization`. */
+/** For messages: `offices[2].organization`. */
 export const formatPath = (path: Path): string =>
   path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;
     return text === '' ? step : `${text}.${step}`;
   }, '');
 
-/** The names in a path, without positions in lists: `offices.organization`. */
+/** The names in a path, without array positions: `offices.organization`. */
 export const namesIn = (path: Path): string =>
   path.filter((step) => typeof step === 'string').join('.');
 
@@ -32,6 +32,6 @@ function memberOf(value: unknown, step: string | number): unknown {
   return own?.enumerable === true ? own.value : undefined;
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path, if any. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(memberOf, value);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-/** What package.json says of this package, such as `partner-api-harness` and `0.1.0`. */
+/** Name and version in package.json, such as `partner-api-harness` and `0.1.0`. */
 export interface PackageVersion {
   readonly name: string;
   readonly version: string;
 }
 
 export async function readPackage(): Promise<PackageVersion> {
-  // One level up more than in the sources: compiled files live in dist/.
+  // One level up more than in the sources: compiled files are in dist/.
   for (const up of ['../package.json', '../../package.json']) {
     const text = await readFile(new URL(up, import.meta.url), 'utf8').catch(() => undefined);
     if (text !== undefined) return JSON.parse(text);

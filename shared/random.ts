@@ -1,6 +1,6 @@
-/** A deterministic source of numbers. */
+/** A deterministic random number generator. */
 export interface Random {
-  /** A whole number from 0 up to, but without, `limit`. */
+  /** An integer in [0, limit). */
   readonly below: (limit: number) => number;
   /** One of the items, which must not be empty. */
   readonly pick: <Items extends readonly [unknown, ...unknown[]]>(items: Items) => Items[number];
@@ -15,7 +15,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** mulberry32: 32 bits of state, good enough to scatter leads, and the same everywhere. */
+/** mulberry32: 32 bits of state, sufficient for test data, and the same on every platform. */
 function mulberry32(start: number): () => number {
   let state = start;
   return () => {
@@ -27,8 +27,8 @@ function mulberry32(start: number): () => number {
 }
 
 /**
- * The numbers of one stream of a seed. Each user has its own stream, by a label, so that a number
- * more in one place moves nothing in another.
+ * The random stream of a seed for a label. Each user has its own stream, so that an additional draw
+ * in one place changes nothing in another.
  */
 export function createRandom(seed: number, stream: string): Random {
   const next = mulberry32(hash(`${seed}/${stream}`));

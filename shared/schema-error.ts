@@ -1,9 +1,9 @@
-/** Says in plain words what a JSON Schema has against a value, and the fix. */
+/** Words the errors of a JSON Schema validator in plain English, with the fix. */
 import { parsePointer, valueAt, type Path } from './json-pointer.ts';
 import { show as showValue } from './show.ts';
 import { guess, suggest } from './suggest.ts';
 
-/** A mistake in what somebody wrote: where, and how to fix it. */
+/** A mistake in a file or request: its place, and how to fix it. */
 export interface Mistake {
   readonly path: Path;
   readonly message: string;
@@ -24,37 +24,37 @@ interface Problem<E extends SchemaError = SchemaError> {
   readonly error: E;
   readonly path: Path;
   readonly found: unknown;
-  /** The value as messages show it. */
+  /** The value for messages. */
   readonly shown: string;
 }
 
-/** What a value of the wrong type or form should have been. */
+/** The expected value in place of one with a wrong type or form. */
 export interface Form {
-  /** Such as `instant`; the name of its type by default. */
+  /** Such as `instant`; by default the name of its type. */
   readonly what?: string;
   /** What to write instead. */
   readonly fix: string;
 }
 
-/** What messages about one kind of document say in their own way. */
+/** Wording for one kind of document. */
 export interface Wording<E extends SchemaError = SchemaError> {
-  /** Names for JSON types, where the default ones do not fit. */
+  /** Names for JSON types that replace the default ones. */
   readonly typeNames?: Readonly<Record<string, string>>;
-  /** The form that is wanted at a place. */
+  /** The expected form at a place. */
   readonly formAt?: (path: Path, error: E) => Form | undefined;
-  /** A value as messages show it. A value that may be a secret must not be repeated. */
+  /** Formats a value for messages. A possible secret must not be repeated. */
   readonly show?: (value: unknown, path: Path) => string;
-  /** What is wrong with a field that the object at the path does not have. */
+  /** The error for an unknown field of the object at the path. */
   readonly unknownField: (path: Path, field: string, problem: Problem<E>) => string;
-  /** Has the first say; undefined leaves the error to the common words. */
+  /** Overrides the message; undefined keeps the default one. */
   readonly explain?: (problem: Problem<E>) => Mistake | string | undefined;
 }
 
-/** For `unknownField`, where the names of the fields are known. */
+/** For `unknownField`, if the names of the fields are known. */
 export const noSuchField = (field: string, names: readonly string[]): string =>
   `there is no such field; ${suggest(field, names)}`;
 
-/** For a value that is none of those that are allowed. */
+/** For a value that is not among the allowed ones. */
 export function noneOf(
   { found, shown }: Pick<Problem, 'found' | 'shown'>,
   allowed: unknown,
@@ -83,7 +83,7 @@ function explainType<E extends SchemaError>(problem: Problem<E>, wording: Wordin
   return `${shown} is no ${form?.what ?? name}${fix}`;
 }
 
-/** A bound that a value breaks, and what to write instead; undefined for what is no bound. */
+/** A violated bound, and what to write instead; undefined for other keywords. */
 function explainBound(problem: Problem): string | undefined {
   const { keyword, params } = problem.error;
   const limit = String(params['limit']);
@@ -134,7 +134,7 @@ function explainAtPlace<E extends SchemaError>(problem: Problem<E>, wording: Wor
   }
 }
 
-/** The errors of a validator that are worth explaining: nobody reads more, and each takes its time. */
+/** The first errors of a validator: nobody reads more, and each takes time. */
 export const firstErrors = <E>({ errors }: { readonly errors?: readonly E[] | null | undefined }) =>
   (errors ?? []).slice(0, 1000);
 
@@ -150,7 +150,7 @@ export function explainError<E extends SchemaError>(
     error,
     path,
     found,
-    // Large values take long to show, and not every message has them.
+    // Formatting large values is slow, and not every message has them.
     get shown() {
       return wording.show?.(found, path) ?? showValue(found);
     },

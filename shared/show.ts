@@ -1,6 +1,6 @@
-/** What somebody wrote, for a message. */
+/** Formats input for messages. */
 
-/** The beginning of a text: no more than fits on a line. */
+/** The beginning of a text, at most one line. */
 export const shorten = (text: string, letters = 80): string =>
   text.length > letters ? `${text.slice(0, letters)}…` : text;
 
@@ -10,7 +10,7 @@ export const count = (number: number, noun: string): string =>
 
 const deepest = 8;
 
-/** A parser takes what is nested deeper than JSON.stringify can follow, and no reader would. */
+/** A parser accepts deeper nesting than JSON.stringify can follow, and than a reader can. */
 function cutDeep(value: unknown, levels = deepest): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return '…';
@@ -20,6 +20,6 @@ function cutDeep(value: unknown, levels = deepest): unknown {
   );
 }
 
-/** A value as JSON, cut where it is long or deep. */
+/** A value as JSON, shortened if it is long or deep. */
 export const show = (value: unknown, letters?: number): string =>
   shorten(JSON.stringify(cutDeep(value)) ?? 'nothing', letters);

@@ -8,11 +8,11 @@ const words: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-/** The code of an error of the system or of a library, such as ENOENT; empty where it has none. */
+/** The code of an error of the system or of a library, such as ENOENT; empty if it has none. */
 export const codeOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 
-/** What an error says. */
+/** The message of an error. */
 export const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);
 

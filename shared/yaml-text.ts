@@ -1,29 +1,29 @@
-/** Reads texts that people write, and finds where in them a field stands. */
+/** Parses YAML, and finds the line of a field. */
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 
 import type { Path } from './json-pointer.ts';
 
-/** Why a text cannot be read. */
+/** Why a text cannot be parsed. */
 export interface YamlError {
   readonly kind: 'syntax' | 'repeated field' | 'broken alias';
   /** From 1. */
   readonly line: number;
-  /** What the parser says. */
+  /** The parser's message. */
   readonly message: string;
-  /** The same for somebody who does not know what was expected of the text. */
+  /** The same for somebody who does not know what the parser expected. */
   readonly explanation: string;
 }
 
-/** A text that was read, and the lines on which its fields stand. */
+/** A parsed text, and the lines of its fields. */
 export interface YamlText {
-  /** Undefined where there are errors. */
+  /** Undefined if there are errors. */
   readonly value: unknown;
-  /** The line of a field, from 1, or of the nearest part around it that is there. */
+  /** The line of a field, from 1, or of the nearest existing part around it. */
   readonly lineOf: (path: Path) => number;
   readonly errors: readonly YamlError[];
 }
 
-/** The name of a field where it is one of a group of fields, else its value. */
+/** The name of a field if it is one of a group of fields, else its value. */
 function nodeAt(document: Document, path: Path): unknown {
   const around: unknown = path.length === 0 ? undefined : document.getIn(path.slice(0, -1), true);
   const name = String(path.at(-1));
@@ -41,7 +41,7 @@ function findOffset(document: Document, path: Path): number {
   return 0;
 }
 
-/** The name is not repeated: where a value should be in quotes, it may be a key. */
+/** The name is not repeated: if a value should be quoted, it may be a key. */
 const aliasFix = 'an alias (*name) points nowhere; put a value that begins with * in quotes';
 
 const brokenAlias: YamlError = {
@@ -62,7 +62,7 @@ const findErrors = ({ errors }: Document): YamlError[] =>
     };
   });
 
-/** Reads YAML, of which JSON is a part. */
+/** Parses YAML, of which JSON is a subset. */
 export function readYaml(text: string): YamlText {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });

@@ -1,4 +1,4 @@
-/** The rows of results, and the reasons for undecided ones, grouped. */
+/** The rows of results, and the reasons for inconclusive ones, grouped. */
 import type { Coverage, Result, Verdict } from '../../generated/report.ts';
 import { colorOf, marks, type Page } from './page.ts';
 
@@ -10,7 +10,7 @@ const gap = 2;
 const markOf = ({ verdict }: Result, { styles }: Page): string =>
   colorOf(verdict, styles)(marks[verdict]);
 
-/** The rules; the reasons for undecided ones are listed separately, once each. */
+/** The rules; the reasons for inconclusive ones are listed separately, once each. */
 export function formatRules(rules: readonly Result[], page: Page): string[] {
   const column = widest(rules.map(({ id }) => id)) + gap;
   return rules.map((rule) => {

@@ -1,4 +1,4 @@
-/** What `npm run dev` looks at beside the compiler: the registry, the examples, the linter. */
+/** The checks of `npm run dev` beside the compiler: the registry, the examples, the linter. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -28,7 +28,7 @@ test('the counts are those of any later day too; the time of an answer is not', 
 const folder = await makeFolder();
 const contract = await readFile('spec/openapi.yaml', 'utf8');
 
-/** The problems of a copy of the contract in which one text is exchanged, each on a line. */
+/** The problems of a copy of the contract after replacing one text, each on a line. */
 async function lintWith(from: string, to: string): Promise<string> {
   expect(contract.split(from).length, `the contract has: ${from}`).toBeGreaterThan(1);
   const file = join(folder, 'openapi.yaml');

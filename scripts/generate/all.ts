@@ -1,7 +1,7 @@
 /**
- * Every committed file of `generated/` that follows from the sources alone. As a program it writes
- * them; with `--check` it writes nothing, and fails when one is stale, missing or left over. Where
- * the sources disagree `trace/trace.ts` tells. Run it from the package's root.
+ * Generates every committed file of `generated/` that depends on the sources alone. With `--check`
+ * it writes nothing, and fails if one is stale, missing or left over. `trace/trace.ts` reports
+ * where the sources disagree. Run it from the package's root.
  */
 import { generateAnswerBodies } from './answer-bodies.ts';
 import { generateCatalogue } from './catalogue.ts';
@@ -32,7 +32,7 @@ import {
 } from './types.ts';
 import { buildValidators } from './validators/build.ts';
 
-/** What the library of types cannot read is a mistake in the document, or a gap in what we check. */
+/** If openapi-typescript cannot read the document, that is a mistake in it, or a gap in our checks. */
 function explainTypes({ lineOf }: Sources, cause: unknown): SourceError {
   const message = messageOf(cause);
   const [said = message, pointer = ''] = message.split(/ at (?=#)/);
@@ -40,9 +40,7 @@ function explainTypes({ lineOf }: Sources, cause: unknown): SourceError {
   return new SourceError(`${where}: no types can be made of it: ${said}`, { cause });
 }
 
-/**
- * File names below `generated/` with their texts. The same sources give the same bytes.
- */
+/** File names below `generated/` with their texts. The same sources give the same bytes. */
 export async function generateAll(handWritten: Sources): Promise<Map<string, string>> {
   const sources = completeSources(handWritten);
   const { contract, control, faultSchema, reportSchema, seedSchema, targetSchema, vectorsSchema } =
@@ -79,7 +77,7 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
 
 async function generate(): Promise<void> {
   const files = await generateAll(await readSources());
-  // Before anything is written: a schema that does not compile leaves all as it was.
+  // Before anything is written: a schema that does not compile leaves all files unchanged.
   await buildValidators();
   await deliver(files);
 }

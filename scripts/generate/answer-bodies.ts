@@ -1,4 +1,4 @@
-/** The shape of the body of each documented answer, for programs that go through its places. */
+/** The shape of the body of each documented answer, for programs that traverse it. */
 import type { Contract, JsonSchema } from './contract-document.ts';
 import { bodyOf, follow, listOperations, listResponses } from './contract-document.ts';
 import { banner } from './sources.ts';
@@ -15,8 +15,8 @@ const schemasIn = (value: unknown): JsonSchema[] =>
   Array.isArray(value) ? value.filter(isSchema) : [];
 
 /**
- * All that `allOf` asks for as one; where there is a choice, its first, as the reference answers.
- * @param around the schemas that this one is a part of: within itself a schema asks nothing more
+ * Merges the parts of `allOf`; of a choice it takes the first, as the reference answers.
+ * @param around the enclosing schemas: a recursive schema demands nothing more
  */
 function gather(
   contract: Contract,
@@ -56,7 +56,7 @@ function describeObject(contract: Contract, schema: ObjectSchema, within: Within
   };
 }
 
-/** The first type that a value may have beside null. */
+/** The first type of a value beside null. */
 function typeOf({ type, const: only, enum: choices, properties }: ObjectSchema): unknown {
   const first = [type].flat().find((one) => one !== 'null');
   if (first !== undefined) return first;
@@ -65,10 +65,10 @@ function typeOf({ type, const: only, enum: choices, properties }: ObjectSchema):
   return sample === undefined ? undefined : typeof sample;
 }
 
-/** The schemas around one, since a schema may contain itself. */
+/** The enclosing schemas, since a schema may contain itself. */
 type Within = readonly JsonSchema[];
 
-/** The part of a schema that mutation goes by; of what is left open within, it says nothing. */
+/** The part of a schema that mutation uses; parts with open content are not described. */
 export function describeShape(
   contract: Contract,
   written: JsonSchema | boolean,

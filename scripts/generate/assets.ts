@@ -1,4 +1,4 @@
-/** Puts into `dist/` what the compiler does not. Run it from the package's root. */
+/** Adds files to `dist/` that the compiler does not write. Run it from the package's root. */
 import { chmod, copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -15,7 +15,6 @@ async function copyAll(names: readonly string[], from: string, to: string): Prom
 /**
  * Copies the files of the simulator's reference page, its own and those of swagger-ui-dist, which
  * installed packages do not have. Reads them below the working directory.
- *
  * @param to the folder of the compiled files
  */
 export async function copyAssets(to: string): Promise<void> {
@@ -28,7 +27,7 @@ export async function copyAssets(to: string): Promise<void> {
   );
 }
 
-/** The module that reads what lies beside it stays where the compiler put it. */
+/** The module that reads files beside it stays where the compiler put it. */
 const keep: Plugin = {
   name: 'keep',
   resolveId: {
@@ -42,9 +41,8 @@ const keep: Plugin = {
 };
 
 /**
- * Bundles the sources of the command into `cli/` of the folder: most of the time of a start goes
- * into finding many files. Names stay as they are, so that a stack still tells where something went
- * wrong.
+ * Bundles the command into `cli/` of the folder: most of its start time goes into resolving many
+ * files. Names are kept, so that stack traces stay readable.
  */
 async function bundleCommand(folder: string): Promise<void> {
   const dir = join(folder, 'cli');
@@ -52,14 +50,14 @@ async function bundleCommand(folder: string): Promise<void> {
   const bundle = await rolldown({
     input: 'conformance/cli/main.ts',
     platform: 'node',
-    // What stands in for newer syntax is a part of the bundle; packages are installed with it. So are
-    // those of CommonJS: each start would load a second loader for the one, and 70 files of the other.
+    // Polyfills are bundled; packages are installed as dependencies. CommonJS packages are bundled
+    // too: each start would load a second loader for one, and 70 files of another.
     external: /^(?!@oxc-project\/|(?:fastest-levenshtein|yaml)$)[a-z@]/,
     plugins: [keep],
   });
   await bundle.write({ dir, chunkFileNames: '[name].js' });
   await bundle.close();
-  // A command that was installed before the build, as by npm pack, goes on to be one.
+  // A command that was linked before the build, as by npm pack, stays executable.
   await chmod(join(dir, 'main.js'), 0o755);
 }
 

@@ -1,4 +1,4 @@
-/** What no schema can say of the catalogue: its files, and the contract, have to agree. */
+/** Checks of the catalogue that no schema can express: its files have to agree with each other and with the contract. */
 import type { OpenPointSource, RequirementSource, Section } from './contract-document.ts';
 import { listOperations, securityOf } from './contract-document.ts';
 import { collectErrorTexts } from './contract-facts.ts';
@@ -8,7 +8,7 @@ import { openPointsFile, readingFile, requirementsFile, type Sources } from './s
 
 type Catalogue = Pick<Sources, 'contract' | 'lineOf' | 'requirements' | 'openPoints' | 'reading'>;
 
-/** With the file and the line where it stands. */
+/** With its file and line. */
 type Located<Entry> = Entry & { readonly where: string };
 
 interface LocatedCatalogue extends Catalogue {
@@ -51,11 +51,11 @@ function findUnknownOperations({ contract, ...catalogue }: LocatedCatalogue): st
   );
 }
 
-/** What stands nowhere yet is told of the whole file. */
+/** A missing entry is reported for the whole file. */
 const inRequirements = ({ requirements: [first] }: LocatedCatalogue): string =>
   first?.where ?? requirementsFile;
 
-/** Every operation can be held to something. */
+/** Every operation has a requirement. */
 function findIdleOperations(catalogue: LocatedCatalogue): string[] {
   const concerned = new Set(catalogue.requirements.flatMap(({ operations }) => operations));
   return listOperations(catalogue.contract)
@@ -66,7 +66,7 @@ function findIdleOperations(catalogue: LocatedCatalogue): string[] {
     );
 }
 
-/** Sections are cited by heading, with more words after a comma or a bracket, or by their numbers. */
+/** Sections are cited by heading, with more words after a comma or a bracket, or by number. */
 function citesSection(place: string, { section, sentences }: Section): boolean {
   if (!place.startsWith(section)) return false;
   const rest = place.slice(section.length);
@@ -96,7 +96,7 @@ const findUnknownSettlements = ({ requirements, openPoints }: LocatedCatalogue):
     return unknown.map((answer) => `${where}: ${id} is kept by ${answer}, no answer to "${point}"`);
   });
 
-/** Each sentence leads to entries that exist, and each entry comes from a sentence. */
+/** Each sentence leads to existing entries, and each entry comes from a sentence. */
 function compareReading(
   kind: 'requirements' | 'openPoints',
   file: string,
@@ -143,7 +143,7 @@ function compareTexts(catalogue: LocatedCatalogue): string[] {
   ];
 }
 
-/** The contract asks for a credential where the requirement does. */
+/** The contract demands a credential where the requirement does. */
 function compareSecurity(catalogue: LocatedCatalogue): string[] {
   const { contract, requirements } = catalogue;
   const id = 'auth/missing-credential';
@@ -159,7 +159,7 @@ function compareSecurity(catalogue: LocatedCatalogue): string[] {
   });
 }
 
-/** One line for each disagreement; none when all is well. */
+/** One line for each disagreement; none if all is well. */
 export function checkCatalogue(written: Catalogue): string[] {
   const { told, followed } = followRenamed(written);
   const catalogue = locate(followed);

@@ -1,4 +1,4 @@
-/** Holds a YAML file of `spec/` against its JSON Schema, and says where each mistake stands. */
+/** Validates a YAML file of `spec/` against its JSON Schema, and reports each mistake with its line. */
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 
 import { formatPath, type Path } from '../../shared/json-pointer.ts';
@@ -6,25 +6,25 @@ import { explainError, noSuchField, type Wording } from '../../shared/schema-err
 import { readYaml } from '../../shared/yaml-text.ts';
 import type { JsonSchema } from './contract-document.ts';
 
-/** A YAML file with the schema that guards it. */
+/** A YAML file with its schema. */
 export interface GuardedFile {
   readonly name: string;
   readonly text: string;
-  /** What the text says. */
+  /** The parsed text. */
   readonly value: unknown;
   readonly schema: JsonSchema;
 }
 
-/** Keywords that only say that another one, named beside them, failed. */
+/** Keywords whose errors only repeat those of another one. */
 const echoes = new Set(['if', 'anyOf']);
 
-/** The fields that the branches of a choice ask for. */
+/** The fields that the branches of a choice require. */
 function listChoices(branches: unknown): string[] {
   if (!Array.isArray(branches)) return [];
   return branches.flatMap((branch) => branch.required ?? listChoices(branch.anyOf));
 }
 
-/** Without the position of the entry, which the line tells. */
+/** Without the index of the entry, which the line replaces. */
 const fieldOf = (path: Path): string => formatPath(path.slice(1));
 
 const wording: Wording<ErrorObject> = {
@@ -44,7 +44,7 @@ const wording: Wording<ErrorObject> = {
   },
 };
 
-/** One error for a broken choice instead of one for each of its branches; no mere echoes. */
+/** One error for a failed choice instead of one for each of its branches, without repetitions. */
 function selectErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === 'oneOf');
   const isBranch = ({ keyword, schemaPath }: ErrorObject): boolean =>
@@ -52,10 +52,10 @@ function selectErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return errors.filter((error) => !echoes.has(error.keyword) && !isBranch(error));
 }
 
-/** The conditions on entries name fields that the entries describe. */
+/** The conditions on entries name fields that the entries define. */
 const options = { strict: true, strictRequired: false, allErrors: true, verbose: true };
 
-/** One line for each mistake, `file:line: what`; none when the file fits its schema. */
+/** One line for each mistake, `file:line: what`; none if the file fits its schema. */
 export function checkData({ name, text, value, schema }: GuardedFile): string[] {
   const validate = new Ajv2020(options).compile(schema);
   if (validate(value)) return [];

@@ -1,4 +1,4 @@
-/** What the contract may not hold: what OpenAPI 3.1 forbids, and what no program here reads. */
+/** Checks the contract for what OpenAPI 3.1 forbids, and for what no program here supports. */
 import { createConfig, getLineColLocation, lintFromString } from '@redocly/openapi-core';
 import type { UserContext } from '@redocly/openapi-core/lib/walk.js';
 
@@ -8,7 +8,7 @@ import type { Mistake, Part } from './check-names.ts';
 
 const draft = 'https://json-schema.org/draft/2020-12/schema';
 
-/** Fields that a part may not have, by the library's names of parts, and what to do. */
+/** Fields that a part may not have, by the library's names of parts, and how to fix them. */
 const unread: Readonly<Record<string, readonly [fields: string, message: string]>> = {
   Root: [
     'webhooks',
@@ -116,7 +116,7 @@ function checkParameter(parameter: Part): Mistake[] {
   ];
 }
 
-/** Beside a reference to a schema anything may stand; elsewhere it would be left out. */
+/** A reference to a schema may have siblings; elsewhere they would be ignored. */
 function checkReference(reference: Part, kind: string): Mistake[] {
   if (kind === 'Schema') return [];
   return Object.keys(reference)
@@ -160,7 +160,7 @@ const checksOf = (ids: Set<unknown>): Readonly<Record<string, Check>> => ({
   ref: checkReference,
 });
 
-/** The checks as a rule of the linter, which walks the document and follows its references. */
+/** The checks as a linter rule: the linter walks the document and follows its references. */
 function refuseUnread() {
   const visitors = Object.entries(checksOf(new Set())).map(([name, check]) => [
     name,
@@ -188,7 +188,7 @@ const rules = [
   'here/unread',
 ];
 
-/** The linter's parser refuses more than ours: types of YAML by name, and a hundred levels. */
+/** The linter's parser rejects more than ours: YAML types by name, and more than a hundred levels. */
 const explainParser =
   (file: string) =>
   (cause: unknown): string[] => {
@@ -197,13 +197,13 @@ const explainParser =
     return [`${file}:${place}: ${reason}; write it in plain YAML`];
   };
 
-/** OpenAPI 3.1 has another word for it; the linter names the field alone. */
+/** OpenAPI 3.1 has another word for it; the linter only names the field. */
 const explain = (message: string): string =>
   message.includes('`nullable` is not expected')
     ? `${message} In OpenAPI 3.1 write type: [string, 'null'], whatever the type is.`
     : message;
 
-/** What the linter finds, by line and column. */
+/** The linter's findings, by line and column. */
 async function lint(file: string, source: string): Promise<string[]> {
   const config = await createConfig({
     plugins: [{ id: 'here', rules: { oas3: { unread: refuseUnread } } }],
@@ -217,7 +217,7 @@ async function lint(file: string, source: string): Promise<string[]> {
   });
 }
 
-/** One line for each mistake, `file:line:column: what`; none when every program can read it. */
+/** One line for each mistake, `file:line:column: what`; none if every program can read it. */
 export async function checkDocument(
   file: string,
   source: string,

@@ -1,19 +1,16 @@
-/**
- * Names of the contract that the generated code could not bear; and references by which a reader of the
- * document gets lost, or asks the network.
- */
+/** Checks names of the contract that are invalid in generated code, and references that are circular or remote. */
 import { splitPointer, valueAt, type Path } from '../../shared/json-pointer.ts';
 import { readYaml } from '../../shared/yaml-text.ts';
 
 export type Part = Readonly<Record<string, unknown>>;
 
-/** A mistake in a part, and the field where it is; the part itself where there is none. */
+/** A mistake in a part, and its field; without one, the part itself. */
 export interface Mistake {
   readonly message: string;
   readonly field?: string | string[];
 }
 
-/** What the generated types use themselves. */
+/** Names that the generated types use themselves. */
 const typesOfTheCode =
   /^(Record|WithRequired|OneOf|(Response|Parameter|RequestBody|Header)[A-Z]\w*)$/;
 
@@ -28,7 +25,7 @@ export const checkSchemaNames = (components: unknown): Mistake[] =>
         : `call the schema by letters and digits, a capital first: the code has a type ${name}`,
     }));
 
-/** JSON.parse and tables answer to these without anybody having said so. */
+/** Inherited properties, to which JSON.parse and tables respond. */
 export const isInherited = (name: string): boolean => name in {};
 
 export const checkFieldNames = ({ properties }: Part): Mistake[] =>
@@ -53,7 +50,7 @@ function listReferences(part: unknown, at: Path = []): Reference[] {
   );
 }
 
-/** Whether it leads to itself, over others or not. */
+/** Whether it leads to itself, directly or indirectly. */
 function isLoop(document: unknown, { to }: Reference): boolean {
   const seen = new Set<string>();
   for (let next: unknown = to; typeof next === 'string';) {
@@ -69,12 +66,12 @@ function isLoop(document: unknown, { to }: Reference): boolean {
 const isThroughNothing = (document: unknown, { to }: Reference): boolean =>
   splitPointer(to).some((_, index, steps) => valueAt(document, steps.slice(0, index)) === null);
 
-/** Names are compared as they are written: none is encoded. */
+/** Names are compared as written: none is encoded. */
 const isMissing = (document: unknown, reference: Reference): boolean =>
   valueAt(document, splitPointer(reference.to)) === undefined &&
   !isThroughNothing(document, reference);
 
-/** One line for each; none when all of them lead into the components, and end there. */
+/** One line for each; none if all of them resolve within the components. */
 export function checkReferences(file: string, source: string, document: unknown): string[] {
   const tell = (text: string, isMistake: (document: unknown, one: Reference) => boolean) =>
     listReferences(document)

@@ -1,10 +1,10 @@
-/** Holds openapi.yaml against the catalogue both ways: what it says, and what says so. */
+/** Compares openapi.yaml with the catalogue in both directions. */
 import type { OpenPointSource, RequirementSource } from './contract-document.ts';
 import { findPrefix } from './contract-facts.ts';
 import { contractFile, openPointsFile, requirementsFile, type Sources } from './sources.ts';
 import { listStatements, type Statement } from './statements.ts';
 
-/** What an entry of the catalogue wants to stand in the document. */
+/** An entry's expectation of the document. */
 interface Claim {
   readonly entry: string;
   /** The file and line of the entry. */
@@ -30,7 +30,7 @@ function listClaims({ requirements, openPoints, lineOf }: Catalogue): Claim[] {
   ];
 }
 
-/** The order of choices says nothing. */
+/** The order of choices does not matter. */
 const sortChoices = (says: string): string =>
   says.replaceAll(/(?<=one of )\S+(?: \| \S+)+/g, (choices) =>
     choices.split(' | ').toSorted().join(' | '),
@@ -38,7 +38,7 @@ const sortChoices = (says: string): string =>
 
 const verbOf = ({ isOpen }: Claim): string => (isOpen ? 'leaves it open with' : 'asks for');
 
-/** What no entry of the catalogue wants. */
+/** Parts that no entry of the catalogue expects. */
 function tellNew({ place, says }: Statement, where: string): string {
   return (
     `${where}: "${place}: ${says}" is in no entry of the catalogue; add it to \`document\` of the ` +
@@ -46,7 +46,7 @@ function tellNew({ place, says }: Statement, where: string): string {
   );
 }
 
-/** What says something else than the catalogue wants: who closes a point is told which one. */
+/** Parts that differ from the catalogue's expectation; an open point that is closed is named. */
 function tellChanged({ place, says }: Statement, where: string, claims: readonly Claim[]): string {
   const [first] = claims;
   const told = [...new Set(claims.map(({ says: wanted }) => wanted))].map((wanted) => {
@@ -67,10 +67,10 @@ function tellChanged({ place, says }: Statement, where: string, claims: readonly
   );
 }
 
-/** What of `getHealth query a` or `Location.city` stays when the last name changes. */
+/** What remains of `getHealth query a` or `Location.city` when the last name changes. */
 const aroundOf = (place: string): string => place.replace(/[^ .]+$/, '');
 
-/** The place that a new one is another name for: it is gone, and the same stood there. */
+/** The removed place with the same content as a new one: a rename. */
 const formerName = ({ place, says }: Statement, gone: readonly Claim[]): Claim | undefined =>
   gone.find((claim) => claim.says === says && aroundOf(claim.place) === aroundOf(place));
 
@@ -81,12 +81,12 @@ const tellRenamed = (
 ): string =>
   `${where}: ${place} was called ${was}; call it so where the catalogue names it (${at})`;
 
-/** What is not in the document any more. */
+/** Expected parts that the document lacks. */
 const tellGone = (claim: Claim): string =>
   `${claim.where}: ${claim.entry} ${verbOf(claim)} "${claim.place}: ${claim.says}", which openapi.yaml ` +
   'does not say; put it back there, or take it from the entry and change what the entry states';
 
-/** The prefix that requirements quote is that of the paths, and so is what descriptions say. */
+/** The prefix in requirements and descriptions is that of the paths. */
 function comparePrefix({ contract, requirements, lineOf }: Catalogue): string[] {
   const prefix = findPrefix(contract);
   const wrongIn = (text: string): string | undefined =>
@@ -105,7 +105,7 @@ function comparePrefix({ contract, requirements, lineOf }: Catalogue): string[] 
   return [...stated, `${where}: it says ${described}, and the paths begin with ${prefix}`];
 }
 
-/** One line for each disagreement; none when both say the same. */
+/** One line for each disagreement; none if both agree. */
 export function compareDocument(catalogue: Catalogue): string[] {
   const claims = listClaims(catalogue);
   const statements = listStatements(catalogue.contract);

@@ -1,4 +1,4 @@
-/** The hand-written schemas, each with what it takes over from the contract, and that of a dialect. */
+/** Completes the hand-written schemas with parts of the contract, and generates that of a dialect. */
 import type {
   Contract,
   ContractOperation,
@@ -19,7 +19,7 @@ import {
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** JSON has no answer that reads as a number by mistake, so a dialect has texts only here. */
+/** JSON has no answer that reads as a number by mistake, so a dialect has only strings here. */
 function describeSwitch({ id, question, answers }: OpenPointSource): [string, JsonSchema] {
   return [id, { description: question, type: 'string', enum: answers }];
 }
@@ -30,7 +30,7 @@ const describeSwitches = (
 ): Schemas =>
   Object.fromEntries(openPoints.filter(({ decidedBy }) => decidedBy === 'server').map(describe));
 
-/** YAML reads the answer 201 as a number unless it is in quotes. */
+/** YAML reads an unquoted 201 as a number. */
 const spellingsOf = (answer: string): (string | number)[] =>
   /^\d+$/.test(answer) ? [answer, Number(answer)] : [answer];
 
@@ -41,7 +41,7 @@ const describeDefault = ({ id, question, answers }: OpenPointSource): [string, J
 
 /**
  * The schema of a dialect file: an answer for each open point that an implementation decides. Every
- * field may be left out; the reference's own answer, the default, stands for it.
+ * field is optional, and defaults to the reference's own answer.
  */
 export const describeDialect = (openPoints: readonly OpenPointSource[]): JsonSchema => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -51,7 +51,7 @@ export const describeDialect = (openPoints: readonly OpenPointSource[]): JsonSch
   properties: { $schema: { type: 'string' }, ...describeSwitches(openPoints, describeDefault) },
 });
 
-/** @throws {SourceError} where a schema is missing, or says itself what the contract says. */
+/** @throws {SourceError} if a schema is missing, or repeats what the contract says. */
 function fillIn<All extends Schemas>(file: string, schemas: All, facts: Schemas): All {
   const filled = Object.entries(facts).map(([name, keywords]) => {
     const open = schemas[name];
@@ -66,7 +66,7 @@ function fillIn<All extends Schemas>(file: string, schemas: All, facts: Schemas)
   return { ...schemas, ...Object.fromEntries(filled) };
 }
 
-/** Objects have the fields that are described, all of them and no others, unless a schema says otherwise. */
+/** Objects have exactly the described fields, unless a schema says otherwise. */
 function closeObjects<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || !('properties' in inner)) return inner;
@@ -75,12 +75,12 @@ function closeObjects<Value>(value: Value): Value {
   });
 }
 
-/** What may stand beside the operations of a path: parameters that all of them have. */
+/** Fields beside the operations of a path: parameters that all of them have. */
 interface Shared {
   readonly parameters?: ContractOperation['parameters'];
 }
 
-/** Gives each operation the parameters of its path. */
+/** Adds the parameters of a path to each of its operations. */
 function spreadParameters(paths: Contract['paths']): Contract['paths'] {
   const spread = ([path, written]: readonly [string, Contract['paths'][string] & Shared]) => {
     const { parameters: shared = [], ...methods } = written;
@@ -103,10 +103,7 @@ const fillInData = (file: string, schema: DataSchema, facts: Schemas): DataSchem
   $defs: fillIn(file, schema.$defs, facts),
 });
 
-/**
- * Puts statuses, operations and switches of the contract where the schemas leave them open, so
- * that each has one place to be written.
- */
+/** Inserts statuses, operations and switches of the contract into the schemas, so that each is written in one place. */
 export function completeSources(handWritten: Sources): Sources {
   const { contract, control, requirements, openPoints } = handWritten;
   const { targetSchema, seedSchema, faultSchema, reportSchema, vectorsSchema } = handWritten;

@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI document, and of the catalogue, that the generators look at. */
+/** Types and accessors of the OpenAPI document and the catalogue, for the generators. */
 import { splitPointer, valueAt, type Path } from '../../shared/json-pointer.ts';
 
 export interface JsonSchema {
@@ -38,14 +38,14 @@ export interface ContractParameter {
 
 export interface ContractOperation {
   readonly operationId: string;
-  /** In place of the document's own; an empty list takes it away. */
+  /** Overrides the document's own; an empty list removes it. */
   readonly security?: readonly SecurityAlternative[];
   readonly parameters?: readonly (ContractParameter | { readonly $ref: string })[];
   readonly responses: Readonly<Record<string, ContractResponse>>;
   readonly requestBody?: ContractRequest;
 }
 
-/** One way to be let in: the schemes that it takes, all of them. */
+/** One security requirement: all of its schemes apply. */
 export type SecurityAlternative = Readonly<Record<string, readonly string[]>>;
 
 interface SecurityScheme {
@@ -55,7 +55,7 @@ interface SecurityScheme {
   readonly name?: string;
 }
 
-/** What may stand at a path: operations, and parameters that all of them have. */
+/** The content of a path: operations, and parameters that all of them have. */
 interface PathItem {
   readonly parameters?: ContractOperation['parameters'];
 }
@@ -85,7 +85,7 @@ export interface Located<Part> {
   readonly at: Path;
 }
 
-/** A part with its references followed, as `readSources` has found that they can be. */
+/** A part with its references followed, which `readSources` has checked. */
 export function follow<Part>(contract: Contract, part: Part, at: Path = []): Located<Part> {
   const { $ref }: Reference = Object(part);
   if (typeof $ref !== 'string') return { value: part, at };
@@ -95,7 +95,7 @@ export function follow<Part>(contract: Contract, part: Part, at: Path = []): Loc
   return follow(contract, value as Part, place);
 }
 
-/** The operations of the contract in the order in which it gives them; those of a path share its parameters. */
+/** The operations in the order of the contract; those of a path share its parameters. */
 export function listOperations(contract: Contract): NamedOperation[] {
   return Object.entries(contract.paths).flatMap(([path, written]) => {
     const item = follow(contract, written).value;
@@ -116,7 +116,7 @@ export const listResponses = (
 ): [status: string, response: ContractResponse][] =>
   Object.entries(responses).map(([status, response]) => [status, follow(contract, response).value]);
 
-/** The schema of the JSON body of an answer; one that allows everything where none is given. */
+/** The schema of the JSON body of an answer; if there is none, one that allows everything. */
 export const bodyOf = ({ content }: ContractResponse): JsonSchema =>
   content?.['application/json']?.schema ?? {};
 
@@ -126,11 +126,11 @@ export function requestSchema(contract: Contract, operation: ContractOperation) 
   return follow(contract, requestBody).value.content['application/json'].schema;
 }
 
-/** The ways to be let in: each is a list of the names of schemes; one that is empty asks for nothing. */
+/** The security requirements: each is a list of scheme names; an empty one demands nothing. */
 export const securityOf = (contract: Contract, operation: ContractOperation): string[][] =>
   (operation.security ?? contract.security ?? []).map((schemes) => Object.keys(schemes));
 
-/** The parameters of an operation; its own stands in place of one that its path gives it. */
+/** The parameters of an operation; its own override those of its path. */
 export function listParameters(
   contract: Contract,
   { parameters = [] }: ContractOperation,
@@ -147,7 +147,7 @@ export function listStatuses(contract: Contract): readonly string[] {
   return statuses.map(String);
 }
 
-/* The entries of the catalogue, with what `spec/` leaves unsaid of them. */
+/* The entries of the catalogue, with defaults of `spec/` filled in. */
 
 export interface RequirementSource {
   readonly id: string;
@@ -157,7 +157,7 @@ export interface RequirementSource {
   readonly statement: string;
   readonly source: string;
   readonly observable: string;
-  /** What openapi.yaml says at a place because of it. */
+  /** The parts of openapi.yaml that follow from it. */
   readonly document?: Readonly<Record<string, string>>;
   readonly reason?: string;
   readonly counterServer?: string;
@@ -165,7 +165,7 @@ export interface RequirementSource {
   readonly settledBy?: { readonly point: string; readonly keeps: readonly string[] };
 }
 
-/** What stands in `spec/requirements.yaml`: what the API alone shows is not said to be observable. */
+/** The content of `spec/requirements.yaml`: what the API alone shows is not marked as observable. */
 export type WrittenRequirement = Omit<RequirementSource, 'area' | 'observable'> &
   Partial<Pick<RequirementSource, 'observable'>>;
 
@@ -187,13 +187,13 @@ export interface OpenPointSource {
   readonly answers: readonly string[];
   readonly because: string;
   readonly decidedBy: string;
-  /** What openapi.yaml says at a place because of it. */
+  /** The parts of openapi.yaml that follow from it. */
   readonly document?: Readonly<Record<string, string>>;
   readonly source?: string;
   readonly contradiction?: readonly Place[];
 }
 
-/** What stands in `spec/open-points.yaml`: that an implementation decides it is not said. */
+/** The content of `spec/open-points.yaml`: that an implementation decides it is the default. */
 export type WrittenPoint = Omit<OpenPointSource, 'decidedBy'> &
   Partial<Pick<OpenPointSource, 'decidedBy'>>;
 

@@ -1,4 +1,4 @@
-/** What programs look up in the contract at run time: operations, statuses, fixed error texts. */
+/** Data of the contract for use at run time: operations, statuses, fixed error texts. */
 import type { Contract, NamedOperation } from './contract-document.ts';
 import { listOperations, listParameters, listStatuses, securityOf } from './contract-document.ts';
 import { banner, contractFile, type Sources } from './sources.ts';
@@ -26,7 +26,7 @@ function describeOperations(contract: Contract): object {
   );
 }
 
-/** What each way of presenting a credential is, in the words of the document, without prose. */
+/** Each security scheme in the words of the document, without prose. */
 function describeSchemes({ components }: Contract): object {
   const schemes = Object.entries(components.securitySchemes ?? {});
   return Object.fromEntries(
@@ -37,7 +37,7 @@ function describeSchemes({ components }: Contract): object {
   );
 }
 
-/** What all paths begin with, up to and with the version: `/partner/v1/`. */
+/** The prefix of all paths, up to and with the version: `/partner/v1/`. */
 export function findPrefix(contract: Contract): string {
   const [first = '', ...others] = Object.keys(contract.paths);
   const steps = first.split('/');
@@ -57,7 +57,7 @@ const linesOf = (contract: Contract, lineOf: Sources['lineOf']): object =>
     ]),
   );
 
-/** The texts that schemas of errors fix by `const`, by the schema's name. */
+/** The texts that error schemas fix by `const`, by schema name. */
 export function collectErrorTexts(contract: Contract): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, schema] of Object.entries(contract.components.schemas)) {

@@ -4,7 +4,7 @@ import { listOperations, listParameters } from './contract-document.ts';
 import { controlFile } from './sources.ts';
 import { generateContractTypes } from './types.ts';
 
-/** What the text of a parameter is to be read as. */
+/** The type as which the text of a parameter is parsed. */
 function typeOf(control: Contract, schema: JsonSchema): unknown {
   const name = String(schema.$ref).replace('#/components/schemas/', '');
   return control.components.schemas[name]?.type ?? schema.type ?? 'integer or string';
@@ -35,7 +35,7 @@ function describeErrors({ components }: Contract): object {
   );
 }
 
-/** The document leaves to the schema of faults what these may say. */
+/** The document leaves these to the schema of faults. */
 const typeAt = (path: string): string | undefined =>
   ({ effect: 'Effect', when: 'When' })[/\/Fault(?:Setting)?\/(\w+)$/.exec(path)?.[1] ?? ''];
 

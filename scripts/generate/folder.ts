@@ -1,10 +1,10 @@
-/** Writes files of `generated/`, or tells which of them are stale. */
+/** Writes files of `generated/`, or reports which of them are stale. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const folder = 'generated';
 
-/** What trace.ts makes, from the suite's rules beside the sources. */
+/** The files of trace.ts, which also depend on the suite's rules. */
 const tracedNames = ['contradictions.md', 'traceability.json', 'traceability.md'] as const;
 
 /** Built, and not committed. */
@@ -13,7 +13,7 @@ const builtNames = ['validators'] as const;
 /** File names with their texts. */
 type Files = ReadonlyMap<string, string>;
 
-/** Files that nobody makes. */
+/** Files that no generator writes. */
 async function listLeftOver(files: Files): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const kept = new Set(['README.md', ...tracedNames, ...builtNames, ...files.keys()]);
@@ -29,7 +29,7 @@ async function findChanged(files: Files): Promise<string[]> {
   return changed;
 }
 
-/** Only what differs is written: whoever watches the files has the less to do. */
+/** Writes only changed files, so that watchers have less to do. */
 async function bringUpToDate(files: Files, leftOver: readonly string[] = []): Promise<string[]> {
   const changed = await findChanged(files);
   const stale = [...changed, ...leftOver].map((name) => `${folder}/${name}`);
@@ -46,22 +46,21 @@ async function bringUpToDate(files: Files, leftOver: readonly string[] = []): Pr
 }
 
 /**
- * Writes the files, and takes away what nobody makes any more; with `--check` on the command
- * line writes nothing, and fails when a file is stale, missing or left over.
- *
- * @returns the paths of what is another one now, or taken away
+ * Writes the files, and removes left-over ones; with `--check` on the command line writes nothing,
+ * and fails if a file is stale, missing or left over.
+ * @returns the paths of changed and removed files
  */
 export const deliver = async (files: Files): Promise<string[]> =>
   await bringUpToDate(files, await listLeftOver(files));
 
-/** The same for the files that trace/ makes, none of which can be left over. */
+/** The same for the files of trace/, none of which can be left over. */
 export async function deliverTraced(
   texts: Readonly<Record<(typeof tracedNames)[number], string>>,
 ): Promise<void> {
   await bringUpToDate(new Map(Object.entries(texts)));
 }
 
-/* JSON for readers: whatever fits into a line stands on one. */
+/* JSON for readers: whatever fits into a line is on one. */
 
 const width = 100;
 

@@ -74,7 +74,7 @@ export class SourceError extends Error {
   override readonly name = 'SourceError';
 }
 
-/** An alias without an anchor is an error of another kind, which has no place. */
+/** An alias without an anchor is another kind of error, without a place. */
 function explainYaml(file: string, error: unknown): SourceError {
   const message = messageOf(error);
   const [reason = message] = message.split(/ at line \d+|:?\n/);
@@ -83,7 +83,7 @@ function explainYaml(file: string, error: unknown): SourceError {
   return new SourceError(`${place}: ${reason}`, { cause: error });
 }
 
-/** What the parser's words about a broken file do not say. */
+/** Explanations of the parser's messages about a broken file. */
 function findLeftovers(file: string, text: string): string | undefined {
   const lines = text.split('\n');
   const conflict = lines.findIndex((line) => /^(<{7}|={7}|>{7})( |$)/.test(line));
@@ -92,7 +92,7 @@ function findLeftovers(file: string, text: string): string | undefined {
   return tab < 0 ? undefined : `${file}:${tab + 1}: a tab; YAML is indented by blanks`;
 }
 
-/** An alias within what it names; the value would have no end. */
+/** An alias within its own anchor, which would be infinite. */
 function explainEndless(file: string, text: string): SourceError {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
@@ -116,7 +116,7 @@ const isEndless = (value: unknown): boolean => {
   }
 };
 
-/** How every program here reads openapi.yaml: with merge keys, as Redocly does. */
+/** Parser options for openapi.yaml: with merge keys, as in Redocly. */
 export const readingOptions = { merge: true, maxAliasCount: -1 } as const;
 
 function parseYaml(file: string, text: string) {
@@ -133,7 +133,7 @@ function parseYaml(file: string, text: string) {
 const readDataSchema = async (file: string): Promise<DataSchema> =>
   parseYaml(file, await readFile(file, 'utf8'));
 
-/** The document without the anchors that its operations share: they are no part of it. */
+/** The document without the anchors that its operations share: they are not part of it. */
 function parseControl(text: string): Contract {
   const { 'x-refusals': _, ...control } = parseYaml(controlFile, text);
   return control;
@@ -142,7 +142,7 @@ function parseControl(text: string): Contract {
 type Read = (file: string) => string | Promise<string>;
 
 /**
- * Reads a file of `spec/` and holds it against its schema.
+ * Reads a file of `spec/` and validates it against its schema.
  * @throws {SourceError} with every mistake by file and line.
  */
 async function readGuarded<Entry>(
@@ -173,16 +173,13 @@ function withConstant(part: unknown): unknown {
 const withoutNotes = (part: unknown) =>
   Object.fromEntries(Object.entries(Object(part)).filter(([name]) => !name.startsWith('x-')));
 
-/**
- * One writing for what is the same: a choice of one is a constant, and among paths and statuses,
- * where everything else is a name, there are no extensions.
- */
+/** Normalizes equivalent forms: a choice of one becomes a constant, and extensions of paths and statuses are removed. */
 const inOneWriting = (contract: Contract): Contract =>
   JSON.parse(JSON.stringify(contract), (key, part: unknown) =>
     key === 'paths' || key === 'responses' ? withoutNotes(part) : withConstant(part),
   );
 
-/** @throws {SourceError} where it is no OpenAPI document that every program here reads. */
+/** @throws {SourceError} if it is not an OpenAPI document that every program here supports. */
 async function readContract(text: string): Promise<Contract> {
   const contract = parseYaml(contractFile, text);
   const mistakes = await checkDocument(contractFile, text, contract);
@@ -190,7 +187,7 @@ async function readContract(text: string): Promise<Contract> {
   return inOneWriting(contract);
 }
 
-/** What is written by hand in `spec/`. @throws {SourceError} where a file does not fit its schema. */
+/** The hand-written sources in `spec/`. @throws {SourceError} if a file does not fit its schema. */
 export const readSpecification = async (
   read: Read,
 ): Promise<Pick<Sources, 'contract' | 'requirements' | 'openPoints' | 'reading'>> => ({
@@ -202,7 +199,7 @@ export const readSpecification = async (
   reading: await readGuarded('reading', read),
 });
 
-/** Files are read for it when somebody asks, that is where something is wrong. */
+/** Read on demand, which is only if something is wrong. */
 function findLines(): Sources['lineOf'] {
   const files = new Map<string, (path: Path) => number>();
   return (file, path) => {
@@ -212,7 +209,7 @@ function findLines(): Sources['lineOf'] {
   };
 }
 
-/** @throws {SourceError} when a file cannot be read, or does not fit its schema. */
+/** @throws {SourceError} if a file cannot be read, or does not fit its schema. */
 export async function readSources(): Promise<Sources> {
   return {
     ...(await readSpecification((file) => readFile(file, 'utf8'))),
@@ -226,7 +223,7 @@ export async function readSources(): Promise<Sources> {
   };
 }
 
-/** Runs a command; prints mistakes in the sources with what they prevented. Returns the exit status. */
+/** Runs a command; prints mistakes in the sources with their consequences. Returns the exit status. */
 export async function reportSourceErrors(
   run: () => Promise<void>,
   consequence: string,

@@ -1,6 +1,6 @@
 /**
- * The contract as statements, one for each place that says something: `OfficeLeadCount.officeId:
- * required number`. Wording is left out, so that what is the same here asks and allows the same.
+ * The contract as a list of statements, one for each place: `OfficeLeadCount.officeId: required
+ * number`. Descriptions are left out, so that equal statements demand and allow the same.
  */
 import type { Path } from '../../shared/json-pointer.ts';
 import type {
@@ -15,17 +15,17 @@ import type {
 import { follow, listOperations } from './contract-document.ts';
 
 export interface Statement {
-  /** Whom it is about: `getHealth 200`, `HealthReport.status`. */
+  /** Its subject: `getHealth 200`, `HealthReport.status`. */
   readonly place: string;
   readonly says: string;
-  /** Where it stands in the document. */
+  /** Its place in the document. */
   readonly at: Path;
 }
 
 const isNode = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// What a validator does not go by.
+// Keywords that validators ignore.
 const notes = 'description title summary example examples deprecated externalDocs $comment';
 const silent = new Set([...notes.split(' '), '$ref', 'type', 'required', 'properties', 'const']);
 
@@ -40,7 +40,7 @@ function sayFields({ properties, required }: JsonSchema): string {
   return fields.length === 0 ? '' : `{ ${fields.join(', ')} }`;
 }
 
-/** A keyword that is neither a type nor a note. */
+/** A keyword that is neither a type nor an annotation. */
 function sayKeyword([keyword, value]: readonly [string, unknown]): string {
   if (silent.has(keyword) || keyword.startsWith('x-')) return '';
   switch (keyword) {
@@ -59,7 +59,7 @@ function sayKeyword([keyword, value]: readonly [string, unknown]): string {
   }
 }
 
-/** Without the fields of an object, which have places of their own. */
+/** Without the fields of an object, which have their own statements. */
 function sayHead(schema: JsonSchema): string {
   const { $ref, type, const: only, properties, required } = schema;
   const fields: readonly string[] = Object.keys(Object(properties));
@@ -141,7 +141,7 @@ function stateResponse(
   return [{ place, says: sayContent(content), at }, ...own];
 }
 
-/** The schemes of a way to be let in, with the roles that they ask for. */
+/** The schemes of a security requirement, with the required scopes. */
 const sayWay = (way: SecurityAlternative): string =>
   Object.entries(way)
     .map(([scheme, roles]) => [`scheme ${scheme}`, ...roles].join(' with '))

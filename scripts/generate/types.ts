@@ -16,16 +16,15 @@ const referTo = (name: string | undefined) =>
   name === undefined ? undefined : ts.factory.createTypeReferenceNode(name);
 
 /**
- * A `.ts` file, not `.d.ts`: the compiler copies no declaration files into what is published.
- *
- * @param typeAt the name of a type that stands for a schema, by its place in the document
+ * A `.ts` file, not `.d.ts`: the compiler does not copy declaration files to the output.
+ * @param typeAt the name of a type for a schema, by its place in the document
  */
 export async function generateContractTypes(
   contract: Contract,
   file = 'spec/openapi.yaml',
   { immutable = false, typeAt = (_path: string): string | undefined => undefined } = {},
 ): Promise<string> {
-  // The generator writes into documents that have a discriminator.
+  // The generator modifies documents that have a discriminator.
   const document = structuredClone(contract) as unknown as OpenAPI3;
   const nodes = await openapiTypescript(document, {
     ...options,
@@ -35,7 +34,7 @@ export async function generateContractTypes(
   return banner(file) + astToString(nodes);
 }
 
-/** The definitions of a plain JSON Schema pass as the components of an otherwise empty OpenAPI document. */
+/** Wraps the definitions of a plain JSON Schema as the components of an otherwise empty OpenAPI document. */
 async function typesOfDefinitions(file: string, { $defs }: DataSchema, immutable: boolean) {
   const moved = JSON.parse(JSON.stringify($defs).replaceAll('#/$defs/', '#/components/schemas/'));
   const document = {
@@ -49,7 +48,7 @@ async function typesOfDefinitions(file: string, { $defs }: DataSchema, immutable
 
 /**
  * A schema without `discriminator`: for types, OpenAPI takes it to mean the names of the
- * definitions, where ours means the constants in them.
+ * definitions, while ours means the constants in them.
  */
 export function withoutDiscriminators(schema: DataSchema): DataSchema {
   return JSON.parse(
@@ -64,7 +63,7 @@ interface FieldSchema {
   readonly items?: FieldSchema;
 }
 
-/** The definition that a field, or each item of a list, refers to. */
+/** The definition to which a field, or each item of a list, refers. */
 const definitionOf = ({ $ref, items }: FieldSchema): string | undefined =>
   $ref?.replace('#/$defs/', '') ?? (items === undefined ? undefined : definitionOf(items));
 
@@ -78,10 +77,10 @@ function fieldsOf(schema: JsonSchema, names: ReadonlySet<string>): Record<string
   );
 }
 
-/** The definition that the whole file is an instance of. */
+/** The definition of the whole file. */
 const rootOf = ({ $ref }: DataSchema): string => String($ref).replace('#/$defs/', '');
 
-/** A table of the fields of each object of the file, for messages about wrong ones. */
+/** A table of the fields of each object of the file, for error messages. */
 export function generateFields(schema: DataSchema): string {
   const { $defs } = schema;
   const root = rootOf(schema).toLowerCase();
@@ -97,8 +96,7 @@ export const ${root}Fields: Readonly<
 
 /**
  * Types and fields of a file that users write.
- *
- * @param file where the schema is written by hand, named after the root of its definitions
+ * @param file the hand-written schema, named after its root definition
  */
 export async function generateDataTypes(
   file: string,
@@ -108,6 +106,6 @@ export async function generateDataTypes(
   return `${await typesOfDefinitions(file, schema, immutable)}\n${generateFields(schema)}`;
 }
 
-/** Types of what programs write, and nobody changes. */
+/** Types of files that programs write. */
 export const generateReadOnlyTypes = (file: string, schema: DataSchema): Promise<string> =>
   typesOfDefinitions(file, schema, true);

@@ -1,4 +1,4 @@
-/** A throwaway copy of the repository, and what a maintainer does in it, for tests. */
+/** A temporary copy of the repository for tests, with the commands of a maintainer. */
 import { execFile } from 'node:child_process';
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -20,13 +20,13 @@ interface RepositoryCopy {
 
 const source = join(import.meta.dirname, '../..');
 
-// What git ignores or keeps for itself. Copied without git, so that an unpacked archive will do.
+// Ignored files and git's own. Copied without git, so that an unpacked archive will do.
 const leftOut: readonly string[] = ['.git', 'coverage', 'dist', 'node_modules'];
 
 const isCopied = (path: string): boolean =>
   dirname(path) !== source || !leftOut.includes(basename(path));
 
-/** The environment of the tests, less what makes programs colour their output. */
+/** The environment of the tests, without variables that colour output. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, ...others } = process.env;
   return { ...others, NO_COLOR: '1' };
@@ -51,24 +51,24 @@ export async function copyRepository(): Promise<RepositoryCopy> {
   return { root, run: (command, args) => runIn(root, command, args) };
 }
 
-/** Whether a command was content, and everything that it printed. */
+/** Whether a command succeeded, and its whole output. */
 export interface Shown {
   readonly ok: boolean;
   readonly text: string;
 }
 
-/** Compiled once; each test edits and puts back. */
+/** Compiled once; each test edits and restores. */
 interface Maintainer {
   readonly copy: RepositoryCopy;
   readonly read: (path: string) => Promise<string>;
-  /** Exchanges one passage for another; an error when it is not there. */
+  /** Replaces one passage; an error if it is not there. */
   readonly exchange: (path: string, from: string | RegExp, to: string) => Promise<void>;
-  /** Runs a compiled command of `dist/`, which an edit of `spec/` alone leaves as it is. */
+  /** Runs a compiled command of `dist/`, which an edit of `spec/` alone does not change. */
   readonly node: (command: string, ...options: string[]) => Promise<Shown>;
   readonly npm: (script: string) => Promise<Shown>;
-  /** Runs the tests of a file, those alone whose names fit. */
+  /** Runs the tests of a file whose names match. */
   readonly test: (file: string, name?: string) => Promise<Shown>;
-  /** Puts back all files that git would show as edited, but for what is built. */
+  /** Restores all files that git would show as edited, except built ones. */
   readonly putBack: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What a command prints, where nothing of it is shown. */
+/** Captures the output of a command. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
 export interface Printed {
@@ -6,7 +6,7 @@ export interface Printed {
   errors: string;
 }
 
-/** From here on what is printed goes into the object. @returns what shows it again */
+/** Redirects output to the object. @returns a function that ends this */
 export function catchOutput(printed: Printed): () => void {
   const write = (name: keyof Printed) => (text: unknown) => {
     printed[name] += String(text);
@@ -24,7 +24,7 @@ export function catchOutput(printed: Printed): () => void {
   };
 }
 
-/** To be called at the top of a test file: what is printed goes into the object, anew for each test. */
+/** Called at the top of a test file: redirects output to the object, anew for each test. */
 export function captureOutput(): Printed {
   const printed: Printed = { output: '', errors: '' };
   let release = (): void => {};

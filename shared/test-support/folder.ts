@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, onTestFinished, TestRunner } from 'vitest';
 
-/** A new folder, which goes with the test that asks for it, or with the file where none does. */
+/** A new folder, removed with the test that requests it, or else with the file. */
 export async function makeFolder(): Promise<string> {
   const isForTest = TestRunner.getCurrentTest() !== undefined;
   const folder = await mkdtemp(join(tmpdir(), 'test-'));

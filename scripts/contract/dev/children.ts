@@ -1,4 +1,4 @@
-/** Programs of the loop that go on beside it: the generator, and the simulator. */
+/** Child processes of the loop that stay alive: the generator, and the simulator. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -12,7 +12,7 @@ const start = (name: string, ...args: readonly string[]): ChildProcess =>
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
 
-/** The next message of a program; where it ends before, what it threw. */
+/** The next message of a child; if it exits before, its error. */
 async function hear<Message>(child: ChildProcess): Promise<Message | { readonly thrown: string }> {
   let words = '';
   const listen = (chunk: Buffer): void => void (words += chunk.toString('utf8'));
@@ -29,11 +29,11 @@ async function hear<Message>(child: ChildProcess): Promise<Message | { readonly 
   }
 }
 
-/** Keeps the generator loaded, since most of its time goes into that. */
+/** Keeps the generator loaded, since loading takes most of its time. */
 export class Generator {
   #child: ChildProcess | undefined;
 
-  /** Writes `generated/` anew. @throws the signal's reason when it is aborted */
+  /** Regenerates `generated/`. @throws the signal's reason when it is aborted */
   async run(signal: AbortSignal): Promise<Generated> {
     signal.throwIfAborted();
     const child = (this.#child ??= start('generator-process'));
@@ -69,12 +69,12 @@ export class Simulator {
     this.#port = port;
   }
 
-  /** Where a simulator runs, of whatever code; undefined when none does. */
+  /** The URL of the running simulator, of any version; undefined if none runs. */
   get url(): string | undefined {
     return this.#child !== undefined && isAlive(this.#child) ? this.#url : undefined;
   }
 
-  /** Has the code that is compiled now running; says why where it does not start. */
+  /** Restarts it with the compiled code; returns the reason if it does not start. */
   async restart(): Promise<Finding[]> {
     await this.stop();
     this.#child = start('simulator-process', String(this.#port));

@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { hireMaintainer, type Shown } from '../../test-support/copy-repository.ts';
 
 const maintainer = await hireMaintainer();
-// A lint of the whole tree, in every cycle, is slow, and runs like the other programs.
+// Linting the whole tree in every cycle is slow, and runs like the other programs.
 await maintainer.exchange('package.json', /"lint": "[^"]*"/, '"lint": "true"');
 afterEach(() => maintainer.putBack());
 
@@ -63,7 +63,7 @@ describe('the loop', () => {
   let printed = '';
   afterAll(() => loop?.kill('SIGKILL'));
 
-  /** What the next screen that has the words says; what was printed before does not count. */
+  /** The text of the next screen that contains the words; earlier output does not count. */
   async function nextScreen(words: string): Promise<string> {
     await vi.waitUntil(() => printed.includes(words), { timeout: 120_000, interval: 50 });
     const screen = printed;

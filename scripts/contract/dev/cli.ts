@@ -10,9 +10,9 @@ import { Workshop, runLoop } from './cycle.ts';
 import { renderScreen, type Finding } from './screen.ts';
 
 interface DevArguments {
-  /** One cycle, without a watch. */
+  /** One cycle, without watching. */
   readonly once: boolean;
-  /** Where the simulator listens; 0 takes any free port. */
+  /** The port of the simulator; 0 takes any free port. */
   readonly port: number;
 }
 
@@ -60,7 +60,7 @@ function begin([first, ...others]: readonly string[]): void {
   console.log(first === undefined ? 'checking …' : `checking: ${first}${more} changed …`);
 }
 
-/** Aborts at the first Ctrl-C or SIGTERM; npm hands on the one that the terminal sent as well. */
+/** Aborts at the first Ctrl-C or SIGTERM; npm forwards the terminal's signal a second time. */
 function untilSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -80,7 +80,7 @@ async function run({ once, port }: DevArguments): Promise<number> {
       return 0;
     }
     const findings = await workshop.runCycle(signal, tellGreenSoFar);
-    // The simulator of the one cycle ends with it.
+    // The simulator of the single cycle ends with it.
     await show(findings);
     return findings.length === 0 ? 0 : 1;
   } catch (error) {

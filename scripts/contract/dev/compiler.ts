@@ -1,4 +1,4 @@
-/** The compiler, kept warm: after an edit it reads and checks again only what that touches. */
+/** The compiler as a long-running process: after an edit it checks only affected files. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
@@ -11,7 +11,7 @@ const folders = ['conformance', 'generated', 'scripts', 'shared', 'simulator'];
 /** Without them everything is read again. */
 const settings = ['package.json', 'tsconfig.json'];
 
-/** All code, and the folder of the page in the browser, which has other libraries. */
+/** All code, and the folder of the browser page, which has other libraries. */
 const projects = ['tsconfig.json', 'simulator/docs/browser/tsconfig.json'];
 
 type Stamps = ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ async function readStamps(root: string): Promise<Stamps> {
     return names.map((name) => join(folder, name));
   });
   const paths = (await Promise.all(lists)).flat().filter((path) => /\.(ts|js|json)$/.test(path));
-  // A file that vanishes meanwhile is there no more.
+  // A file that was removed meanwhile.
   const stamps = [...paths, ...settings].map(async (path) => {
     const { mtimeMs = 0 } = (await stat(join(root, path)).catch(() => undefined)) ?? {};
     return [path, mtimeMs] as const;
@@ -59,7 +59,7 @@ async function diagnoseAll(
   return (await Promise.all(found)).flat();
 }
 
-/** What cannot be read comes first, then code, then its tests: each only where all else is well. */
+/** Syntax errors come first, then errors of code, then of its tests: each only if there are none before. */
 async function diagnose(program: Program): Promise<readonly Diagnostic[]> {
   const unread = [
     ...(await program.getConfigFileParsingDiagnostics()),
@@ -83,7 +83,7 @@ export class Compiler {
   readonly #root: string;
   readonly #api: API;
   #stamps: Stamps = new Map();
-  /** The end of what was asked last: the compiler does one thing at a time. */
+  /** The end of the last query: the compiler does one thing at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param root where the package is */
@@ -92,7 +92,7 @@ export class Compiler {
     this.#api = new API({ cwd: root });
   }
 
-  /** Tells the compiler what is on disk now. */
+  /** Tells the compiler about changed files. */
   async #refresh(): Promise<Snapshot> {
     const stamps = await readStamps(this.#root);
     const difference = differ(this.#stamps, stamps);
@@ -122,7 +122,7 @@ export class Compiler {
   }
 
   /**
-   * What is wrong with the types of the code as it is now.
+   * Type errors of the current code.
    * @throws the signal's reason when it is aborted
    */
   async look(signal: AbortSignal): Promise<Finding[]> {

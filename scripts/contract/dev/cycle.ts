@@ -1,4 +1,4 @@
-/** One cycle of the loop, with what stays warm between cycles. */
+/** One cycle of the loop, and the state that is kept between cycles. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { watch } from 'chokidar';
@@ -9,7 +9,7 @@ import { findComplaints, type Finding } from './screen.ts';
 import { runStep, type Step } from './steps.ts';
 import { messageOf } from '../../../shared/system-error.ts';
 
-/** What need not run again while nothing that it reads has changed, by what it reads. */
+/** Steps that can be skipped while their inputs are unchanged, with these inputs. */
 const inputs = {
   // The code that each of the two has loaded.
   generator: /^(scripts\/generate|shared)\/.*\.ts$/,
@@ -41,14 +41,14 @@ export class Workshop {
     this.simulator = new Simulator(port);
   }
 
-  /** Files changed, by their paths from the root. */
+  /** Changed files, by their paths from the root. */
   noteChanges(paths: readonly string[]): void {
     for (const [step, read] of Object.entries(inputs)) {
       if (paths.some((path) => read.test(path))) this.#stale.add(step);
     }
   }
 
-  /** Runs a step where it has something new to read, and again in the next cycle where it complains. */
+  /** Runs a step if its input has changed, or if it had findings in the last cycle. */
   async #runStale(step: Skippable, signal: AbortSignal): Promise<Finding[]> {
     if (!this.#stale.has(step)) return [];
     const findings = await runStep(step, signal);
@@ -70,19 +70,17 @@ export class Workshop {
     return { causes: findingsOf(complaints), isWritten: written !== undefined };
   }
 
-  /** What is to be written, by the code that was just compiled. */
+  /** Regenerates files with the compiled code. */
   async #look(signal: AbortSignal): Promise<Finding[]> {
     const findings = await this.#runStale('compile', signal);
     return [...findings, ...(await runStep('registry', signal))];
   }
 
   /**
-   * Causes first, and what only follows from them not at all.
-   *
-   * @param tell called when only what takes longer is left, the linter of all code
-   * @returns what is to be done, in the order in which to do it; the simulator is up to date when
-   *   that is nothing
-   * @throws the signal's reason when it is aborted; no program is left at work then
+   * Reports causes, and omits their consequences.
+   * @param tell called when only the slow linter of all code is left
+   * @returns what to do, in order; if empty, the simulator is up to date
+   * @throws the signal's reason when it is aborted; all programs have ended then
    */
   async runCycle(signal: AbortSignal, tell: () => void): Promise<Finding[]> {
     const { causes, isWritten } = await this.#generate(signal);
@@ -91,7 +89,7 @@ export class Workshop {
       return causes.map(({ message }) => ({ message, fix }));
     }
     const [types, registry] = await Promise.all([this.#compiler.look(signal), this.#look(signal)]);
-    // What does not compile may not run either, which is no finding of its own.
+    // Code that does not compile may not run either, which is not a finding of its own.
     const places = [...causes, ...types, ...registry.filter(hasPlace)];
     if (places.length > 0) return places;
     const others = await this.#runStale('examples', signal);
@@ -102,7 +100,7 @@ export class Workshop {
     return last.length > 0 ? last : await this.#restart();
   }
 
-  /** The simulator, where it is not of the code that is compiled now. */
+  /** Restarts the simulator if its code has changed. */
   async #restart(): Promise<Finding[]> {
     if (this.simulator.url !== undefined && !this.#stale.has('simulator')) return [];
     const findings = await this.simulator.restart();
@@ -117,7 +115,7 @@ export class Workshop {
   }
 }
 
-/* Cycles, one after each change, until the signal; a newer change cancels the cycle under way. */
+/* Runs a cycle after each change, until the signal; a newer change cancels the current cycle. */
 
 const folders = ['spec', 'simulator', 'conformance', 'scripts', 'shared'];
 /** Files of the root that the steps read. */
@@ -125,7 +123,7 @@ const files = ['package.json', 'tsconfig.json', '.oxlintrc.json', 'redocly.yaml'
 
 const quietMilliseconds = 150;
 
-/** What changes in the sources, as it is saved. Paths from the working directory. A burst of writes is one change. */
+/** Watches the sources for changes, with paths from the working directory. A burst of writes is one change. */
 class Changes {
   readonly #paths = new Set<string>();
   readonly #watcher = watch([...folders, ...files], {
@@ -137,12 +135,12 @@ class Changes {
     this.#watcher.on('all', (_event, path) => this.#paths.add(path.replaceAll('\\', '/')));
   }
 
-  /** Ready before it is used: what changes while it looks around would go unseen. */
+  /** Ready before its first use, so that no change is missed. */
   async ready(): Promise<void> {
     await new Promise<void>((resolve) => void this.#watcher.once('ready', () => resolve()));
   }
 
-  /** What has changed since the last call, once it keeps still. Rejects with the signal's reason. */
+  /** The changes since the last call, once they have settled. Rejects with the signal's reason. */
   async next(signal: AbortSignal): Promise<string[]> {
     for (let seen = 0; seen === 0 || seen < this.#paths.size;) {
       seen = this.#paths.size;
@@ -161,14 +159,14 @@ class Changes {
 interface LoopOptions {
   readonly workshop: Workshop;
   readonly signal: AbortSignal;
-  /** Called when a cycle begins, with what has changed; nothing in the first one. */
+  /** Called when a cycle begins, with the changes; without any in the first one. */
   readonly begin: (changed: readonly string[]) => void;
-  /** Called when only the linter is left, and nothing is to be done so far. */
+  /** Called when only the linter is left, and there are no findings so far. */
   readonly tell: () => void;
   readonly show: (findings: readonly Finding[]) => void | Promise<void>;
 }
 
-/** Runs and shows one cycle; one that is cancelled shows nothing. */
+/** Runs and shows one cycle; a cancelled one shows nothing. */
 async function runAndShow(options: LoopOptions, signal: AbortSignal): Promise<void> {
   const { workshop, tell, show } = options;
   try {
@@ -181,7 +179,7 @@ async function runAndShow(options: LoopOptions, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Runs until the signal is aborted; no program of a cycle is at work then. */
+/** Runs until the signal is aborted; all programs have ended then. */
 export async function runLoop(options: LoopOptions): Promise<void> {
   const { workshop, signal, begin } = options;
   const changes = new Changes();

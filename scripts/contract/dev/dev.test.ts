@@ -90,7 +90,7 @@ test('a command tells its status and what it printed', async () => {
 
 test('an aborted command ends with everything that it started', async () => {
   const controller = new AbortController();
-  // The pipe closes only when the last of the group has ended.
+  // The pipe closes only when the whole group has ended.
   const command = runCommand('sh -c "sleep 600 & sleep 600"', controller.signal);
   controller.abort(new Error('a newer change'));
   await expect(command).rejects.toThrow('a newer change');

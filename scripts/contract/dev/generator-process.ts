@@ -1,6 +1,6 @@
 /**
- * The generator as a process that stays loaded. Told anything, it writes `generated/` and sends what
- * it found; it ends with its parent.
+ * The generator as a long-running child process. On any message it writes `generated/` and sends
+ * its findings; it exits with its parent.
  */
 import { messageOf } from '../../../shared/system-error.ts';
 import { generateAll } from '../../generate/all.ts';
@@ -11,7 +11,7 @@ import { buildValidators } from '../../generate/validators/build.ts';
 
 export interface Generated {
   readonly complaints: readonly string[];
-  /** Which files are other ones now; undefined where the sources cannot be read. */
+  /** The changed files; undefined if the sources cannot be read. */
   readonly written: readonly string[] | undefined;
 }
 

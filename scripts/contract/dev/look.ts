@@ -1,7 +1,6 @@
 /**
- * Looks at the code as it is compiled now, in a process of its own: `registry`, whether each rule
- * is registered; `examples`, whether the linter and the simulator agree with them, and what traces to
- * what, which it writes.
+ * Checks the compiled code in a child process: `registry` checks that each rule is registered;
+ * `examples` compares the examples with the linter and the simulator, and writes the trace.
  */
 import { runAsProgram } from '../../../shared/command-line.ts';
 

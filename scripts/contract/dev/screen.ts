@@ -1,10 +1,10 @@
-/** What the programs of the loop complain about, as one screen: the first thing to fix on top. */
+/** The findings of the loop's programs on one screen, in the order in which to fix them. */
 
 /** One thing to fix. */
 export interface Finding {
-  /** What is wrong, behind `file:line:column: ` where the place is known. */
+  /** What is wrong, after `file:line:column: ` if the place is known. */
   readonly message: string;
-  /** What to do about it, where the message does not say. */
+  /** How to fix it, if the message does not say. */
   readonly fix?: string;
 }
 
@@ -12,19 +12,19 @@ export interface Finding {
 const form =
   /^(?:\+ +")?([\w./-]+\.(?:ts|js|css|yaml|json))(?:\((\d+),(\d+)\): error TS\d+:|((?::\d+)+)[: ]|:) ?(\S.*?)(?:",?)?$/;
 
-/** Of a path, or of a complaint that begins with it. */
+/** The rank of a path, or of a finding that begins with it. */
 export const isOfTests = (path: string): boolean =>
   /^[^:]*(\.test\.ts|\/(selftest|test-support)\/)/.test(path);
 
-/** What is named and is not there, and tables that lack a row. */
+/** Unknown names, and tables that lack a row. */
 const isCause = (complaint: string): boolean =>
   /has no exported member|: Property '[^']+' is missing|does not satisfy the expected/.test(
     complaint,
   );
 
 /**
- * The sources come first; then what others follow from, as look-ups in a table do; then other code;
- * tests, which follow it; and last what nobody edits by hand.
+ * Sources come first; then tables and lookups, from which other errors follow; then other code;
+ * then tests; and last generated files.
  */
 function rankOf(complaint: string): number {
   if (complaint.startsWith('spec/')) return 0;
@@ -33,13 +33,13 @@ function rankOf(complaint: string): number {
   return isCause(complaint) ? 1 : 2;
 }
 
-/** Complaints by place, each once, in the order in which to fix them. */
+/** Findings by place, without duplicates, in the order in which to fix them. */
 export function rankComplaints(complaints: readonly string[]): Finding[] {
   const ranked = complaints.toSorted((a, b) => rankOf(a) - rankOf(b));
   return [...new Set(ranked)].map((message) => ({ message }));
 }
 
-/** Complaints as the programs print them; empty for any other text. */
+/** The findings in the output of a program; empty for other text. */
 export function findComplaints(output: string): Finding[] {
   const complaints = output.split(/\r?\n/).flatMap((line) => {
     const [, file, row, column, place = '', message] = form.exec(line) ?? [];
@@ -52,7 +52,7 @@ export function findComplaints(output: string): Finding[] {
 export interface ScreenContent {
   readonly findings: readonly Finding[];
   readonly contractVersion: string | undefined;
-  /** Where a simulator runs; undefined when none does, or none goes on. */
+  /** The URL of the simulator; undefined if none runs. */
   readonly url: string | undefined;
 }
 
@@ -64,7 +64,7 @@ function lastLine({ findings, contractVersion, url }: ScreenContent): string {
   return `The simulator on ${url} still runs the last green state.`;
 }
 
-/** The screen's lines, as many findings as `rows` have room for; a log has room for everything. */
+/** The lines of the screen, limited to `rows` findings; a log is unlimited. */
 export function renderScreen(content: ScreenContent, rows: number): string[] {
   const { findings } = content;
   if (findings.length === 0) return [lastLine(content)];

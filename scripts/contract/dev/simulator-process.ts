@@ -1,6 +1,6 @@
 /**
- * The simulator as a process of its own, so that a restart loads the code that was just compiled.
- * Told the port as its argument, it sends `{ url }` or `{ thrown }`, and ends with its parent.
+ * The simulator as a child process, so that a restart loads newly compiled code. Its argument is
+ * the port; it sends `{ url }` or `{ thrown }`, and exits with its parent.
  */
 import { StartError } from '../../../simulator/http/listen.ts';
 import { startSimulator } from '../../../simulator/index.ts';

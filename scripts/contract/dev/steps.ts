@@ -1,4 +1,4 @@
-/** The programs of a cycle, of which none outlives it, and what they complain about. */
+/** The commands of a cycle, none of which outlives it, and their findings. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { delimiter } from 'node:path';
@@ -18,13 +18,13 @@ const environment = (): NodeJS.ProcessEnv => {
   return { ...others, PATH: path, NO_COLOR: '1' };
 };
 
-/** Ends a command with the programs that it started: they are one process group. */
+/** Kills a command with the programs that it started: they are one process group. */
 function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }
 
@@ -35,8 +35,8 @@ async function collect(stream: NodeJS.ReadableStream): Promise<string> {
 }
 
 /**
- * Runs a line of shell, as the scripts of package.json are. Rejects with the signal's reason when
- * it is aborted, after the programs are ended.
+ * Runs a shell command, like the scripts of package.json. Rejects with the signal's reason when it
+ * is aborted, after killing the programs.
  */
 export async function runCommand(line: string, signal: AbortSignal): Promise<Ended> {
   signal.throwIfAborted();
@@ -66,7 +66,7 @@ export async function runCommand(line: string, signal: AbortSignal): Promise<End
 
 const tsc = 'node node_modules/typescript7/bin/tsc';
 
-/** Lines of shell. The linter's stands in package.json, where everybody finds it. */
+/** Shell commands. The linter's is in package.json, where everybody finds it. */
 const lines = {
   compile: `${tsc} -p tsconfig.build.json --noCheck`,
   assets: 'node dist/scripts/generate/assets.js',
@@ -82,11 +82,11 @@ async function readLint(): Promise<string> {
   );
   const line = scripts.lint;
   if (line === undefined) throw new Error('package.json: there is no script "lint"');
-  // The one program whose own form does not put every complaint on a line.
+  // The only program whose own format does not put every finding on a line.
   return line.startsWith('oxlint') ? `${line} --format=unix` : line;
 }
 
-/** Runs a step; what it complains about, or its last words where it names no place. */
+/** Runs a step; returns its findings, or its last output if that names no place. */
 export async function runStep(step: Step, signal: AbortSignal): Promise<Finding[]> {
   const line = step === 'lint' ? await readLint() : lines[step];
   const { status, stdout, stderr } = await runCommand(line, signal);

@@ -1,13 +1,13 @@
-/** What a change of the contract is, whom it breaks, and how it is told. */
+/** The type of a contract change: what it is, whom it breaks, and how it is worded. */
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * breaking: what conformed may now be wrong. compatible: more or less is asked, but what conformed
- * still does. editorial: other words for the same.
+ * breaking: what conformed may now be wrong. compatible: more or less is required, but what
+ * conformed still does. editorial: other words for the same.
  */
 export type Impact = 'breaking' | 'compatible' | 'editorial';
 
-/** The two who rely on a contract: those who serve the API, and those who call it. */
+/** The two parties of a contract: those who serve the API, and those who call it. */
 export type Audience = 'implementers' | 'clients';
 
 export type ImpactOn = Readonly<Record<Audience, Impact>>;
@@ -21,7 +21,7 @@ export interface Aspect extends ImpactOn {
 
 export type Part = 'schema' | 'requirement' | 'open point' | 'document';
 
-/** All that changed about one subject. */
+/** All changes of one subject. */
 export interface Change {
   readonly part: Part;
   /** The id of a requirement or open point, the place in the schemas, or the path of a file. */
@@ -41,7 +41,7 @@ export const breaks = (audience: Audience): ImpactOn => ({
   [audience]: 'breaking',
 });
 
-/** The gravest of some impacts, `editorial` when there are none. */
+/** The gravest of some impacts; `editorial` if there are none. */
 export const gravest = (some: readonly Impact[]): Impact =>
   impacts.find((impact) => some.includes(impact)) ?? 'editorial';
 
@@ -54,7 +54,7 @@ export function brokenAudiences(ratings: readonly ImpactOn[]): Audience[] {
   return audiences.filter((audience) => ratings.some((rating) => rating[audience] === 'breaking'));
 }
 
-/** Members of the second list that the first one lacks. */
+/** Items of the second list that the first one lacks. */
 export const gainedBy = <T>(before: readonly T[], after: readonly T[]): T[] =>
   after.filter((member) => !before.some((other) => isDeepStrictEqual(other, member)));
 
@@ -68,7 +68,7 @@ const oneLine = (value: unknown): string => {
 const cutShort = (line: string): string =>
   line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 
-/** A value on one line, cut short. */
+/** A value on one line, shortened. */
 export const showValue = (value: unknown): string => cutShort(oneLine(value));
 
 /** Texts as `a, b and c`. */

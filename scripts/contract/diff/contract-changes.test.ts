@@ -13,9 +13,9 @@ const longer = (edit: string): string =>
   edit.replace(/^[A-Z]+/, (name) => Reflect.get(places, name) ?? name);
 
 /**
- * The id of the one change that is told; whom it breaks; the edit. Then the check by which oasdiff
- * rates the edit for clients, with its level: ERR and WARN break them, INFO does not; and why we
- * differ, where we do.
+ * The id of the reported change; whom it breaks; the edit. Then the check by which oasdiff rates
+ * the edit for clients, with its level: ERR and WARN break them, INFO does not; and why we differ,
+ * if we do.
  */
 const edits = `
 Thing place required | implementers | PLACE.place.required = [city, street] | response-property-became-required INFO
@@ -200,7 +200,7 @@ test('a choice of one is the constant that it was', () => {
   expect(changes).toMatchObject([{ id: 'the document', aspects: [breaking.editorial] }]);
 });
 
-/** What no check of oasdiff meets, with the reason why we look there. */
+/** Edits that no check of oasdiff covers, with the reason why we report them. */
 const oursAlone = {
   '^(openapi|info|servers)\\b': 'So that it is told at all: nothing else accounts for these.',
   '^securitySchemes\\/[^/]+\\/bearerFormat$': 'Beside it, every change of a scheme breaks both.',

@@ -54,14 +54,14 @@ function groupByPlace(found: readonly Found[]): Change[] {
 
 const titleOf = ({ method, path }: NamedOperation): string => `${method} ${path}`;
 
-/** An operation that came, went, or stands elsewhere. */
+/** An operation that was added, removed or moved. */
 function compareOperation(before?: NamedOperation, after?: NamedOperation): Change[] {
   const [subject, id] = [after ?? before, after?.operationId ?? before?.operationId];
   if (subject === undefined || id === undefined) return [];
   const tell = (kind: string, text: string, impact: ImpactOn): Change[] => [
     { part: 'schema', id: titleOf(subject), aspects: [{ kind, text, ...impact }] },
   ];
-  // A target claims the operations that it has, and a new one is not held against it.
+  // A target claims its operations, and a new one is not required of it.
   if (before === undefined) return tell('added', `Operation ${id} is new.`, breaksNobody);
   if (after === undefined) return tell('removed', `Operation ${id} is gone.`, breaks('clients'));
   if (titleOf(before) === titleOf(after)) return [];
@@ -77,7 +77,7 @@ const documentOf = ({ info, paths: _paths, components, ...rest }: Contract) => {
   return { ...rest, info: others, securitySchemes: schemes };
 };
 
-/** With the ways to be let in that the document gives it, where either side has some of its own. */
+/** With the security requirements of the document, if either side has some of its own. */
 const withSecurity = (
   operation: NamedOperation,
   { security }: Contract,
@@ -87,7 +87,7 @@ const withSecurity = (
     ? { ...operation, security }
     : operation;
 
-/** Where two contracts differ, those of an operation by their paths from it. */
+/** The differences of two contracts, those of an operation by their paths within it. */
 export function listDifferences(
   before: Contract,
   after: Contract,
@@ -104,7 +104,7 @@ export function listDifferences(
   return [...ofDocument, ...ofOperations];
 }
 
-/** Every change but that of the version, which is asked for apart. */
+/** Every change except that of the version, which is checked separately. */
 export function compareContracts(
   before: Contract,
   after: Contract,
@@ -123,7 +123,7 @@ export function compareContracts(
   return changes.length > 0 ? changes : compareArrangement(before, after);
 }
 
-/** What no comparison accounts for is at least said to be there. */
+/** A difference that is not rated is at least reported. */
 function compareArrangement(before: Contract, after: Contract): Change[] {
   const asked = (contract: Contract) => ({ ...contract, info: documentOf(contract).info });
   if (isDeepStrictEqual(asked(before), asked(after))) return [];

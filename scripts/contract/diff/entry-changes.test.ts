@@ -45,7 +45,7 @@ const point = {
   decidedBy: 'server',
 } satisfies OpenPointSource;
 
-/** What differs from the plain entry on each side, where the entry is there at all. */
+/** The differences from the plain entry on each side, if the entry exists at all. */
 type Side = object | 'absent';
 type EntryEdit = readonly [was: Side, is: Side, kind: string, breaks: Breaking];
 

@@ -6,7 +6,7 @@ import type { Aspect, Change, ImpactOn, Part } from './change.ts';
 import { breaks, breaksNobody, gainedBy, isEditorial, listTexts, showValue } from './change.ts';
 import type { OperationPairs } from './renames.ts';
 
-/** An entry as it is parsed: fields that are not known here may stand in it. */
+/** A parsed entry, possibly with unknown fields. */
 type Entry<Source> = Source & Readonly<Record<string, unknown>>;
 type Requirement = Entry<RequirementSource>;
 type Point = Entry<OpenPointSource>;
@@ -23,7 +23,7 @@ interface Listed {
   readonly id: string;
 }
 
-/** How a field changed, for every field in which both entries differ. */
+/** The change of each field in which both entries differ. */
 type FieldTable<E> = Readonly<Record<string, (was: E, is: E) => readonly Aspect[]>>;
 
 interface Comparison<E> {
@@ -45,7 +45,7 @@ function compareFields<E extends Entry<Listed>>(was: E, is: E, fields: FieldTabl
   return [...told, aspect('other fields', `Changed: ${listTexts(others)}.`, isEditorial)];
 }
 
-/** Changes in the order of the new list; what went stands last. */
+/** Changes in the order of the new list; removed entries come last. */
 function compareEntries<E extends Entry<Listed>>(
   before: readonly E[],
   after: readonly E[],
@@ -61,7 +61,7 @@ function compareEntries<E extends Entry<Listed>>(
     .map(([{ id }, aspects]) => ({ part, id, aspects }));
 }
 
-/** An aspect that names what was gained or lost; none where that is nothing. */
+/** An aspect naming what was added or removed, if anything. */
 const tellNames = (
   names: readonly string[],
   kind: string,
@@ -74,10 +74,10 @@ function reworded(before: string, after: string): Aspect[] {
   return [aspect('reworded', text, isEditorial)];
 }
 
-/** From what anyone sees to what nobody sees. */
+/** From observable by everyone to not observable. */
 const observables: readonly string[] = ['api', 'second-credential', 'observer', 'nothing'];
 
-/** Where it takes less to see it, only servers that were wrong before begin to fail. */
+/** If fewer prerequisites are needed, only servers that were wrong before begin to fail. */
 function compareObservable({ observable: was }: Requirement, { observable: is }: Requirement) {
   const isStronger = observables.indexOf(is) < observables.indexOf(was);
   const impact = was === 'nothing' ? bindsServers : is === 'nothing' ? failsClients : breaksNobody;
@@ -85,12 +85,12 @@ function compareObservable({ observable: was }: Requirement, { observable: is }:
   return [aspect(isStronger ? 'strengthened' : 'weakened', text, impact)];
 }
 
-/** From what fails a server to what only warns. */
+/** From failing a server to only warning. */
 const bases: readonly string[] = ['stated', 'derived', 'presumed'];
 
 /**
- * A derived statement is held against servers like a stated one. A presumed one only warns: a
- * server that breaks it begins to fail when it is presumed no longer, and clients lose it else.
+ * A derived statement is judged like a stated one. A presumed one only warns: a server that breaks
+ * it begins to fail when it becomes stated, and clients lose it in the opposite case.
  */
 function compareBasis({ basis: was }: Requirement, { basis: is }: Requirement): Aspect[] {
   const isStronger = bases.indexOf(is) < bases.indexOf(was);
@@ -125,7 +125,7 @@ export const compareRequirements = (
 ): Change[] =>
   compareEntries(before, after, {
     part: 'requirement',
-    // A target claims the operations that it has: what a new one asks binds no server of old.
+    // A target claims its operations: a new operation's requirements do not apply to old servers.
     came: ({ statement, operations, observable, basis }) =>
       aspect(
         'added',
@@ -144,7 +144,7 @@ export const compareRequirements = (
     },
   });
 
-/** The reference's answer, the first, binds nobody, but the simulator answers otherwise now. */
+/** The reference's answer (the first) binds nobody, but the simulator now answers otherwise. */
 function compareAnswers({ answers: was }: Point, { answers: is }: Point): Aspect[] {
   const [gained, lost] = [gainedBy(was, is), gainedBy(is, was)];
   const told = [
@@ -167,7 +167,7 @@ function compareOpen({ operations: was }: Point, { operations: is }: Point, pair
   ];
 }
 
-/** The requirement of a closed point's name settles it. */
+/** The requirement with a closed point's name settles it. */
 function describeClosed(point: Point, requirements: readonly RequirementSource[]): string {
   const settled = requirements.find(({ id }) => id.split('/').at(-1) === point.id);
   const instead =

@@ -17,7 +17,7 @@ const [patch, major] = (['editorial', 'breaking'] as const).map(
   (worst) => compareBump(contractVersion, contractVersion, worst).fitting,
 );
 
-/** Git as on a fresh machine, even where the tests run within a hook of another repository. */
+/** Git as on a fresh machine, even if the tests run within a hook of another repository. */
 function git(...args: readonly string[]): void {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
   const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];

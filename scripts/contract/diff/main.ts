@@ -1,4 +1,4 @@
-/** What changed in `spec/` since a git revision, and for whom it breaks what. */
+/** What changed in `spec/` since a git revision, and whom it breaks. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -68,7 +68,7 @@ export async function resolveRevision(root: string, revision: string): Promise<s
   return commit.trim();
 }
 
-/** A checkout may have other line ends than the repository. */
+/** A checkout may have other line endings than the repository. */
 const readAll = async (
   paths: readonly string[],
   read: (path: string) => Promise<string>,
@@ -79,15 +79,15 @@ const readAll = async (
   return new Map(await Promise.all(texts));
 };
 
-/** The files of `spec/` at a commit; none when it had no such folder. */
+/** The files of `spec/` at a commit; none if it had no such folder. */
 export async function readRevision(root: string, commit: string): Promise<SpecFiles> {
-  // Names come relative to the root given, also where the package is a folder of a larger checkout.
+  // Names are relative to the given root, even if the package is a folder of a larger checkout.
   const listed = await git(root, 'ls-tree', '-r', '-z', '--name-only', commit, '--', 'spec/');
   const paths = listed.split('\0').filter((path) => path !== '');
   return await readAll(paths, (path) => git(root, 'show', `${commit}:./${path}`));
 }
 
-/** The files of `spec/` in the working tree, whether git tracks them or not, but hidden ones. */
+/** The files of `spec/` in the working tree, tracked by git or not, except hidden ones. */
 export async function readWorkingTree(root: string): Promise<SpecFiles> {
   const entries = await readdir(join(root, 'spec'), { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -98,7 +98,7 @@ export async function readWorkingTree(root: string): Promise<SpecFiles> {
   return await readAll(paths, (path) => readFile(join(root, path), 'utf8'));
 }
 
-/** One state of `spec/`, parsed. */
+/** One version of `spec/`, parsed. */
 export interface Spec {
   readonly files: SpecFiles;
   readonly contract: Contract;
@@ -106,11 +106,11 @@ export interface Spec {
   readonly openPoints: readonly (OpenPointSource & Readonly<Record<string, unknown>>)[];
 }
 
-/** What stands for the contract where there was none yet. */
+/** Stands for the contract if there was none yet. */
 const noContract =
   'openapi: 3.1.0\ninfo: { title: none, version: 0.0.0 }\npaths: {}\ncomponents: {}\n';
 
-/** `side` says in an error which of the two states is broken. */
+/** `side` says in an error which of the two versions is broken. */
 function parseFile(files: SpecFiles, path: string, otherwise: string, side: string) {
   try {
     return parse(files.get(path) ?? otherwise, readingOptions) ?? parse(otherwise);
@@ -119,7 +119,7 @@ function parseFile(files: SpecFiles, path: string, otherwise: string, side: stri
   }
 }
 
-/** Reads a state of `spec/`; a file that is not there holds nothing. */
+/** Reads a version of `spec/`; a missing file is empty. */
 export function readSpec(files: SpecFiles, side: string): Spec {
   const contract = parseFile(files, 'spec/openapi.yaml', noContract, side);
   const requirements: Spec['requirements'] = parseFile(files, requirementsFile, '[]', side);
@@ -136,7 +136,7 @@ export function readSpec(files: SpecFiles, side: string): Spec {
   };
 }
 
-/* `npm run diff:spec`: tells what changed in `spec/` since a git revision. */
+/* `npm run diff:spec`: reports what changed in `spec/` since a git revision. */
 
 export interface DiffArguments {
   readonly revision: string;
@@ -173,10 +173,10 @@ compatible or editorial, for implementers and for clients, and the bump of info.
   }),
 });
 
-// Compared by what they say, or, as README.md, no part of the contract.
+// Files that are compared by their content, or, like README.md, are not part of the contract.
 const notDocuments = /^spec\/(openapi|requirements|open-points)\.yaml$|^spec\/README\.md$/;
 
-/** Decisions, the reading of the source, schemas; and vectors, which show what requirements ask already. */
+/** Decisions, the reading of the source, schemas; and vectors, which illustrate existing requirements. */
 function compareDocuments(before: SpecFiles, after: SpecFiles): Change[] {
   const paths = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   return paths.flatMap((path): Change[] => {
@@ -187,7 +187,7 @@ function compareDocuments(before: SpecFiles, after: SpecFiles): Change[] {
   });
 }
 
-/** Throws a UsageError where the contract refers to what is not there. */
+/** Throws a UsageError if the contract has an unresolvable reference. */
 export function compareSpecs(before: Spec, after: Spec): Change[] {
   const formerNames = findFormerNames(before.contract, after.contract);
   const contract = withFormerNames(after.contract, formerNames);
@@ -201,7 +201,7 @@ export function compareSpecs(before: Spec, after: Spec): Change[] {
   ];
 }
 
-/** Of what no program can read, nobody knows what it changes. */
+/** The effect of a change to an unknown file is unknown. */
 async function refuseUnreadable(files: SpecFiles): Promise<void> {
   try {
     await readSpecification((file) => files.get(file) ?? '');

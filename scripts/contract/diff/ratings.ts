@@ -5,7 +5,7 @@ import type { ImpactOn } from './change.ts';
 import { breaks, breaksBoth, breaksNobody, gainedBy, isEditorial } from './change.ts';
 import { isNode, type Difference } from './walk.ts';
 
-/** How what is allowed now relates to what was allowed. */
+/** The relation of the values allowed now to those allowed before. */
 type Relation = 'wider' | 'narrower' | 'other' | 'same';
 
 type Rate = (difference: Difference, isRequest: boolean) => ImpactOn;
@@ -16,8 +16,8 @@ const relate = (gained: boolean, lost: boolean): Relation =>
   gained && lost ? 'other' : gained ? 'wider' : lost ? 'narrower' : 'same';
 
 /**
- * A server has to take every request that is allowed, and a client every answer. So whoever
- * receives is broken by more, and whoever sends by less.
+ * A server has to accept every allowed request, and a client every allowed answer. So allowing more
+ * breaks the receiver, and allowing less the sender.
  */
 function rateRelation(relation: Relation, isRequest: boolean): ImpactOn {
   switch (relation) {
@@ -36,18 +36,18 @@ function rateRelation(relation: Relation, isRequest: boolean): ImpactOn {
 const asList = (value: unknown): unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** A list of which each member allows more; without it everything is allowed. */
+/** A list of which each item allows more; without the list everything is allowed. */
 function relateChoices(was: unknown, is: unknown): Relation {
   if (was === undefined || is === undefined) return relate(is === undefined, was === undefined);
   const [old, present] = [asList(was), asList(is)];
   return relate(gainedBy(old, present).length > 0, gainedBy(present, old).length > 0);
 }
 
-/** A list of which each member demands more. */
+/** A list of which each item demands more. */
 const relateDemands = (was: unknown, is: unknown): Relation =>
   swapped[relateChoices(asList(was), asList(is))];
 
-/** `integer` is a `number`: both sides by what they come to. */
+/** An `integer` is a `number`: compares the sets of values. */
 const withIntegers = (types: unknown): unknown[] =>
   asList(types).flatMap((type) => (type === 'number' ? ['number', 'integer'] : [type]));
 
@@ -56,14 +56,14 @@ function relateTypes(was: unknown, is: unknown): Relation {
   return relateChoices(withIntegers(was), withIntegers(is));
 }
 
-/** A bound that moves: more is allowed below a larger maximum, or above a smaller minimum. */
+/** A bound that moves: a larger maximum or a smaller minimum allows more. */
 function relateBound({ key, was, is }: Difference): Relation {
   if (typeof was !== 'number' || typeof is !== 'number') return relateConstraint(was, is);
   const isWider = /^(max|exclusiveMax)/.test(key) ? is > was : is < was;
   return isWider ? 'wider' : 'narrower';
 }
 
-/** Any other keyword: it forbids something, and what another value of it forbids is not known. */
+/** Any other keyword: it restricts values, and the effect of another restriction is unknown. */
 function relateConstraint(was: unknown, is: unknown): Relation {
   const [old, present] = [was, is].map((value) => (value === true ? undefined : value));
   if (old === undefined || present === undefined) {
@@ -72,7 +72,7 @@ function relateConstraint(was: unknown, is: unknown): Relation {
   return old === false || present === false ? relate(old === false, present === false) : 'other';
 }
 
-/** `required`, of a parameter, body or header, forbids to leave it out. */
+/** `required` of a parameter, body or header. */
 const relateRequired = (was: unknown, is: unknown): Relation =>
   relate(was === true && is !== true, was !== true && is === true);
 
@@ -86,19 +86,19 @@ function isDemanded({ within, key }: Difference): boolean {
   return isNode(part) && part.required === true;
 }
 
-/** A server has to take a new parameter or body; a client that is to send it is broken as well. */
+/** A server has to accept a new parameter or body; a client that must send it is broken as well. */
 const rateRequestPart: Rate = (difference) => {
   if (difference.is === undefined) return breaks('clients');
   return isDemanded(difference) ? breaksBoth : breaks('implementers');
 };
 
-/** A header that may be absent asks nothing of servers. */
+/** An optional header requires nothing of servers. */
 const rateHeader: Rate = (difference) => {
   if (difference.is === undefined) return breaks('clients');
   return isDemanded(difference) ? breaks('implementers') : breaksNobody;
 };
 
-/** Schemas are open for other fields: they may come and go; a client misses what it could read. */
+/** Schemas are open for other fields, so fields may be added and removed; a client misses a removed one. */
 const rateField: Rate = ({ is }, isRequest) =>
   is === undefined && !isRequest ? breaks('clients') : breaksNobody;
 
@@ -108,7 +108,7 @@ function isCovered({ key: status, was, within }: Difference): boolean {
   return [`${status.slice(0, 1)}XX`, 'default'].some((wide) => wide !== status && wide in others);
 }
 
-/** A class that gives way to statuses of it that answer alike: clients read what they read before. */
+/** A class replaced by statuses of it with the same answer: clients read what they read before. */
 function isNarrowed({ key, was, is, within: { before, after } }: Difference): boolean {
   if (is !== undefined || !/^\dXX$/.test(key)) return false;
   const named = Object.keys(after).filter((one) => one[0] === key[0] && !(one in before));
@@ -128,13 +128,13 @@ const rateMediaType: Rate = ({ is }, isRequest) =>
     ? breaksBoth
     : rateRelation(is === undefined ? 'narrower' : 'wider', isRequest);
 
-/** Servers refuse what is not listed (listing/unknown-status): one that still takes it is wrong. */
+/** Servers refuse unlisted values (listing/unknown-status): one that still accepts them is wrong. */
 const rateEnum: Rate = (difference, isRequest) => {
   const relation = relateChoices(difference.was, difference.is);
   return relation === 'narrower' && isRequest ? breaksBoth : rateRelation(relation, isRequest);
 };
 
-/** A way more to be let in breaks no client; one that goes is refused from then on. */
+/** An additional security requirement breaks no client; a removed one is refused from then on. */
 const rateSecurity: Rate = ({ was, is }) => {
   const [old, present] = [was, is].map((ways) => asList(ways).map((way) => JSON.stringify(way)));
   // Without any, nobody is refused.
@@ -144,7 +144,7 @@ const rateSecurity: Rate = ({ was, is }) => {
   return relation === 'narrower' ? breaksBoth : rateRelation(relation, true);
 };
 
-/** A scheme that nothing asks for; who asks for it is told apart. */
+/** A scheme that is not used; its users are rated separately. */
 const rateScheme: Rate = ({ was, is }) =>
   was === undefined || is === undefined ? breaksNobody : breaksBoth;
 
@@ -159,29 +159,29 @@ const always =
 const wording =
   /(^|\/)(description|summary|title|tags|deprecated|externalDocs|\$comment|examples?|x-[^/]*)$/;
 
-/** The first row whose pattern fits the path counts. */
+/** The first row whose pattern fits the path applies. */
 const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
   [wording, always(isEditorial)],
-  // The one server listed is the simulator on its default port, no address of the API.
+  // The only server listed is the simulator on its default port, not an address of the API.
   [/^(openapi|info|servers)\b/, always(isEditorial)],
   // Generated clients take names from it, but no server shows it.
   [/^operationId$/, always(breaks('clients'))],
   [/^security$/, rateSecurity],
   [/^securitySchemes\/[^/]+$/, rateScheme],
-  // A hint for people: what a key looks like, servers and clients need not know.
+  // A hint for people about the form of a key, irrelevant for servers and clients.
   [/^securitySchemes\/[^/]+\/bearerFormat$/, always(isEditorial)],
   [/^securitySchemes\b/, always(breaksBoth)],
   [/^parameters\/\*\/name$/, always(isEditorial)],
   [/^(parameters\/\*|requestBody)$/, rateRequestPart],
   [/^responses\/\*$/, rateStatus],
-  // What may be asked next, of operations that are there anyway.
+  // Links to operations that exist anyway.
   [/^responses\/\*\/links\b/, always(isEditorial)],
   [/(^|\/)headers\/\*$/, rateHeader],
   [/(^|\/)content\/\*$/, rateMediaType],
   [/^(parameters\/\*|requestBody|.*\/headers\/\*)\/required$/, by(relateRequired)],
-  // It says something only where it is referred to, and there the reference is followed.
+  // It matters only where it is referenced, and references are followed.
   [/\/\$defs\/\*$/, always(isEditorial)],
-  // What is forbidden within these is allowed without: better one question too many.
+  // A restriction within these allows more without: rated as breaking, to be safe.
   [/\/(not|if|then|else)\//, always(breaksBoth)],
   [/\/properties\/\*$/, rateField],
   [/\/enum$/, rateEnum],
@@ -202,7 +202,7 @@ const table: readonly (readonly [path: RegExp, rate: Rate])[] = [
 const isOfRequest = ({ path }: Difference): boolean =>
   /^(parameters|requestBody|security)\b/.test(path);
 
-/** One word for what a difference does; a rule for values that breaks one side allows more or less. */
+/** One word for the effect of a difference; a rule for values that breaks one side allows more or less. */
 export function kindOf(difference: Difference, { implementers, clients }: ImpactOn): string {
   const { path, was, is } = difference;
   if (/^(parameters\/\*\/name|operationId)$/.test(path)) return 'renamed';
@@ -222,7 +222,7 @@ const rowOf = ({ path: written }: Difference) => table.find(([path]) => path.tes
 export const ratedPlaceOf = (difference: Difference): string | undefined =>
   rowOf(difference)?.[0].source;
 
-/** Whom a difference breaks. Its path says whether it is about requests or answers. */
+/** Whom a difference breaks. Its path tells whether it is about requests or answers. */
 export function rate(difference: Difference): ImpactOn {
   const isRequest = isOfRequest(difference);
   return rowOf(difference)?.[1](difference, isRequest) ?? breaksBoth;

@@ -1,4 +1,4 @@
-/** What went, and came under another name: operations, parts of them, and schemes. */
+/** Detects renamed operations, parts of operations, schemas and security schemes. */
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Contract, NamedOperation } from '../../generate/contract-document.ts';
@@ -21,14 +21,14 @@ const tellRename = (id: string, name: string, rating: ImpactOn): Change => ({
 const isNamed = ({ difference: { path } }: Found): boolean =>
   /(^|\/)(properties|parameters|headers)\/\*$/.test(path);
 
-/** A name is no part of what is named; neither are words about it. */
+/** The name does not count, nor do descriptions. */
 function substanceOf(part: unknown): unknown {
   if (!isNode(part)) return part;
   const { name: _name, description: _description, example: _example, ...others } = part;
   return others;
 }
 
-/** What a part is called: parameters stand under their place and their name. */
+/** The name of a part; parameters are keyed by place and name. */
 const nameOf = ({ difference: { key } }: Found): string => key.replace(/^\w+ /, '');
 
 const aroundOf = ({ difference: { path, label } }: Found): string =>
@@ -51,7 +51,7 @@ export const together = (found: readonly Found[]): ImpactOn => ({
   clients: gravest(found.map(({ rating }) => rating.clients)),
 });
 
-/** Pairs what went with what came in the same place, where both are the same but for the name. */
+/** Pairs what was removed with what was added in the same place, if only the name differs. */
 export function findRenames(found: readonly Found[]): {
   readonly renames: readonly Change[];
   readonly others: readonly Found[];
@@ -69,7 +69,7 @@ export function findRenames(found: readonly Found[]): {
         isDeepStrictEqual(substanceOf(other.difference.is), substanceOf(one.difference.was)),
     );
     const [other] = same;
-    // Of several that would do, nobody knows which one it is.
+    // Of several matches, the right one is unknown.
     if (other === undefined || same.length > 1) continue;
     const parts = [one, other, ...found.filter((list) => isFollowedBy(one, other, list))];
     for (const part of parts) told.add(part);
@@ -80,12 +80,12 @@ export function findRenames(found: readonly Found[]): {
   return { renames: [...renames.values()], others: found.filter((one) => !told.has(one)) };
 }
 
-/** What schemes are called now, with what they were called. */
+/** New names of schemes, with their old names. */
 type FormerNames = ReadonlyMap<string, string>;
 
 const schemesOf = ({ components }: Contract) => Object.entries(components.securitySchemes ?? {});
 
-/** A scheme that went and one that came are the same where both ask for the same, and no other does. */
+/** A removed and an added scheme are the same if both are equal, and no other one is. */
 export function findFormerNames(before: Contract, after: Contract): FormerNames {
   const [was, is] = [schemesOf(before), schemesOf(after)];
   const come = is.filter(([name]) => !was.some(([former]) => former === name));
@@ -103,7 +103,7 @@ const callAsBefore = (part: unknown, names: FormerNames) =>
     Object.entries(Object(part)).map(([name, value]) => [names.get(name) ?? name, value]),
   );
 
-/** The document with its schemes as they were called, wherever it asks for them. */
+/** The document with the old names of schemes, wherever they are used. */
 export const withFormerNames = (contract: Contract, names: FormerNames): Contract =>
   JSON.parse(JSON.stringify(contract), (key, part: unknown) => {
     if (key === 'securitySchemes') return callAsBefore(part, names);
@@ -119,11 +119,11 @@ interface OperationPair {
   readonly after: NamedOperation | undefined;
 }
 
-/** Method and path, whatever stands in the braces of the path. */
+/** Method and path, whatever the names of path parameters. */
 export const placeOf = ({ method, path }: NamedOperation): string =>
   `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
 
-/** An operation is the same on both sides when its method and path are, or else its id. */
+/** An operation is the same on both sides if its method and path are, or else its id. */
 export class OperationPairs {
   readonly all: readonly OperationPair[];
 
@@ -141,18 +141,18 @@ export class OperationPairs {
     return this.all.some(({ before, after }) => after?.operationId === id && before === undefined);
   }
 
-  /** Whether there are some, and none that was there before. */
+  /** Whether there are some, and all of them are new. */
   areAllNew(ids: readonly string[]): boolean {
     return ids.length > 0 && ids.every((id) => this.isNew(id));
   }
 
-  /** Ids that the new list has and the old one lacks, but for operations that are new themselves. */
+  /** Ids that the new list has and the old one lacks, except those of new operations. */
   gained(before: readonly string[], after: readonly string[]): string[] {
     const had = before.map((id) => this.#nameNow(id));
     return after.filter((id) => !this.isNew(id) && !had.includes(id));
   }
 
-  /** Ids that the old list had and the new one lacks, but for operations that are gone. */
+  /** Ids that the old list had and the new one lacks, except those of removed operations. */
   lost(before: readonly string[], after: readonly string[]): string[] {
     return before.filter((id) => {
       const now = this.#nameNow(id);
@@ -160,7 +160,7 @@ export class OperationPairs {
     });
   }
 
-  /** What an operation of old is called now; undefined when it is gone. */
+  /** The new name of an old operation; undefined if it was removed. */
   #nameNow(id: string): string | undefined {
     const pair = this.all.find(({ before }) => before?.operationId === id);
     return pair === undefined ? id : pair.after?.operationId;

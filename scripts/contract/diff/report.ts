@@ -1,4 +1,4 @@
-/** What is reported of a comparison: the bump that it asks for, whether it passes, and all as Markdown. */
+/** The report of a comparison: the required version bump, whether it passes, and the Markdown. */
 import type { Change, Impact, Part } from './change.ts';
 import { brokenAudiences, impactOf, impacts, listTexts } from './change.ts';
 
@@ -9,7 +9,7 @@ interface BumpReport {
   readonly after: string;
   readonly needed: Bump;
   readonly made: Bump;
-  /** The least version that fits. */
+  /** The smallest sufficient version. */
   readonly fitting: string;
   readonly isMade: boolean;
 }
@@ -38,7 +38,7 @@ const raise = (version: readonly number[], bump: Bump): number[] => {
   return version.map((part, index) => (index < raised ? part : index === raised ? part + 1 : 0));
 };
 
-/** A larger bump than needed is one too. A version that is not x.y.z is never a bump. */
+/** A larger bump than needed is accepted. A version that is not x.y.z is never a bump. */
 export function compareBump(before: string, after: string, worst: Impact | undefined): BumpReport {
   const needed = worst === undefined ? 'none' : bumps[worst];
   const [was, is] = [readVersion(before), readVersion(after)];
@@ -53,7 +53,7 @@ export function compareBump(before: string, after: string, worst: Impact | undef
   };
 }
 
-/** What makes the exit status 1: a breaking change or a missing bump, or the missing bump alone. */
+/** The conditions for exit status 1: a breaking change or a missing bump, or only the latter. */
 export type Gate = 'breaking' | 'bump';
 
 interface ReportedChange extends Change {
@@ -64,7 +64,7 @@ export interface Report {
   readonly revision: string;
   readonly commit: string;
   readonly version: BumpReport;
-  /** Why the gate fails; it passes where there are none. */
+  /** Why the gate fails; empty if it passes. */
   readonly reasons: readonly string[];
   /** The gravest first. */
   readonly changes: readonly ReportedChange[];
@@ -77,7 +77,7 @@ interface Compared {
   readonly changes: readonly Change[];
 }
 
-/** Patches may be collected until the next release; any other change has to bring its bump along. */
+/** Patches may be collected until the next release; any other change needs its bump at once. */
 export function makeReport(compared: Compared, gate: Gate): Report {
   const { revision, commit, versions } = compared;
   const rated = compared.changes.map((change) => ({ ...change, impact: impactOf(change) }));

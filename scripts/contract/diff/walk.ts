@@ -1,4 +1,4 @@
-/** Walks two documents side by side, through references, and tells where they differ. */
+/** Walks two documents in parallel, through references, and yields their differences. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { UsageError } from '../../../shared/command-line.ts';
@@ -14,20 +14,20 @@ export interface Difference {
   readonly path: string;
   /** The last step as it is: a keyword or a name. */
   readonly key: string;
-  /** What a reader calls the place: `GET /v1/health responses 200`, or `HealthReport timestamp`. */
+  /** The place for readers: `GET /v1/health responses 200`, or `HealthReport timestamp`. */
   readonly label: string;
-  /** The value on each side; undefined where it has none. */
+  /** The value on each side, if any. */
   readonly was: unknown;
   readonly is: unknown;
-  /** What the value is a part of, on each side. */
+  /** The object that contains the value, on each side. */
   readonly within: { readonly before: Node; readonly after: Node };
 }
 
-/** A place on both sides at once. */
+/** A place on both sides. */
 export interface Cursor {
   readonly path: readonly string[];
   readonly label: readonly string[];
-  /** References that lead here, to end where a schema contains itself. */
+  /** The references followed so far, to detect recursive schemas. */
   readonly references: readonly string[];
 }
 
@@ -35,11 +35,11 @@ export const startAt = (label: readonly string[]): Cursor => ({ path: [], label,
 
 interface Followed {
   readonly value: unknown;
-  /** The last reference on the way; empty where there is none. */
+  /** The last reference on the way; empty if there is none. */
   readonly reference: string;
 }
 
-// Maps from names to parts. One that is absent is the same as an empty one.
+// Maps from names to parts. A missing one equals an empty one.
 const maps = 'properties patternProperties headers parameters content responses $defs'.split(' ');
 // Compared as a whole. Every other object and list of objects is walked.
 const leaves = 'example examples enum const default required security tags externalDocs'.split(' ');
@@ -47,7 +47,7 @@ const leaves = 'example examples enum const default required security tags exter
 const structural = ['properties', 'content', 'application/json', 'schema'];
 
 const isInMap = ({ path }: Cursor): boolean => maps.includes(path.at(-1) ?? '');
-/** Responses may have notes beside the statuses. */
+/** Responses may have extensions beside the statuses. */
 const isName = (key: string, within: Cursor): boolean =>
   isInMap(within) && !(within.path.at(-1) === 'responses' && key.startsWith('x-'));
 const isLeaf = (key: string, within: Cursor): boolean =>
@@ -56,7 +56,7 @@ const isLeaf = (key: string, within: Cursor): boolean =>
 const showLabel = (steps: readonly string[]): string =>
   steps.filter((step) => !structural.includes(step)).join(' ');
 
-/** `true` and `false` stand for schemas where the other side has one. */
+/** `true` and `false` count as schemas if the other side has one. */
 const asSchema = (value: unknown, other: unknown): unknown =>
   typeof value === 'boolean' && isNode(other) ? (value ? {} : { not: {} }) : value;
 
@@ -128,14 +128,14 @@ export class Walk {
       list.map((part, index) => {
         const { value } = this.#follow(part, root);
         if (!isNode(value) || typeof value.in !== 'string') return [String(index), part];
-        // A path holds them in order, and may call them otherwise.
+        // Path parameters are paired by order, as their names may differ.
         const name = value.in === 'path' ? (inPath += 1) : value.name;
         return [`${value.in} ${String(name)}`, part];
       }),
     );
   }
 
-  /** A part that came or went is judged by what it refers to. */
+  /** An added or removed part is rated by the target of its reference. */
   #resolved({ before, after }: Difference['within'], key: string): Difference['within'] {
     const inner = (side: Node, root: unknown): Node =>
       isNode(side[key]) ? { ...side, [key]: this.#follow(side[key], root).value } : side;
@@ -157,7 +157,7 @@ export class Walk {
   }
 }
 
-/** A component has a name and a place of its own, whoever refers to it. */
+/** A component has its own name and place, whatever refers to it. */
 function enter(cursor: Cursor, reference: string, pair: string): Cursor {
   const references = [...cursor.references, pair];
   return reference === ''

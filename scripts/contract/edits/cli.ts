@@ -1,7 +1,7 @@
 /**
- * `npm run edits`: draws edits of the contract and the catalogue, makes each alone in a copy, and
- * fails where one ends in a crash, in a complaint without a place, or quietly though programs now
- * take something else from the contract.
+ * `npm run edits`: applies random edits to the contract and the catalogue, each in a copy, and
+ * fails if one ends in a crash, in a finding without a place, or silently though programs now read
+ * the contract differently.
  */
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,9 +31,9 @@ const violationsOf = (isSpoiled: boolean, opinion: Opinion): readonly string[] =
 ];
 
 /**
- * Sends what the examples of the contract in the working directory ask for, through Prism's proxy of
- * that contract, to a simulator.
- * @returns what Prism has against requests that are right, and against answers
+ * Sends the requests of the contract's examples through Prism's proxy of that contract to a
+ * simulator.
+ * @returns Prism's objections to correct requests, and to answers
  */
 async function listViolations(): Promise<string[]> {
   const { contract } = await readSources();
@@ -58,7 +58,7 @@ async function listViolations(): Promise<string[]> {
 
 type Outcome =
   | { readonly kind: 'refused' | 'to do'; readonly lines: readonly string[] }
-  /** What the contract asks; wording, and where things stand, are left out. */
+  /** What the contract demands; descriptions and places are left out. */
   | { readonly kind: 'nothing to do'; readonly asks: string }
   | { readonly kind: 'crash'; readonly stack: string };
 
@@ -70,7 +70,7 @@ const saysNothing = (key: string, part: unknown): boolean =>
   (key === 'schema' && JSON.stringify(part) === '{}') ||
   (key === 'required' && part === false);
 
-/** What the document asks, without what it only tells, whatever the order of its parts. */
+/** What the document demands, without descriptions, independent of the order of its parts. */
 function canonical(value: unknown, isMapOfNames = false): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
@@ -83,7 +83,7 @@ function canonical(value: unknown, isMapOfNames = false): string {
   return `{${parts.toSorted().join(',')}}`;
 }
 
-/** The outcome for the files of the working directory as they are. */
+/** The outcome for the current files of the working directory. */
 async function judgeSources(): Promise<Outcome> {
   try {
     const sources = await readSources();
@@ -101,7 +101,7 @@ async function judgeSources(): Promise<Outcome> {
 
 const hasPlace = (line: string): boolean => /^[\w./-]+\.(yaml|json):\d+(:\d+)?: \S/.test(line);
 
-/** What is wrong with an outcome, if anything; `before` is what the contract asks without the edit. */
+/** What is wrong with an outcome, if anything; `before` is what the contract demands without the edit. */
 function complainOf(outcome: Outcome, before: string): string | undefined {
   switch (outcome.kind) {
     case 'crash':
@@ -138,7 +138,7 @@ const editsCommand = defineCommand({
   }),
 });
 
-/** The contract is edited most: it is what everything follows from. */
+/** The contract is edited most, as everything depends on it. */
 const edited = [
   'spec/openapi.yaml',
   'spec/openapi.yaml',
@@ -156,7 +156,7 @@ async function copySources(): Promise<string> {
   return root;
 }
 
-/** What Prism says where nothing is to do; of an example that is wrong the linter has told. */
+/** Prism's objections if there are no other findings; the linter has reported wrong examples. */
 async function complainOfPrism({ kind }: Outcome, file: string): Promise<string | undefined> {
   if (kind !== 'nothing to do' || file !== 'spec/openapi.yaml') return undefined;
   const violations = await listViolations();

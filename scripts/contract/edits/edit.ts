@@ -1,11 +1,11 @@
-/** Small edits of the files of `spec/`, as a maintainer may make them, drawn by chance. */
+/** Small random edits of the files of `spec/`, as a maintainer may make them. */
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, Pair, YAMLMap } from 'yaml';
 
 import type { Random } from '../../../shared/random.ts';
 
 export interface Edit {
-  /** In one line, for a reader who wants to make it again. */
+  /** In one line, for a reader who wants to repeat it. */
   readonly what: string;
   readonly text: string;
 }
@@ -34,7 +34,7 @@ function listPlaces(document: Document): Place[] {
   return places;
 }
 
-/** Keywords that somebody may add anywhere, rightly or wrongly. */
+/** Keywords that somebody may add anywhere, correctly or not. */
 const additions: readonly (readonly [key: string, value: unknown])[] = [
   ['maxLength', 5],
   ['minimum', 1],

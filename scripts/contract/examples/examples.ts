@@ -1,6 +1,6 @@
 /**
- * Requests made from the contract alone: its examples, and what spoils them to earn each answer; and
- * what the simulator answers otherwise than they say.
+ * Requests derived from the contract's examples, with the defects that cause each error answer; and
+ * where the simulator answers otherwise than they say.
  */
 import { isDeepStrictEqual } from 'node:util';
 
@@ -19,7 +19,7 @@ interface Exemplified {
   readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
 }
 
-/** The first where there are several. */
+/** The first one if there are several. */
 function exampleOf(contract: Contract, { example, examples = {} }: Exemplified): unknown {
   const [first = {}] = Object.values(examples);
   return example ?? follow(contract, first).value.value;
@@ -28,7 +28,7 @@ function exampleOf(contract: Contract, { example, examples = {} }: Exemplified):
 const exampleIn = (contract: Contract, content: object | undefined): unknown =>
   exampleOf(contract, new Map(Object.entries(content ?? {})).get('application/json') ?? {});
 
-/** A request as it goes out. */
+/** A request as sent. */
 interface ExampleRequest {
   readonly key: string | undefined;
   readonly path: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ interface ExampleRequest {
   readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** By documented status: what a request does wrong to earn that answer. */
+/** By documented status: the defect of a request that causes that answer. */
 const faults: Readonly<Record<string, (request: ExampleRequest) => ExampleRequest>> = {
   '200': (request) => request,
   '2XX': (request) => request,
@@ -49,7 +49,7 @@ const faults: Readonly<Record<string, (request: ExampleRequest) => ExampleReques
   '4XX': (request) => ({ ...request, body: { ...request.body, status: 'GONE' } }),
 };
 
-/** Of those that have an example. */
+/** Among those that have an example. */
 function valuesOf(contract: Contract, operation: NamedOperation, place: 'path' | 'query') {
   const values = listParameters(contract, operation)
     .filter((parameter) => parameter.in === place)
@@ -58,12 +58,12 @@ function valuesOf(contract: Contract, operation: NamedOperation, place: 'path' |
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
-/** A documented answer, and the request that earns it. */
+/** A documented answer, and the request that causes it. */
 export interface ExampleExchange {
   readonly operation: NamedOperation;
   readonly status: string;
   readonly request: ExampleRequest;
-  /** The answer's body; undefined where the contract shows none. */
+  /** The answer's body; undefined if the contract shows none. */
   readonly example: unknown;
 }
 
@@ -96,7 +96,7 @@ export const listExamples = (contract: Contract): ExampleExchange[] =>
       })),
   );
 
-/** Sends the request of an example to whatever listens at the URL. */
+/** Sends the request of an example to the server at the URL. */
 export async function sendExample(
   url: string,
   { operation, request }: ExampleExchange,
@@ -128,11 +128,11 @@ async function complainOf(url: string, exchange: ExampleExchange): Promise<strin
   return `the simulator answers ${answer.status} ${text.slice(0, 200)} to the example of ${exchange.operation.operationId} ${exchange.status}`;
 }
 
-/** When the example of the health report was answered. */
+/** The time at which the example of the health report was answered. */
 const exampleTime = '2026-03-14T09:26:53Z';
 
 /**
- * Of the examples of the contract in the working directory.
+ * Checks the examples of the contract in the working directory.
  * @param now the simulator's clock
  */
 export async function complainOfExamples(

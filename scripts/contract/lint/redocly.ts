@@ -5,10 +5,9 @@ import { runAsProgram } from '../../../shared/command-line.ts';
 import { messageOf } from '../../../shared/system-error.ts';
 
 /**
- * What is wrong with a document by the rules of `redocly.yaml` in the working directory: a line for
- * each problem, `file:line:column rule: message`, as editors and terminals link it.
- *
- * @throws what the linter says where the file is missing or no YAML, or `redocly.yaml` is wrong
+ * Lints a document by the `redocly.yaml` of the working directory: a line for each problem,
+ * `file:line:column rule: message`, as editors and terminals link it.
+ * @throws the linter's message if the file is missing or not YAML, or `redocly.yaml` is wrong
  */
 export async function lintContract(file: string): Promise<string[]> {
   const config = await loadConfig({ configPath: 'redocly.yaml' });
@@ -22,7 +21,7 @@ export async function lintContract(file: string): Promise<string[]> {
 
 const documents = ['spec/openapi.yaml', 'simulator/control/openapi.yaml'];
 
-/** The problems of all documents; of one that cannot be linted, why. */
+/** The problems of all documents; for one that cannot be linted, the reason. */
 export async function lintDocuments(files: readonly string[] = documents): Promise<string[]> {
   const complain = (file: string): Promise<string[]> =>
     lintContract(file).catch((cause: unknown) => [`${file}: ${messageOf(cause)}`]);

@@ -39,7 +39,7 @@ const newField = [
 ] as const;
 const otherErrorText = [contract, /Office not found/g, 'No such office'] as const;
 
-/** Edits that do not meet, with what the compiler says of each. */
+/** Independent edits, with the compiler's findings for each. */
 const edits: readonly {
   readonly edit: readonly [file: string, from: string | RegExp, to: string];
   readonly compiles: readonly string[];
@@ -117,7 +117,7 @@ test('an eighth status that has its rows: the rule covers all pairs, the vectors
 test('a new required field: the suite fails an old server', async () => {
   await maintainer.exchange(...newField);
   expect(await maintainer.node(generator)).toMatchObject({ ok: true });
-  // The simulator of the copy is the old server: to compile without checks takes no consent.
+  // The simulator of the copy is the old server: compiling without checks always succeeds.
   expect(await maintainer.npm('compile')).toMatchObject({ ok: true });
   const rule = ['conform', '--rule', 'office/every-body'];
   const judged = await maintainer.node('conformance/cli/main.js', ...rule);

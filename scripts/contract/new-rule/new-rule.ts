@@ -1,4 +1,4 @@
-/** `npm run new:rule`: scaffolds a rule with all that belongs to it. Run it from the package's root. */
+/** `npm run new:rule`: scaffolds a rule with all its files. Run it from the package's root. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -16,7 +16,7 @@ import { joinWords, writeDefect, writeDefectRow, writeRow, writeRule } from './t
 import type { Blueprint } from './templates.ts';
 
 interface Asked {
-  /** `area/slug`, not yet looked at. */
+  /** `area/slug`, unchecked. */
   readonly id: string;
   readonly requirements: readonly string[];
 }
@@ -42,7 +42,7 @@ places.`,
   },
 });
 
-/** Refuses a name that is not among the known, with the one that was probably meant. */
+/** Refuses an unknown name, with a suggestion. */
 function insist(what: string, name: string, known: readonly string[]): void {
   if (known.includes(name)) return;
   const near = guess(name, known);
@@ -52,7 +52,7 @@ function insist(what: string, name: string, known: readonly string[]): void {
   );
 }
 
-/** Only the requirement of the rule's own name may be new. Throws a UsageError. */
+/** Only the requirement with the rule's own name may be new. Throws a UsageError. */
 export function drawBlueprint({ id, requirements }: Asked, sources: Sources): Blueprint {
   const [, area, slug] = /^([a-z]+)\/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/.exec(id) ?? [];
   if (area === undefined || slug === undefined) {
@@ -70,21 +70,21 @@ export function drawBlueprint({ id, requirements }: Asked, sources: Sources): Bl
       `No rule tests ${untested.id}, because: ${untested.reason} If one can after all, take this reason out of spec/requirements.yaml.`,
     );
   }
-  // Those of what is cited, or of a neighbour: the scaffold asks to check them.
+  // Those of the cited requirement, or of a neighbour: the scaffold asks to check them.
   const models = cited.length > 0 ? cited : ofArea.slice(-1);
   const operations = [...new Set(models.flatMap((one) => one.operations))];
   const isNew = !known.includes(id) && requirements.includes(id);
   return { id, area, slug, requirements, operations, isNew };
 }
 
-/** Adds the file behind those of its area. */
+/** Adds the file after those of its area. */
 export function addToIndex(index: string, { id, area, slug }: Blueprint): string {
   const name = joinWords([area, ...slug.split('-')]);
   const last = new RegExp(`^.*(?<area>'\\./${area}/).*\\n(?!.*\\k<area>)`, 'm');
   return index.replace(last, (line) => `${line}export * as ${name} from './${id}.ts';\n`);
 }
 
-/** Puts a row at the end of its area. */
+/** Adds a row at the end of its area. */
 function addRequirement(text: string, blueprint: Blueprint): string {
   const rows = [...text.matchAll(/^- id: (\w+)\//gm)];
   const next = rows[rows.findLastIndex(([, area]) => area === blueprint.area) + 1];

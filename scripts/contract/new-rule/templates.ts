@@ -1,19 +1,19 @@
-/** The texts of a scaffold. What a person has to write is marked; until then it throws. */
+/** The templates of a scaffold. Places to fill in are marked; until then the code throws. */
 
 import { capabilitiesByOperation } from '../../../conformance/engine/session/probes.ts';
 
-/** What is asked for, held against the tree: everything that the scaffold is made from. */
+/** The resolved arguments from which the scaffold is made. */
 export interface Blueprint {
   readonly id: string;
   readonly area: string;
   readonly slug: string;
   readonly requirements: readonly string[];
   readonly operations: readonly string[];
-  /** Whether the catalogue lacks a requirement of the rule's own name. */
+  /** Whether the catalogue lacks a requirement with the rule's own name. */
   readonly isNew: boolean;
 }
 
-// Made of two parts, so that this file does not carry it; registry.ts looks for it.
+// Split in two, so that this file does not contain the mark for which registry.ts searches.
 const marker = ['FILL', 'IN'].join(' ');
 
 const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
@@ -21,11 +21,11 @@ const capitalized = (word: string): string => word.slice(0, 1).toUpperCase() + w
 export const joinWords = ([first = '', ...others]: readonly string[]): string =>
   first + others.map(capitalized).join('');
 
-// Words of the language that are slugs as well, and what the templates import.
+// Reserved words that are slugs as well, and the imports of the templates.
 const taken =
   /^(await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|undefined|var|void|while|with|yield|summarize)$/;
 
-/** What the rule's file exports: `everyTransition` for `every-transition`. */
+/** The name that the rule's file exports: `everyTransition` for `every-transition`. */
 function exportName(slug: string): string {
   const name = joinWords(slug.split('-'));
   return taken.test(name) ? `${name}Rule` : name;
@@ -35,7 +35,7 @@ const capabilities = new Map<string, string>(Object.entries(capabilitiesByOperat
 
 const quote = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 
-/** A rule needs a capability where none of its operations is one that every target has. */
+/** A rule needs a capability unless one of its operations is available on every target. */
 function needsLine(operations: readonly string[]): string {
   const known = operations.flatMap((operation) => capabilities.get(operation) ?? []);
   if (known.length < operations.length) return '';
@@ -82,12 +82,12 @@ export const writeRow = ({ id, operations }: Blueprint): string => `- id: ${id}
   source: '${marker}: the section of the source, and name the id at its sentence in reading.yaml'
 `;
 
-/** A defect that throws until it is filled in, so that the tests fail for it and say why. */
+/** A defect that throws until it is filled in, so that the tests fail and say why. */
 export const writeDefect = ({ id }: Blueprint): string => `
   '${id.replace('/', '-')}-broken': () => {
     throw new Error('${marker}: return decisions of rules-types.ts that break the requirement');
   },`;
 
-/** What is wrong then, as a row of `defects.json`. */
+/** Its description, as a row of `defects.json`. */
 export const writeDefectRow = ({ id, requirements }: Blueprint): string =>
   `{"id": "${id.replace('/', '-')}-broken", "says": "${marker}: what the server does wrong, and name it after that.", "requirement": "${requirements[0]}"}`;

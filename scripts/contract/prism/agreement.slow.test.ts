@@ -25,7 +25,7 @@ interface ProxiedRun {
   readonly answers: readonly Answer[];
 }
 
-/** Of a method or a path that the contract does not have, Prism says nothing. */
+/** Prism has no opinion on undocumented methods and paths. */
 const isOfAnOperation = ({ plan: { openPoint } }: Answer): boolean =>
   openPoint !== 'other-methods' && openPoint !== 'trailing-slash';
 
@@ -45,14 +45,14 @@ async function judgeReference(): Promise<ProxiedRun> {
 
 async function judgeIndependent(defects: readonly IndependentDefectId[]): Promise<ProxiedRun> {
   await using server = await startServer({ defects });
-  // Hooks do not go through the proxy, and rules that look on wait where updates are wrong.
+  // Hooks bypass the proxy, and rules with an observer wait long for wrong updates.
   const { observer: _, ...target } = server.target;
   return await judgeThroughProxy(target, 'quick');
 }
 
 const isFlaggedByUs = (answer: Answer): boolean => ourFindings(answer).length > 0;
 
-/** An answer of Prism's own counts: where it answers instead of the target, something is wrong. */
+/** An answer of Prism's own counts: if it answers instead of the target, something is wrong. */
 function isFlaggedByPrism(answer: Answer): boolean {
   const findings = prismFindings(answer);
   return findings === 'no opinion' || findings.length > 0;

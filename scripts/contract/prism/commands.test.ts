@@ -10,7 +10,7 @@ import { runPrism, startPrism } from './commands.ts';
 
 const printed = captureOutput();
 
-/** Runs a command until it listens, does something with its URL, and stops it. */
+/** Runs a command until it listens, calls a function with its URL, and stops it. */
 async function during(
   args: string[],
   act: (url: string) => Promise<void>,
@@ -118,13 +118,13 @@ test('a port in use is an error that says what to do', async () => {
   expect(printed.errors).toMatch(/^Port \d+ is in use\. Stop what/);
 });
 
-// The mock is a control: what the suite makes of it is known beforehand, rule by rule.
+// The mock is a control: the verdict of each rule is known beforehand.
 const failing = [
-  // Any key opens everything: the contract has no keys and no permissions to compare.
+  // Any key is accepted: the contract has no keys and permissions to compare.
   ...'auth/lead-permission auth/near-miss-credential auth/organization-access auth/revoked-credential auth/unknown-credential health/every-permission health/own-permissions listing/needs-credential'.split(
     ' ',
   ),
-  // Any id gets the one example, whoever owns it and whether or not it exists.
+  // Any id gets the single example, whoever owns it and whether or not it exists.
   ...'office/echoes-id office/external-id office/foreign office/foreign-caller office/garbled-id office/own-name office/unknown organization/echoes-id organization/external-id organization/foreign organization/unknown'.split(
     ' ',
   ),
@@ -132,29 +132,29 @@ const failing = [
   ...'office/declared-facts office/line-of-run office/number-agrees range/disjoint range/one-set wire/interactions'.split(
     ' ',
   ),
-  // The timestamp is that of the example, whenever it is asked for.
+  // The timestamp is that of the example, whenever it is requested.
   ...'health/every-timestamp health/time-of-answer'.split(' '),
-  // A schema looks at one date, not at two of them, and not at the clock.
+  // A schema validates single dates, not their order or relation to the clock.
   ...'range/start-after-now range/start-not-before-end'.split(' '),
 ];
 
 const untested = [
   // No lesser key is refused anything, which another rule fails.
   'auth/lesser-keys',
-  // No lead can be found at an instant where the count never changes.
+  // No lead can be found if the count never changes.
   ...'range/fractions range/halves range/inside-a-day range/instants-not-texts range/offsets-in-pairs range/padded-date'.split(
     ' ',
   ),
-  // Counts that are all the same agree whatever they are of.
+  // Constant counts agree in every respect.
   ...'range/matrix range/query-forms range/whole-months range/widening'.split(' '),
-  // There is no observer: a mock has no leads to make and no listing to look at.
+  // There is no observer: a mock can neither create leads nor show listings.
   ...'listing/at-once listing/badge listing/each-update listing/foreign listing/leads-of-every-listing listing/nothing-lost listing/own-listings-only listing/rejected-changes-nothing listing/search-lag listing/stored-as-sent listing/visibility privacy/counts-only range/injected-leads time/all-leads time/every-inquiry time/real-time'.split(
     ' ',
   ),
 ];
 
 test('the suite finds in the mock what an example cannot do, and nothing else', async () => {
-  // Declared as the simulator is; the examples of the contract speak of its offices.
+  // Declared as the simulator is; the examples of the contract use its offices.
   await using simulator = await startSimulator({ docs: false });
   const { target } = simulator;
   await using prism = await startPrism({ contract: await readFile('spec/openapi.yaml', 'utf8') });

@@ -23,13 +23,13 @@ interface PrismRequest {
   readonly url: { readonly path: string };
 }
 
-/** The answer that Prism gives or passes on, and its opinion of both sides. */
+/** The answer that Prism gives or passes on, and its findings on both sides. */
 interface PrismAnswer {
   readonly output: { readonly statusCode: number };
   readonly validations: { readonly input: Diagnostics; readonly output: Diagnostics };
 }
 
-/** An answer, or the error that Prism tells the client instead. */
+/** An answer, or the error with which Prism replaces it. */
 type PrismOutcome =
   | { readonly _tag: 'Right'; readonly right: PrismAnswer }
   | { readonly _tag: 'Left'; readonly left: unknown };
@@ -43,7 +43,7 @@ interface PrismServer {
   readonly close: () => Promise<void>;
 }
 
-// The modules are dependencies of the command line, and resolved as it resolves them.
+// The modules are dependencies of Prism's command line, and resolved from there.
 const requireForCli = createRequire(createRequire(import.meta.url).resolve('@stoplight/prism-cli'));
 
 const {
@@ -58,18 +58,18 @@ const {
 
 const levels = ['trace', 'debug', 'info', 'success', 'warn', 'error', 'fatal'];
 
-/** What Prism logs is said better by its answers. */
+/** Prism's answers tell more than its log. */
 const silentLogger: Readonly<Record<string, () => unknown>> = {
   ...Object.fromEntries(levels.map((level) => [level, (): undefined => undefined])),
   child: () => silentLogger,
 };
 
-/** What Prism says of one exchange, as it happens. */
+/** Prism's findings in one exchange. */
 export interface Opinion {
   readonly method: string;
-  /** Without the query, which may hold a key. */
+  /** Without the query, which may contain a key. */
   readonly path: string;
-  /** Undefined where Prism has no answer of the upstream; `trouble` then says why. */
+  /** Undefined if Prism has no answer of the upstream; `trouble` then says why. */
   readonly status: number | undefined;
   readonly requestViolations: readonly string[];
   readonly responseViolations: readonly string[];
@@ -79,7 +79,7 @@ export interface Opinion {
 export interface PrismOptions {
   /** The contract as YAML or JSON text. */
   readonly contract: string;
-  /** With it, Prism passes requests on; without, it makes up answers from the examples. */
+  /** If set, Prism forwards requests; otherwise, it answers with the examples. */
   readonly upstream?: URL;
   /** 0, the default, takes any free port. */
   readonly port?: number;
@@ -88,14 +88,14 @@ export interface PrismOptions {
 
 /** A running Prism. */
 export interface Prism {
-  /** Where it is, without a trailing slash. */
+  /** Its base URL, without a trailing slash. */
   readonly url: string;
   /** Finishes open requests and frees the port. */
   readonly close: () => Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
 
-/** Prism cannot start. The message says why, and what to do about it. */
+/** Prism cannot start. The message says why, and how to fix it. */
 export class PrismError extends Error {
   override readonly name = 'PrismError';
 }
@@ -136,7 +136,7 @@ function describeOutcome({ method, url }: PrismRequest, outcome: PrismOutcome): 
   };
 }
 
-/** Violations are reported and never answered: what passes through stays the upstream's own. */
+/** Violations are reported in headers only: the upstream's answers stay unchanged. */
 function configOf(upstream: URL | undefined): Readonly<Record<string, unknown>> {
   const checks = { checkSecurity: true, validateRequest: true, validateResponse: true };
   const shared = { ...checks, errors: false, mock: { dynamic: false } };
@@ -147,7 +147,7 @@ function configOf(upstream: URL | undefined): Readonly<Record<string, unknown>> 
 
 /**
  * Starts Prism on 127.0.0.1. Its answers name violations in the header `sl-violations`.
- * @throws {PrismError} when the contract cannot be read, or the port is in use.
+ * @throws {PrismError} if the contract cannot be read, or the port is in use.
  */
 export async function startPrism(options: PrismOptions): Promise<Prism> {
   const { contract, upstream, port = 0, onOpinion } = options;
@@ -157,7 +157,7 @@ export async function startPrism(options: PrismOptions): Promise<Prism> {
     components: { logger: silentLogger },
   });
   const decide = server.prism.request;
-  // Some paths make Prism throw where nobody catches, which would end the whole process.
+  // For some paths Prism throws uncaught exceptions, which would end the whole process.
   server.prism.request =
     (input, ...others) =>
     async () => {
@@ -207,11 +207,11 @@ pass, and what violates spec/openapi.yaml is printed.`,
   }),
 });
 
-/** A query may hold a key, and what an upstream sends may hold anything. */
+/** A query may contain a key, and an upstream's text may contain anything. */
 const cleaned = (text: string): string =>
   text.replaceAll(/\?\S*/g, '').replaceAll(/\p{Cc}+/gu, ' ');
 
-/** What Prism holds against an exchange, one line for each violation; none when all is well. */
+/** Prism's findings in an exchange, one line for each violation. */
 function describeOpinion(opinion: Opinion): string[] {
   const { method, path, status, requestViolations, responseViolations, trouble } = opinion;
   const asked = `${method} ${path}`;

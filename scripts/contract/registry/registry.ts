@@ -1,4 +1,4 @@
-/** What is wrong with the registry of rules; each complaint begins with its place. */
+/** Checks the registry of rules; each finding begins with its place. */
 import { readdir, readFile } from 'node:fs/promises';
 
 import { commentOf } from '../../../conformance/cli/rule-comments.ts';
@@ -20,7 +20,7 @@ async function readAll(below: string, name: RegExp): Promise<File[]> {
   return Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const));
 }
 
-/** Every file beside the helpers and the tests defines rules. */
+/** Every file except helpers and tests defines rules. */
 const readRuleFiles = async (): Promise<File[]> =>
   (await readAll(folder, /\/.*(?<!\.test)\.ts$/)).filter(
     ([file]) => !file.startsWith(`${folder}/helpers/`),
@@ -98,7 +98,7 @@ async function findDoubleObservations(): Promise<string[]> {
   return wrong.map((point) => `conformance/observations/index.ts: ${point} is no point of its own`);
 }
 
-/** Each by what holds of a registry in order. Files are read below the working directory. */
+/** Each by a condition on a correct registry. Files are read below the working directory. */
 export const registryChecks: Readonly<Record<string, () => Promise<string[]>>> = {
   'each rule is defined once, and the file that does is in the index': findUnlisted,
   'each requirement has either a rule or the reason why none tests it': findUntested,

@@ -1,4 +1,4 @@
-/** The vectors agree with themselves and with each other. */
+/** The vectors are consistent with themselves and with each other. */
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
@@ -134,7 +134,7 @@ test('every placeholder is explained, and every explanation used', async () => {
   expect(Object.keys(document['placeholders'] ?? {}).toSorted()).toEqual([...used].toSorted());
 });
 
-/* The program in spec/vectors/README.md runs as it stands there. */
+/* The program in spec/vectors/README.md runs unchanged. */
 
 const readme = await readFile(new URL('../../../spec/vectors/README.md', import.meta.url), 'utf8');
 const [, program = ''] = /```python\n(.*?)```/s.exec(readme) ?? [];
@@ -145,7 +145,7 @@ function run(source: string) {
   return { status, stdout, stderr };
 }
 
-/** Where Python is missing, that is told, or fails where REQUIRE_IMPLEMENTATIONS is set. */
+/** Without Python the test is skipped and says so, or fails if REQUIRE_IMPLEMENTATIONS is set. */
 const missing = spawnSync('python3', ['--version']).status !== 0;
 if (missing) {
   const told = 'python3 does not run here: the program for the vectors is not tested.';

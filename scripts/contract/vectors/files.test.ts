@@ -1,4 +1,4 @@
-/** What holds for every file of spec/vectors/; and that they cover what the contract has. */
+/** Checks on every file of spec/vectors/, and that they cover the contract. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 
@@ -28,7 +28,7 @@ function valuesOf(value: unknown, field: string): unknown[] {
   ]);
 }
 
-/** The ids that the vectors themselves cite, of a catalogue. */
+/** The ids that the vectors themselves cite from a catalogue. */
 function citedBy(vectors: readonly AnyVector[], fields: readonly string[]): string[] {
   const cited = fields.flatMap((field) => valuesOf(vectors, field)).flat();
   const under = valuesOf(vectors, 'under').flatMap((answers) => Object.keys(answers ?? {}));
@@ -96,7 +96,7 @@ type Pair = Readonly<Record<'from' | 'to', string>>;
 
 const slugOf = (status: string): string => status.toLowerCase().replaceAll('_', '-');
 
-/** Lines for transitions.json: those that are missing, ready to paste. */
+/** Missing lines for transitions.json, ready to paste. */
 function missingTransitions(statuses: readonly string[], present: readonly Pair[]): string[] {
   const known = new Set(present.map(({ from, to }) => `${from} ${to}`));
   const pairs = statuses.flatMap((from) =>
@@ -110,7 +110,7 @@ function missingTransitions(statuses: readonly string[], present: readonly Pair[
     });
 }
 
-/** Lines for visibility.json, with questions where only the source can answer. */
+/** Lines for visibility.json, with question marks where only the source has the answer. */
 function missingStatuses(statuses: readonly string[], present: readonly string[]): string[] {
   return statuses
     .filter((status) => !present.includes(status))

@@ -1,9 +1,9 @@
-/** The files of spec/vectors/ as they are: their bytes, and their JSON. */
+/** Reads the files of spec/vectors/: their bytes, and their JSON. */
 import { readdir, readFile } from 'node:fs/promises';
 
 const folder = new URL('../../../spec/vectors/', import.meta.url);
 
-/** A vector, of which the tests of all files know its id only. */
+/** A vector; tests of all files know its id only. */
 export interface AnyVector {
   readonly id: string;
   readonly [field: string]: unknown;
@@ -24,7 +24,7 @@ export interface VectorFile {
   readonly document: VectorDocument;
 }
 
-/** By their names, without the ending. */
+/** By their names, without the extension. */
 export async function listNames(): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   return names.map((name) => name.slice(0, -'.json'.length));

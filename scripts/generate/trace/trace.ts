@@ -1,4 +1,4 @@
-/** Follows each requirement and open point from the source to what tests it. */
+/** Traces each requirement and open point from the source to its tests. */
 import { readdir, readFile } from 'node:fs/promises';
 
 import { observations } from '../../../conformance/observations/index.ts';
@@ -72,7 +72,7 @@ export function trace({ rules, observed, vectors }: Testing) {
   };
 }
 
-/* The trace as pages to read. */
+/* The trace as Markdown pages. */
 
 const note = (source: string): string =>
   `<!-- Generated from ${source} by \`npm run generate\`. Do not edit. -->\n`;
@@ -149,11 +149,10 @@ ${contradictions.map(renderContradiction).join('\n')}`;
 }
 
 /*
- * Writes what follows from the catalogue and the suite together: the trace from the source to
- * what tests it, and the register of contradictions. As a program it is `npm run generate:trace`,
- * compiled against the new catalogue: with `--check` it writes nothing and fails when a file is
- * stale, and it fails where the sources disagree with each other, last of all, so that everything is
- * written.
+ * Writes the files that depend on both the catalogue and the suite: the trace from the source to
+ * the tests, and the register of contradictions. It is `npm run generate:trace`, compiled against
+ * the new catalogue: with `--check` it writes nothing and fails if a file is stale; after writing,
+ * it fails if the sources disagree with each other.
  */
 
 const folder = 'spec/vectors';

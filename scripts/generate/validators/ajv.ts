@@ -1,12 +1,9 @@
-/**
- * Compiles schemas to standalone code, so that neither Ajv nor its start-up cost reaches those who
- * install the package.
- */
+/** Compiles schemas to standalone code, so that users of the package neither install nor load Ajv. */
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { rolldown } from 'rolldown';
 
-/** For code that is compiled once, and speaks of every mistake. */
+/** Options for standalone code that reports every mistake. */
 export function createAjv(options: Options): Ajv2020 {
   return new Ajv2020({
     strict: true,
@@ -14,19 +11,19 @@ export function createAjv(options: Options): Ajv2020 {
     allErrors: true,
     verbose: false,
     code: { source: true, esm: true, lines: true },
-    // The contract's one format. The suite generates dates by its own rules, so that
-    // validators of messages need no more than the shape.
+    // The contract's only format. The suite generates dates by its own rules, so that validators of
+    // messages check only the shape.
     formats: { 'date-time': /^\d{4}-\d{2}-\d{2}T/ },
     ...options,
   });
 }
 
-/** Any format may stand in the contract; of those that are not checked, it says what a text is for. */
+/** The contract may use any format; unchecked ones only describe a text. */
 const anyFormat = new Proxy<Record<string, true>>({}, { get: () => true, has: () => true });
 
 /**
- * For the contract, in which a maintainer may write what OpenAPI 3.1 allows: more than one type,
- * formats of any name, notes for readers. What it does not allow, `check-document.ts` has refused.
+ * For the contract, in which a maintainer may write anything that OpenAPI 3.1 allows: several
+ * types, formats of any name, annotations. `check-document.ts` has refused the rest.
  */
 export function createOpenAjv(): Ajv2020 {
   const ajv = createAjv({ strict: false, allowUnionTypes: true });
@@ -34,13 +31,13 @@ export function createOpenAjv(): Ajv2020 {
   return ajv;
 }
 
-/** Ajv's output requires parts of Ajv; bundling makes it stand alone as an ES module. */
+/** Ajv's output requires parts of Ajv; bundling makes it a self-contained ES module. */
 async function bundleCode(code: string): Promise<string> {
   const name = 'virtual:validators';
   const bundle = await rolldown({
     input: name,
     platform: 'node',
-    // The bundle names its modules by path: the same ones also where node_modules is a link.
+    // The bundle names its modules by path: the same ones even if node_modules is a link.
     resolve: { symlinks: false },
     plugins: [
       {
@@ -55,12 +52,11 @@ async function bundleCode(code: string): Promise<string> {
   return output[0].code.replaceAll(/^\/\/#(end)?region.*\n/gm, '');
 }
 
-/** Names of parameters may have what no identifier has, such as X-Partner-Id. */
+/** Names of parameters may be invalid as identifiers, such as X-Partner-Id. */
 export const exportName = (key: string): string => `validate_${key.replaceAll(/\W/g, '_')}`;
 
 /**
  * The text of a module, without its exports.
- *
  * @param references the URLs of the schemas by the names of their validators
  */
 export async function compileValidators(
@@ -71,6 +67,6 @@ export async function compileValidators(
   return code.replace(/export \{[\s\S]*$/, '');
 }
 
-/** The first lines of a module of validators, which the type checker leaves alone. */
+/** The first lines of a module of validators, which the type checker ignores. */
 export const head = (source: string): string =>
   `// @ts-nocheck\n// Built from ${source} by \`npm run validators\`. Do not edit.\n`;

@@ -1,6 +1,7 @@
 /**
- * Builds `generated/validators/`, which is not committed: thousands of lines that nobody reads.
- * Each command that needs them runs this first, by `npm run validators`; it does nothing while their inputs are the same.
+ * Builds `generated/validators/`, which is not committed, as nobody reads these thousands of lines.
+ * Each command that needs them runs this first, by `npm run validators`; it does nothing while
+ * their inputs are unchanged.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -23,14 +24,14 @@ async function listInputs(): Promise<string[]> {
   return [...sourceFiles, ...code, 'node_modules/ajv/package.json'].toSorted();
 }
 
-/** Of everything that the validators follow from: the sources, the generators and Ajv. */
+/** A hash of all inputs of the validators: the sources, the generators and Ajv. */
 async function hashInputs(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of await listInputs()) hash.update(path).update(await readFile(path));
   return hash.digest('hex');
 }
 
-/** Whole at each instant, since another process may read the file meanwhile. */
+/** Written atomically, since another process may read the file meanwhile. */
 async function replace(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, text);
@@ -44,7 +45,7 @@ async function compileAll(): Promise<ReadonlyMap<string, string>> {
 
 /**
  * Run it from the package's root.
- * @throws {SourceError} when a source cannot be read
+ * @throws {SourceError} if a source cannot be read
  */
 export async function buildValidators(): Promise<void> {
   const hash = await hashInputs();

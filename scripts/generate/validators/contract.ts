@@ -54,7 +54,7 @@ function bundleContract(contract: Contract): { $defs: Record<string, JsonSchema>
   };
 }
 
-/** A table of validators by operation and by what `collect` names within it. */
+/** A table of validators by operation and by the names that `collect` gives within it. */
 function tableOf(
   operations: readonly NamedOperation[],
   collect: (operation: NamedOperation) => readonly (readonly [name: string, key: string])[],
@@ -69,7 +69,7 @@ function tableOf(
 const responsesOf = ({ operationId, responses }: NamedOperation): [string, string][] =>
   Object.keys(responses).map((status) => [status, `${operationId}_${status}`]);
 
-/** What Ajv says of a schema that is none, with the line of the definition where it says so. */
+/** Ajv's message about an invalid schema, with the line of the definition. */
 function explainSchema({ lineOf }: Sources, error: unknown): SourceError {
   const message = messageOf(error);
   const [, place = '', reason = message] =
@@ -78,7 +78,7 @@ function explainSchema({ lineOf }: Sources, error: unknown): SourceError {
   return new SourceError(`${contractFile}:${lineOf(contractFile, path)}: ${place} ${reason}`);
 }
 
-/** @throws {SourceError} where a schema is none. */
+/** @throws {SourceError} if a schema is invalid. */
 export async function buildContractValidators(sources: Sources): Promise<string> {
   return await compileContract(sources).catch((error: unknown) => {
     throw explainSchema(sources, error);

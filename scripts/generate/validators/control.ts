@@ -1,6 +1,6 @@
 /**
- * Compiled validators of what callers of the control plane send: bodies, paths and queries. They
- * are apart from those of the contract, which are needed without a control plane too.
+ * Compiled validators of requests to the control plane: bodies, paths and queries. Separate from
+ * those of the contract, which are also needed without a control plane.
  */
 import type {
   Contract,
@@ -28,7 +28,7 @@ function resolve(control: Contract, schema: Described): Described {
   return name === undefined ? schema : (control.components.schemas[name] ?? {});
 }
 
-/** Adds the fields of the schema, which stands at the path, and of all that it holds. */
+/** Adds the fields of the schema at the path, and of all nested ones. */
 function collect(control: Contract, schema: Described, path: string, fields: Fields): void {
   const { properties = {}, items, anyOf = [], oneOf = [] } = resolve(control, schema);
   for (const branch of [...anyOf, ...oneOf]) collect(control, branch, path, fields);
@@ -39,7 +39,7 @@ function collect(control: Contract, schema: Described, path: string, fields: Fie
   }
 }
 
-/** By operation and by the path of an object, without positions in lists; those of all choices. */
+/** By operation and by the path of an object, without array positions; merged over all choices. */
 function collectControlFields(control: Contract): Record<string, Fields> {
   const bodies = listOperations(control).flatMap(({ operationId, requestBody }) => {
     const schema = requestBody?.content['application/json'].schema;
@@ -53,7 +53,7 @@ function collectControlFields(control: Contract): Record<string, Fields> {
 
 const controlUrl = 'control:/';
 
-/** Any text may stand in a path, but for where the document gives it a form. */
+/** Any text is allowed in a path, unless the document gives it a form. */
 const hasForm = ({ schema }: ContractParameter): boolean => '$ref' in schema;
 
 /** The parameters of a place as one object, with no others. */
@@ -70,7 +70,7 @@ function collectParameters(
   return [[`${operation.operationId}_${place}`, schema]];
 }
 
-/** Ajv takes the constants of the branches themselves, and no mapping beside them. */
+/** Ajv uses the constants of the branches themselves, and allows no mapping beside them. */
 const withoutMappings = (name: string, value: unknown): unknown =>
   name === 'mapping' ? undefined : value;
 

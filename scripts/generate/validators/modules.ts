@@ -13,7 +13,7 @@ interface DataValidator {
 }
 
 async function buildDataValidator({ file, name, schema }: DataValidator): Promise<string> {
-  // A discriminator makes the validator complain about the branch that was meant, and no other.
+  // With a discriminator, the validator reports errors of the intended branch only.
   const ajv = createAjv({ discriminator: true });
   const url = `${name}:/`;
   ajv.addSchema({ ...schema, $id: url });
@@ -31,7 +31,7 @@ const buildSeedValidator = (schema: DataSchema): Promise<string> =>
 const buildFaultValidator = (schema: DataSchema): Promise<string> =>
   buildDataValidator({ file: faultSchemaFile, name: 'validateFaults', schema });
 
-/** File names with their texts; apart from each other, so that each reader loads its own alone. */
+/** File names with their texts; separate files, so that each user loads only its own. */
 export async function compileModules(handWritten: Sources): Promise<Map<string, string>> {
   const sources = completeSources(handWritten);
   return new Map([

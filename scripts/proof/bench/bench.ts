@@ -1,4 +1,4 @@
-/** `npm run bench`: the simulator beside bare servers and Prism, in interleaved rounds. */
+/** `npm run bench`: compares the simulator with bare servers and Prism, in interleaved rounds. */
 import type { ChildProcess } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
@@ -28,7 +28,7 @@ import { findRegressions, readTable, renderTable, summarize } from './table.ts';
 
 const file = 'scripts/proof/results/benchmarks.md';
 const fewestRecorded = 3;
-/** Of the slow target that the suite judges, in milliseconds. */
+/** Latency of the slow target that the suite judges, in milliseconds. */
 const latency = 50;
 
 interface Asked {
@@ -38,7 +38,7 @@ interface Asked {
   readonly urls: readonly string[];
 }
 
-/** A server, and what was measured of it so far. */
+/** A server, and its measurements so far. */
 interface Measuring {
   readonly name: string;
   readonly server: Server;
@@ -58,7 +58,7 @@ async function measureStart(server: Server): Promise<number> {
   return milliseconds;
 }
 
-/** Those that were started here; of the others no process is known. */
+/** Those that were started here; the processes of others are unknown. */
 type Children = ReadonlyMap<Measuring, ChildProcess>;
 
 async function measureLoads(all: readonly Measuring[], children: Children, seconds: number) {
@@ -81,7 +81,7 @@ async function measureRound(all: readonly Measuring[], seconds: number): Promise
   const children: Children = new Map(own.map((one) => [one, start(one.server)]));
   for (const { server } of all) {
     await waitForAnswer(server.url);
-    // What is not compiled yet is no figure of a server that has run for a while.
+    // Warms up: uncompiled code is not representative of a running server.
     for (const load of loads) await sendLoad(server.url, load, 1);
   }
   await measureLoads(all, children, seconds);

@@ -1,4 +1,4 @@
-/** What a benchmark asks of servers, and how it is sent. */
+/** The requests of a benchmark, and how they are sent. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const range = 'startDate=2024-01-01T00:00:00Z&endDate=2024-02-01T00:00:00Z';
 
 const office = '/partner/v1/offices/2101/leads/count';
 
-/** What most of the load asks for. */
+/** The request of most loads. */
 export const officeCount = `${office}?${range}`;
 const organizationCount = `/partner/v1/organizations/310/leads/count?${range}`;
 const update = '{"brokerExternalId":"BRK-04","status":"UNDER_CONTRACT"}';
@@ -27,11 +27,11 @@ export interface Load {
   readonly connections: number;
   /** The body of a PUT; without one, it is a GET. */
   readonly body?: string;
-  /** Among so many sandboxes in turn. */
+  /** Over this number of sandboxes in turn. */
   readonly sandboxes?: number;
 }
 
-/** What is asked, by its name in the table. */
+/** The loads, by their names in the table. */
 export const loads: readonly Load[] = [
   { name: 'office count, 1 connection', target: officeCount, connections: 1 },
   { name: 'office count, 32 connections', target: officeCount, connections: 32 },
@@ -49,7 +49,7 @@ export const loads: readonly Load[] = [
 
 const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
 
-/** A request for each sandbox in turn, as autocannon reads them: an archive of HTTP. */
+/** A request for each sandbox in turn, as HAR for autocannon. */
 function archiveOf(url: string, { target, sandboxes = 0 }: Load): string {
   const entries = Array.from({ length: sandboxes }, (_, place) => ({
     request: {
@@ -71,7 +71,7 @@ async function runAutocannon(args: readonly string[]) {
   return { throughput, total, p99: report.latency.p99 };
 }
 
-/** Loads a server for some seconds. */
+/** Sends load to a server for some seconds. */
 export async function sendLoad(url: string, load: Load, seconds: number) {
   const { target, connections, body, sandboxes } = load;
   const options = ['-j', '-c', String(connections), '-d', String(seconds)];

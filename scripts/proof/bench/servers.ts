@@ -1,4 +1,4 @@
-/** The servers of a benchmark: how they are started, asked and looked at. */
+/** Starts, queries and inspects the servers of a benchmark. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -8,13 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UsageError } from '../../../shared/command-line.ts';
 import { authorization, officeCount } from './load.ts';
 
-/** What the others are told in proportion to. */
+/** The others are reported relative to this one. */
 export const yardstick = 'koa';
 
-/** The command as it is published. */
+/** The published command. */
 export const command = 'dist/cli/main.js';
 
-/** A server that takes part: how it is started, or where it is. */
+/** A server in the comparison: how it is started, or its URL. */
 export interface Server {
   readonly name: string;
   readonly url: string;
@@ -35,7 +35,7 @@ async function findPort(): Promise<number> {
   return (await isFree(port)) ? port : await findPort();
 }
 
-/** A server at a port that nobody listens at, which stands for PORT in the arguments. */
+/** A server on a free port, which replaces PORT in the arguments. */
 async function atFreePort(name: string, ...args: readonly string[]): Promise<Server> {
   const port = await findPort();
   return {
@@ -53,7 +53,7 @@ export function start({ args = [] }: Server): ChildProcess {
   return child;
 }
 
-/** What is left where something went wrong; the program would not end before. */
+/** Leftover servers after an error, which would keep the program running. */
 export const stopAll = (): void => started.forEach((child) => child.kill());
 
 export async function stop(child: ChildProcess): Promise<void> {
@@ -70,7 +70,7 @@ interface Received {
   readonly body: string;
 }
 
-/** What each server says by itself. */
+/** Figures that each server reports itself. */
 const ofConnection: ReadonlySet<string> = new Set(['date', 'connection', 'keep-alive']);
 
 function ask(url: string): Promise<Received> {
@@ -94,7 +94,7 @@ export async function waitForAnswer(url: string): Promise<Received> {
   throw new UsageError(`There is no answer at ${url}.`);
 }
 
-/** The simulator as users start it, servers that give the very bytes of its answer, and Prism's mock. */
+/** The simulator as users start it, servers that give the same bytes as its answer, and Prism's mock. */
 export async function chooseServers(urls: readonly string[]): Promise<Server[]> {
   const simulator = await atFreePort('simulator', command, 'simulate', '--port', 'PORT');
   const child = start(simulator);
@@ -111,14 +111,14 @@ export async function chooseServers(urls: readonly string[]): Promise<Server[]> 
   ];
 }
 
-/** Resident memory of a process, in MB; none where the system does not tell it so. */
+/** Resident memory of a process, in MB; undefined if the system does not tell. */
 export async function memoryOf({ pid }: ChildProcess): Promise<number[]> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(status) ?? [];
   return kilobytes === undefined ? [] : [Number(kilobytes) / 1024];
 }
 
-/** What the processor did for a process until now, in microseconds; a tick is 10 milliseconds. */
+/** CPU time of a process so far, in microseconds; a tick is 10 milliseconds. */
 export async function cpuOf({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user = NaN, system = NaN] = status.split(' ').slice(13, 15).map(Number);

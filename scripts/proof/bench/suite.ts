@@ -1,4 +1,4 @@
-/** What the suite itself takes of the processor, and how long the command takes to start. */
+/** CPU time of the suite, and start time of the command. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -7,22 +7,22 @@ import { join } from 'node:path';
 
 import { command, stop } from './servers.ts';
 
-/** How long the command takes with these arguments, in milliseconds. */
+/** Run time of the command with these arguments, in milliseconds. */
 export async function timeCommand(...args: readonly string[]): Promise<number> {
   const startedAt = performance.now();
   await once(spawn(process.execPath, [command, ...args], { stdio: 'ignore' }), 'exit');
   return performance.now() - startedAt;
 }
 
-/** Told by the process of the suite when it ends, since nobody else may ask then. */
+/** Reported by the process of the suite when it exits, since it cannot be queried afterwards. */
 const tellsCpu = `data:text/javascript,process.on('exit',()=>{
   const{user,system}=process.cpuUsage();process.stderr.write('cpu '+(user+system))})`;
 
-/** A verdict on the simulator in a process of its own. */
+/** A verdict on the simulator in a separate process. */
 interface Verdict {
   readonly requests: number;
   readonly milliseconds: number;
-  /** What the process of the suite took of the processor, with its start. */
+  /** CPU time of the suite's process, including its start. */
   readonly cpuMicroseconds: number;
 }
 
@@ -55,16 +55,16 @@ async function judgeOnce(...more: readonly string[]): Promise<Verdict> {
   }
 }
 
-/** What a standard verdict takes of the processor for each of its requests, in microseconds. */
+/** CPU time of a standard verdict for each of its requests, in microseconds. */
 export async function measureSuite(): Promise<number> {
   const { requests, cpuMicroseconds } = await judgeOnce();
   return cpuMicroseconds / requests;
 }
 
-/** As many as the suite has under way at a time, where a target says nothing. */
+/** The suite's default concurrency. */
 const concurrency = 4;
 
-/** How long a standard verdict takes against a slow target, in shares of what its requests take. */
+/** Duration of a standard verdict on a slow target, relative to the sum of its requests. */
 export async function measureSlowTarget(latency: number): Promise<number> {
   const { requests, milliseconds } = await judgeOnce('--fault', `latency=${latency}`);
   return milliseconds / ((requests * latency) / concurrency);

@@ -1,9 +1,9 @@
-/** What the rounds of a benchmark come to: medians, ratios, a table, and what it is held to. */
+/** The results of a benchmark: medians, ratios, a table, and limits. */
 
-/** What was measured of one server. */
+/** The measurements of one server. */
 export interface Measured {
   readonly name: string;
-  /** By the figure, such as `office count, 32 connections: requests/s`: one number for each round. */
+  /** By metric, such as `office count, 32 connections: requests/s`: one number for each round. */
   readonly figures: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -14,7 +14,7 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }
 
-/** One figure of each server: its median, and that in proportion to the yardstick's. */
+/** One metric of a server: its median, and the ratio to the yardstick's. */
 export interface Row {
   readonly figure: string;
   readonly server: string;
@@ -22,7 +22,7 @@ export interface Row {
   readonly ratio: number;
 }
 
-/** All figures, each server beside the yardstick; NaN for what the yardstick has no figure of. */
+/** All metrics of each server relative to the yardstick; NaN if the yardstick lacks one. */
 export function summarize(all: readonly Measured[], yardstick: string): Row[] {
   const names = new Set(all.flatMap(({ figures }) => Object.keys(figures)));
   const measure = all.find(({ name }) => name === yardstick)?.figures ?? {};
@@ -47,7 +47,7 @@ function writeCell({ value, ratio }: Row): string {
   return Number.isFinite(ratio) ? `${told} (${ratio.toFixed(2)})` : told;
 }
 
-/** Figures as a table of Markdown, a column a server, with the proportion to the yardstick in brackets. */
+/** Metrics as a Markdown table, a column for each server, with the ratio to the yardstick in brackets. */
 export function renderTable(rows: readonly Row[]): string {
   const servers = [...new Set(rows.map(({ server }) => server))];
   const figures = [...new Set(rows.map(({ figure }) => figure))].map((figure) => {
@@ -65,7 +65,7 @@ export function renderTable(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** The rows of a table that `renderTable` made, but for those without a ratio. */
+/** The rows of a table that `renderTable` made, except those without a ratio. */
 export function readTable(markdown: string): Row[] {
   const [head = '', , ...lines] = markdown.split('\n').filter((line) => line.startsWith('| '));
   const [, ...servers] = cellsOf(head);
@@ -81,10 +81,10 @@ export function readTable(markdown: string): Row[] {
   });
 }
 
-/** Machines are noisy: a ratio is held to the recorded one within so much of it. */
+/** Tolerance for noise: a ratio may differ from the recorded one by this factor. */
 const tolerance = 0.3;
 
-/** What of a server became worse than recorded, in words: fewer requests, or more of all else. */
+/** Metrics of a server that are worse than recorded: fewer requests, or more of anything else. */
 export function findRegressions(
   recorded: readonly Row[],
   measured: readonly Row[],

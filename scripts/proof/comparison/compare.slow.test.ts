@@ -11,7 +11,7 @@ const folder = await makeFolder();
 beforeEach(() => void vi.stubEnv('PATH', [folder, process.env['PATH']].join(delimiter)));
 afterEach(() => void vi.unstubAllEnvs());
 
-/** What a tool says of three defects, the last of which takes a second partner to see. */
+/** A tool's findings for three defects, the last of which takes a second partner to see. */
 async function scoreOf(start: string): Promise<string> {
   const [, examine] = Object.entries(tools).find(([name]) => name.startsWith(start)) ?? [];
   if (examine === undefined) throw new Error(`there is no tool ${start}`);
@@ -20,7 +20,7 @@ async function scoreOf(start: string): Promise<string> {
 }
 
 test('a tool kills what it does not hold against the reference', async () => {
-  // It accuses every server of a missing header, and a health report of another status of that.
+  // It accuses every server of a missing header, and of a health report's status.
   const script = `#!${process.execPath}
 const after = (name) => process.argv[process.argv.indexOf(name) + 1];
 const authorization = after('--header').replace('Authorization: ', '');

@@ -1,4 +1,4 @@
-/** Some kills of the matrix, others each day; `npm run matrix -- --check --every` confirms all. */
+/** A daily sample of the matrix's kills; `npm run matrix -- --check --every` confirms all. */
 import { expect, test, describe } from 'vitest';
 
 import { ruleIds } from '../../../conformance/index.ts';

@@ -1,4 +1,4 @@
-/** Which defects a run judges and how, and which rows it takes from the committed matrix. */
+/** Selects the defects that a run judges, and the rows that it keeps from the committed matrix. */
 import { createHash } from 'node:crypto';
 
 import {
@@ -13,15 +13,15 @@ import {
 
 interface Rules {
   readonly ruleIds: readonly string[];
-  /** Rules that judge what others send: each takes a whole run. */
+  /** Rules that judge the requests of others: each takes a whole run. */
   readonly watchIds: readonly string[];
 }
 
-/** The first rule that sends its own requests; a watch only where no other rule fails it. */
+/** The first rule that sends its own requests; a watch only if no other rule fails it. */
 const cheapestOf = ({ rules }: Row, watchIds: readonly string[]): string[] =>
   [rules.find((id) => !watchIds.includes(id)) ?? rules[0]].filter((id) => id !== undefined);
 
-/** The killed defect with the fewest requests that the rule fails, best for its requirement. */
+/** The cheapest killed defect that the rule fails, preferably for its requirement. */
 function findRowFor(rule: string, killed: readonly Row[]): Row | undefined {
   const cost = ({ killing, rules }: Row): number =>
     (killing?.requests ?? 0) + (rules.includes(rule) ? 0 : 10_000);
@@ -30,7 +30,7 @@ function findRowFor(rule: string, killed: readonly Row[]): Row | undefined {
     .toSorted((a, b) => cost(a) - cost(b))[0];
 }
 
-/** By the name of the defect; for those alone that were killed. */
+/** By the name of the defect; only for those that were killed. */
 export function assignKillers(
   rows: readonly Row[],
   { ruleIds, watchIds }: Rules,
@@ -53,34 +53,34 @@ export function assignKillers(
 }
 
 export interface Wish {
-  /** Beginnings of ids; all of them where there is none. */
+  /** Prefixes of ids; by default all. */
   readonly only: readonly string[];
-  /** Of large sources, and of blind ones, too. */
+  /** Including all defects of large and of blind sources. */
   readonly isEvery: boolean;
-  /** So many of all, instead of a part of each large source. */
+  /** A total number, instead of a part of each large source. */
   readonly count?: number;
-  /** Another one draws others. */
+  /** The seed of the draw. */
   readonly seed: number;
 }
 
 export interface Choice {
   readonly jobs: readonly Job[];
-  /** Rows of what is not judged. */
+  /** Rows of defects that are not judged. */
   readonly kept: readonly Row[];
-  /** What is not judged for want of something, in words. */
+  /** What could not be judged, and why. */
   readonly missing: readonly string[];
 }
 
 const drawOf = (seed: number, { source, id }: Pick<Subject, 'source' | 'id'>): number =>
   createHash('sha256').update(`${seed} ${source} ${id}`).digest().readUInt32BE();
 
-/** The subjects whose turn it is, of a source that can run. */
+/** The subjects to judge, of a source that can run. */
 function draw(sources: readonly Source[], { only, isEvery, count, seed }: Wish): Subject[] {
   if (only.length > 0) {
     const isNamed = ({ id }: Subject): boolean => only.some((start) => id.startsWith(start));
     return sources.flatMap(({ subjects }) => subjects.filter(isNamed));
   }
-  // What was written blind is a measurement, and some of it shows at some times of a day only.
+  // Blind sources are a measurement, and some of their defects show only at some times of a day.
   const guards = isEvery ? sources : sources.filter(({ isBlind }) => isBlind !== true);
   if (count !== undefined) {
     return guards
@@ -93,7 +93,7 @@ function draw(sources: readonly Source[], { only, isEvery, count, seed }: Wish):
   );
 }
 
-/** So many rows whose ways are counted next: those that nobody counted yet come first. */
+/** The next rows whose ways to fail are counted: those that were never counted come first. */
 export function chooseUncounted(
   sources: readonly Source[],
   committed: readonly Row[],
@@ -107,13 +107,13 @@ export function chooseUncounted(
     .slice(0, count);
 }
 
-/** A row that names a rule that is gone says nothing of the suite of today. */
+/** A row that names a removed rule is out of date. */
 const namesPresent = ({ rules, otherRules, ways = [] }: Row, { ruleIds }: Rules): boolean =>
   [...rules, ...otherRules, ...ways].every((id) => ruleIds.includes(id));
 
 /**
- * Whatever has no row yet is judged anew; of the rest, those whose turn it is, by what failed them
- * before. A source that cannot run keeps its rows.
+ * Defects without a row are judged anew; the rest in turn, by the rules that failed them before. A
+ * source that cannot run keeps its rows.
  */
 export function choose(
   sources: readonly Source[],

@@ -1,12 +1,12 @@
-/** Holds new rows against the committed ones: they may only become better. */
+/** Compares new rows with the committed ones: they may only become better. */
 import { survivorReasons } from './reasons.ts';
 import { nameOf, reasonOf, type Row, type Source } from './subject.ts';
 import { findIdle } from './summary.ts';
 
 export interface Comparison {
-  /** What fails, each with how to fix it. */
+  /** Regressions, each with how to fix it. */
   readonly complaints: readonly string[];
-  /** What is better or other than before, and is written by a new run. */
+  /** Improvements and other changes, which a new run writes. */
   readonly news: readonly string[];
 }
 
@@ -42,7 +42,7 @@ const complainAboutRows = (committed: Rows, present: Rows, sources: readonly Sou
       return [
         `${name} was killed, and is only warned about now; see its basis in requirements.yaml`,
       ];
-    // What is killed now and then is news, as long as nobody writes down that it is.
+    // An intermittent kill is reported, as long as no reason is recorded.
     if (survivorReasons[name] === undefined || before?.killing === undefined) return [];
     return [`${name} is killed now: take its reason out of ${reasonsFile}.`];
   });

@@ -1,4 +1,4 @@
-/** Judges what has a defect, by runs of the suite in which it may show, the cheapest first. */
+/** Judges a defect by runs of the suite that may kill it, the cheapest first. */
 import { CannotJudge, judge, ruleIdsOf } from '../../../conformance/index.ts';
 import type { BudgetName, RuleResult, RunReport, Target } from '../../../conformance/index.ts';
 import { findSubject } from './sources.ts';
@@ -6,15 +6,15 @@ import type { Job, Killers, Outcome, RunningSubject, Subject } from './subject.t
 
 interface Attempt {
   readonly budget: BudgetName;
-  /** All of them by default. */
+  /** By default all of them. */
   readonly ruleIds?: readonly string[];
   readonly isObserved: boolean;
 }
 
 /**
- * All rules with the quick budget tell which of them fail, or its own ones alone where that is all
- * that is asked. What survives is judged by the rules of its requirement with the standard budget,
- * which is cheap, and then by all of them, with an observer too.
+ * All rules with the quick budget, or only those of its requirement. Survivors are judged by the
+ * rules of the requirement with the standard budget, which is cheap, and then by all of them, with
+ * an observer too.
  */
 export function attemptsFor({ requirement, takes, breadth }: Subject): Attempt[] {
   const isObserved = takes === 'observer';
@@ -26,7 +26,7 @@ export function attemptsFor({ requirement, takes, breadth }: Subject): Attempt[]
   ];
 }
 
-/** One request at a time keeps them in one order, unless the defect takes several at once. */
+/** One request at a time keeps their order, unless the defect needs concurrent ones. */
 export function targetOf(
   running: RunningSubject,
   isObserved: boolean,
@@ -41,7 +41,7 @@ export function targetOf(
   };
 }
 
-/** Undefined where the target cannot be judged: it is none that fails. */
+/** Undefined if the target cannot be judged, which is not a failure. */
 async function makeAttempt(
   subject: Subject,
   { budget, ruleIds, isObserved }: Attempt,
@@ -58,14 +58,14 @@ async function makeAttempt(
   }
 }
 
-/** Failures and warnings: what a reader is told of. */
+/** Failures and warnings. */
 const findingsOf = (report: RunReport | undefined): readonly RuleResult[] =>
   (report?.results ?? []).filter(({ verdict }) => verdict === 'fail' || verdict === 'warning');
 
 const isFor = ({ requirement }: Subject, { requirements, finding }: RuleResult): boolean =>
   [...requirements, finding?.requirement].includes(requirement);
 
-/** After how many requests to the target the evidence was there; those of hooks do not count. */
+/** Number of requests to the target until the evidence was complete; those to hooks do not count. */
 function requestsUntil({ finding }: RuleResult, exchanges: readonly unknown[]): number {
   const evidence = new Set<unknown>(finding?.evidence);
   return exchanges.findLastIndex((exchange) => evidence.has(exchange)) + 1;
@@ -74,7 +74,7 @@ function requestsUntil({ finding }: RuleResult, exchanges: readonly unknown[]): 
 const sortedIds = (results: readonly RuleResult[]): string[] =>
   results.map(({ id }) => id).toSorted();
 
-/** Tries more and more requests until the defect fails for its requirement. */
+/** Increases the budget until the defect fails for its requirement. */
 export async function judgeSubject(subject: Subject): Promise<Outcome> {
   const others = new Set<string>();
   for (const attempt of attemptsFor(subject)) {
@@ -101,7 +101,7 @@ export async function judgeSubject(subject: Subject): Promise<Outcome> {
   return { rules: [], otherRules: [...others].toSorted() };
 }
 
-/** Whether these rules alone fail it again, one of them for its requirement at least. */
+/** Whether these rules alone fail it again, at least one of them for its requirement. */
 export async function confirmsKill(subject: Subject, killers: Killers): Promise<boolean> {
   const { budget, ruleIds } = killers;
   const isObserved = subject.takes === 'observer' || budget !== 'quick';
@@ -112,7 +112,7 @@ export async function confirmsKill(subject: Subject, killers: Killers): Promise<
   );
 }
 
-/** A job of the pool; `confirmed` where what failed the defect before fails it again. */
+/** A job of the pool; `confirmed` if the rules that failed the defect before fail it again. */
 export default async function judgeJob({
   source,
   id,
@@ -123,7 +123,7 @@ export default async function judgeJob({
   return await judgeSubject(subject);
 }
 
-/** A job of the pool: all rules that fail it, for whatever requirement, in one standard run with an observer. */
+/** A job of the pool: all rules that fail it, for any requirement, in one standard run with an observer. */
 export async function countWays({ source, id }: Pick<Job, 'source' | 'id'>): Promise<string[]> {
   const attempt = { budget: 'standard', isObserved: true } as const;
   return sortedIds(findingsOf(await makeAttempt(findSubject(source, id), attempt)));

@@ -1,4 +1,4 @@
-/** Why something is not as it should be. Written by hand; each reason goes when it is no more true. */
+/** Explanations of survivors, written by hand; each is removed when it no longer applies. */
 
 /** Defects that no run fails for their requirement, as `source id`. */
 export const survivorReasons: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** What the command takes, how a defect is judged, and what is committed. */
+/** The options of the command, how a defect is judged, and what is committed. */
 import { readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';

@@ -29,7 +29,7 @@ import { readFalseAlarms, summarize } from './summary.ts';
 
 interface MatrixArguments extends Wish {
   readonly checks: boolean;
-  /** Of so many defects, all rules that fail them are counted, and nothing else is done. */
+  /** Number of defects whose failing rules are all counted; nothing else is done. */
   readonly ways: number;
 }
 
@@ -101,14 +101,14 @@ function rowAfter(job: Job, outcome: Outcome | 'confirmed', committed: Rows): Ro
   return before;
 }
 
-/** What took long before takes long again: an observer waits, and a survivor is tried often. */
+/** Expected cost: an observer waits, and a survivor is tried often. */
 const costOf = (job: Job): number =>
   Number(findSubject(job.source, job.id).takes === 'observer') * 2 +
   Number(job.killers === undefined);
 
 const worker = new URL('judge-subject.js', import.meta.url);
 
-/** The rows in the order of the jobs, the costliest of which begin first. */
+/** The rows in the order of the jobs, of which the costliest begin first. */
 async function judgeAll(jobs: readonly Job[], committed: Rows): Promise<Row[]> {
   const pool = openPool<Job, Outcome | 'confirmed'>(worker);
   let done = 0;
@@ -117,7 +117,7 @@ async function judgeAll(jobs: readonly Job[], committed: Rows): Promise<Row[]> {
     done += 1;
     if (done % 100 === 0 || done === jobs.length)
       console.error(`${done} of ${jobs.length} defects are judged`);
-    // On a busy machine a rule may see less; what seems lost is judged once more.
+    // On a busy machine a rule may see less, so an apparent loss is judged once more.
     const isLost = row.killing === undefined && committed.get(nameOf(row))?.killing !== undefined;
     return isLost ? rowAfter(job, await judgeJob(job), committed) : row;
   };
@@ -128,7 +128,7 @@ async function judgeAll(jobs: readonly Job[], committed: Rows): Promise<Row[]> {
   }
 }
 
-/** What has a reason to survive is written down as killed when the reason is gone: it may be chance. */
+/** A survivor with a reason is recorded as killed only when the reason is removed, since the kill may be chance. */
 function keepSurvivor(row: Row, committed: Rows): Row {
   const before = committed.get(nameOf(row));
   const isSurprise = row.killing !== undefined && survivorReasons[nameOf(row)] !== undefined;
@@ -137,7 +137,7 @@ function keepSurvivor(row: Row, committed: Rows): Row {
   return before;
 }
 
-/** The exit status: what got worse fails. */
+/** The exit status: a regression fails. */
 async function tellChanges(present: readonly Row[], committed: readonly Row[]): Promise<Status> {
   const { complaints, news } = compare(committed, present, ruleIds, sources);
   for (const line of news) console.log(line);
@@ -147,7 +147,7 @@ async function tellChanges(present: readonly Row[], committed: readonly Row[]): 
   return complaints.length > 0 ? 1 : 0;
 }
 
-/** The rows, some of them with ways that were counted now. */
+/** The rows, some of them with newly counted ways. */
 async function countAnew(committed: readonly Row[], chosen: readonly Row[]): Promise<Row[]> {
   const pool = openPool<Row, string[]>(worker, { name: 'countWays' });
   try {

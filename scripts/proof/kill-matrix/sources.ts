@@ -1,4 +1,4 @@
-/** The sources of defects: whoever has more of them adds a source here. */
+/** The sources of defects; new ones are added here. */
 import {
   implementations,
   isThere,
@@ -13,24 +13,24 @@ import { isEquivalent, listMutants } from '../../../simulator/policy/mutants/ind
 import type { WrongMutant } from '../../../simulator/policy/mutants/index.ts';
 import type { RunningSubject, Source, Subject } from './subject.ts';
 
-/** Half a minute before the next minute: no run is so long that it asks for other ranges. */
+/** Half a minute before the next minute: no run is long enough to request other ranges. */
 const beginning = Date.parse('2026-03-14T09:26:30Z');
 
-/** A clock that begins at the same instant: the same leads, and so the same verdict, on every day. */
+/** A clock that always starts at the same instant: the same leads and verdict on every day. */
 function startClock(): () => number {
   const startedAt = performance.now();
   return () => beginning + Math.floor(performance.now() - startedAt);
 }
 
-/** The simulator with a defect or a mutant, the same on every day. */
+/** The simulator with a defect or a mutant, deterministic. */
 async function startWith(id: DefectId): Promise<RunningSubject> {
   const simulator = await startSimulator({
     defects: [id],
     docs: false,
-    // Nobody reads why an answer is as it is.
+    // Explanations are not needed.
     explains: false,
     now: startClock(),
-    // Only an observer looks at search, and then nobody waits for it.
+    // Only an observer sees search; without one nothing waits for it.
     dialect: { 'search-delay': 'none' },
   });
   const { target, observer, close } = simulator;
@@ -53,13 +53,13 @@ const simulatorSource: Source = {
 
 const isRequirement = (id: string): id is RequirementId => Object.hasOwn(requirements, id);
 
-/** Those servers know nothing of the catalogue, so that their ids are texts. */
+/** These servers are independent of the catalogue, so their ids are plain texts. */
 function asRequirement(id: string): RequirementId {
   if (isRequirement(id)) return id;
   throw new Error(`a defect names ${id}, which is no requirement of spec/requirements.yaml`);
 }
 
-/** Those of the implementation in TypeScript, which shares no code with the simulator. */
+/** Defects of the implementation in TypeScript, which shares no code with the simulator. */
 const independentSource: Source = {
   id: 'typescript',
   title: 'Defects of the server in TypeScript',
@@ -73,7 +73,7 @@ const independentSource: Source = {
   })),
 };
 
-/** Where REQUIRE_IMPLEMENTATIONS is set, a run that cannot start one fails, as its tests do. */
+/** If REQUIRE_IMPLEMENTATIONS is set, a run that cannot start one fails, as its tests do. */
 const lacksOf = (implementation: Implementation): string | undefined =>
   process.env['REQUIRE_IMPLEMENTATIONS'] === undefined && !isThere(implementation)
     ? `${implementation.command[0]} is not there`
@@ -84,7 +84,7 @@ const sourceOf = (implementation: Implementation): Source => ({
   title: `Defects of the server in ${implementation.title}${implementation.isBlind ? ', written blind' : ''}`,
   ...(implementation.isBlind && { isBlind: true }),
   lacks: () => lacksOf(implementation),
-  // Each waits for a process and a server of its own.
+  // Each waits for its own process and server.
   sampleEvery: 4,
   subjects: implementation.defects.map(({ id, requirement, takes, says }) => ({
     source: implementation.name,
@@ -106,11 +106,11 @@ const subjectOf = ({ id, requirement }: WrongMutant): Subject => ({
   start: () => startWith(id),
 });
 
-/** Every documented answer of the simulator, altered in every way that makes it wrong. */
+/** Every documented answer of the simulator, altered in every way that violates the contract. */
 const mutantSource: Source = {
   id: 'mutant',
   title: 'Altered answers of the simulator',
-  // There are hundreds, much alike.
+  // There are hundreds, many of them alike.
   sampleEvery: 8,
   subjects: listMutants().flatMap((mutant) => (isEquivalent(mutant) ? [] : [subjectOf(mutant)])),
 };
@@ -122,7 +122,7 @@ export const sources: readonly Source[] = [
   mutantSource,
 ];
 
-/** @throws when there is none of these ids. */
+/** @throws if none of these ids exists. */
 export function findSubject(sourceId: string, id: string): Subject {
   const source = sources.find((one) => one.id === sourceId);
   const subject = source?.subjects.find((one) => one.id === id);

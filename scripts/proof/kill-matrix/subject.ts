@@ -1,4 +1,4 @@
-/** Whatever has a defect and can be judged, and its row of the kill matrix: the file has one a line. */
+/** A defect that can be judged, and its row of the kill matrix, which has one row per line. */
 import { readFile } from 'node:fs/promises';
 
 import type { BudgetName, Target } from '../../../conformance/index.ts';
@@ -6,25 +6,25 @@ import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Takes } from '../../../simulator/policy/defects/defect.ts';
 import { survivorReasons } from './reasons.ts';
 
-/** A server that runs with a defect. */
+/** A running server with a defect. */
 export interface RunningSubject {
-  /** With its observer, where it has one. */
+  /** With its observer, if it has one. */
   readonly target: Target;
   readonly close: () => Promise<void>;
 }
 
 export interface Subject {
   readonly source: string;
-  /** Within its source. */
+  /** Unique within its source. */
   readonly id: string;
-  /** What the defect breaks first of all. */
+  /** The main requirement that the defect breaks. */
   readonly requirement: RequirementId;
   readonly takes: Takes;
-  /** Whether all rules are tried on it first, to learn which of them fail it, or only its own. */
+  /** Whether all rules are tried on it first, or only those of its requirement. */
   readonly breadth: 'all-rules' | 'own-rules';
-  /** What is wrong, in the words of who wrote it; of blind sources, where it stands for a reason. */
+  /** Its author's description; for blind sources, if it has to stand for a reason. */
   readonly says?: string;
-  /** Starts the server with this defect and no other, the same on every day. */
+  /** Starts the server with only this defect, deterministically. */
   readonly start: () => Promise<RunningSubject>;
 }
 
@@ -33,25 +33,25 @@ export interface Source {
   readonly id: string;
   readonly title: string;
   readonly subjects: readonly Subject[];
-  /** Written from the source document alone, its defects chosen before any rule met one of them. */
+  /** Written from the source document alone, with defects chosen before any rule met one of them. */
   readonly isBlind?: true;
-  /** One in so many is judged unless every defect is asked for; default all. */
+  /** One in this many is judged unless every defect is requested; by default all. */
   readonly sampleEvery?: number;
-  /** What is not there that it takes, in words; nothing where it can run. */
+  /** The missing prerequisite, in words; undefined if it can run. */
   readonly lacks?: () => string | undefined;
 }
 
-/** Which rules have to fail a defect again: few enough to be cheap, and each rule somewhere. */
+/** The rules that have to fail a defect again: few enough to be cheap, covering each rule somewhere. */
 export interface Killers {
   readonly budget: BudgetName;
   readonly ruleIds: readonly string[];
 }
 
-/** Plain data, which goes to a worker. */
+/** Plain data for a worker. */
 export interface Job {
   readonly source: string;
   readonly id: string;
-  /** What failed it before, and is tried first; missing for what is judged anew. */
+  /** The rules that failed it before, tried first; undefined if it is judged anew. */
   readonly killers?: Killers;
 }
 
@@ -59,26 +59,26 @@ export interface Job {
 export interface Killing {
   /** The smallest that fails it. */
   readonly budget: BudgetName;
-  /** Sent until the evidence of the first failure was there; those of hooks do not count. */
+  /** Requests until the evidence of the first failure; those to hooks do not count. */
   readonly requests: number;
   /** It breaks a presumption, and is only warned about. */
   readonly warned?: true;
 }
 
-/** What judging one defect came to. */
+/** The result of judging one defect. */
 export interface Outcome {
-  /** Missing where no run failed it for its requirement. */
+  /** Missing if no run failed it for its requirement. */
   readonly killing?: Killing;
-  /** Those that failed it for its requirement, sorted. */
+  /** Rules that failed it for its requirement, sorted. */
   readonly rules: readonly string[];
-  /** Those that failed it for another requirement only, sorted. */
+  /** Rules that failed it for another requirement only, sorted. */
   readonly otherRules: readonly string[];
 }
 
 export interface Row extends Outcome, Pick<Subject, 'source' | 'id' | 'requirement' | 'takes'> {
   /**
-   * All that failed it, or warned about it, in one standard run of all rules with an observer,
-   * sorted; missing until somebody counts them.
+   * All rules that failed it, or warned about it, in one standard run of all rules with an
+   * observer, sorted; missing until counted.
    */
   readonly ways?: readonly string[];
 }
@@ -100,8 +100,8 @@ export const rowOf = (
 export const nameOf = ({ source, id }: Pick<Row, 'source' | 'id'>): string => `${source} ${id}`;
 
 /**
- * Why it survives; undefined for what is killed, and for what nobody has explained. Nobody explains
- * what was written blind: its survivors are the measurement.
+ * Why it survives; undefined if it is killed or unexplained. Survivors of blind sources are not
+ * explained: they are the measurement.
  */
 export function reasonOf(row: Row, sources: readonly Source[]): string | undefined {
   if (row.killing !== undefined) return undefined;
@@ -122,7 +122,7 @@ export const inOrder = (rows: readonly Row[]): Row[] =>
 export const formatRows = (rows: readonly Row[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
-/** The committed rows; none where nothing was measured yet. */
+/** The committed rows; empty if nothing was measured yet. */
 export async function readRows(): Promise<Row[]> {
   const text = await readFile(rowsFile, 'utf8').catch(() => '');
   return text

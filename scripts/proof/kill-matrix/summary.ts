@@ -1,4 +1,4 @@
-/** What follows from the rows of the kill matrix. */
+/** The totals of the kill matrix. */
 import { readFile } from 'node:fs/promises';
 
 import { recordPath } from '../sweep/record.ts';
@@ -14,22 +14,22 @@ export interface Total {
   readonly title: string;
   readonly defects: number;
   readonly killed: number;
-  /** Only warned about, and not among the killed. */
+  /** Only warned about, and not counted as killed. */
   readonly warned: number;
-  /** Those whose ways were counted, and that fail. */
+  /** Failing defects whose ways were counted. */
   readonly counted: number;
-  /** By how many rules such a defect fails, the median; 0 where none was counted. */
+  /** The median number of rules that fail such a defect; 0 if none was counted. */
   readonly ways: number;
-  /** Those that fail by one rule alone. */
+  /** Defects that only one rule fails. */
   readonly oneWay: number;
-  /** Failed or warned about, for whatever requirement. */
+  /** Failed or warned about, for any requirement. */
   readonly found: number;
   readonly isBlind: boolean;
 }
 
 export interface Summary {
   readonly totals: readonly Total[];
-  /** Missing until somebody has measured them. */
+  /** Undefined if not measured yet. */
   readonly falseAlarms?: FalseAlarms;
   readonly rules: number;
   /** Rules and watches that fail no defect. */
@@ -37,7 +37,7 @@ export interface Summary {
   /** Rules without which a defect would pass, with the names of the defects. */
   readonly loneKillers: ReadonlyMap<string, readonly string[]>;
   readonly survivors: readonly Row[];
-  /** By how many rules a counted defect fails, the median of all. */
+  /** The median number of rules that fail a counted defect, over all. */
   readonly ways: number;
   /** See `unseenShare`. */
   readonly unseen: number;
@@ -47,7 +47,7 @@ const killersOf = ({ rules, otherRules, ways = [] }: Row): readonly string[] => 
   ...new Set([...rules, ...otherRules, ...ways]),
 ];
 
-/** Of each defect that was counted and fails, the rules that fail it. */
+/** For each counted defect that fails, the rules that fail it. */
 const waysOf = (rows: readonly Row[]): (readonly string[])[] =>
   rows.map(({ ways = [] }) => ways).filter((ways) => ways.length > 0);
 
@@ -55,8 +55,8 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * The share of kills that nobody has seen yet, by the estimate of Good and Turing: of all pairs of
- * a defect and a rule that fails it, those whose defect has no other such rule.
+ * The estimated share of undiscovered kills (Good-Turing): of all pairs of a defect and a rule that
+ * fails it, those whose defect has no other such rule.
  */
 function unseenShare(rows: readonly Row[]): number {
   const ways = waysOf(rows);
@@ -90,7 +90,7 @@ export function summarize(
     const killed = own.filter((row) => row.killing !== undefined && !isWarned(row)).length;
     const ways = waysOf(own).map(({ length }) => length);
     const oneWay = ways.filter((count) => count === 1).length;
-    // A defect that only other rules fail has those among its killers, too.
+    // If only other rules fail a defect, they are among its killers, too.
     const found = own.filter((row) => (row.ways ?? killersOf(row)).length > 0).length;
     return {
       title,
@@ -116,7 +116,7 @@ export function summarize(
   };
 }
 
-/** What `npm run sweep` recorded; nothing where nobody has measured it. */
+/** The record of `npm run sweep`, if it exists. */
 export async function readFalseAlarms(): Promise<FalseAlarms | undefined> {
   const text = await readFile(recordPath, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

@@ -34,7 +34,7 @@ is kept in scripts/proof/results/mutation.ndjson, and the score of all in the RE
 
 async function mutate({ patterns, isFresh }: MutateArguments): Promise<number> {
   const report = runStryker(patterns.length === 0 ? mutated : patterns, isFresh);
-  // A report holds what the last ones held; named files say which of it is of this run.
+  // A report includes earlier results; the named files select those of this run.
   const isAsked = (file: string): boolean => patterns.length === 0 || patterns.includes(file);
   const measured = summarize(report, isAsked);
   await keep(measured, existsSync);
@@ -46,8 +46,8 @@ async function mutate({ patterns, isFresh }: MutateArguments): Promise<number> {
 }
 
 /**
- * Mutates, and says what survives.
- * @returns the exit code: 1 when something survives without a reason, 2 for a wrong command line
+ * Mutates, and prints what survives.
+ * @returns the exit code: 1 if something survives without a reason, 2 for a wrong command line
  */
 export const runMutate = (args: readonly string[]): Promise<number> =>
   runCommand(mutateCommand, args, mutate);

@@ -1,19 +1,19 @@
-/** What a run over the code came to, and what is kept of it: the result, the reasons, and the sentence in the README. */
+/** The result of mutation testing, and what is stored of it: scores, reasons, and the sentence in the README. */
 import { readFile, writeFile } from 'node:fs/promises';
 
 import type { MutatedFile, MutationReport, Mutant } from './stryker.ts';
 
-/** A change of the code that no test notices. */
+/** A mutation that no test detects. */
 export interface Survivor {
-  /** What stands in the code. */
+  /** The original code. */
   readonly code: string;
-  /** What stood there instead. */
+  /** The mutated code. */
   readonly instead: string;
-  /** Which of equal ones in the file, from 1. */
+  /** The number among equal ones in the file, from 1. */
   readonly nth: number;
 }
 
-/** What became of the changes of one file. */
+/** The results for one file. */
 export interface FileResult {
   readonly killed: number;
   /** Not measured: they only show while a module loads. */

@@ -1,9 +1,9 @@
-/** Runs Stryker over the model and the oracles; installed when it is first wanted, where `npm ci` clears it. */
+/** Runs Stryker over the model and the oracles; installed at first use, and removed by `npm ci`. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The part of Stryker's report that we read. */
+/** The part of Stryker's report that is used. */
 export interface MutationReport {
   readonly files: Readonly<Record<string, MutatedFile>>;
 }
@@ -13,7 +13,7 @@ export interface MutatedFile {
   readonly mutants: readonly Mutant[];
 }
 
-/** One change of the code; lines and columns count from 1. */
+/** One mutation; lines and columns count from 1. */
 export interface Mutant {
   readonly mutatorName: string;
   readonly replacement?: string;
@@ -21,13 +21,13 @@ export interface Mutant {
   readonly location: Record<'start' | 'end', { readonly line: number; readonly column: number }>;
 }
 
-/** Exact versions: another one makes other changes. */
+/** Exact versions: another one makes other mutations. */
 const packages = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1'];
 
 /** Below the package's node_modules, so that the runner finds the package's own vitest. */
 const toolsFolder = join('node_modules', '.cache', 'mutate');
 
-/** Written last: what is installed. */
+/** Written last: a record of what is installed. */
 const finished = join(toolsFolder, 'installed.txt');
 
 function installTools(): void {
@@ -49,10 +49,10 @@ function installTools(): void {
 }
 
 /**
- * What is mutated: it decides, so that its tests have to notice every change. Of the engine that is
- * what comes to verdicts. The survey, the preflight, and what puts the parts together are judged by
- * whole runs; what sends and waits needs servers and real time; what plans requests is judged by the
- * tests of the rules. Of what the session remembers, more is to come: its tests have to grow before.
+ * The mutated files: code that decides, whose tests have to detect every mutation. Of the engine,
+ * the parts that come to verdicts. The survey, the preflight and the composition are covered by
+ * whole runs; sending and waiting needs servers and real time; request planning is covered by the
+ * tests of rules. The memory of the session will be added once its tests have grown.
  */
 export const mutated = [
   '{simulator/model,conformance/oracles}/**/*.ts',
@@ -76,12 +76,12 @@ const config = {
   plugins: [resolve(modules, 'vitest-runner', 'dist', 'src', 'index.js')],
   vitest: { configFile: 'scripts/proof/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // A change that only shows while a module loads takes all tests, again and again.
+  // A mutation that only shows while a module loads would run all tests, repeatedly.
   ignoreStatic: true,
-  // Where the tests of a change take so much longer than they do, it made an endless loop.
+  // If the tests take this much longer, the mutation has caused an endless loop.
   timeoutMS: 15_000,
   timeoutFactor: 2,
-  // Outside of node_modules, where vitest follows no imports.
+  // Outside of node_modules, where vitest does not follow imports.
   tempDirName: join('dist', 'mutate'),
   ignorePatterns: ['dist'],
   disableTypeChecks: '{simulator/model,conformance/oracles,conformance/engine}/**/*.ts',
@@ -93,8 +93,8 @@ const config = {
 } as const;
 
 /**
- * Runs it over files that match the patterns, and resolves with its report. What neither the code
- * nor its tests have changed since the last run is taken from that, unless `isFresh`.
+ * Mutates files that match the patterns, and resolves with the report. Results of unchanged code
+ * and tests are reused, unless `isFresh`.
  */
 export function runStryker(patterns: readonly string[], isFresh: boolean): MutationReport {
   installTools();

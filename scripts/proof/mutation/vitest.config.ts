@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that take part in mutation: those beside what is mutated. */
+/** The tests used in mutation testing: those beside the mutated files. */
 export default defineConfig({
   test: {
     include: ['{simulator/model,conformance/oracles,conformance/engine}/**/*.test.ts'],
     exclude: [
       // It reads the text of the code, into which Stryker writes its switches.
       'simulator/model/purity.test.ts',
-      // Whole runs, servers and real time: seconds for each change that they reach.
+      // Whole runs, servers and real time: seconds for each mutation that they reach.
       'conformance/engine/run/run.test.ts',
       'conformance/engine/preflight/*.test.ts',
       'conformance/engine/session/client.test.ts',

@@ -5,7 +5,7 @@ import { judgeOddity, oddities } from './judge-oddity.ts';
 const ids = Object.keys(oddities);
 const dayMilliseconds = 86_400_000;
 
-/** Others each day; the slow tier judges all of them. */
+/** A daily sample; the slow tier judges all of them. */
 const sample = [0, 1, 2, 3].map(
   (place) => ids[(Math.floor(Date.now() / dayMilliseconds) * 4 + place) % ids.length] ?? '',
 );

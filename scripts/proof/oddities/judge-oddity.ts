@@ -1,4 +1,4 @@
-/** `npm run oddities`: judges odd conforming servers, each by a worker, and prints what came of it. */
+/** `npm run oddities`: judges odd conforming servers in workers, and prints the results. */
 import { budgetNames, judge, parseTarget, type BudgetName } from '../../../conformance/index.ts';
 import { startIndependentServer } from '../../../conformance/selftest/independent/typescript/server.ts';
 import {
@@ -38,7 +38,7 @@ export interface Job {
   readonly seed: number;
 }
 
-/** One row of the record; lists of rules, with what they said where they failed. */
+/** One row of the record; lists of rules, with their messages if they failed. */
 export interface Row {
   readonly id: string;
   readonly passed: number;

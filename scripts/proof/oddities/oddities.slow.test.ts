@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPool } from '../worker-pool.ts';
 import { oddities, type Job, type Row } from './judge-oddity.ts';
 
-/** Nearly a hundred verdicts, where other tests have a few: only what hangs is ended. */
+/** Nearly a hundred verdicts in one test: the timeout only ends hangs. */
 const timeoutMilliseconds = 1_200_000;
 
 test('no odd conforming server fails', { timeout: timeoutMilliseconds }, async () => {

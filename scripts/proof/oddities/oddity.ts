@@ -1,4 +1,4 @@
-/** What an odd conforming server is, and the few shapes that its one change takes. */
+/** The definition of an odd conforming server, and helpers for its change. */
 import { home } from '../../../conformance/selftest/independent/typescript/state.ts';
 import type { Oddity as Change } from '../../../conformance/selftest/independent/typescript/server.ts';
 import type {
@@ -27,14 +27,14 @@ export type Changing = Change & { readonly patch: Patch };
 
 export const patch = (change: Patch) => ({ patch: change }) satisfies Change;
 
-/** Each server with a count of its own, from 1. */
+/** Each server with its own counter, from 1. */
 export const counting = (change: (rules: Rules, next: () => number) => Partial<Rules>) =>
   patch((rules) => {
     let count = 0;
     return change(rules, () => (count += 1));
   });
 
-/** Other data than the server has otherwise. */
+/** Other initial data. */
 export const state = (change: (state: State) => Partial<State>): Change => ({
   state: (all) => ({ ...all, ...change(all) }),
 });
@@ -61,7 +61,7 @@ const bodies = (
     isMeant(status, operation) && isObject(payload) ? { payload: change(payload) } : {},
   );
 
-/** Changes the bodies of accepted requests to an operation, or to both that count. */
+/** Changes the bodies of accepted requests to an operation, or to both lead operations. */
 export const accepted = (
   which: Operation | 'counts',
   change: (body: JsonObject) => JsonObject,
@@ -76,13 +76,13 @@ export const accepted = (
 export const errors = (change: (body: JsonObject) => JsonObject): Change =>
   bodies((status, operation) => status >= 400 && operation !== 'update', change);
 
-/** Changes refused updates, but for those that lack a credential. */
+/** Changes refused updates, except those without a credential. */
 export const refusedUpdates = (change: (answer: Answer) => Partial<Answer>): Change =>
   answers((answer, operation) =>
     operation === 'update' && answer.status >= 400 && answer.status !== 401 ? change(answer) : {},
   );
 
-/** Spells JSON in another way; the type is the one that the server has anyway, or another. */
+/** Serializes JSON in another way; the media type is the default one, or another. */
 export const spelled = (
   spell: (body: unknown) => string,
   type = 'application/json;charset=UTF-8',
@@ -94,7 +94,7 @@ export const headers = (more: Readonly<Record<string, string>>): Change =>
 
 export const writes = (write: Rules['write']): Change => patch(() => ({ write }));
 
-/** Keys are of another form; the server reads what it calls the same key. */
+/** Keys have another form; the server accepts what it treats as the same key. */
 export const keys = (encode: (key: string) => string, sameAs = (key: string) => key): Change => ({
   patch: (rules) => ({
     matchKey: (key, issued, operation) => {
@@ -124,7 +124,7 @@ export const lead = (at: string | number): Lead => ({
   listing: undefined,
 });
 
-/** The organization that the target file names, and offices that it may have. */
+/** The organization of the target file, and its possible offices. */
 export const ourOrganization = 83500219;
 export const newOffice = (id: number) => ({
   id,
@@ -139,7 +139,7 @@ export const kiosks = Array.from({ length: 300 }, (_, index) => newOffice(70_000
 export const leads = (change: (leads: readonly Lead[], officeId: number) => readonly Lead[]) =>
   state((all) => ({ leads: new Map([...all.leads].map(([id, own]) => [id, change(own, id)])) }));
 
-/** Other ids for offices and organizations; the target file names no id that is nobody's by chance. */
+/** Other ids for offices and organizations; the target file has no unknown id that exists by chance. */
 export const ids = (change: (id: number) => number, unknown: readonly number[]): Change => ({
   ...state(({ organizations, offices: all, leads: own }) => ({
     organizations: organizations.map((one) => ({ ...one, id: change(one.id) })),
@@ -159,7 +159,7 @@ export const ids = (change: (id: number) => number, unknown: readonly number[]):
 
 type Document = Parameters<NonNullable<Oddity['target']>>[0];
 
-/** The same target file, with more or other fields where it tells of the window. */
+/** The same target file, with more or other fields about the observer. */
 export const inspecting = (
   { observer, ...target }: Document,
   change: (hook: JsonObject, read: JsonObject) => JsonObject,

@@ -1,16 +1,16 @@
-/** What may differ between two conforming targets, or two runs on one, and the cases of the false-positive sweep. */
+/** The factors in which two conforming targets, or two runs on one, may differ, and the cases of the false-positive sweep. */
 import { createRandom } from '../../../shared/random.ts';
 import type { BudgetName } from '../../../conformance/index.ts';
 import { answersTo, switchIds } from '../../../simulator/policy/dialects/dialect.ts';
 import { coverPairs, type Row } from './cover.ts';
 
-/** One axis; the first of its values is that of the reference. */
+/** One factor; the first of its values is the reference's. */
 export interface Factor {
   readonly id: string;
   readonly values: readonly string[];
 }
 
-/** What is not the target's to decide, and yet must not change a verdict. */
+/** Factors outside of the dialect that must not change a verdict. */
 export const circumstances = {
   /** Up to 20 ms on top of each answer. */
   latency: ['none', 'jitter'],
@@ -20,10 +20,10 @@ export const circumstances = {
   connections: ['kept', 'closed'],
   /** Whether one answer in a hundred is 429. */
   'turned-away': ['never', 'now-and-then'],
-  /** Whether 50 leads a second come in by themselves. */
+  /** Whether there are 50 live leads a second. */
   leads: ['still', 'arriving'],
   observer: ['none', 'hooks'],
-  /** Whether the target file says how many requests a second there may be. */
+  /** Whether the target file gives a maximum number of requests a second. */
   'declared-pace': ['untold', 'told'],
 } as const;
 
@@ -35,13 +35,13 @@ export const factors: readonly Factor[] = [
   ...Object.entries(circumstances).map(([id, values]) => ({ id, values })),
 ];
 
-/** Values by factor; what is left out has the reference's. */
+/** Values by factor; omitted ones are the reference's. */
 export type Settings = Readonly<Record<string, string>>;
 
 const referenceOf = (id: string): string | undefined =>
   factors.find((factor) => factor.id === id)?.values[0];
 
-/** The settings that are not the reference's, in the order of the factors. */
+/** The settings that differ from the reference's, in the order of the factors. */
 export const listChanges = (settings: Settings): (readonly [factor: string, value: string])[] =>
   factors.flatMap(({ id }) => {
     const value = settings[id];
@@ -52,7 +52,7 @@ export const listChanges = (settings: Settings): (readonly [factor: string, valu
 export const switchSettings = (settings: Settings): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([id]) => !Object.hasOwn(circumstances, id)));
 
-/** Whether a circumstance has another value than usual. */
+/** Whether a factor outside of the dialect is not at its default. */
 export const isChanged = (settings: Settings, id: Circumstance): boolean =>
   (settings[id] ?? circumstances[id][0]) !== circumstances[id][0];
 
@@ -65,7 +65,7 @@ export interface Case {
   /** Of the suite: the inputs that it draws. */
   readonly seed: number;
   readonly budget: BudgetName;
-  /** Rules and open points to run; all of them by default. */
+  /** Rules and open points to run; by default all of them. */
   readonly ids?: readonly string[];
 }
 
@@ -74,14 +74,14 @@ export const sizes: readonly number[] = factors.map(({ values }) => values.lengt
 export const settingsOf = (row: Row): Settings =>
   Object.fromEntries(factors.map(({ id, values }, index) => [id, values[row[index] ?? 0] ?? '']));
 
-/** The row of settings; what is left out has the reference's value. */
+/** The row of settings; omitted ones are the reference's. */
 export const rowOf = (settings: Settings): Row =>
   factors.map(({ id, values }) => Math.max(0, values.indexOf(settings[id] ?? '')));
 
-/** The rows in which every pair of values occurs; the same seed makes the same ones. */
+/** The rows that cover every pair of values; deterministic by the seed. */
 export const pairRows = (seed: number): Row[] => coverPairs(sizes, createRandom(seed, 'pairs'));
 
-/** Every pair of values in a few full dialects, with all circumstances. */
+/** Every pair of values in a few full dialects, with all other factors. */
 export const pairCases = (seed: number, budget: BudgetName): Case[] =>
   pairRows(seed).map((row, index) => ({
     kind: 'pairs',
@@ -90,7 +90,7 @@ export const pairCases = (seed: number, budget: BudgetName): Case[] =>
     budget,
   }));
 
-/** Each value that is not the reference's, alone; and the reference. */
+/** Each value that differs from the reference's, alone; and the reference. */
 export function singleCases(seed: number): Case[] {
   const singles = factors.flatMap(({ id, values }) =>
     values.slice(1).map((value) => ({ [id]: value })),
@@ -101,7 +101,7 @@ export function singleCases(seed: number): Case[] {
   ];
 }
 
-/** So many times all at once, by chance. */
+/** Random combinations of all factors. */
 export const sampleCases = (seed: number, count: number): Case[] =>
   Array.from({ length: count }, (_, index) => {
     const random = createRandom(seed, `sample ${index}`);

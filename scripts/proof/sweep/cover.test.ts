@@ -4,7 +4,7 @@ import { createRandom } from '../../../shared/random.ts';
 import { pairRows, sizes } from './cases.ts';
 import { countPairs, coverPairs, coverValues, type Row } from './cover.ts';
 
-/** Counted anew, in the plainest way. */
+/** Counts again, in the simplest way. */
 function pairsIn(rows: readonly Row[]): Set<string> {
   return new Set(
     rows.flatMap((row) =>

@@ -1,7 +1,7 @@
 /**
- * Covering arrays of strength two: few rows in which every pair of values of two factors occurs.
- * Greedy, as AETG does it (Cohen et al., 1997): of several candidates, the row that covers most
- * of the pairs that are left.
+ * Covering arrays of strength two: few rows that contain every pair of values of two factors.
+ * Greedy, by AETG (Cohen et al., 1997): of several candidates, the row that covers most of the
+ * remaining pairs.
  */
 import type { Random } from '../../../shared/random.ts';
 
@@ -10,7 +10,7 @@ export type Row = readonly number[];
 
 const candidatesForRow = 12;
 
-/** The pairs of one array of factors; a pair is two values, numbered through all factors. */
+/** The pairs of an array of factors; a pair is two values, numbered over all factors. */
 class Pairs {
   readonly #starts: readonly number[];
   readonly #count: number;
@@ -42,7 +42,7 @@ class Pairs {
     return this.#open.size;
   }
 
-  /** How many open pairs a value makes with those that are set already. */
+  /** The number of open pairs of a value with those that are set already. */
   gain(factor: number, value: number, set: ReadonlyMap<number, number>): number {
     let gained = 0;
     for (const [other, second] of set) {
@@ -59,7 +59,7 @@ class Pairs {
     });
   }
 
-  /** One that is open, as two factors with their values. */
+  /** An open pair, as two factors with their values. */
   first(): readonly (readonly [factor: number, value: number])[] {
     const [id] = this.#open;
     if (id === undefined) return [];
@@ -81,7 +81,7 @@ function shuffle(length: number, random: Random): number[] {
   return order;
 }
 
-/** The value of a factor that gains most beside what is set; chance decides between equals. */
+/** The value of a factor that covers most beside what is set; ties are broken at random. */
 function pickValue(
   factor: number,
   size: number,
@@ -93,7 +93,7 @@ function pickValue(
   return best[random.below(best.length)] ?? 0;
 }
 
-/** A row with an open pair in it, filled up factor by factor; and how many pairs it closes. */
+/** A row with an open pair in it, completed factor by factor; and the number of pairs it covers. */
 function drawRow(sizes: readonly number[], pairs: Pairs, random: Random) {
   const set = new Map(pairs.first());
   let gained = 1;
@@ -107,8 +107,8 @@ function drawRow(sizes: readonly number[], pairs: Pairs, random: Random) {
 }
 
 /**
- * Rows in which every pair of values of two factors occurs.
- * @param sizes how many values each factor has; two factors at least
+ * Rows that contain every pair of values of two factors.
+ * @param sizes the number of values of each factor; at least two factors
  */
 export function coverPairs(sizes: readonly number[], random: Random): Row[] {
   const pairs = new Pairs(sizes);
@@ -122,7 +122,7 @@ export function coverPairs(sizes: readonly number[], random: Random): Row[] {
   return rows;
 }
 
-/** How many pairs there are, and how many of them occur in the rows. */
+/** The number of pairs, and how many of them occur in the rows. */
 export function countPairs(
   sizes: readonly number[],
   rows: readonly Row[],
@@ -133,7 +133,7 @@ export function countPairs(
   return { all, covered: all - pairs.left };
 }
 
-/** As few rows as can be in which every value occurs, however it falls together with others. */
+/** The fewest rows that contain every value, in arbitrary combinations. */
 export const coverValues = (sizes: readonly number[]): Row[] =>
   Array.from({ length: Math.max(...sizes) }, (_, row) =>
     // Each factor begins elsewhere, so that no row has the first value of all.

@@ -11,7 +11,7 @@ import { coverValues } from './cover.ts';
 import judgeCase from './judge-case.ts';
 import { replayOf } from './find-smallest.ts';
 
-/** Between them, every answer to every point. The circumstances are for `npm run sweep`. */
+/** Between them, every answer to every point. Other factors are varied by `npm run sweep`. */
 const dialects = coverValues(sizes).map((row, index) => ({
   index,
   dialect: switchSettings(settingsOf(row)),
@@ -29,7 +29,7 @@ test('among the dialects is every answer to every point', () => {
   expect(missing).toEqual([]);
 });
 
-/** All at once, on a machine that has other things to do. */
+/** All at once, on a machine that may be busy. */
 const hangMilliseconds = 900_000;
 
 describe.concurrent('no false alarm, and no answer misread, in full dialect', () => {
@@ -51,7 +51,7 @@ describe.concurrent('no false alarm, and no answer misread, in full dialect', ()
   );
 });
 
-/** Another one each day; the name of the test tells it. */
+/** Changes daily; the name of the test has it. */
 const ofToday = `contrarian:${Math.floor(Date.now() / 86_400_000)}`;
 
 test.concurrent.each([...profileNames, ofToday])(
@@ -59,7 +59,7 @@ test.concurrent.each([...profileNames, ofToday])(
   async (profile) => {
     await using simulator = await startSimulator({ profile, docs: false });
     const { results, notRestored, stopped } = await judge(simulator.target, { seed: 1 });
-    // A warning is right where a legal answer breaks what is presumed only.
+    // A warning is correct if a legal answer breaks only a presumption.
     const bad = results.filter(({ verdict }) => ['fail', 'error'].includes(verdict));
     expect(bad.map(({ id, reason, finding }) => [id, reason, finding?.got])).toEqual([]);
     expect([notRestored, stopped]).toEqual([[], undefined]);

@@ -34,7 +34,7 @@ const outcomeOf = (...alarms: readonly Alarm[]): Outcome => ({
   inconclusive: [],
 });
 
-/** A suite that cries wolf where the bounds are closed and the answers packed. */
+/** A suite with a false alarm if the bounds are closed and the answers compressed. */
 const criesWolf =
   (isEnough: (one: Case) => boolean, judged: Case[] = []) =>
   (one: Case): Promise<Outcome> => {

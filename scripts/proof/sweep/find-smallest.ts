@@ -1,12 +1,12 @@
-/** The smallest case that raises an alarm, and what is printed of it. */
+/** Finds and prints the smallest case that raises an alarm. */
 import { circumstances, listChanges, type Case } from './cases.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
 
-/** An alarm, and where it is raised. */
+/** An alarm, and its case. */
 export interface Found {
   readonly alarm: Alarm;
   readonly case: Case;
-  /** Whether it was raised again in the smallest case; one that was not is a matter of chance. */
+  /** Whether it was reproduced in the smallest case; otherwise it is a matter of chance. */
   readonly isRepeated: boolean;
 }
 
@@ -15,10 +15,7 @@ export type Judge = (one: Case) => Promise<Outcome>;
 const isSame = (one: Alarm, other: Alarm): boolean =>
   one.kind === other.kind && one.id === other.id;
 
-/**
- * The rule or open point alone, where that is enough; a watch takes what all rules send, and so
- * does what is read off in passing.
- */
+/** The rule or open point alone, if that is enough; watches and passive observations need all rules. */
 async function narrow(
   found: Case,
   { id }: Alarm,
@@ -29,7 +26,7 @@ async function narrow(
   return (await raises(found)) ? found : undefined;
 }
 
-/** Takes settings back to the reference's, one after the other, as long as the alarm is raised. */
+/** Resets settings to the reference's one by one, as long as the alarm is raised. */
 export async function findSmallest(found: Case, alarm: Alarm, judge: Judge): Promise<Found> {
   const raises = async (one: Case): Promise<boolean> =>
     (await judge(one)).alarms.some((other) => isSame(other, alarm));
@@ -50,10 +47,7 @@ export async function findSmallest(found: Case, alarm: Alarm, judge: Judge): Pro
 const contains = ({ settings }: Case, { case: smallest }: Found): boolean =>
   listChanges(smallest.settings).every(([id, value]) => settings[id] === value);
 
-/**
- * One after the other, each alarm in its smallest case; those that one already found explains are
- * counted to it.
- */
+/** Reduces the alarms one by one; those explained by an earlier smallest case are added to it. */
 export async function findAllSmallest(
   raised: readonly (readonly [Case, Alarm])[],
   judge: Judge,
@@ -83,7 +77,7 @@ export function replayOf({ settings, seed, budget, ids = [] }: Case): string {
 /** Numbers are quoted: an answer is a text. */
 const asYaml = (answer: string): string => (/^\d+$/.test(answer) ? `'${answer}'` : answer);
 
-/** The dialect of a case as `partner-api simulate --dialect` reads it; empty for the reference. */
+/** The dialect of a case for `partner-api simulate --dialect`; empty for the reference. */
 export const dialectText = ({ settings }: Case): string =>
   listChanges(settings)
     .filter(([id]) => !Object.hasOwn(circumstances, id))

@@ -7,26 +7,26 @@ import { factors, isChanged, switchSettings, type Case, type Settings } from './
 import { formOf, startFront } from './front.ts';
 
 /**
- * Why a verdict on a conforming target is wrong: a rule failed it or broke, an observation read another
- * answer than was given, something was not put back, or there was no verdict at all.
+ * Why a verdict on a conforming target is wrong: a rule failed it or broke, an observation read
+ * another answer than was given, something was not restored, or there was no verdict at all.
  */
 export type AlarmKind = 'fail' | 'error' | 'misread' | 'not-restored' | 'not-judged';
 
 export interface Alarm {
   readonly kind: AlarmKind;
-  /** The rule or the open point; `run` for what concerns none. */
+  /** The rule or the open point; `run` if none is concerned. */
   readonly id: string;
   readonly text: string;
 }
 
-/** What to say of a case; plain data, which goes from worker to worker. */
+/** The result of a case; plain data for workers. */
 export interface Outcome {
-  /** None where all is well. */
+  /** Empty if all is well. */
   readonly alarms: readonly Alarm[];
   readonly passed: readonly string[];
-  /** Answers that were read rightly, as `point=answer`. */
+  /** Answers that were detected correctly, as `point=answer`. */
   readonly read: readonly string[];
-  /** Rules that came to no verdict, with the reason: no alarm, since a affected run may have some. */
+  /** Undecided rules, with the reason: not an alarm, since a run with faults may have some. */
   readonly inconclusive: readonly string[];
 }
 
@@ -65,14 +65,14 @@ function targetOf({ target, observer }: Simulator, settings: Settings): Target {
   };
 }
 
-/** The answer that a target gives to an open point; undefined for a point that is no switch. */
+/** The target's answer to an open point; undefined for a point that is not a switch. */
 function answerOf(point: string, settings: Settings): string | undefined {
-  // Whoever is turned away now and then cannot tell why.
+  // A rate-limited run cannot always tell the reason.
   if (point === 'rate-limit' && isChanged(settings, 'turned-away')) return 'limited';
   return settings[point] ?? factors.find(({ id }) => id === point)?.values[0];
 }
 
-/** What is wrong about one result, where the answers to open points are known. */
+/** What is wrong about one result, given the answers to open points. */
 function complainAbout(result: RuleResult, settings: Settings): Alarm[] {
   const { id, verdict, openPoint, reason = '', finding } = result;
   if (verdict === 'fail' || verdict === 'error') {
@@ -105,7 +105,7 @@ function describe(report: RunReport, settings: Settings): Outcome {
   };
 }
 
-/** Runs the suite on a simulator of its own. */
+/** Runs the suite on its own simulator. */
 export default async function judgeCase({ settings, seed, budget, ids }: Case): Promise<Outcome> {
   await using simulator = await startFor(settings);
   const form = formOf(settings);

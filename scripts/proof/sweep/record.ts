@@ -1,4 +1,4 @@
-/** `scripts/proof/results/false-alarms.json`: what was run, and what it raised. */
+/** `scripts/proof/results/false-alarms.json`: the runs of the sweep, and their alarms. */
 import { createHash } from 'node:crypto';
 
 import { ruleIds } from '../../../conformance/index.ts';
@@ -15,18 +15,18 @@ type FalseAlarm = Pick<Found['alarm'], 'kind' | 'id'> &
 
 /** No times and no counts of requests: the same code writes the same record. */
 export interface SweepRecord {
-  /** Of the cases; the suite's and the sample's seeds follow from it. */
+  /** Of the cases; the suite's and the sample's seeds are derived from it. */
   readonly seed: number;
-  /** Full runs of the suite, by what is tried. */
+  /** Full runs of the suite, by tier. */
   readonly runs: Readonly<Partial<Record<CaseKind, number>>> & { readonly all: number };
   /** Pairs of values of two factors, and how many of them occur together in a run of `pairs`. */
   readonly pairs: { readonly all: number; readonly covered: number };
   readonly openPoints: number;
   readonly answers: number;
-  /** Rules that passed in one run at least, of all that there are. */
+  /** Rules that passed in at least one run, of all rules. */
   readonly rules: { readonly all: number; readonly passed: number };
   readonly falseAlarms: readonly FalseAlarm[];
-  /** SHA-256 of the values that were tried, the reference's first: other ones make another record. */
+  /** SHA-256 of the values that were tried, the reference's first: other values need another record. */
   readonly factors: string;
 }
 
@@ -77,7 +77,7 @@ export function recordOf(
   };
 }
 
-/** Why a record says nothing about this code, or nothing good; empty when it is as it should be. */
+/** Why a record is out of date or reports alarms; empty if it is fine. */
 export function objectTo(record: Pick<SweepRecord, 'factors' | 'falseAlarms' | 'pairs'>): string[] {
   const { falseAlarms, pairs } = record;
   return [

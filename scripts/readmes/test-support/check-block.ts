@@ -1,4 +1,4 @@
-/** What is done with a fenced block of each language. */
+/** Checks a fenced block by its language. */
 import { parse } from 'yaml';
 import { operations, type OperationId } from '../../../generated/contract.ts';
 import { validateFaults } from '../../../generated/validators/fault.ts';
@@ -32,7 +32,7 @@ function validatorOf([what = '', part = '']: readonly string[]): Validator | 'no
   return part === 'request' ? requestValidators[what] : responseValidators[what][part];
 }
 
-/** @throws {Error} when the text cannot be parsed, or is not what it is marked as. */
+/** @throws {Error} if the text cannot be parsed, or is not what its label says. */
 export function checkData({ language, marks, text }: Block): void {
   const value: unknown = language === 'json' ? JSON.parse(text) : parse(text);
   const validate = validatorOf(marks);
@@ -44,7 +44,7 @@ export function checkData({ language, marks, text }: Block): void {
   throw new Error(`it is no ${marks.join(' ')}: ${errors.join('; ')}`);
 }
 
-/** Languages that are compiled, all blocks together, by `typeCheck`. */
+/** Languages that `typeCheck` compiles, all blocks together. */
 export const codeLanguages: readonly string[] = ['ts', 'js'];
 
 async function runCommand(command: Command, place: Place): Promise<void> {
@@ -69,17 +69,17 @@ async function runShell({ text }: Block, place: Place): Promise<void> {
 
 const nothingToDo = (): void => undefined;
 
-/** The name of a file of a project, and not of this one. */
+/** The file name of a block in a project of another language. */
 const fileOf = ({ marks }: Block): string | undefined => marks.find((mark) => mark.includes('.'));
 
-/** Compiled in one go by a test of their own; run here where that is asked for. */
+/** Compiled together by a test of their own; run here if marked. */
 async function runCode(block: Block, place: Place): Promise<void> {
   const name = fileOf(block);
   if (name !== undefined) await runFile(block, name, place);
   else if (block.marks.includes('run')) await runTypeScript(block, place);
 }
 
-/** Where its output is known, scripts/contract/vectors/content.test.ts runs Python. */
+/** Python with a known output is run by scripts/contract/vectors/content.test.ts. */
 async function runPythonHere(block: Block, place: Place): Promise<void> {
   const name = fileOf(block);
   if (name !== undefined) await runFile(block, name, place);
@@ -96,11 +96,11 @@ const checks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['python', runPythonHere],
   ['java', runCode],
   ['go', runCode],
-  // Output and drawings: there is nothing that could be run.
+  // Output and drawings: nothing to run.
   ['text', nothingToDo],
 ]);
 
-/** @throws {Error} when the block does not do what its page says, or its language is not known. */
+/** @throws {Error} if the block does not do what its page says, or its language is unknown. */
 export async function checkBlock(block: Block, place: Place): Promise<void> {
   const { file, line, language } = block;
   const check = checks.get(language);

@@ -2,10 +2,10 @@
 import { readdir, readFile, access } from 'node:fs/promises';
 import { join, relative, dirname, normalize } from 'node:path';
 
-/** A fenced block: its language, and the words behind it that say what it is. */
+/** A fenced block: its language, and its label. */
 export interface Block {
   readonly file: string;
-  /** Where the fence opens; lines count from 1. */
+  /** The line of the fence, counted from 1. */
   readonly line: number;
   readonly language: string;
   readonly marks: readonly string[];
@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '../../..');
 
 const isOurs = (path: string): boolean => !/(^|\/)(node_modules|dist|\.[^/]+)\//.test(path);
 
-/** Every Markdown page of the repository by its path from the root, but for the history. */
+/** Every Markdown page of the repository by its path from the root, except the changelog. */
 export async function readPages(): Promise<Map<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries
@@ -38,7 +38,7 @@ export async function readPages(): Promise<Map<string, string>> {
 
 const fence = /^( *)(`{3,}|~{3,})([^\n]*)\n(.*?)^\1\2[ \t]*$/gms;
 
-/** The fenced blocks of a page in their order. A block without a language has the language ''. */
+/** The fenced blocks of a page in order. A block without a language has the language ''. */
 export function findBlocks(file: string, page: string): Block[] {
   return [...page.matchAll(fence)].map(({ index, 3: info = '', 4: text = '' }) => {
     const [language = '', ...marks] = info.trim().split(/\s+/);
@@ -52,7 +52,7 @@ export function findInlineCommands(file: string, page: string): InlineCommand[] 
   return [...spans].map(([, command = '']) => ({ file, command }));
 }
 
-/** What a heading is called in an address, as GitHub makes it. */
+/** The anchor of a heading, as GitHub makes it. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -77,7 +77,7 @@ async function leads(from: string, link: string, pages: ReadonlyMap<string, stri
   return anchorsOf(pages.get(file) ?? '').has(anchor);
 }
 
-/** Each link within the repository that leads nowhere, behind its page. */
+/** Each broken link within the repository, after its page. */
 export async function findBrokenLinks(pages: ReadonlyMap<string, string>): Promise<string[]> {
   const links = [...pages].flatMap(([file, page]) =>
     [...page.matchAll(/\]\((?!\w+:)([^)\s]+)\)/g)].map(([, link = '']) => ({ file, link })),

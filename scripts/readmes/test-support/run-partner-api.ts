@@ -12,16 +12,16 @@ import type { Simulator } from '../../../simulator/index.ts';
 import { runSimulate } from '../../../simulator/cli/simulate.ts';
 import { credentials } from '../../../simulator/tenants/seed/cast.ts';
 
-/** Where the lines of a block run: one after the other, with the files of those before. */
+/** The folder of a block's lines, which run in sequence, with the files of earlier blocks. */
 export interface Place {
   readonly folder: string;
   readonly simulator: Simulator;
 }
 
-/** The key that a reader has put where the page shows dots. */
+/** A key in place of the dots on the page. */
 const environment = { PARTNER_API_KEY: credentials.full.key };
 
-/** What a command prints while it runs. */
+/** The output of a running command. */
 async function capture(run: () => Promise<number>): Promise<{ status: number; output: string }> {
   const printed: Printed = { output: '', errors: '' };
   const release = catchOutput(printed);
@@ -29,7 +29,7 @@ async function capture(run: () => Promise<number>): Promise<{ status: number; ou
   return { status, output: printed.output + printed.errors };
 }
 
-/** The target file as somebody would fill it in who has the simulator for an implementation. */
+/** The target file of somebody who uses the simulator as the implementation. */
 async function fillInTarget({ folder, simulator }: Place, name: string): Promise<string> {
   const file = join(folder, name);
   const { target } = simulator;
@@ -69,10 +69,10 @@ async function simulate(words: readonly string[]): Promise<void> {
 const runners: Readonly<Record<string, (words: readonly string[], place: Place) => Promise<void>>> =
   { target: initTarget, conform, simulate };
 
-/** Options with which a command is cheap and leaves nothing behind. */
+/** Options that make a command fast and free of side effects. */
 const triedOptions = /^--(target|rule|seed|list|help)$/;
 
-/** Runs the line where that is cheap. @throws {Error} when it does not end as a page promises. */
+/** Runs the line if that is cheap. @throws {Error} if it does not end as the page promises. */
 export async function runPartnerApi(
   [name = '', ...words]: readonly string[],
   place: Place,

@@ -1,4 +1,4 @@
-/** Shell lines of our pages as commands, and whether each command exists as it is written. */
+/** Parses shell lines of our pages, and checks that each command exists as written. */
 import { readFile } from 'node:fs/promises';
 
 import { commands } from '../../../conformance/cli/commands.ts';
@@ -39,7 +39,7 @@ function splitCommands(line: string): Command[] {
     .map((parts) => ({ words: parts.map(unquote), text: parts.join(' '), comment }));
 }
 
-/** The commands of a block in their order. */
+/** The commands of a block in order. */
 export function parseShell(text: string): Command[] {
   return text.replaceAll('\\\n', ' ').split('\n').flatMap(splitCommands);
 }
@@ -75,7 +75,7 @@ async function checkPartnerApi(
   }
 }
 
-/** The words behind `partner-api`, where the command is one of ours; undefined otherwise. */
+/** The arguments of `partner-api`, if the command is one of ours. */
 export function partnerApiWords({ words }: Command): readonly string[] | undefined {
   const own = words[0] === 'npx' ? words.slice(1) : words;
   return own[0] === 'partner-api' ? own.slice(1) : undefined;
@@ -83,7 +83,7 @@ export function partnerApiWords({ words }: Command): readonly string[] | undefin
 
 /**
  * Resolves with whether it knows the command.
- * @throws {Error} when it knows it, and it is wrong.
+ * @throws {Error} if it knows it, and it is wrong.
  */
 export async function checkCommand(command: Command): Promise<boolean> {
   const { words, text } = command;
@@ -97,18 +97,18 @@ export async function checkCommand(command: Command): Promise<boolean> {
   return true;
 }
 
-/* Runs a curl line of a page against a running simulator, and holds the answer to its document. */
+/* Runs a curl line of a page against a running simulator, and checks the answer against its document. */
 
-/** What the comment at the end of a curl line promises of its answer. */
+/** What the comment at the end of a curl line promises. */
 export interface AnswerPromise {
   /** False for `# no answer`: the connection ends without one. */
   readonly isAnswered: boolean;
-  /** What is otherwise than promised; nothing when it is not. */
+  /** Deviations from the promise; empty if there are none. */
   readonly complain: (status: number, body: string) => string | undefined;
 }
 
 /**
- * `# 404` promises a status, and `# 200: "totalLeads":16` a part of the body too. Words behind a
+ * `# 404` promises a status, and `# 200: "totalLeads":16` also a part of the body. Words after a
  * comma are for the reader. Without a status, any success is promised.
  */
 function readPromise(comment: string): AnswerPromise {
@@ -124,7 +124,7 @@ function readPromise(comment: string): AnswerPromise {
   };
 }
 
-/** Where the pages say that the simulator listens. */
+/** The URL of the simulator on the pages. */
 const documentedUrl = 'http://127.0.0.1:4010';
 
 /** Statuses that a fault may answer with, though the contract has none of them. */
@@ -147,7 +147,7 @@ function findByPath<Id extends string>(
   return found;
 }
 
-/** What the contract has against an answer of the partner API. */
+/** Violations of the contract in an answer of the partner API. */
 function judge(operation: OperationId, status: string, body: unknown): string[] {
   const validators = responseValidators[operation];
   const validate = validators[status] ?? validators[`${status.slice(0, 1)}XX`];
@@ -178,7 +178,7 @@ function parse(response: Response, text: string): unknown {
   return isJson ? JSON.parse(text) : text;
 }
 
-/** @throws {Error} when the answer is another one than promised, or breaks its document. */
+/** @throws {Error} if the answer differs from the promise, or violates its document. */
 export async function runCurl(
   { words, text, comment }: Command,
   simulatorUrl: string,

@@ -59,7 +59,7 @@ components:
     NotFound: { required: [error], properties: { error: { type: string, const: Thing not found, maxLength: 99 } } }
 `;
 
-/** Whom an edit breaks: written out once more, so that a slip in change.ts is noticed. */
+/** Whom an edit breaks: spelled out again, so that a mistake in change.ts is noticed. */
 export const breaking = {
   implementers: { implementers: 'breaking', clients: 'compatible' },
   clients: { implementers: 'compatible', clients: 'breaking' },
@@ -73,7 +73,7 @@ export type Breaking = keyof typeof breaking;
 const specOf = (document: object) =>
   readSpec(new Map([['spec/openapi.yaml', JSON.stringify(document)]]), 'here');
 
-/** Applies `path = value` lines to the contract; a value that is left out takes the place out. */
+/** Applies `path = value` lines to the contract; without a value, the place is removed. */
 function edited(...lines: readonly string[]): object {
   const document: object = parse(contract);
   for (const line of lines) {
@@ -87,11 +87,11 @@ function edited(...lines: readonly string[]): object {
   return document;
 }
 
-/** The changes of the contract that lines such as `path = value` make. */
+/** The changes that lines such as `path = value` make to the contract. */
 export const compare = (...lines: readonly string[]): Change[] =>
   compareSpecs(specOf(parse(contract)), specOf(edited(...lines)));
 
-/** The same, as where the contracts differ. */
+/** The same, as differences of the contracts. */
 export function listDifferencesOf(...lines: readonly string[]): Difference[] {
   const [before, after] = [specOf(parse(contract)), specOf(edited(...lines))];
   const pairs = new OperationPairs(before.contract, after.contract);

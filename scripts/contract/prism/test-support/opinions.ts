@@ -1,4 +1,4 @@
-/** Two opinions on the response of one exchange, in words that can be compared, and where they differ. */
+/** Prism's and our findings on the response of an exchange, in comparable words, and known disagreements. */
 import { requestValidators } from '../../../../generated/validators/contract.ts';
 import {
   describeBodyMismatch,
@@ -10,7 +10,7 @@ import { jsonOf, type Answer } from '../../../../conformance/wire/exchange.ts';
 /** What can be wrong with a response: its status, its media type, its body. */
 export type Finding = 'status' | 'media type' | 'body';
 
-/** The findings in a fixed order; or that Prism answered by itself, and so has no opinion. */
+/** The findings in a fixed order; or that Prism answered itself, and so has no opinion. */
 export type Findings = readonly Finding[] | 'no opinion';
 
 interface Diagnostic {
@@ -25,18 +25,18 @@ const mediaTypeOf = ({ response }: Answer): string => response.headers['content-
 const isJsonType = (answer: Answer): boolean =>
   /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(mediaTypeOf(answer));
 
-/** What Prism answers by itself. */
+/** Prism's own answers. */
 const isPrismsOwn = (answer: Answer): boolean =>
   mediaTypeOf(answer).startsWith('application/problem+json');
 
-/** The document leaves open what answers with a status that it does not name, and refused updates. */
+/** The document does not cover undocumented statuses and refused updates. */
 function isLeftOpen(answer: Answer): boolean {
   const status = documentedStatus(answer);
   if (status === undefined) return !isPrismsOwn(answer);
   return answer.plan.operation === 'updateListing' && status !== '2XX';
 }
 
-/** What the document alone holds against the response, by our oracle and our generated validators. */
+/** Our findings on the response by the document alone: by our oracle and our generated validators. */
 export function ourFindings(answer: Answer): readonly Finding[] {
   if (isLeftOpen(answer)) return [];
   if (documentedStatus(answer) === undefined) return ['status'];
@@ -63,23 +63,23 @@ function findingOf({ location, message }: Diagnostic): Finding {
   throw new Error(`Prism says of a response what this test does not know: ${message}`);
 }
 
-/** What Prism's proxy holds against the response. */
+/** The findings of Prism's proxy on the response. */
 export function prismFindings(answer: Answer): Findings {
   if (isPrismsOwn(answer)) return 'no opinion';
   return inOrder(diagnosticsOn('response', answer).map(findingOf));
 }
 
-/** Whether Prism's proxy holds something against the request. */
+/** Whether Prism's proxy objects to the request. */
 export const isRequestFlagged = (answer: Answer): boolean =>
   diagnosticsOn('request', answer).length > 0;
 
-/** Whether Prism's proxy holds something against the body of the request; of null it sees none. */
+/** Whether Prism's proxy objects to the body of the request; it ignores null. */
 export const isRequestBodyFlagged = (answer: Answer): boolean =>
   diagnosticsOn('request', answer).some(
     ({ location, message }) => location[1] === 'body' || message === 'Body parameter is required',
   );
 
-/** Whether the request has a body that is called JSON, and is JSON. */
+/** Whether the request has a body that is declared as JSON, and is JSON. */
 export function isUpdateInJson({ plan: { body } }: Answer): boolean {
   if (body?.mediaType !== 'application/json') return false;
   try {
@@ -90,19 +90,19 @@ export function isUpdateInJson({ plan: { body } }: Answer): boolean {
   }
 }
 
-/** Whether the body of the request is other than our generated validators have it. */
+/** Whether our generated validators object to the body of the request. */
 export function isRequestBodyWrong({ plan }: Answer): boolean {
   const validate = requestValidators[plan.operation];
   if (validate === undefined || plan.body === undefined) return false;
   return !validate(JSON.parse(plan.body.text));
 }
 
-/** A class of responses on which Prism and our oracle differ. The README of this folder says why. */
+/** A class of responses on which Prism and our oracle disagree. The README of this folder says why. */
 interface Disagreement {
   readonly id: string;
   readonly ours: readonly Finding[];
   readonly prism: Findings;
-  /** What else an exchange must have to be of this class. */
+  /** Further conditions for an exchange of this class. */
   readonly applies: (answer: Answer) => boolean;
 }
 
@@ -124,17 +124,17 @@ export const disagreements: readonly Disagreement[] = [
   },
 ];
 
-/** A rule that cannot pass through the proxy, whatever stands behind it. */
+/** A rule that cannot work through the proxy, whatever is behind it. */
 export const blockedRules: readonly string[] = [
   'errors/no-server-error',
   'errors/always-answers',
-  // It hands on no media type with a charset.
+  // It does not forward a media type with a charset.
   'wire/request-json',
 ];
 
 const same = (a: Findings, b: Findings): boolean => String(a) === String(b);
 
-/** The id of the class of a disagreement; undefined where both agree; what differs if unknown. */
+/** The id of the class of a disagreement; undefined if both agree; the difference if unknown. */
 export function classify(answer: Answer): string | undefined {
   const [ours, prism] = [ourFindings(answer), prismFindings(answer)];
   if (same(ours, prism)) return undefined;

@@ -1,7 +1,7 @@
-/** Rows of tests. */
+/** Rows for tests. */
 import type { Row } from '../subject.ts';
 
-/** A row of the source `shop`, killed by one rule with the quick budget by default. */
+/** A row of the source `shop`, by default killed by one rule with the quick budget. */
 export const rowOfShop = (id: string, other: Partial<Row> = {}): Row => ({
   source: 'shop',
   id,
