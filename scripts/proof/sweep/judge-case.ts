@@ -26,7 +26,7 @@ export interface Outcome {
   readonly passed: readonly string[];
   /** Answers that were detected correctly, as `point=answer`. */
   readonly read: readonly string[];
-  /** Undecided rules, with the reason: not an alarm, since a run with faults may have some. */
+  /** Rules without a verdict, with the reason: not an alarm, since a run with faults may have some. */
   readonly inconclusive: readonly string[];
 }
 
