@@ -111,11 +111,11 @@ export async function writeCertificate(
 export const verifyCommand = defineCommand({
   name: 'partner-api verify',
   usage: 'CERTIFICATE --key FILE [--evidence FILE]',
-  about: `Looks whether a certificate (conform --report certificate=FILE) is what was signed, whether the evidence
-is what it was made from, and judges that evidence again: the same verdicts, or it says no.`,
+  about: `Verifies the signature of a certificate (conform --report certificate=FILE) and the digest of its
+evidence, and judges the evidence again: the verdicts must be the same.`,
   positionals: { CERTIFICATE: 'an in-toto statement in a DSSE envelope' },
   options: {
-    key: { value: 'FILE', help: 'the public key of who signed it, ed25519 in PEM' },
+    key: { value: 'FILE', help: 'the public key of the signer, ed25519 in PEM' },
     evidence: {
       value: 'FILE',
       help: 'the recording of the run; by default beside the certificate',

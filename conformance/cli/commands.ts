@@ -19,52 +19,52 @@ interface Listed {
 export const commands: Readonly<Record<string, Listed>> = {
   conform: {
     takes: '[BASE-URL] --target FILE',
-    about: 'judge an implementation; without a target, the simulator',
+    about: 'judge an implementation, by default the simulator',
     load: () => import('./conform.ts').then((m) => loaded(m.conformCommand, m.runConform)),
   },
   judge: {
     takes: 'RECORDING… [--target FILE]',
-    about: 'judge by recorded exchanges alone, and send nothing',
+    about: 'judge recorded exchanges; sends nothing',
     load: () => import('./judge.ts').then((m) => loaded(m.judgeCommand, m.runJudge)),
   },
   replay: {
     takes: 'FILE|ID [BASE-URL]',
-    about: 'try one failure again: still failing, fixed, changed or not reached',
+    about: 'retry a failure: still failing, fixed, changed or not reached',
     load: () => import('./replay.ts').then((m) => loaded(m.replayCommand, m.runReplay)),
   },
   report: {
     takes: 'REPORT',
-    about: 'print a saved report as text, and write it in other forms',
+    about: 'print a saved report, or convert it',
     load: () => import('./reports.ts').then((m) => loaded(m.reportCommand, m.runReport)),
   },
   compare: {
     takes: 'A B…',
-    about: 'say what differs between reports',
+    about: 'compare reports',
     load: () => import('./reports.ts').then((m) => loaded(m.compareCommand, m.runCompare)),
   },
   merge: {
     takes: 'REPORT…',
-    about: 'make one report of the parts of a run (conform --shard)',
+    about: 'merge the reports of all shards of a run (conform --shard)',
     load: () => import('./reports.ts').then((m) => loaded(m.mergeCommand, m.runMerge)),
   },
   verify: {
     takes: 'CERTIFICATE --key FILE',
-    about: 'look whether a certificate holds, and judge its evidence again',
+    about: 'verify a certificate and its evidence',
     load: () => import('./certificate.ts').then((m) => loaded(m.verifyCommand, m.runVerify)),
   },
   doctor: {
     takes: '--target FILE',
-    about: 'look whether a target can be judged, and change nothing',
+    about: 'check whether a target can be judged; read-only',
     load: () => import('./target.ts').then((m) => loaded(m.doctorCommand, m.runDoctor)),
   },
   rules: {
     takes: '[AREA]',
-    about: 'list the rules by which it is judged',
+    about: 'list the rules',
     load: () => import('./rules.ts').then((m) => loaded(m.rulesCommand, m.runRules)),
   },
   explain: {
     takes: 'ID',
-    about: 'what a rule, a requirement or an open point is about',
+    about: 'explain a rule, a requirement or an open point',
     load: () => import('./rules.ts').then((m) => loaded(m.explainCommand, m.runExplain)),
   },
   simulate: {
@@ -77,23 +77,23 @@ export const commands: Readonly<Record<string, Listed>> = {
   },
   proxy: {
     takes: 'URL',
-    about: 'stand in front of a service, check and record what passes',
+    about: 'forward requests to a service, checking and recording them',
     load: () => import('./proxy/command.ts').then((m) => loaded(m.proxyCommand, m.runProxy)),
   },
   seed: {
     takes: 'check FILE | export [URL]',
-    about: 'look for mistakes in a seed file, or write one of a simulator',
+    about: 'validate a seed file, or export one from a simulator',
     load: () => import('../../simulator/cli/seed.ts').then((m) => loaded(m.seedCommand, m.runSeed)),
   },
   defects: {
     takes: '[AREA]',
-    about: 'list the mistakes that the simulator can make on purpose',
+    about: 'list the defects of the simulator',
     load: () =>
       import('../../simulator/cli/defects.ts').then((m) => loaded(m.defectsCommand, m.runDefects)),
   },
   completion: {
     takes: 'bash|zsh',
-    about: 'print a script by which a shell completes all of this',
+    about: 'print a completion script for a shell',
     load: async () => {
       const { completionCommand, runCompletion } = await import('./completion.ts');
       return loaded(completionCommand, (args) => runCompletion(args, commands));
@@ -101,7 +101,7 @@ export const commands: Readonly<Record<string, Listed>> = {
   },
   target: {
     takes: 'init [--discover BASE-URL]',
-    about: 'print a target file to fill in, or with what a key can see',
+    about: 'print a target file to fill in, or discover a target',
     load: () => import('./target.ts').then((m) => loaded(m.targetCommand, m.runTarget)),
   },
 };

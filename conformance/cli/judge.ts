@@ -12,22 +12,22 @@ import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
 export const judgeCommand = defineCommand({
   name: 'partner-api judge',
   usage: 'RECORDING… [options]',
-  about: `Judges an implementation by what somebody recorded of it, and sends nothing: HAR files, NDJSON with an
-exchange on each line (conform --record), reports with their evidence (conform --json). Says of each
-requirement whether the recording decides it, and why not; what is not there never passes.`,
-  positionals: { RECORDING: 'one or more, in the order of time' },
+  about: `Judges an implementation by recorded exchanges, and sends nothing: HAR files, NDJSON with one exchange
+per line (conform --record), reports with evidence (conform --json). Reports for each requirement
+whether the recording decides it, and why not; missing evidence is never a pass.`,
+  positionals: { RECORDING: 'one or more, in chronological order' },
   options: {
     target: {
       value: 'FILE',
-      help: 'what the operator promises about the implementation, so that more is decided: whose keys and ids they are',
+      help: 'the target file: with the owners of keys and ids, more requirements can be decided',
     },
     'base-url': {
       value: 'URL',
-      help: 'judge the exchanges of this service; by default those of the first one',
+      help: 'judge the exchanges of this service (default: the first one)',
     },
-    strict: { help: 'fail on warnings too: what the source does not demand, but presumes' },
+    strict: { help: 'treat warnings (broken presumptions) as failures' },
     ...reportOptions,
-    quiet: { help: 'print what was found wrong and the conclusion alone' },
+    quiet: { help: 'print failures and the conclusion only' },
   },
   notes: exitStatusNote,
   read: (values, files) => {

@@ -63,31 +63,33 @@ function assertBaseUrl(baseUrl: string | undefined, targetFile: string | undefin
 const described = {
   target: {
     value: 'FILE',
-    help: 'what the operator promises about the implementation (YAML or JSON); write one with: partner-api target init > target.yaml',
+    help: 'the target file (YAML or JSON): what the operator declares; create one with: partner-api target init > target.yaml',
   },
   rule: {
     value: 'ID',
     repeatable: true,
-    help: 'run this rule, or all rules of this area, only; may be repeated',
+    help: 'run only this rule, or the rules of this area; may be repeated',
   },
   skip: {
     value: 'ID',
     repeatable: true,
-    help: 'leave out this rule, area, open point, or what tests this requirement; may be repeated, and the report says so',
+    help: 'skip this rule, area, open point, or the rules of this requirement; may be repeated; the report lists it',
   },
-  seed: { value: 'N', help: 'draw other inputs; the same seed sends the same requests' },
+  seed: { value: 'N', help: 'seed of the random inputs; the same seed sends the same requests' },
   budget: {
     value: 'B',
     help: 'quick (350 requests), standard (1200 by default), thorough (5000), or a number; limits.requests of the target file caps it',
   },
-  strict: { help: 'fail on warnings too: what the source does not demand, but presumes' },
-  plan: { help: 'say what would be sent and changed, and send nothing; as JSON with --json' },
+  strict: { help: 'treat warnings (broken presumptions) as failures' },
+  plan: {
+    help: 'print what the run would send and change, without sending it; as JSON with --json',
+  },
   canary: {
-    help: 'put a known defect, which the seed draws, in front of the target, and say whether this run sees it',
+    help: 'inject a known defect (chosen by the seed) in front of the target, and report whether the run detects it',
   },
   path: {
     value: 'P',
-    help: "go straight to one counterexample, as a failure's replay line says; with --rule",
+    help: "replay one counterexample (from a failure's replay line); requires --rule",
   },
   ...reportOptions,
   report: signedReport,
@@ -97,31 +99,33 @@ const described = {
   },
   implementation: {
     value: 'NAME',
-    help: 'what the certificate calls the implementation, such as "Partner API 4.2.0"',
+    help: 'name of the implementation in the certificate, such as "Partner API 4.2.0"',
   },
   failures: {
     value: 'FOLDER',
-    help: 'write a small file for each failure, for partner-api replay; what failed there the last time runs first. By default, the file of --json with .failures',
+    help: 'write a file for each failure, for partner-api replay; rules that failed last time run first. Default: the file of --json with .failures',
   },
   shard: {
     value: 'I/N',
-    help: 'run the Ith of N parts of the rules; partner-api merge makes one report of all',
+    help: 'run shard I of N; combine the reports with partner-api merge',
   },
   record: {
     value: 'FILE',
-    help: 'write every exchange of the run: HAR where the name ends in .har, or NDJSON; for partner-api judge',
+    help: 'record every exchange of the run, as HAR if the name ends in .har, else as NDJSON; for partner-api judge',
   },
   'dialect-out': {
     value: 'FILE',
-    help: 'write the answers to open points that were seen, for simulate --dialect',
+    help: 'write the detected answers to open points, for simulate --dialect',
   },
   known: {
     value: 'FILE',
-    help: 'failures that are known, with reasons: they do not count, new ones do, and one that passes again has to leave the file',
+    help: 'list of known failures with reasons: they do not count; an entry that passes again fails the run',
   },
-  'update-known': { help: 'write that file anew: what fails now, with the reasons it has' },
-  quiet: { help: 'print what was found wrong and the conclusion alone' },
-  verbose: { help: 'print each result as soon as it is there, too' },
+  'update-known': {
+    help: 'update that file: add new failures, remove fixed ones, keep the reasons',
+  },
+  quiet: { help: 'print failures and the conclusion only' },
+  verbose: { help: 'also print each result as it arrives' },
 } as const satisfies Options;
 
 type Given = Values<typeof described>;
@@ -173,10 +177,10 @@ export type ConformOptions = Readonly<ReturnType<typeof read>>;
 export const conformCommand = defineCommand({
   name: 'partner-api conform',
   usage: '[BASE-URL] [options]',
-  about: `Judges an implementation of the partner API by the contract. Without a target it starts the
+  about: `Judges an implementation of the partner API against the contract. Without a target, it starts the
 simulator on a free port and judges that.`,
   positionals: {
-    'BASE-URL': 'where the implementation is; stands in for baseUrl of the target file',
+    'BASE-URL': 'URL of the implementation; overrides baseUrl of the target file',
   },
   options: described,
   notes: exitStatusNote,

@@ -14,18 +14,18 @@ import { packageVersion } from '../../shared/package-version.ts';
 export const replayCommand = defineCommand({
   name: 'partner-api replay',
   usage: 'FILE|ID [BASE-URL] [options]',
-  about: `Tries a failure of a run again (conform --failures FOLDER, or conform --json FILE), with the same inputs:
+  about: `Replays a failure of a run (conform --failures FOLDER, or conform --json FILE) with the same inputs:
 it is still failing, fixed, changed, or not reached.`,
   positionals: {
     'FILE|ID': 'the file of a failure, or the rule that failed',
-    'BASE-URL': 'where the implementation is now',
+    'BASE-URL': 'current URL of the implementation',
   },
   options: {
     in: {
       value: 'FOLDER',
-      help: 'where the failure of an ID is; by default the one folder here that ends in .failures',
+      help: 'folder of the failure (default: the only folder here that ends in .failures)',
     },
-    target: { value: 'FILE', help: 'the target file, where it is another one now' },
+    target: { value: 'FILE', help: 'the target file, if it has changed' },
   },
   notes:
     'Exit status: 0 fixed, 1 still failing or changed, 2 wrong usage or target file, 3 not reached.',

@@ -27,11 +27,11 @@ const helpOf = (forms: readonly string[]): string =>
 export const reportOptions = {
   json: {
     value: 'FILE',
-    help: 'write the report as JSON too; - for standard output instead of the text',
+    help: 'also write the report as JSON; - for standard output, in place of the text',
   },
   report: { value: 'FORM=FILE', repeatable: true, help: helpOf(formNames) },
   redact: {
-    help: 'put pseudonyms for names and ids of offices, organizations, listings and brokers; the same in each run of a target',
+    help: 'replace names and ids of offices, organizations, listings and brokers by pseudonyms, consistent across runs',
   },
 } as const;
 

@@ -26,10 +26,10 @@ const readAll = async (files: readonly string[]): Promise<Named[]> =>
 export const compareCommand = defineCommand({
   name: 'partner-api compare',
   usage: 'A B…',
-  about: `Says what differs between reports (conform --json): failures that came, went or changed, and with more
-than two reports, those that only one has. Refuses what is not comparable: another suite, contract,
-seed, budget or choice of rules.`,
-  positionals: { 'A B…': 'reports; each is held against the first' },
+  about: `Compares reports (conform --json): new, fixed and changed failures, and with more than two reports,
+those that only one has. Refuses reports that are not comparable: of another suite, contract, seed,
+budget or selection of rules.`,
+  positionals: { 'A B…': 'reports; each is compared with the first' },
   options: {},
   notes: 'Exit status: 0 the same verdicts, 1 some differ, 2 wrong usage, or not comparable.',
   read: (_, files) => {
@@ -64,12 +64,12 @@ async function tell(report: Report, outputs: Outputs): Promise<number> {
 const volumeOf = ({ quiet }: { readonly quiet: boolean }): Outputs['volume'] =>
   quiet ? 'quiet' : 'usual';
 
-const quiet = { help: 'print what was found wrong and the conclusion alone' };
+const quiet = { help: 'print failures and the conclusion only' };
 
 export const reportCommand = defineCommand({
   name: 'partner-api report',
   usage: 'REPORT [options]',
-  about: 'Prints a saved report (conform --json) as text, and writes it in other forms.',
+  about: 'Prints a saved report (conform --json) as text, or converts it.',
   positionals: { REPORT: 'the report, as JSON' },
   options: { report: reportOptions.report, quiet },
   notes: exitStatusNote,
@@ -94,9 +94,9 @@ export const runReport = (args: readonly string[]): Promise<number> =>
 export const mergeCommand = defineCommand({
   name: 'partner-api merge',
   usage: 'REPORT… [options]',
-  about: `Makes one report of the parts of a run (conform --shard I/N --json): the verdicts are those of the
-whole. Parts may run at the same time, each on a server of its own or all on one.`,
-  positionals: { REPORT: 'the report of each part, once' },
+  about: `Merges the reports of a run's shards (conform --shard I/N --json): the verdicts are those of the whole
+run. Shards may run concurrently, on separate servers or on one.`,
+  positionals: { REPORT: 'the report of each shard' },
   options: { json: reportOptions.json, report: reportOptions.report, quiet },
   notes: exitStatusNote,
   read: (values, files) => {

@@ -17,8 +17,8 @@ const all: readonly (Rule | Watch)[] = [...rules, ...watches];
 export const rulesCommand = defineCommand({
   name: 'partner-api rules',
   usage: '[AREA]',
-  about: `Lists the rules by which an implementation is judged, each with what conforming ones do.
-One of them in full: partner-api explain ID`,
+  about: `Lists the rules, each with the behaviour of a conforming implementation.
+Details of one rule: partner-api explain ID`,
   positionals: { AREA: 'only the rules of this area, such as range' },
   options: {},
   read: (_, areas) => {
@@ -121,8 +121,8 @@ function explainPoint(id: string): string[] {
 export const explainCommand = defineCommand({
   name: 'partner-api explain',
   usage: 'ID',
-  about: `Explains a rule, a requirement or an open point: what is demanded and where that stands, how it is
-tested and why that fails no conforming implementation, and how to see it fail.`,
+  about: `Explains a rule, a requirement or an open point: what is required and by which section, how it is
+tested, why no conforming implementation fails, and how to see it fail.`,
   positionals: { ID: 'such as range/date-only, or bounds' },
   options: {},
   read: (_, [id, ...more]) => {

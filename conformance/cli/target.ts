@@ -25,8 +25,8 @@ export const targetCommand = defineCommand({
   name: 'partner-api target',
   usage: `init > target.yaml
 init --discover BASE-URL --organization ID > target.yaml`,
-  about: `Prints a target file to fill in, with a comment on each field; with --discover it has what a key can
-see: the offices of the organization, the permissions of the key, the capabilities that read.
+  about: `Prints a target file to fill in, with a comment on each field. With --discover it contains what a key
+can see: the offices of the organization, the permissions of the key, the capabilities that read.
 Then run: partner-api conform --target target.yaml`,
   positionals: {},
   options: {
@@ -113,13 +113,13 @@ export const runTarget = (args: readonly string[]): Promise<number> =>
 export const doctorCommand = defineCommand({
   name: 'partner-api doctor',
   usage: '--target FILE [options]',
-  about: `Looks whether the target can be judged: can it be reached, do the credentials do what they claim,
-are the ids and the counts as declared, is its clock near ours? Sends requests that read, and
-changes nothing. The same is made sure of before each run of partner-api conform.`,
+  about: `Checks whether the target can be judged: is it reachable, do the credentials work as declared, are the
+ids and counts as declared, is its clock close to ours? Sends read requests only. Each run of
+partner-api conform starts with the same checks.`,
   options: {
     target: {
       value: 'FILE',
-      help: 'what the operator promises about the implementation (YAML or JSON)',
+      help: 'the target file (YAML or JSON)',
     },
     json: { help: 'write what was found as JSON' },
   },

@@ -94,10 +94,10 @@ function findObstacle(
 ): string | undefined {
   if (stopped !== undefined) return `${stopped.split(':')[0]}; ${pass} rules passed before`;
   if (inconclusive + error > 0) {
-    return `${plural(inconclusive + error, noun)} came to no verdict, ${pass} passed`;
+    return `${plural(inconclusive + error, noun)} had no verdict, ${pass} passed`;
   }
   if (notRestored.length === 0) return undefined;
-  return `${plural(notRestored.length, 'change')} could not be taken back, ${pass} rules passed`;
+  return `${plural(notRestored.length, 'change')} could not be undone, ${pass} rules passed`;
 }
 
 function judge(
@@ -111,22 +111,19 @@ function judge(
   const { untested } = countVerdicts(rules);
   if (fail > excused) {
     const besides = excused > 0 ? ` besides ${excused} known` : '';
-    const left = recording === undefined ? '' : `, ${untested} not decided by what is recorded`;
+    const left = recording === undefined ? '' : `, ${untested} not decided by the recording`;
     const failed = `${plural(fail - excused, noun)} failed${besides}, ${pass} passed${left}`;
     return end('notConformant', `Not conformant: ${failed}.`);
   }
   if (known !== undefined && known.stale.length > 0) {
     const stale = known.stale.join(', ');
-    return end(
-      'notConformant',
-      `The list of known failures is out of date: ${stale}; take it off.`,
-    );
+    return end('notConformant', `The list of known failures is out of date: remove ${stale}.`);
   }
   const obstacle = findObstacle(report, { pass, ...counts }, noun);
   if (obstacle !== undefined) return end('notJudged', `Could not be judged: ${obstacle}.`);
   if (rules.length === 0 && counts.observed > 0) {
     const answered = `${plural(counts.observed, 'open point')} answered, and any answer is legal`;
-    return end('conformant', `No rule was to run: ${answered}.`);
+    return end('conformant', `No rule was selected: ${answered}.`);
   }
   if (pass === 0 && warning === 0 && excused === 0) {
     return end('notJudged', `Could not be judged: no ${noun} was tried.`);
@@ -135,10 +132,7 @@ function judge(
   const warned = warning > 0 ? `, ${plural(warning, 'presumption')} broken` : '';
   const stale = findStaleExpectations(report).join(', ');
   if (stale !== '') {
-    return end(
-      'usage',
-      `The target file is out of date: ${stale}; take it out of expect.untested.`,
-    );
+    return end('usage', `The target file is out of date: remove ${stale} from expect.untested.`);
   }
   if (excused > 0) {
     const failed = `${plural(excused, 'rule')} failed as known`;

@@ -96,7 +96,7 @@ describe('open points', () => {
   });
 
   test('belong to full runs, and so does what the suite cannot try', () => {
-    expect(text).toContain('Not tried, since');
+    expect(text).toContain('Not tried without an observer');
     expect(show([ruleResultOf({ id: 'health/report' })])).not.toMatch(/Not tried|Open points/);
   });
 });
@@ -124,7 +124,7 @@ describe('a failure', () => {
 
   test('that looks like another is told with it, once', () => {
     const text = show([failed('health/every-body'), failed('health/report')]);
-    expect(text).toContain('2 rules failed, most likely for one cause, told once\n');
+    expect(text).toContain('2 rules failed, most likely for one cause, shown once\n');
     expect(text.match(/^ {4}request /gm)).toHaveLength(1);
     expect(text).toMatch(/^ {4}also seen by health\/report: expected this .*…$/m);
     expect(show([failed('health/report')])).not.toMatch(/most likely|also seen/);
@@ -169,7 +169,7 @@ const coverageWith = (
   notJudged: Coverage['notJudged'],
 ): Coverage => ({ capability, stated: 9, judged: 9, passed: 9, isEmpty: false, notJudged });
 
-test('what several capabilities were not judged by is told once, with the names of all', () => {
+test('what several capabilities were not judged by is shown once, with the names of all', () => {
   const shared = gap('auth/missing-credential', 'no update');
   const coverage = [
     coverageWith('health', [shared]),

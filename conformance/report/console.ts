@@ -24,7 +24,7 @@ function formatHeading(report: Report, page: Page): string {
 /** Printed first and last, as a warning against misreading the report. */
 function formatInsecure({ insecure }: Report, { fit, styles }: Page): string[] {
   const warning =
-    '! INSECURE: certificates were not checked (tls.insecure), so somebody else may have answered.';
+    '! INSECURE: certificates were not checked (tls.insecure), so the answers may come from another server.';
   return insecure === true ? [styles.bold(styles.red(fit(warning, 2)))] : [];
 }
 
@@ -37,19 +37,19 @@ function describeUnseen(results: readonly Result[]): string | undefined {
     .filter(([id, { observable }]) => observable === 'observer' && !tried.has(id))
     .map(([id]) => id);
   if (unseen.length === 0) return undefined;
-  return `Not tried, since the API alone does not show it (observer in the target file): ${unseen.join(', ')}.`;
+  return `Not tried without an observer in the target file: ${unseen.join(', ')}.`;
 }
 
 /** Leads cannot be deleted through the API, so they are always mentioned. */
 function describeLeads({ observer }: Report): string | undefined {
   if (observer === undefined || observer.leads === 0 || observer.takesBack) return undefined;
-  return `${formatLeads(observer.leads)} made through the observer stay${observer.leads === 1 ? 's' : ''} in the counts.`;
+  return `${formatLeads(observer.leads)} created through the observer remain${observer.leads === 1 ? 's' : ''} in the counts.`;
 }
 
 /** In full like failures, and before them, since failures come last. */
 function formatWarnings(warnings: readonly string[], { say }: Page): string[] {
   if (warnings.length === 0) return [];
-  const title = 'Warnings: presumptions that are broken, which the source does not demand';
+  const title = 'Warnings: broken presumptions, which the source does not demand';
   return ['', ...say('bold', title), ...warnings.flatMap((warning) => ['', warning])];
 }
 
@@ -63,15 +63,15 @@ const formatKnown = ({ known }: Report, { say }: Page): string[] =>
 /** Printed if fewer causes are shown than rules failed. */
 function formatCauses(failed: number, causes: number, { say }: Page): string[] {
   if (causes === failed) return [];
-  const told = causes === 1 ? 'one cause, told once' : `${causes} causes, each told once`;
+  const told = causes === 1 ? 'one cause, shown once' : `${causes} causes, each shown once`;
   return ['', ...say('bold', `${failed} rules failed, most likely for ${told}`)];
 }
 
 const meanings = {
-  quick: 'each rule is tried on few cases, and open points are read off what was sent anyway',
+  quick: 'each rule is tried on few cases, and open points cost no requests of their own',
   standard: undefined,
   thorough:
-    'each rule is tried on all of its cases, with more drawn inputs and more leads looked for',
+    'each rule is tried on all of its cases, with more random inputs and a wider search for leads',
 } as const satisfies Record<BudgetName, string | undefined>;
 
 /** Printed for every run with unusual options. */
@@ -88,7 +88,7 @@ function formatNotes(report: Report, page: Page): string[] {
     ...say('dim', describeUnseen(results)),
     ...say('yellow', describeLeads(report)),
     ...notRestored.map((complaint) => {
-      const text = fit(`${complaint}. Put it back by hand.`, 2);
+      const text = fit(`${complaint}. Restore it by hand.`, 2);
       return styles.red(`! ${text}`);
     }),
     ...say('yellow', counted ? describeAnchors(report) : undefined),
@@ -110,7 +110,7 @@ function formatConclusion(report: Report, { styles }: Page, width = Infinity): s
 function formatAll(report: Report, page: Page): string[] {
   const rules = report.results.filter(({ kind }) => kind === 'rule');
   const points = report.results.filter(({ kind }) => kind === 'open-point');
-  const title = page.say('bold', 'Open points: the answers seen, never judged');
+  const title = page.say('bold', 'Open points: detected answers, not judged');
   return [
     '',
     ...formatRules(rules, page),
@@ -154,7 +154,7 @@ export function reportForConsole(report: Report, options: ConsoleOptions): strin
     '',
     ...say('dim', describeKeys(report, [...warnings, ...failures].join('\n'))),
     ...(evidenceFolders ?? []).flatMap((folder) =>
-      say('dim', `What is too long for a line is in ${folder}.`),
+      say('dim', `Requests too long for a line are in ${folder}.`),
     ),
     ...say('dim', leftOut && `Exchanges that were not judged: ${leftOut}.`),
     ...formatKnown(report, page),

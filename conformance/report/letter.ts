@@ -29,7 +29,7 @@ function formatRequests(evidence: readonly Exchange[], page: Page): string[] {
   const [only, ...more] = evidence;
   if (only !== undefined && more.length === 0) return [field('request', only.curl)];
   const leftOut = Math.max(0, evidence.length - maxEvidence);
-  const earlier = page.fit(`(${leftOut} more came before; --json has them)`, left);
+  const earlier = page.fit(`(${leftOut} earlier ones are in --json)`, left);
   const requests = evidence.slice(leftOut).map((exchange, index) => {
     const [curl = '', ...answer] = formatExchange(exchange, page);
     return below([`${leftOut + index + 1}) ${curl}`, ...answer]);
@@ -67,7 +67,7 @@ function formatReplay(result: Result, report: Report, { fit, styles }: Page): st
   const line = replayOf(result, report);
   if (line === undefined) return [];
   if (result.replay !== undefined) return [field('replay', line)];
-  const why = fit('(runs all rules again: this one judges the answers to theirs)', left);
+  const why = fit('(runs all rules again, since this one judges their answers)', left);
   return [field('replay', below([line, styles.dim(why)]))];
 }
 

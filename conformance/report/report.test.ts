@@ -124,7 +124,7 @@ test('of many requests the last ones are shown, and the others are said to be le
   const shown = showEvidence({ evidence }, { startedAt });
   expect(shown.evidence).toHaveLength(8);
   const text = formatEvidence(shown, page).join('\n');
-  expect(text).toMatch(/requests {5}\(3 more came before/);
+  expect(text).toMatch(/requests {5}\(3 earlier ones are/);
   expect(text.match(/\d\) curl/g)).toEqual(['4) curl', '5) curl', '6) curl', '7) curl', '8) curl']);
 });
 

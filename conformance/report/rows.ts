@@ -35,8 +35,8 @@ export function formatPoints(points: readonly Result[], page: Page): string[] {
 /** The verdicts with a reason, and what each means to a reader; the gravest comes last. */
 const meanings = {
   'not-applicable': 'Not applicable: the target does not claim it',
-  untested: 'Untested: could not be tried',
-  inconclusive: 'Inconclusive: tried, but the evidence decides nothing',
+  untested: 'Untested: a prerequisite is missing',
+  inconclusive: 'Inconclusive: the evidence is not conclusive',
   error: 'Error: the suite itself failed, not the target',
 } as const satisfies Partial<Record<Verdict, string>>;
 

@@ -16,12 +16,12 @@ function describeSeed([name, { summary, ranges }]: readonly [string, NamedSeed])
 export const dataOptions = {
   data: {
     value: 'NAME|FILE',
-    help: `begin with these data (default standard): the path of a seed file, YAML or JSON, or one of
+    help: `initial data (default standard): the path of a seed file, YAML or JSON, or one of
 ${Object.entries(namedSeeds).map(describeSeed).join('\n')}`,
   },
-  offices: { value: 'N', help: 'so many offices, where the data have this option above' },
-  leads: { value: 'N', help: 'so many leads before 2026, and later ones at the same pace' },
-  years: { value: 'N', help: 'the leads of so many years before 2026' },
+  offices: { value: 'N', help: 'number of offices, for data with this option above' },
+  leads: { value: 'N', help: 'number of leads before 2026; later ones continue at the same rate' },
+  years: { value: 'N', help: 'number of years of leads before 2026' },
 } as const satisfies Record<ParameterName | 'data', Option>;
 
 type DataTexts = Values<typeof dataOptions>;

@@ -6,11 +6,11 @@ import { isEquivalent, listMutants, type Mutant } from '../policy/mutants/index.
 export const defectsCommand = defineCommand({
   name: 'partner-api defects',
   usage: '[AREA] [--json]\n--mutants [OPERATION[/STATUS[/…]]] [--json]',
-  about: `Lists the deliberate mistakes that the simulator can make (simulate --defect ID): what each does
-wrong, the requirement that it breaks, and what it takes to see it.`,
+  about: `Lists the defects of the simulator (simulate --defect ID): what each does wrong, the requirement that
+it breaks, and what is needed to see it.`,
   positionals: {
     AREA: 'only the defects of this area, such as range',
-    OPERATION: 'only the mutants whose ids begin so, such as getHealth or getHealth/401',
+    OPERATION: 'only the mutants whose ids have this prefix, such as getHealth or getHealth/401',
   },
   options: {
     mutants: {

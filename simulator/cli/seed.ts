@@ -16,9 +16,9 @@ function readUrl(text: string): URL {
 export const seedCommand = defineCommand({
   name: 'partner-api seed',
   usage: 'check FILE\nexport [URL]',
-  about: `check looks for mistakes in a seed file, YAML or JSON, without starting the simulator. When
-there is none, begin with it: partner-api simulate --data FILE
-export prints the present data of a running simulator as such a file.`,
+  about: `check validates a seed file, YAML or JSON, without starting the simulator. A valid file is loaded by:
+partner-api simulate --data FILE
+export prints the current data of a running simulator as a seed file.`,
   positionals: {
     FILE: 'the seed file',
     URL: 'where the simulator is (default http://127.0.0.1:4010), or with /sandboxes/NAME a sandbox of it',

@@ -61,7 +61,7 @@ describe('partner-api simulate', () => {
 
   test('names the reference page, unless it is left out', async () => {
     await during(['--port', '0'], async (printed) => {
-      const address = /^Reference to read and try: (\S+)$/m.exec(printed)?.[1] ?? '';
+      const address = /^API reference: (\S+)$/m.exec(printed)?.[1] ?? '';
       expect(address).toBe(`${urlIn(printed)}/docs`);
       expect((await fetch(address)).status).toBe(200);
     });
@@ -84,7 +84,7 @@ describe('partner-api simulate', () => {
     await writeFile(file, 'same-status: accepted\nhealth-timestamp: rfc-1123\nid-forms: refused\n');
     const settings = ['--set', 'health-timestamp=epoch-digits', '--set', 'scheme-case=refused'];
     await during(['--port', '0', '--dialect', file, ...settings], async (printed) => {
-      const told = /^Other answers than the reference:\n((?: {2}.*\n)*)/m.exec(printed)?.[1];
+      const told = /^Answers that differ from the reference:\n((?: {2}.*\n)*)/m.exec(printed)?.[1];
       expect(told?.trim().split(/\s+/)).toEqual([
         'health-timestamp=epoch-digits',
         'scheme-case=refused',
@@ -118,7 +118,7 @@ describe('partner-api simulate', () => {
         '  health/status-ok breaks health/report',
         '  wire/html breaks wire/media-type',
       ];
-      expect(printed).toContain(`\nMistakes on purpose:\n${lines.join('\n')}\n\n`);
+      expect(printed).toContain(`\nDefects:\n${lines.join('\n')}\n\n`);
       const headers = { authorization: 'Bearer sim-key-full' };
       const response = await fetch(`${urlIn(printed)}/partner/v1/health`, { headers });
       expect(response.headers.get('content-type')).toMatch(/^text\/html/);
@@ -153,7 +153,7 @@ describe('partner-api simulate', () => {
     [['--data', 'empty', '--offices', '3'], 'empty v1:1'],
   ])('%j names its data', async (args, label) => {
     await during(['--port', '0', ...args], async (printed) => {
-      expect(printed).toContain(`\nData: ${label} (name, version and number`);
+      expect(printed).toContain(`\nData: ${label} (name, version and seed`);
     });
   });
 

@@ -71,7 +71,7 @@ interface EffectText {
 const texts = {
   latency: {
     example: 'latency=500',
-    help: 'waits before the request is looked at; also 2s, 100..900',
+    help: 'delays the request; also 2s, 100..900',
     read: readLatency,
   },
   status: {
@@ -87,13 +87,13 @@ const texts = {
   },
   quota: {
     example: 'quota=100/1m',
-    help: 'answers 429 to what goes beyond so many requests in a time',
+    help: 'answers 429 beyond this rate',
     read: readPace('requests', 'quota=100/1m'),
     settings: { 'retry-after-form': String },
   },
   redirect: {
     example: 'redirect=307',
-    help: 'sends the client to the same URL; also ;location=/elsewhere',
+    help: 'redirects to the same URL; also ;location=/elsewhere',
     read: (value) => ({ status: readNumber(value) }),
     settings: { location: String },
   },
@@ -101,25 +101,25 @@ const texts = {
   close: { example: 'close', help: 'closes the connection without an answer' },
   hang: {
     example: 'hang',
-    help: 'never answers; hang=10s closes the connection then',
+    help: 'never answers; hang=10s then closes the connection',
     read: readMilliseconds,
     isValueOptional: true,
   },
   'lost-answer': {
     example: 'lost-answer',
-    help: 'carries out the request, then resets the connection',
+    help: 'executes the request, then resets the connection',
   },
   cut: {
     example: 'cut=10',
-    help: 'breaks off after so many bytes of the body',
+    help: 'truncates the body after this many bytes',
     read: (value) => ({ bytes: readNumber(value) }),
   },
   dribble: {
     example: 'dribble=5/20ms',
-    help: 'sends so many bytes each so many milliseconds',
+    help: 'sends the body slowly: bytes and interval',
     read: readPace('bytes', 'dribble=5/20ms'),
   },
-  'malformed-json': { example: 'malformed-json', help: 'ends the body with a comma' },
+  'malformed-json': { example: 'malformed-json', help: 'ends the JSON with a comma' },
   'media-type': {
     example: 'media-type=text/html',
     help: 'sends another Content-Type',
@@ -127,7 +127,7 @@ const texts = {
   },
   stale: {
     example: 'stale=60s',
-    help: 'answers a read as the state was so long ago',
+    help: 'answers reads from a state of this age',
     read: readMilliseconds,
   },
 } satisfies Partial<Record<EffectKind, EffectText>>;

@@ -36,31 +36,31 @@ function readUrl(urls: readonly string[]): string {
 export const proxyCommand = defineCommand({
   name: 'partner-api proxy',
   usage: 'URL [options]',
-  about: `Stands in front of a service of the partner API until Ctrl+C: hands on what clients send, holds
-what passes against the contract, and keeps it in a journal and in files. Keys are masked.`,
-  positionals: { URL: 'where the service is' },
+  about: `Forwards requests to a service of the partner API until Ctrl+C, checks each exchange against the
+contract, and records it in a journal and in files. Keys are masked.`,
+  positionals: { URL: 'the URL of the service' },
   options: {
     port: { value: 'N', default: '4011', help: 'listen on this port; 0 takes any free one' },
     host: { value: 'H', help: 'listen on this address (default 127.0.0.1: this machine only)' },
     record: {
       value: 'FILE',
       repeatable: true,
-      help: 'write what passes to this file: as HAR where its name ends in .har, else as NDJSON, an exchange on each line; may be repeated',
+      help: 'record exchanges to this file, as HAR if its name ends in .har, else as NDJSON; may be repeated',
     },
-    timeout: { value: 'SECONDS', default: '60', help: 'wait so long until an answer begins' },
-    ca: { value: 'FILE', help: 'trust the authority of this certificate too, PEM' },
+    timeout: { value: 'SECONDS', default: '60', help: 'time until an answer must begin' },
+    ca: { value: 'FILE', help: 'trust this CA certificate too, PEM' },
     insecure: { help: "do not check the service's certificate" },
     'control-token': {
       value: 'T',
-      help: `who asks for the journal, from anywhere, has to send this token; also as ${tokenVariable} in the environment`,
+      help: `token required for the journal; also read from ${tokenVariable} in the environment`,
     },
     'log-level': {
       value: 'LEVEL',
-      help: `log to stderr, as lines of JSON: ${logLevels.join(', ')} (default info: each exchange)`,
+      help: `log JSON lines to stderr: ${logLevels.join(', ')} (default info: each exchange)`,
     },
     quiet: { help: 'print nothing but errors' },
   },
-  notes: `HTTP_PROXY, HTTPS_PROXY and NO_PROXY count on the way to the service.
+  notes: `HTTP_PROXY, HTTPS_PROXY and NO_PROXY apply to the connection to the service.
 Exit status: 0 stopped, and no answer broke the contract; 1 some did; 2 wrong usage, could not start
 or could not write.`,
   read: (texts, urls) => {

@@ -31,7 +31,7 @@ async function ask(
 export const headerFormsOfOne = defineRule({
   id: 'auth/header-forms',
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
-  title: 'A request is accepted however its header fields are ordered and their names are written',
+  title: 'The order and case of header field names do not matter',
   cases: (context) => {
     const able = callableOf(context, operations).filter(isReading);
     return dressLevels.headers.flatMap((form, index) => {
@@ -137,7 +137,7 @@ function isLetInAround(answer: Answer, { client }: WatchContext): boolean {
 export const keyStaysValid = defineWatch({
   id: 'auth/key-stays-valid',
   requirements: ['auth/health-any-credential', 'office/body', 'organization/body'],
-  title: 'A key that is let in stays let in, and a request that is taken stays taken',
+  title: 'An accepted key stays accepted, and so does an accepted request',
   missingPrerequisite: 'no request with a valid key was answered',
   // Sound: the same key was accepted at the same path before and after, so it is valid and has the
   // permission, and what the path names exists; or the same request was accepted, however it is

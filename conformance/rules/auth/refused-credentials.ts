@@ -193,7 +193,7 @@ export const nearMissCredential = defineRule({
 export const sameKey = defineRule({
   id: 'auth/same-key',
   requirements: ['auth/same-key'],
-  title: 'Each operation takes a key as it was issued, character by character',
+  title: 'Each operation compares a key exactly, character by character',
   // Sound as a presumption only: keys may be encodings that are decoded leniently.
   ...refusingVariants((credential, operation) => [
     ...sameKeys(credential),

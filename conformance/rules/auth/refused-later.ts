@@ -62,7 +62,7 @@ export const stillRefused = defineRule({
     'auth/malformed-credential',
     'auth/near-miss-credential',
   ],
-  title: 'What is refused at first is refused after many accepted requests as well',
+  title: 'A bad credential is still refused after many accepted requests',
   comesLast: true,
   ...refusing(allOperations, kindsOf),
 });
@@ -107,7 +107,7 @@ async function findControl(session: Session, plan: RequestPlan): Promise<Answer 
 export const lesserKeys = defineRule({
   id: 'auth/lesser-keys',
   requirements: ['auth/organization-access', 'auth/lead-permission', 'auth/health-any-credential'],
-  title: 'A key that lacks a permission counts nothing, in no form of the range, and stays valid',
+  title: 'A key without a permission counts no leads, in any form of the range, and stays valid',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite:
     'needs credentials.withoutOrganizationAccess or credentials.withoutLeadTracking in the target file',

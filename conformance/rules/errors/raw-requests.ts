@@ -115,7 +115,7 @@ const isShort = ({ judgements, context }: Session, { length }: readonly RawReque
 export const rawRequestsRule = defineRule({
   id: 'errors/raw-requests',
   requirements: ['health/report'],
-  title: 'Requests that no HTTP client sends do no harm to those that come after them',
+  title: 'Malformed HTTP requests do not affect later requests',
   mayTakeDown: true,
   cases: casesOf,
   input: nothingVaries,
@@ -139,7 +139,7 @@ export const rawRequestsRule = defineRule({
 export const rareRequests = defineRule({
   id: 'errors/rare-requests',
   requirements: ['errors/no-server-error'],
-  title: 'What HTTP allows and no client sends is answered with no server error',
+  title: 'Unusual but valid HTTP requests cause no server error',
   mayTakeDown: true,
   cases: (context) =>
     rawRequests

@@ -25,7 +25,7 @@ const timestampOf = (report: Report | undefined): string =>
 export const everyTimestamp = defineWatch({
   id: 'health/every-timestamp',
   requirements: ['health/time-of-answer'],
-  title: 'The timestamps of all health reports of the run are of one clock',
+  title: 'The timestamps of all health reports of the run come from one clock',
   missingPrerequisite: 'no health report has a timestamp in a form that names an instant',
   // Sound as health/time-of-answer is, which looks at the reports before: all answers have one
   // clock, set to any time, with minutes and the resolution that it shows.

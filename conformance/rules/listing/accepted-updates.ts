@@ -70,7 +70,7 @@ async function lookAtRefused(
 export const everyListing = defineRule({
   id: 'listing/every-listing',
   requirements: ['listing/every-transition'],
-  title: 'Every listing can be updated by its id, whatever characters that has',
+  title: 'Every listing can be updated, whatever characters its id has',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   comesLast: true,
@@ -123,7 +123,7 @@ function completeListings({ listings }: Context): ListingKeeper[] {
 export const fullUpdate = defineRule({
   id: 'listing/full-update',
   requirements: ['listing/full-update', 'wire/request-json'],
-  title: 'An update with all of the fields shown is accepted as JSON',
+  title: 'An update with all documented fields is accepted as JSON',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   uses: completeListings,

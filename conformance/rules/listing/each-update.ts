@@ -118,7 +118,7 @@ export const eachUpdate = defineRule({
     'listing/stored-as-sent',
     'listing/broker-kept',
   ],
-  title: 'Each update of the run did to its listing what it said, and nothing else did anything',
+  title: 'Each update of the run had its effect on its listing, and nothing else changed one',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   comesLast: true,

@@ -167,7 +167,7 @@ export const leadsOfEveryListing = defineRule({
     'listing/leads-under-contract',
     'listing/leads-while-hidden',
   ],
-  title: 'A lead of a listing is counted for its office, whatever its status is and becomes',
+  title: 'A lead of a listing counts for its office, before and after each status change',
   needs: {
     capabilities: leadCapabilities,
     allCapabilities: ['listing-update'],

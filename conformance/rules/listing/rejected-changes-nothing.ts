@@ -174,7 +174,7 @@ async function refuseEach(
 export const rejectedChangesNothing = defineRule({
   id: 'listing/rejected-changes-nothing',
   requirements: ['listing/rejected-changes-nothing'],
-  title: 'A refused update leaves the listing as it was, whatever it was refused for',
+  title: 'A refused update leaves the listing unchanged, whatever the reason',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   cases: ({ listings }) =>

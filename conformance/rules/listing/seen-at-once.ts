@@ -55,7 +55,7 @@ const badged = ['REVIEWING_OFFERS', 'PENDING_CONTRACT', 'UNDER_CONTRACT'] as con
 export const badge = defineRule({
   id: 'listing/badge',
   requirements: ['listing/badge'],
-  title: 'Buyers see a badge while offers are reviewed and contracts are made',
+  title: 'Buyers see a badge while offers are reviewed and a contract is pending',
   needs: {
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing.read.badge'],

@@ -103,7 +103,7 @@ async function judgeInSearch(
 export const visibility = defineRule({
   id: 'listing/visibility',
   requirements: ['listing/visibility'],
-  title: 'Buyers see a listing, and find it in search, as the table of statuses says',
+  title: 'Listings are visible and in search as the table of statuses says',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   comesLast: true,

@@ -102,7 +102,7 @@ function sequencesOf(context: Context): TransitionSequence[] {
 export const walks = defineRule({
   id: 'listing/walks',
   requirements: ['listing/walks'],
-  title: 'Walks over several listings succeed, one at a time and at once',
+  title: 'Transition sequences over several listings succeed, sequentially and concurrently',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   cases: sequencesOf,

@@ -101,7 +101,7 @@ export const echoesOrganizationId = defineWatch({
 export const ownOfficeName = defineWatch({
   id: 'office/own-name',
   requirements: ['office/own-name'],
-  title: 'Every count of an office tells the name that is declared for it',
+  title: 'Every count of an office has the declared name',
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.names'] },
   missingPrerequisite: 'no count of an office with a declared name was answered with 200',
   // Sound if the operator's declarations are; names in a breakdown are not judged.
@@ -111,7 +111,7 @@ export const ownOfficeName = defineWatch({
 export const ownOrganizationName = defineWatch({
   id: 'organization/own-name',
   requirements: ['organization/own-name'],
-  title: 'Every count of the organization tells the name that is declared for it',
+  title: 'Every count of the organization has the declared name',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.name'] },
   missingPrerequisite: 'no count of the organization was answered with 200 and a name',
   // Sound if the operator's declarations are; the name may be absent

@@ -98,7 +98,7 @@ export const unknownOrganization = defineRule({
 export const foreignOffice = defineRule({
   id: 'office/foreign',
   requirements: ['office/foreign'],
-  title: 'An office that belongs to others is answered with 404',
+  title: 'A foreign office is answered with 404',
   needs: { capabilities: ['office-lead-count'], fixtures: ['offices.foreignIds'] },
   ...notFinding('office', ({ target }) => target.offices?.foreignIds ?? []),
 });
@@ -106,7 +106,7 @@ export const foreignOffice = defineRule({
 export const foreignOrganization = defineRule({
   id: 'organization/foreign',
   requirements: ['organization/foreign'],
-  title: 'An organization that belongs to others is answered with 404',
+  title: 'A foreign organization is answered with 404',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.foreignIds'] },
   ...notFinding('organization', ({ target }) => target.organization?.foreignIds ?? []),
 });

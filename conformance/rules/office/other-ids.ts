@@ -38,7 +38,7 @@ async function askForPart(session: Session, subject: Subject): Promise<void> {
 export const garbledId = defineRule({
   id: 'office/garbled-id',
   requirements: ['office/unknown', 'organization/unknown'],
-  title: 'An id with something before or after it finds nothing',
+  title: 'An id with additional characters is not found',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(subjectsOf(context)),
   input: nothingVaries,
@@ -79,7 +79,7 @@ async function fieldsOf(session: Session, office: Subject) {
 export const foreignLikeUnknown = defineRule({
   id: 'office/foreign-like-unknown',
   requirements: ['office/foreign-like-unknown'],
-  title: 'The answer for an office of others has the fields of that for an unknown one',
+  title: 'The answer for a foreign office has the same fields as for an unknown one',
   needs: {
     capabilities: ['office-lead-count'],
     fixtures: ['offices.foreignIds', 'offices.unknownIds'],

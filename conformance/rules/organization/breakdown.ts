@@ -20,7 +20,7 @@ import { oncePer } from '../../wire/parsed-body.ts';
 export const eachOfficeOnce = defineWatch({
   id: 'organization/each-office-once',
   requirements: ['organization/each-office-once'],
-  title: 'No office stands twice in a breakdown',
+  title: 'No office is listed twice in a breakdown',
   needs: { capabilities: ['organization-lead-count'] },
   missingPrerequisite: 'no organization count had a breakdown',
   // Sound: a breakdown is by office; lines without an officeId (open) are not compared.
@@ -139,7 +139,7 @@ function findLine(answer: Answer, component: string, context: WatchContext) {
 export const lineOfRun = defineWatch({
   id: 'office/line-of-run',
   requirements: ['office/number-agrees'],
-  title: 'Every count of an office equals its line in a breakdown of the run, whosever they are',
+  title: 'Every count of an office equals its line in any breakdown of the run',
   needs: { capabilities: ['office-lead-count'] },
   missingPrerequisite: 'no office was counted in a range of which the run has a breakdown',
   // Sound: the same closed range and key, and no lead was created between the two or shortly

@@ -41,7 +41,7 @@ function findContactOfFew(exchange: Answer, { client }: WatchContext): PersonalD
 export const noPersonalData = defineWatch({
   id: 'privacy/no-personal-data',
   requirements: ['privacy/no-personal-data'],
-  title: 'No answer holds what resembles a name, address, number or message of a buyer',
+  title: 'No answer has text that looks like personal data of a buyer',
   missingPrerequisite: 'no lead or health operation answered with JSON',
   // Sound as a presumption only: further fields are allowed, so only plainly personal data counts
   // (oracles/personal-data.ts). A contact of the office would appear whatever the range.
@@ -66,7 +66,7 @@ const textOf = oncePer(({ value }: BuyerDetail): string => value.toLowerCase());
 export const countsOnly = defineWatch({
   id: 'privacy/counts-only',
   requirements: ['privacy/counts-only'],
-  title: 'No answer holds the name, e-mail address or message of a lead that the run made',
+  title: 'No answer has the name, e-mail address or message of a lead that the run created',
   needs: { fixtures: ['observer.createLead'] },
   missingPrerequisite: 'needs {{name}}, {{email}} or {{message}} in observer.createLead',
   // Sound: the texts were drawn by the run, and were sent only as details of its leads.

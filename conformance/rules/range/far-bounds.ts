@@ -67,7 +67,7 @@ const leadsOf = (components: Components, name: string, others: number): number =
 export const farBounds = defineRule({
   id: 'range/far-bounds',
   requirements: ['range/widening', 'range/disjoint'],
-  title: 'A range with a bound long ago or far ahead counts all that lies within it',
+  title: 'A range with a bound in the far past or future counts all of its leads',
   needs: { capabilities: leadCapabilities },
   cases: (context) => (isLimited(context) ? [] : oneOfEach(datedSubjectsOf(context))),
   missingPrerequisite: 'the target takes no range of all time (open point range-length)',

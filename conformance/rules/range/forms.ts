@@ -47,7 +47,7 @@ const forms: readonly (readonly (keyof RangeTexts)[])[] = [
 export const optional = defineRule({
   id: 'range/optional',
   requirements: ['range/optional'],
-  title: 'A count is answered with neither date, with either and with both',
+  title: 'A count is answered without dates, with either date and with both',
   needs: { capabilities: leadCapabilities },
   cases: (context) => {
     const subjects = someOf(subjectsOf(context));
@@ -113,7 +113,7 @@ const queryForms: readonly Dress[] = [
 export const queryFormsOfOne = defineRule({
   id: 'range/query-forms',
   requirements: ['range/optional', 'range/instants-not-texts'],
-  title: 'A range is the same however the parameters of the query are ordered and escaped',
+  title: 'The order and escaping of query parameters do not change a range',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(datedSubjectsOf(context)),
   input: () => fc.constantFrom(...queryForms),

@@ -117,7 +117,7 @@ function risesWithin(
 export const injectedLeads = defineRule({
   id: 'range/injected-leads',
   requirements: ['range/inside-a-day', 'range/matrix', 'office/number-agrees'],
-  title: 'A lead of a known instant is counted in the ranges that hold it',
+  title: 'A lead at a known instant is counted in the ranges that contain it',
   needs: { capabilities: leadCapabilities, fixtures: ['observer.createLead'] },
   missingPrerequisite: noFreePast,
   locks: 'everything',

@@ -83,7 +83,7 @@ export const oneSet = defineRule({
     'range/inside-a-day',
     'time/history-is-fixed',
   ],
-  title: 'All counts of the run together are those of one set of leads',
+  title: 'All counts of the run are consistent with one set of leads',
   needs: { capabilities: leadCapabilities },
   comesLast: true,
   readsRun: true,

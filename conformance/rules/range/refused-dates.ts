@@ -197,7 +197,7 @@ export const noTimezone = defineRule({
 export const notIso = defineRule({
   id: 'range/not-iso',
   requirements: ['range/not-iso'],
-  title: 'Both lead operations refuse a date that is no ISO 8601 date-time',
+  title: 'Both lead operations refuse a date that is not an ISO 8601 date-time',
   needs: { capabilities: leadCapabilities },
   ...refusingTexts(notIsoKinds, 0),
 });

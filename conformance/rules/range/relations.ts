@@ -46,7 +46,7 @@ function partsAt({ second }: FoundLead, { survey }: Context): ClosedRange[][] {
 export const disjointRanges = defineRule({
   id: 'range/disjoint',
   requirements: ['range/disjoint', 'range/matrix', 'range/inside-a-day'],
-  title: 'Two ranges that are apart count at most what a range around both counts',
+  title: 'Two disjoint ranges count at most what a range around both counts',
   needs: { capabilities: leadCapabilities },
   cases: (context) => cutPlaces(context).filter((lead) => partsAt(lead, context).length > 0),
   input: (lead, context) => fc.constantFrom(...partsAt(lead, context)),
@@ -79,7 +79,7 @@ function cutsOf({ kind }: Subject, { survey }: Context): number[] {
 export const halves = defineRule({
   id: 'range/halves',
   requirements: ['range/shared-cut', 'range/matrix', 'range/inside-a-day'],
-  title: 'The leads before and after an instant make up all leads',
+  title: 'The leads before and after an instant add up to all leads',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
   cases: (context) =>
@@ -144,7 +144,7 @@ export const insideADay = defineRule({
 export const matrixOfRanges = defineRule({
   id: 'range/matrix',
   requirements: ['range/overlap', 'range/matrix', 'range/inside-a-day'],
-  title: 'The counts of all ranges between some instants are those of one set of leads',
+  title: 'The counts of all ranges between some instants are consistent with one set of leads',
   needs: { capabilities: leadCapabilities },
   cases: cutPlaces,
   input: (lead, context) => fc.constantFrom(...windowsAt(lead, context)),

@@ -114,7 +114,7 @@ const ask = async (session: Session, subject: Subject, { range }: Told): Promise
 export const withinAccepted = defineRule({
   id: 'range/within-accepted',
   requirements: ['range/optional'],
-  title: 'A range that lies within an accepted one is accepted',
+  title: 'A range within an accepted one is accepted',
   needs: { capabilities: leadCapabilities },
   comesLast: true,
   readsRun: true,

@@ -77,7 +77,7 @@ const covering: Relation = {
 export const wholeMonths = defineRule({
   id: 'range/whole-months',
   requirements: ['range/disjoint', 'range/matrix', 'range/widening'],
-  title: 'The months of a year count together what the year counts',
+  title: 'The counts of the months of a year add up to that of the year',
   missingPrerequisite: 'the target takes no range of all time, or has no lead that was found',
   needs: { capabilities: leadCapabilities },
   cases: casesOf,

@@ -28,7 +28,7 @@ function lastBefore({ context, full }: Session, place: LeadPlace, instant: numbe
 export const allLeads = defineRule({
   id: 'time/all-leads',
   requirements: ['time/every-inquiry', 'time/never-falls'],
-  title: 'Every lead that the run has made is counted at its end',
+  title: 'Every lead that the run has created is counted at its end',
   // It makes none itself, and so comes after all that do.
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'needs observer.createLead, and an office whose leads it makes',

@@ -61,7 +61,7 @@ export const everyDress = defineRule({
     'organization/body',
     'listing/every-transition',
   ],
-  title: 'A request is taken in whatever way it is written',
+  title: 'A request is accepted in every equivalent form',
   locks: 'listings',
   comesLast: true,
   readsRun: true,

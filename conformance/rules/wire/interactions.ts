@@ -189,7 +189,7 @@ export const interactions = defineRule({
     'listing/every-transition',
     'listing/unknown-status',
   ],
-  title: 'A request is answered alike whatever else varies, and whatever came before',
+  title: 'A request is answered alike in every combination of factors, whatever came before',
   locks: 'everything',
   comesLast: true,
   keepsOrder: true,

@@ -147,7 +147,7 @@ async function judgeTexts(session: Session, keeper: ListingKeeper): Promise<void
 export const requestJson = defineRule({
   id: 'wire/request-json',
   requirements: ['wire/request-json', 'wire/request-media-type', 'wire/request-framing'],
-  title: 'An update is read as JSON, in whatever way its text is written',
+  title: 'An update is accepted in every equivalent form of its JSON',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   uses: ({ listings }) => listings.slice(-1),

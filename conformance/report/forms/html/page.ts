@@ -119,7 +119,7 @@ function notes(report: Report): Html {
   const { notRestored, stopped, known, noise, recording } = report;
   const alarms = [
     ...(report.insecure === true ? [insecure] : []),
-    ...notRestored.map((complaint) => `${complaint}. Put it back by hand.`),
+    ...notRestored.map((complaint) => `${complaint}. Restore it by hand.`),
     ...(stopped === undefined ? [] : [`Stopped early: ${stopped}.`]),
     ...(known?.stale ?? []),
   ];
