@@ -1,5 +1,5 @@
 /** The suite as tests of a runner, one for each rule: vitest, node:test, or any with the same two functions. */
-import { letterOf } from './report/forms/told.ts';
+import { letterOf } from './report/forms/result-text.ts';
 import { reportAsJson } from './report/json.ts';
 import type { Report } from '../generated/report.ts';
 import { packageVersion } from '../shared/package-version.ts';

@@ -11,7 +11,7 @@ import { close, listen } from './http/listen.ts';
 import { createFetch } from './in-process/fetch.ts';
 import { isInProcess } from './in-process/socket.ts';
 import type { ServiceOptions, Simulator, SimulatorOptions } from './options.ts';
-import { conformingPoliciesOf } from './tenants/sandbox/beginning.ts';
+import { conformingPoliciesOf } from './tenants/sandbox/initial-state.ts';
 import { defaultName } from './tenants/sandbox/sandboxes.ts';
 import { describeObserver } from './tenants/seed/observer.ts';
 import { describeTarget } from './tenants/seed/target.ts';

@@ -16,9 +16,9 @@ import {
 } from '../index.ts';
 import type { JudgeOptions, RunReport, Target } from '../index.ts';
 import { refusalStatus } from '../report/conclusion.ts';
-import { asJson } from '../report/forms/told.ts';
+import { asJson } from '../report/forms/result-text.ts';
 import { KnownFailuresError } from '../report/known.ts';
-import { hideIdentities } from '../report/persons.ts';
+import { hideIdentities } from '../report/personal-data.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
 import { saltOf } from '../target/credentials.ts';
 import { locateComplaints } from '../target/load.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Report } from '../../generated/report.ts';
 import { isRecord } from '../wire/exchange.ts';
 import { jsonIn } from '../wire/parsed-body.ts';
-import { asJson } from '../report/forms/told.ts';
+import { asJson } from '../report/forms/result-text.ts';
 import type { ConformOptions } from './options.ts';
 
 const format = 'partner-api-conformance-failure/1';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { conclude, exitStatus, loadTarget, readRecording, RecordingJudge } from '../index.ts';
 import { RecordingError, TargetError } from '../index.ts';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
-import { hideIdentities } from '../report/persons.ts';
+import { hideIdentities } from '../report/personal-data.ts';
 import { saltOf } from '../target/credentials.ts';
 import { assertOutputs, writeReport } from './outputs.ts';
 import { exitStatusNote, readReport, reportOptions } from './report-options.ts';

@@ -8,7 +8,7 @@ import { readInput, UsageError } from '../../shared/command-line.ts';
 import { explainSystemError } from '../../shared/system-error.ts';
 import { EvidenceFiles, forms, reportAsDialect, reportAsJson, reportForConsole } from '../index.ts';
 import type { RunReport } from '../index.ts';
-import { asJson } from '../report/forms/told.ts';
+import { asJson } from '../report/forms/result-text.ts';
 import { refusalAsJson, type JsonOptions } from '../report/json.ts';
 import { recordOf } from '../report/forms/recording.ts';
 import { parseKnown, updateKnown, withKnown, writeKnown } from '../report/known.ts';

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
 import { CannotJudge, exitStatus, judge, reportAsJson, TargetError } from '../index.ts';
 import { BudgetSpent, UnknownPathError } from '../index.ts';
-import { letterOf } from '../report/forms/told.ts';
+import { letterOf } from '../report/forms/result-text.ts';
 import { placeOf, readFailure, type FailureFile } from './failures.ts';
 import { openTarget } from './open-target.ts';
 import { parseBudget } from './options.ts';

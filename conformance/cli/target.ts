@@ -15,7 +15,7 @@ import {
   diagnosisStatus,
 } from '../index.ts';
 import { refusalStatus } from '../report/conclusion.ts';
-import { asJson } from '../report/forms/told.ts';
+import { asJson } from '../report/forms/result-text.ts';
 import { fillTemplate, targetTemplate } from '../target/template.ts';
 import type { Target } from '../../generated/target.ts';
 import { defineCommand, readNumber, runCommand, UsageError } from '../../shared/command-line.ts';

@@ -5,7 +5,7 @@ import type { ListingKeeper } from '../engine/session/listings.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { lastAccepted } from '../engine/session/listing-history.ts';
-import { tellsRefusal } from '../engine/session/tells-refusal.ts';
+import { tellsRefusal } from '../engine/session/refusal-in-success.ts';
 import { updateBody } from '../engine/session/requests.ts';
 import { isRecord, isSuccess, jsonOf, membersOf, summarize } from '../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../wire/exchange.ts';

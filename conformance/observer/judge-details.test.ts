@@ -4,7 +4,7 @@ import { ListingKeeper } from '../engine/session/listings.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
 import { lookOf, snapshotOf, updateOf } from '../test-support/market.ts';
-import { findWrong, findWrongInSearch } from './judge-look.ts';
+import { findWrong, findWrongInSearch } from './judge-snapshot.ts';
 
 const description = { businessType: 'Café', location: { city: 'Porto' } };
 const fixture = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;

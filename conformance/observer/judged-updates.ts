@@ -2,7 +2,7 @@
 import type { ConnectedContext } from '../engine/context.ts';
 import { lastAccepted, statusIn } from '../engine/session/listing-history.ts';
 import { lesserKeys } from '../engine/session/probes.ts';
-import { tellsRefusal } from '../engine/session/tells-refusal.ts';
+import { tellsRefusal } from '../engine/session/refusal-in-success.ts';
 import { isSuccess, type Answer } from '../wire/exchange.ts';
 
 /** The fields of every complete update, as the observer shows them. */

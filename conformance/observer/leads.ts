@@ -13,7 +13,7 @@ import type { Answer, HookExchange } from '../wire/exchange.ts';
 import { doesWithout, takes } from './hooks/hook-request.ts';
 import { hookOf, type LeadPlace } from './lead-places.ts';
 import { meanings } from './listing-views.ts';
-import { presentOf } from './present.ts';
+import { presentOf } from './target-time.ts';
 
 /** A count before or after the creation of leads. */
 export interface Reading {

@@ -1,7 +1,7 @@
 /** Brings listings to a status and inspects them through the observer. */
 import type { ListingStatus } from '../../generated/api.ts';
 import { lastAccepted, statusIn } from '../engine/session/listing-history.ts';
-import { tellsRefusal } from '../engine/session/tells-refusal.ts';
+import { tellsRefusal } from '../engine/session/refusal-in-success.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { bareBody, type BrokerForm } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';

@@ -7,7 +7,7 @@ import { fakeContext } from '../test-support/fake-target.ts';
 import { openMarket, type MarketOptions } from '../test-support/market.ts';
 import type { LeadPlace } from './lead-places.ts';
 import { readCounts } from './leads.ts';
-import { isTimeUntold, presentOf } from './present.ts';
+import { isTimeUntold, presentOf } from './target-time.ts';
 import { findPresent, judgeLeadsNow, judgeRise, risesBy, risesExactlyBy } from './rises.ts';
 import type { Expectation } from './rises.ts';
 

@@ -8,7 +8,7 @@ import { eventually, lagOf, type Observed } from './search-lag.ts';
 import { makeLeadsNow, mayGoUndated, readCounts, type Reading, type SourceName } from './leads.ts';
 import { isOfPlace, subjectsOfPlace, type LeadPlace } from './lead-places.ts';
 import { takes } from './hooks/hook-request.ts';
-import { isTimeUntold } from './present.ts';
+import { isTimeUntold } from './target-time.ts';
 import { Inconclusive, type Finding } from '../engine/verdict.ts';
 
 /** "Real time" allows for a short queue; a delay of a minute is later than that. */

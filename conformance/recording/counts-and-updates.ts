@@ -4,7 +4,7 @@ import { caps, spread } from '../engine/budget.ts';
 import { aLead, formatLeads, officeComponent } from '../engine/session/counts.ts';
 import type { Finding } from '../engine/verdict.ts';
 import { findContradiction } from '../oracles/contradiction.ts';
-import { describeContradiction, type CountedAnswer } from '../rules/range/told-of-run.ts';
+import { describeContradiction, type CountedAnswer } from '../rules/range/counts-of-run.ts';
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { keyOfRange, type CountBook, type Stored, type Subject } from './counts.ts';
 import type { Ledger } from './ledger.ts';

@@ -10,7 +10,7 @@ import type { Target } from '../../generated/target.ts';
 import { pick } from '../../shared/pick.ts';
 import { isRecord } from '../wire/exchange.ts';
 import { jsonIn } from '../wire/parsed-body.ts';
-import { asJson } from './forms/told.ts';
+import { asJson } from './forms/result-text.ts';
 import { resultsFor } from './coverage.ts';
 import { byGravity } from './merge.ts';
 

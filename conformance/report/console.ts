@@ -6,8 +6,8 @@ import { formatLeads } from '../engine/session/counts.ts';
 import { hasJudged } from '../engine/verdict.ts';
 import { describeAnchors, describeInteractions } from './coverage.ts';
 import { formatDifferences } from './dialect.ts';
-import { describeKeys, describeNoise, figuresOf, targetOf } from './forms/told.ts';
-import { formatFailure } from './letter.ts';
+import { describeKeys, describeNoise, figuresOf, targetOf } from './forms/result-text.ts';
+import { formatFailure } from './failure-text.ts';
 import { colorOf, createPage, marks, type Page, type PageOptions } from './page.ts';
 import { formatCoverage, formatPoints, formatReasons, formatRules } from './rows.ts';
 

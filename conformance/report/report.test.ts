@@ -11,7 +11,7 @@ import { judge, reportAsJson } from '../index.ts';
 import { findDifferences, reportAsDialect } from './dialect.ts';
 import { EvidenceFiles, showEvidence } from './evidence.ts';
 import { refusalAsJson } from './json.ts';
-import { formatEvidence } from './letter.ts';
+import { formatEvidence } from './failure-text.ts';
 import { wrap, createPage } from './page.ts';
 import { bearer } from '../target/credentials.ts';
 import { answerOf, ruleResultOf, runReportOf } from '../test-support/exchanges.ts';

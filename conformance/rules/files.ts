@@ -24,7 +24,7 @@ export * as rangeOpenEnds from './range/open-ends.ts';
 export * as rangeRefusedDates from './range/refused-dates.ts';
 export * as rangeRelations from './range/relations.ts';
 export * as rangeStartNotBeforeEnd from './range/start-not-before-end.ts';
-export * as rangeToldOfRun from './range/told-of-run.ts';
+export * as rangeToldOfRun from './range/counts-of-run.ts';
 export * as rangeWholeMonths from './range/whole-months.ts';
 export * as timeAllLeads from './time/all-leads.ts';
 export * as timeEveryInquiry from './time/every-inquiry.ts';

@@ -83,7 +83,7 @@ test('leads are taken back where there is a hook for it, and a failure of that i
     ['time/real-time'],
   );
   expect(left.notRestored.join()).toMatch(
-    /^the leads that were made \(6\) .* observer\.reset answered 404/,
+    /^the created leads \(6\) .* observer\.reset answered 404/,
   );
   expect(conclude(left)).toMatchObject({ status: 3 });
 });

@@ -24,7 +24,7 @@ test('leads are made where the observer says so, few of them, and the report tel
   expect(leads).toBeGreaterThan(50);
   expect(leads).toBeLessThan(caps.leads / 2);
   const text = textOf(report);
-  expect(text).toContain(`${leads} leads made through the observer stay in the counts.`);
+  expect(text).toContain(`${leads} leads created through the observer remain in the counts.`);
   expect(text).not.toContain('Not tried without an observer');
 });
 

@@ -10,8 +10,8 @@ import { codeOf, explainSystemError } from '../../shared/system-error.ts';
 import { readYaml, type YamlText } from '../../shared/yaml-text.ts';
 import type { Environment } from '../wire/proxy.ts';
 import { explainDialectError, explainError } from './explain.ts';
-import { findFactErrors } from './facts.ts';
-import { locateFiles } from './way.ts';
+import { findFactErrors } from './check-target.ts';
+import { locateFiles } from './connection.ts';
 
 export interface TargetMistake {
   /** Line in the file, from 1; undefined if the file could not be read. */

@@ -11,7 +11,7 @@ import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Dress, NameAndValue, RequestBody } from './dress.ts';
 import { parsedOnce } from './parsed-body.ts';
-import type { Way } from './way.ts';
+import type { Way } from './connection.ts';
 
 export type { NameAndValue, RequestBody } from './dress.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { RawAnswer, RawOutcome, RawRequest, RecordedResponse } from './exchange.ts';
 import { ProxyError } from './proxy.ts';
-import { openSocket, straight, type Way } from './way.ts';
+import { openSocket, straight, type Way } from './connection.ts';
 
 /** Bytes of an answer that are read. */
 const longestAnswer = 64 * 1024;

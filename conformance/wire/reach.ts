@@ -6,7 +6,7 @@ import { connect as connectTls, TLSSocket } from 'node:tls';
 import { codeOf, messageOf } from '../../shared/system-error.ts';
 import { addressOf, type Address } from './address.ts';
 import { nameOfProxy, openTunnel, type Proxy } from './proxy.ts';
-import { openTls, straight, type Way } from './way.ts';
+import { openTls, straight, type Way } from './connection.ts';
 
 export interface Reached {
   readonly step: 'name' | 'connection' | 'proxy' | 'tls';

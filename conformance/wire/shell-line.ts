@@ -15,7 +15,7 @@ import {
   shortenRuns,
   singleQuoted,
 } from './shell-text.ts';
-import { straight, type Way } from './way.ts';
+import { straight, type Way } from './connection.ts';
 import { contentHeaders, wireBody, wireHeaders } from './write-request.ts';
 
 /** Stores texts too long for a line: in a file whose path a shell may write. */

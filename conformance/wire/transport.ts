@@ -17,7 +17,7 @@ import { isIdempotent } from './noise.ts';
 import { sendBody } from './send-body.ts';
 import { WayError } from './proxy.ts';
 import { readResponse } from './read-response.ts';
-import { createAgent, placeOfService, straight, type Place, type Way } from './way.ts';
+import { createAgent, placeOfService, straight, type Place, type Way } from './connection.ts';
 
 export interface WireRequest {
   readonly method: string;

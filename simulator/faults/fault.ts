@@ -2,10 +2,10 @@
 import { operations, type OperationId, type ParameterName } from '../../generated/contract.ts';
 import type { Effect, Fault as WrittenFault, When } from '../../generated/fault.ts';
 import { MistakesError } from '../model/result.ts';
-import type { Fault } from '../tenants/sandbox/beginning.ts';
+import type { Fault } from '../tenants/sandbox/initial-state.ts';
 import type { OpenPointId, RequirementId } from '../../generated/catalogue.ts';
 
-export type { Fault } from '../tenants/sandbox/beginning.ts';
+export type { Fault } from '../tenants/sandbox/initial-state.ts';
 export type { Effect, Fault as WrittenFault, When } from '../../generated/fault.ts';
 
 export type EffectKind = Effect['kind'];

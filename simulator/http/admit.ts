@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 import { errorAnswer, type Answer } from '../policy/answer.ts';
 import { findSandboxKey } from '../tenants/sandbox/key.ts';
-import type { Refresh } from '../tenants/sandbox/roster.ts';
+import type { Refresh } from '../tenants/sandbox/registry.ts';
 import { defaultName } from '../tenants/sandbox/sandboxes.ts';
 import type { Team, Teams } from '../tenants/teams.ts';
 import { storeAway } from './fallback.ts';

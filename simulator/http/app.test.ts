@@ -6,7 +6,7 @@ import type { Middleware } from 'koa';
 import { describe, expect, test, vi } from 'vitest';
 
 import { request, serveForFile } from '../test-support/service.ts';
-import { forgetful } from '../tenants/sandbox/memory.ts';
+import { forgetful } from '../tenants/sandbox/persistence.ts';
 import { entriesOf, start, openSandboxes } from '../test-support/recorded-app.ts';
 import { close, listen } from './listen.ts';
 import { createHttpServer } from './server.ts';

@@ -2,7 +2,7 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import { SandboxError } from '../tenants/sandbox/room.ts';
+import { SandboxError } from '../tenants/sandbox/capacity.ts';
 import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import { findSandboxKey } from '../tenants/sandbox/key.ts';
 import { errorAnswer, send } from '../policy/answer.ts';

@@ -1,4 +1,4 @@
-/** Selects the requests of the fast path: see `short-way.ts`. */
+/** Selects the requests of the fast path: see `fast-path.ts`. */
 import type { IncomingMessage } from 'node:http';
 
 import { pathPrefix, type OperationId } from '../../generated/contract.ts';

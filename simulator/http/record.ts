@@ -13,7 +13,7 @@ import { alternativesOf, type KnownDefect } from '../journal/why/explain.ts';
 import type { Alternative, DecisionTrace, SentFacts } from '../journal/why/decision-trace.ts';
 import { defects, type DefectId } from '../policy/defects/index.ts';
 import type { Command } from '../model/command.ts';
-import { policiesOf, type Settings } from '../tenants/sandbox/beginning.ts';
+import { policiesOf, type Settings } from '../tenants/sandbox/initial-state.ts';
 
 /** Pages and the control plane are not client requests. */
 const isBeside = (url: string): boolean => /^\/(docs|_simulator)([/?]|$)/.test(url);

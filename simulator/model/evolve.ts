@@ -3,7 +3,7 @@ import { eventOf, eventsOfKey } from './event.ts';
 import { addLeads } from './lead-count.ts';
 import { addOrigins } from './lead-origins.ts';
 import { changeAt, listStatusChanges } from './listing-status.ts';
-import { put } from './shared-map.ts';
+import { put } from './persistent-map.ts';
 import { emptyState, partnerKey, type Listing, type State, type StatusChange } from './state.ts';
 
 const keyOf = ({ partnerId, externalListingId }: ListingAdded | ListingUpdated): string =>

@@ -1,6 +1,6 @@
 /** Teams that share a simulator: each has its own token, sandboxes and limits. */
 import { isObject } from '../model/json.ts';
-import type { Count } from './sandbox/turns.ts';
+import type { Count } from './sandbox/sequence.ts';
 
 /** The settings of a team. */
 interface TeamSettings {

@@ -16,11 +16,11 @@ import type { Answers } from '../policy/dialects/dialect.ts';
 import { state as smallState, now } from './state.ts';
 import type { Policies } from '../policy/override.ts';
 import type { Event } from '../model/event.ts';
-import { forgetful, type Memory } from '../tenants/sandbox/memory.ts';
+import { forgetful, type Memory } from '../tenants/sandbox/persistence.ts';
 import type { Sandboxes, SandboxesOptions } from '../tenants/sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from '../tenants/sandbox/sandboxes.ts';
 import { realClock } from '../tenants/sandbox/clock.ts';
-import { defaultSettings } from '../tenants/sandbox/beginning.ts';
+import { defaultSettings } from '../tenants/sandbox/initial-state.ts';
 import { begin, type Moment } from '../tenants/sandbox/state.ts';
 
 /** The parts of the application beside the state. */

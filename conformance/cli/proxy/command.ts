@@ -16,7 +16,7 @@ import { createLog, logLevels } from '../../../simulator/log/log.ts';
 import { tokenVariable } from '../../../simulator/options.ts';
 import { exitStatus } from '../../report/conclusion.ts';
 import { reach } from '../../wire/reach.ts';
-import { Way } from '../../wire/way.ts';
+import { Way } from '../../wire/connection.ts';
 import { startProxy, type ProxyOptions, type RunningProxy } from './start.ts';
 
 function readUrl(urls: readonly string[]): string {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { requestTargetOf } from '../../wire/address.ts';
 import { asTransportError, isSafe, placeOfRequest, TransportError } from '../../wire/transport.ts';
-import { createAgent, type Way } from '../../wire/way.ts';
+import { createAgent, type Way } from '../../wire/connection.ts';
 
 export interface Upstream {
   /** Without a trailing slash; its path precedes that of each request. */

@@ -19,7 +19,7 @@ import { silentLog, type Log } from '../../../simulator/log/log.ts';
 import { maskQuery, roundMilliseconds } from '../../../simulator/log/log-requests.ts';
 import { createService } from '../../../simulator/service.ts';
 import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
-import { Way } from '../../wire/way.ts';
+import { Way } from '../../wire/connection.ts';
 import { EvidenceFiles } from './evidence.ts';
 import { Forwarder, type Failure, type Upstream } from './forward.ts';
 import { createRecorder, type Passed } from './record.ts';

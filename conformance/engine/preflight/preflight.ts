@@ -7,7 +7,7 @@ import { CannotJudge } from './cannot-judge.ts';
 import type { Client } from '../session/client.ts';
 import type { Connection } from '../session/connect.ts';
 import { claims, officesOf, organizationOf } from '../session/subjects.ts';
-import { explainStranger } from './stranger.ts';
+import { explainStranger } from './foreign-service.ts';
 import { misplace, planCount, planHealth } from '../session/requests.ts';
 import type { Target } from '../../../generated/target.ts';
 

@@ -15,7 +15,7 @@ import type { Attempt, PatienceOptions, Purpose } from '../../wire/pace.ts';
 import { sendRaw } from '../../wire/raw.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { isIdempotent, lossOf, Noise, type RetryPauses } from '../../wire/noise.ts';
-import type { Way } from '../../wire/way.ts';
+import type { Way } from '../../wire/connection.ts';
 import { Outage } from './outage.ts';
 import { delayed, restoreMilliseconds } from './interruption.ts';
 import { methodOf } from './requests.ts';

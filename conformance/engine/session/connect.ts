@@ -2,7 +2,7 @@
 import type { Target } from '../../../generated/target.ts';
 import { Observer } from '../../observer/hooks/observer.ts';
 import { CredentialBook } from '../../target/credentials.ts';
-import { readWay } from '../../target/way.ts';
+import { readWay } from '../../target/connection.ts';
 import { Secrets } from '../../wire/secrets.ts';
 import { budgetFor, depths, reserveForRestoring, type BudgetName, type Depth } from '../budget.ts';
 import type { ConnectedContext } from '../context.ts';
@@ -11,7 +11,7 @@ import { Lock } from './lock.ts';
 import { Client, type Sender } from './client.ts';
 import { Transport } from '../../wire/transport.ts';
 import type { RetryPauses } from '../../wire/noise.ts';
-import type { Way } from '../../wire/way.ts';
+import type { Way } from '../../wire/connection.ts';
 import type { Wait } from '../../wire/pace.ts';
 import { TargetClock } from './clock.ts';
 import { CountMemory } from './count-memory.ts';

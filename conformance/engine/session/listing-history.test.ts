@@ -15,7 +15,7 @@ import {
 } from './listing-history.ts';
 import { ListingKeeper } from './listings.ts';
 import { planUpdateText } from './requests.ts';
-import { tellsRefusal } from './tells-refusal.ts';
+import { tellsRefusal } from './refusal-in-success.ts';
 
 const fixture: ListingFixture = {
   externalListingId: 'L-1',

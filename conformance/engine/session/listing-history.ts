@@ -8,7 +8,7 @@ import { RepeatRefused, Violation } from '../verdict.ts';
 import type { Client } from './client.ts';
 import { fieldsIn, isCompleteUpdate, updateBody, updatePathOf } from './requests.ts';
 import type { BrokerForm } from './requests.ts';
-import { tellsRefusal } from './tells-refusal.ts';
+import { tellsRefusal } from './refusal-in-success.ts';
 
 /** What sends updates: a session. */
 export interface Updater {

@@ -4,7 +4,7 @@ import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../budget.ts';
 import { Outage } from './outage.ts';
-import { askEach, isSlow } from './slow.ts';
+import { askEach, isSlow } from './slow-target.ts';
 
 const { plan } = answerOf();
 

@@ -17,7 +17,7 @@ import { Dresser, type Dressing } from '../dress/dresser.ts';
 import { fitDress } from '../dress/factors.ts';
 import { Holding } from './lock.ts';
 import { fitToTry, noteTried, withUsualDates } from '../dress/tried-levels.ts';
-import { sendDressed, sendFree, withTakenLevels } from '../dress/turned-away.ts';
+import { sendDressed, sendFree, withTakenLevels } from '../dress/refused-dress.ts';
 import { assertNoRepeat } from './listing-history.ts';
 import { asksForPatience } from '../../wire/pace.ts';
 import { assertTaken } from './range-limit.ts';

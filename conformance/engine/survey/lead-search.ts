@@ -3,7 +3,7 @@ import { officesOf, organizationOf } from '../session/subjects.ts';
 import { officeComponent, type ClosedRange, type Components } from '../session/counts.ts';
 import { describeSubject, type Subject } from '../session/requests.ts';
 import type { Session } from '../session/session.ts';
-import { isSlow } from '../session/slow.ts';
+import { isSlow } from '../session/slow-target.ts';
 import type { ConnectedContext, Jump, Survey } from '../context.ts';
 import { caps, type LeadShare } from '../budget.ts';
 

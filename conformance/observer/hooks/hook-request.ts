@@ -1,7 +1,7 @@
 /** Builds the request of a hook of the target file. */
 import type { Observer } from '../../../generated/target.ts';
 import type { NameAndValue, RequestBody } from '../../wire/exchange.ts';
-import type { Way } from '../../wire/way.ts';
+import type { Way } from '../../wire/connection.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { fillJson, fillText, isWholeField, namesIn, textsOf, variableOf } from './placeholders.ts';
 import type { HookValues, Placeholder } from './placeholders.ts';

@@ -90,7 +90,7 @@ describe('leads are taken back', () => {
     });
     await context.observer.createLead({ officeId: 1 });
     const complaint = await context.observer.reset();
-    expect(complaint).toMatch(/^the leads that were made \(1\) could not be taken back: /);
+    expect(complaint).toMatch(/^the created leads \(1\) could not be deleted: /);
   });
 });
 

@@ -20,7 +20,7 @@ import {
 import { summarize, type HookExchange } from '../../wire/exchange.ts';
 import { Noise, type RetryPauses } from '../../wire/noise.ts';
 import type { Secrets } from '../../wire/secrets.ts';
-import type { Way } from '../../wire/way.ts';
+import type { Way } from '../../wire/connection.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { contentHeaders } from '../../wire/write-request.ts';
 import { inventDetails, type BuyerDetail } from './buyer-details.ts';
@@ -134,7 +134,7 @@ export class Observer {
       return undefined;
     } catch (cause) {
       if (!(cause instanceof Inconclusive)) throw cause;
-      return `the leads that were made (${this.leadsMade}) could not be taken back: ${cause.message}`;
+      return `the created leads (${this.leadsMade}) could not be deleted: ${cause.message}`;
     }
   }
 

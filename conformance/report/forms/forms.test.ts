@@ -6,7 +6,7 @@ import { countVerdicts } from '../conclusion.ts';
 import { refusalAsJson } from '../json.ts';
 import { forms } from './index.ts';
 import { casesOf } from './test-results.ts';
-import { describeNoise } from './told.ts';
+import { describeNoise } from './result-text.ts';
 
 /** Hostile texts of a server that may break an output format. */
 const hostile = ']]></failure>&\u0000\u001B[31m\uFFFE\uD800 "\'<!--```\n````|@x';

@@ -5,7 +5,7 @@ import { asMarkdown } from './markdown.ts';
 import { asHar, asNdjson } from './recording.ts';
 import { asSarif } from './sarif.ts';
 import { asCtrf, asJunit } from './test-results.ts';
-import { asJson } from './told.ts';
+import { asJson } from './result-text.ts';
 
 /** An endpoint of shields.io. */
 function asBadge({ conformant, exitStatus, counts }: Report): string {

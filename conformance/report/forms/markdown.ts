@@ -1,7 +1,7 @@
 /** Markdown for the summary of a CI step: failures first, and within the size limit. */
 import type { Report, Result } from '../../../generated/report.ts';
 import { describeInteractions } from '../coverage.ts';
-import { knownFailureOf, letterOf } from './told.ts';
+import { knownFailureOf, letterOf } from './result-text.ts';
 
 /** GitHub rejects a summary above 1024 KiB. */
 const longestBytes = 900 * 1024;
@@ -59,7 +59,7 @@ function partsOf(report: Report): string[] {
   return [
     `# ${inline(conclusion)}\n`,
     `${inline(baseUrl)}, ${startedAt}, ${inline(suite)}\n`,
-    ...report.notRestored.map((complaint) => `**${inline(complaint)}. Put it back by hand.**\n`),
+    ...report.notRestored.map((complaint) => `**${inline(complaint)}. Restore it by hand.**\n`),
     ...section('Failures', letters('fail')),
     ...section('Errors of the suite', letters('error')),
     ...section('Warnings', letters('warning')),

@@ -4,8 +4,8 @@ import type { RunReport } from '../../engine/run/run-report.ts';
 import type { Evidence } from '../../wire/exchange.ts';
 import { showWhole } from '../evidence.ts';
 import { redactAll } from '../json.ts';
-import { registerPersonsIn } from '../persons.ts';
-import { asJson, toolOf } from './told.ts';
+import { registerPersonsIn } from '../personal-data.ts';
+import { asJson, toolOf } from './result-text.ts';
 
 interface Recorded {
   readonly exchange: Exchange;

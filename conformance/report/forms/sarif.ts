@@ -2,7 +2,7 @@
 import { requirements, type Requirement } from '../../../generated/catalogue.ts';
 import { lineOfOperation } from '../../../generated/contract.ts';
 import type { Report, Result } from '../../../generated/report.ts';
-import { asJson, knownFailureOf, letterOf, toolOf } from './told.ts';
+import { asJson, knownFailureOf, letterOf, toolOf } from './result-text.ts';
 
 const known: Readonly<Record<string, Requirement>> = requirements;
 

@@ -1,6 +1,6 @@
 /** The report in formats for test results: JUnit XML and the Common Test Report Format. */
 import type { Report, Result, Verdict } from '../../../generated/report.ts';
-import { areaOf, asJson, knownFailureOf, letterOf, toolOf } from './told.ts';
+import { areaOf, asJson, knownFailureOf, letterOf, toolOf } from './result-text.ts';
 
 /** The status in terms of test runners; warnings pass, and known failures do not count. */
 type Outcome = 'passed' | 'failed' | 'skipped';

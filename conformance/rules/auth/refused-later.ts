@@ -21,7 +21,7 @@ import { isTaken } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount, planHealth } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { askEach } from '../../engine/session/slow.ts';
+import { askEach } from '../../engine/session/slow-target.ts';
 import { officesByLeads, organizationOf } from '../../engine/session/subjects.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';

@@ -29,7 +29,7 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Flaws, Refusal } from './flaws.ts';
-import { isSettled, knownRangeOf, toldBefore } from './told-before.ts';
+import { isSettled, knownRangeOf, toldBefore } from './earlier-counts.ts';
 import { isRefusal, withNews } from '../listing/refused-status.ts';
 
 /** A request whose answer is known. */

@@ -5,10 +5,10 @@ import type { Row } from '../../engine/dress/rows.ts';
 import { askClosedCount, type ClosedRange } from '../../engine/session/counts.ts';
 import { Session } from '../../engine/session/session.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { AskedAhead } from './asked-ahead.ts';
+import { AskedAhead } from './prefetch.ts';
 import { flawsOf } from './flaws.ts';
 import { requestOf } from './request-of-row.ts';
-import { knownRangeOf } from './told-before.ts';
+import { knownRangeOf } from './earlier-counts.ts';
 
 const lanes = new AskedAhead([{ lane: 'a' }, { lane: undefined }], ({ lane }) => lane);
 

@@ -8,7 +8,7 @@ import { meanings } from '../../observer/listing-views.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { openMarket, type Market, type MarketOptions } from '../../test-support/market.ts';
 import { judgeAtRest } from './kept-in-search.ts';
-import type { Step } from './search-course.ts';
+import type { Step } from './plan-updates.ts';
 import {
   followedListings,
   makersOfTransitions,

@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { lesserKeysOf } from '../../engine/session/probes.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { lagOfSearch } from '../../observer/search-lag.ts';
-import { Course, type Kind, type Step } from './search-course.ts';
+import { Course, type Kind, type Step } from './plan-updates.ts';
 
 interface FollowedListing {
   readonly keeper: ListingKeeper;

@@ -3,12 +3,12 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { atOnceSeconds, eventually } from '../../observer/search-lag.ts';
-import { findWrongStatus } from '../../observer/judge-look.ts';
+import { findWrongStatus } from '../../observer/judge-snapshot.ts';
 import { bringTo, snapshot } from '../../observer/listing-views.ts';
 import { inspectTheirs, otherUpdater } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
-import type { Step } from './search-course.ts';
+import type { Step } from './plan-updates.ts';
 import {
   bodyOf,
   judgeMove,

@@ -10,7 +10,7 @@ import { isInEffect, moveBarely, snapshot, tryMove } from '../../observer/listin
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { anotherPlace, awkwardPlace, withNews } from '../listing/refused-status.ts';
-import type { Step } from './search-course.ts';
+import type { Step } from './plan-updates.ts';
 
 /** The result of a step. */
 export interface Made {

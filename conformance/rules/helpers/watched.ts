@@ -8,7 +8,7 @@ import { everyHealthBody, everyPermission } from '../health/reports.ts';
 import { everyTimestamp } from '../health/timestamps.ts';
 import { echoesOfficeId, echoesOrganizationId } from '../office/names.ts';
 import { everyOfficeBody, everyOrganizationBody } from '../office/bodies.ts';
-import { oneText } from '../range/told-of-run.ts';
+import { oneText } from '../range/counts-of-run.ts';
 
 /** The watches of stated and derived requirements. */
 const watches: readonly Watch[] = [

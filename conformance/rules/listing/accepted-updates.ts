@@ -9,7 +9,7 @@ import { isUpdated } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { isCompleteUpdate, updateBody } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { countErrorWords } from '../../engine/session/tells-refusal.ts';
+import { countErrorWords } from '../../engine/session/refusal-in-success.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isAsDeclared } from '../../observer/judge-details.ts';

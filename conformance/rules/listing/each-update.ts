@@ -8,7 +8,7 @@ import { changesOf } from '../../engine/session/listing-history.ts';
 import type { Look } from '../../engine/session/run-notes.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
-import { bringAbout, updatesBefore } from '../../observer/bring-about.ts';
+import { bringAbout, updatesBefore } from '../../observer/reproduce.ts';
 import {
   atOnceSeconds,
   canWaitForSearch,
@@ -20,7 +20,7 @@ import {
   waitForSearch,
 } from '../../observer/search-lag.ts';
 import { findNotAsSent, type Wrong } from '../../observer/judge-details.ts';
-import { findWrong, findWrongInSearch, isUndisturbed } from '../../observer/judge-look.ts';
+import { findWrong, findWrongInSearch, isUndisturbed } from '../../observer/judge-snapshot.ts';
 import { isByLesserKey } from '../../observer/judged-updates.ts';
 import { snapshot } from '../../observer/listing-views.ts';
 import { isSuccess } from '../../wire/exchange.ts';

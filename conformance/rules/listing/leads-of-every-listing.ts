@@ -7,7 +7,7 @@ import { Inconclusive, Violation } from '../../engine/verdict.ts';
 import { readCounts, type Reading } from '../../observer/leads.ts';
 import { subjectsOfPlace } from '../../observer/lead-places.ts';
 import { bringTo, meanings } from '../../observer/listing-views.ts';
-import { passChange } from '../../observer/present.ts';
+import { passChange } from '../../observer/target-time.ts';
 import { findPresent } from '../../observer/rises.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import {

@@ -10,7 +10,7 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { pickFrom } from '../../engine/session/probes.ts';
 import { bodyInTurn } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { tellsRefusal } from '../../engine/session/tells-refusal.ts';
+import { tellsRefusal } from '../../engine/session/refusal-in-success.ts';
 import { moveTo } from '../../observer/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { updatesAtOnce } from '../helpers/run-conditions.ts';

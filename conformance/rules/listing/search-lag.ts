@@ -15,7 +15,7 @@ import {
 import { isWhole } from '../../observer/judge-details.ts';
 import { assertInEffect, hasToFollow, meanings } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import type { Kind, Step } from '../helpers/search-course.ts';
+import type { Kind, Step } from '../helpers/plan-updates.ts';
 import { judgeAtRest } from '../helpers/kept-in-search.ts';
 import { roundsOf } from '../helpers/search-rounds.ts';
 import { beginStep, lookAtStep, makeStep } from '../helpers/search-steps.ts';

@@ -4,7 +4,7 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import { caps, spread } from '../../engine/budget.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { lastAccepted } from '../../engine/session/listing-history.ts';
-import { tellsRefusal } from '../../engine/session/tells-refusal.ts';
+import { tellsRefusal } from '../../engine/session/refusal-in-success.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';

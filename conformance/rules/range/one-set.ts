@@ -18,8 +18,8 @@ import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { findContradiction, type Contradiction } from '../../oracles/contradiction.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { describeContradiction, isCounted, toldOf } from './told-of-run.ts';
-import type { CountedAnswer, Told } from './told-of-run.ts';
+import { describeContradiction, isCounted, toldOf } from './counts-of-run.ts';
+import type { CountedAnswer, Told } from './counts-of-run.ts';
 
 interface Contradicted extends Contradiction<CountedAnswer> {
   readonly component: string;

@@ -8,7 +8,7 @@ import { planCount, planHealth } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { askEach } from '../../engine/session/slow.ts';
+import { askEach } from '../../engine/session/slow-target.ts';
 import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { judgeSameCount } from '../helpers/run-conditions.ts';
 import { noCredential } from '../../arbitraries/credentials.ts';

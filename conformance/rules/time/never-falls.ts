@@ -8,7 +8,7 @@ import { planCount, type RangeTexts, type Subject } from '../../engine/session/r
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { isBefore, isSettled, restAfter, toldBefore } from '../helpers/told-before.ts';
+import { isBefore, isSettled, restAfter, toldBefore } from '../helpers/earlier-counts.ts';
 
 type Reading = { readonly subject: Subject; readonly range: RangeTexts };
 

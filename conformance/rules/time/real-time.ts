@@ -18,8 +18,8 @@ import {
   type LeadPlace,
 } from '../../observer/lead-places.ts';
 import { untilLater } from '../range/open-ends.ts';
-import { isSettled, restAfter } from '../helpers/told-before.ts';
-import { presentOf, targetLagOf } from '../../observer/present.ts';
+import { isSettled, restAfter } from '../helpers/earlier-counts.ts';
+import { presentOf, targetLagOf } from '../../observer/target-time.ts';
 import { judgeLeadsNow, realTimeSeconds } from '../../observer/rises.ts';
 
 /** What was seen stays: an older copy may answer now and then, and a replica be behind for a while. */

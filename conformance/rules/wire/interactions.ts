@@ -8,12 +8,12 @@ import type { Row } from '../../engine/dress/rows.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { refusedTransitionIn, repeatTransition } from '../../engine/session/repeated-transition.ts';
-import { isSlow } from '../../engine/session/slow.ts';
+import { isSlow } from '../../engine/session/slow-target.ts';
 import { BudgetSpent, MissingPrerequisite, Stopped, type Finding } from '../../engine/verdict.ts';
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { findWrong, knownCountOf, requestOf, updatedListing } from '../helpers/request-of-row.ts';
-import { AskedAhead } from '../helpers/asked-ahead.ts';
+import { AskedAhead } from '../helpers/prefetch.ts';
 import { flawsOf, type Flaws } from '../helpers/flaws.ts';
 import { findWatched } from '../helpers/watched.ts';
 

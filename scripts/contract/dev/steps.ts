@@ -70,8 +70,8 @@ const tsc = 'node node_modules/typescript7/bin/tsc';
 const lines = {
   compile: `${tsc} -p tsconfig.build.json --noCheck`,
   assets: 'node dist/scripts/generate/assets.js',
-  registry: 'node dist/scripts/contract/dev/look.js registry',
-  examples: 'node dist/scripts/contract/dev/look.js examples',
+  registry: 'node dist/scripts/contract/dev/check-compiled.js registry',
+  examples: 'node dist/scripts/contract/dev/check-compiled.js examples',
 } as const;
 
 export type Step = keyof typeof lines | 'lint';

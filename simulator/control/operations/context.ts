@@ -9,11 +9,11 @@ import type {
   ControlOperationId,
   operations,
 } from '../../../generated/control.ts';
-import type { Beginning, Settings } from '../../tenants/sandbox/beginning.ts';
-import { conformingPoliciesOf } from '../../tenants/sandbox/beginning.ts';
+import type { Beginning, Settings } from '../../tenants/sandbox/initial-state.ts';
+import { conformingPoliciesOf } from '../../tenants/sandbox/initial-state.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { defaultName, type Sandboxes } from '../../tenants/sandbox/sandboxes.ts';
-import { isUnloaded } from '../../tenants/sandbox/roster.ts';
+import { isUnloaded } from '../../tenants/sandbox/registry.ts';
 import type { DataOption } from '../../tenants/seed/open-data.ts';
 import { ControlError, unknown } from '../control-error.ts';
 import { labelFault, type Fault } from '../../faults/fault.ts';

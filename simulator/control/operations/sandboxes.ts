@@ -4,7 +4,7 @@ import type { Mistake } from '../../../shared/schema-error.ts';
 import { journalOf } from '../../journal/journal.ts';
 import type { State } from '../../model/state.ts';
 import { nameForm, randomName } from '../../tenants/sandbox/key.ts';
-import { SandboxError } from '../../tenants/sandbox/room.ts';
+import { SandboxError } from '../../tenants/sandbox/capacity.ts';
 import { rateOf } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { defaultName } from '../../tenants/sandbox/sandboxes.ts';
@@ -16,7 +16,7 @@ import type { Operations, ControlContext } from './context.ts';
 import { settled, useSandbox, describeSandbox, targetOf } from './context.ts';
 import { checkPace } from './clock.ts';
 import { compareMoments } from './compare.ts';
-import { momentOf, openMoment, readSettings } from './opening.ts';
+import { momentOf, openMoment, readSettings } from './initial-moment.ts';
 
 const codes = {
   'name-taken': 'sandbox-exists',

@@ -2,7 +2,7 @@
 import { eventsOf, fold } from '../../model/evolve.ts';
 import type { Event } from '../../model/event.ts';
 import { StoreError } from '../store/store.ts';
-import { beginWith, type Beginning } from './beginning.ts';
+import { beginWith, type Beginning } from './initial-state.ts';
 import {
   evolveState,
   type Change,

@@ -4,7 +4,7 @@ import { emptyState, type State } from '../../model/state.ts';
 import { countOffice, now, update } from '../../test-support/state.ts';
 import { beginSmall } from '../../test-support/recorded-app.ts';
 import { Sandbox } from './sandbox.ts';
-import { defaultSettings, policiesOf } from './beginning.ts';
+import { defaultSettings, policiesOf } from './initial-state.ts';
 import { createPast, evolveState, type Change, type SandboxState } from './state.ts';
 
 const sold = { brokerExternalId: 'B-1', status: 'SOLD' };

@@ -8,11 +8,11 @@ import type { Reply } from '../../model/reply.ts';
 import type { State } from '../../model/state.ts';
 import { StaleStream, type Head } from '../store/store.ts';
 import { readClock } from './clock.ts';
-import type { Settings } from './beginning.ts';
+import type { Settings } from './initial-state.ts';
 import type { Change, LeadsArrived, SandboxState } from './state.ts';
 import { createPast, evolveState, isQuiet, settle } from './state.ts';
-import type { CaughtUp } from './shared-memory.ts';
-import { createCounts, createTurns, type Count } from './turns.ts';
+import type { CaughtUp } from './replicated-persistence.ts';
+import { createCounts, createTurns, type Count } from './sequence.ts';
 
 export interface Execution {
   readonly reply: Reply;

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 
 import { countOffice, now, update } from '../../test-support/state.ts';
 import { beginSmall, openSandboxes } from '../../test-support/recorded-app.ts';
-import { forgetful } from './memory.ts';
+import { forgetful } from './persistence.ts';
 import type { Sandbox } from './sandbox.ts';
-import { SandboxError } from './room.ts';
+import { SandboxError } from './capacity.ts';
 import type { Moment } from './state.ts';
 import { findSandboxKey, nameForm, parseSandboxKey, randomName, writeSandboxKey } from './key.ts';
 

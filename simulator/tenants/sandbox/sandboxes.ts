@@ -1,10 +1,16 @@
 import { StoreError, type Head, type StoreFigures } from '../store/store.ts';
 import { nameForm } from './key.ts';
-import type { Memory } from './memory.ts';
-import { followOthers, isUnloaded, Roster, type Refresh } from './roster.ts';
-import { createGone, createRoom, explainGoneAfter, SandboxError, type RoomLimits } from './room.ts';
+import type { Memory } from './persistence.ts';
+import { followOthers, isUnloaded, Roster, type Refresh } from './registry.ts';
+import {
+  createGone,
+  createRoom,
+  explainGoneAfter,
+  SandboxError,
+  type RoomLimits,
+} from './capacity.ts';
 import { Sandbox } from './sandbox.ts';
-import { policiesOf } from './beginning.ts';
+import { policiesOf } from './initial-state.ts';
 import type { Moment, SandboxState } from './state.ts';
 
 /** The sandbox for keys that name none. It always exists. */

@@ -3,7 +3,7 @@ import { evolve } from '../../model/evolve.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { State } from '../../model/state.ts';
 import { leadEventsBetween } from '../live-leads.ts';
-import { defaultSettings, type Beginning, type Settings } from './beginning.ts';
+import { defaultSettings, type Beginning, type Settings } from './initial-state.ts';
 import { addSpan, gapsIn, moveClock, realClock, type ClockState, type TimeSpan } from './clock.ts';
 
 /** The whole state of a sandbox at one moment, without its snapshots. */

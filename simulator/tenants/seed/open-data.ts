@@ -3,7 +3,7 @@ import { count } from '../../../shared/show.ts';
 import type { State } from '../../model/state.ts';
 import { boundaries, standard } from './standard.ts';
 import { castEvents, credentials, limitedCredential, limitedPartner } from './cast.ts';
-import { busy, drawOffices, huge } from './crowd.ts';
+import { busy, drawOffices, huge } from './large.ts';
 import type { NamedSeed, SeedData, SeedParameters } from './define-seed.ts';
 import { chooseSizes, SeedError } from './define-seed.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import { coverage, dialect, overview, rules } from './sections.ts';
-import { describeKeys, figuresOf, targetOf } from '../told.ts';
+import { describeKeys, figuresOf, targetOf } from '../result-text.ts';
 import type { Report } from '../../../../generated/report.ts';
 import { Html, markup } from '../../../../shared/html.ts';
 
@@ -112,7 +112,8 @@ const hashOf = (text: string): string =>
 /** Only this page's own style and script are allowed, whatever a server said. */
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; img-src data:; base-uri 'none'; form-action 'none'`;
 
-const insecure = 'Certificates were not checked (tls.insecure): somebody else may have answered.';
+const insecure =
+  'Certificates were not checked (tls.insecure): the answers may come from another server.';
 
 /** Warnings that must not be overlooked. */
 function notes(report: Report): Html {

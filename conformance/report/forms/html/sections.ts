@@ -2,9 +2,9 @@
 import type { Exchange, Header, Report, Result, Verdict } from '../../../../generated/report.ts';
 import { markup, type Html } from '../../../../shared/html.ts';
 import { describeInteractions } from '../../coverage.ts';
-import { replayOf } from '../../letter.ts';
+import { replayOf } from '../../failure-text.ts';
 import { marks } from '../../page.ts';
-import { areaOf, knownFailureOf, letterOf } from '../told.ts';
+import { areaOf, knownFailureOf, letterOf } from '../result-text.ts';
 import { drawingsOf } from './drawings.ts';
 
 const verdicts = Object.keys(marks) as Verdict[];

@@ -6,7 +6,7 @@ import type { Exchange, HookExchange, RequestPlan } from '../../wire/exchange.ts
 import { bearer } from '../../target/credentials.ts';
 import { planCount, planHealth, planUpdate } from '../session/requests.ts';
 import { Violation } from '../verdict.ts';
-import { pastsOf, PrecededSession, predecessorsOf, preludesOf } from './preceded.ts';
+import { pastsOf, PrecededSession, predecessorsOf, preludesOf } from './preceding-requests.ts';
 
 const other = bearer('otherPartner', 'key-of-other');
 const full = bearer('full', 'key-of-full');

@@ -1,6 +1,6 @@
 /** Texts about a result and about the run that all forms share. */
 import type { Report, Result } from '../../../generated/report.ts';
-import { formatFailure } from '../letter.ts';
+import { formatFailure } from '../failure-text.ts';
 import { createPage } from '../page.ts';
 
 /** The entry of the list of known failures that excuses a result. */

@@ -2,8 +2,8 @@
 import { writeInstant } from '../../model/instant.ts';
 import { GoneStream, StaleStream, TooManyStreams } from '../store/store.ts';
 import { prefixOf, type Team } from '../teams.ts';
-import type { Memory } from './memory.ts';
-import type { Roster } from './roster.ts';
+import type { Memory } from './persistence.ts';
+import type { Roster } from './registry.ts';
 import type { SandboxState } from './state.ts';
 
 export interface RoomLimits {

@@ -6,7 +6,7 @@ import type { Dress } from '../../wire/dress.ts';
 import type { Answer, RequestPlan } from '../../wire/exchange.ts';
 import { planUpdate } from '../session/requests.ts';
 import { fitDress } from './factors.ts';
-import { sendDressed, sendFree, withTakenLevels } from './turned-away.ts';
+import { sendDressed, sendFree, withTakenLevels } from './refused-dress.ts';
 
 const bare: Dress = { accept: 'left out', headers: 'in upper case' };
 const { plan: health } = answerOf();

@@ -6,7 +6,7 @@ import type { Look } from '../engine/session/run-notes.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
 import { lookOf, snapshotOf, updateOf } from '../test-support/market.ts';
 import { findNotAsSent, isAsDeclared } from './judge-details.ts';
-import { findWrong, findWrongInSearch, isUndisturbed } from './judge-look.ts';
+import { findWrong, findWrongInSearch, isUndisturbed } from './judge-snapshot.ts';
 
 const description = { businessType: 'Café', location: { city: 'Porto' } };
 const fixture = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;

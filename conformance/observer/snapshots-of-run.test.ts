@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { openMarket, type Market, type MarketOptions } from '../test-support/market.ts';
-import { bringAbout } from './bring-about.ts';
-import { findWrong } from './judge-look.ts';
-import { lookAround } from './look-around.ts';
+import { bringAbout } from './reproduce.ts';
+import { findWrong } from './judge-snapshot.ts';
+import { lookAround } from './snapshots-of-run.ts';
 
 /** The findings of consecutive snapshots of a run. */
 const wrongs = ({ context }: Market) =>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { fold } from '../../model/evolve.ts';
-import { put } from '../../model/shared-map.ts';
+import { put } from '../../model/persistent-map.ts';
 import type { LeadOrigins, State } from '../../model/state.ts';
 import type { DescribedKey } from '../seed/define-seed.ts';
 import { openData, type DataOption } from '../seed/open-data.ts';

@@ -8,7 +8,7 @@ import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { atOnceSeconds, lagOf, restedLook, restingUpdateOf } from './search-lag.ts';
 import { fieldOf, isAsDeclared, isAsWritten } from './judge-details.ts';
-import { findWrong } from './judge-look.ts';
+import { findWrong } from './judge-snapshot.ts';
 import { isComplete, isRefusal } from './judged-updates.ts';
 import type { Look } from '../engine/session/run-notes.ts';
 import { snapshot, snapshotUntil } from './listing-views.ts';

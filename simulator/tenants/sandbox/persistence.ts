@@ -2,9 +2,9 @@
 import type { FileStore } from '../store/file-store.ts';
 import { StoreError, type Opening } from '../store/store.ts';
 import { takeRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
-import type { SharedMemory } from './shared-memory.ts';
+import type { SharedMemory } from './replicated-persistence.ts';
 import type { Change, SandboxState } from './state.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './sequence.ts';
 
 /** Stores sandboxes. Each promise resolves once the change is durable; without a promise, there is nothing to wait for. */
 export interface Memory {

@@ -13,7 +13,7 @@ import { takeAnswers } from '../../policy/dialects/dialect.ts';
 import { readProfile } from '../../policy/profiles.ts';
 import { moveClock, rateOf, readClock, realClock } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
-import type { Settings } from '../../tenants/sandbox/beginning.ts';
+import type { Settings } from '../../tenants/sandbox/initial-state.ts';
 import type { Moment, SandboxState as KeptState, Snapshot } from '../../tenants/sandbox/state.ts';
 import { begin } from '../../tenants/sandbox/state.ts';
 import type { DataOption } from '../../tenants/seed/open-data.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { put } from './shared-map.ts';
+import { put } from './persistent-map.ts';
 
 const version = fc.nat({ max: 50 });
 const steps = fc.array(fc.tuple(version, fc.nat({ max: 3000 }), fc.string()), { maxLength: 60 });

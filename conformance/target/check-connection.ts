@@ -8,7 +8,7 @@ import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 import { codeOf, explainSystemError } from '../../shared/system-error.ts';
 import { isPlaceholder, namesIn, variableOf } from '../observer/hooks/placeholders.ts';
 import { ProxyError, proxyFor, type Environment } from '../wire/proxy.ts';
-import { fill, fillPassphrase } from './way.ts';
+import { fill, fillPassphrase } from './connection.ts';
 
 /** Why a header field must not be set, since each request has it anyway. */
 function whyTaken(header: string): string | undefined {

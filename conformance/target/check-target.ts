@@ -2,11 +2,11 @@
 import { requirements, type Requirement } from '../../generated/catalogue.ts';
 import { pathPrefix } from '../../generated/contract.ts';
 import type { Capability, Target } from '../../generated/target.ts';
-import { findContradictions } from './contradictions.ts';
+import { findContradictions } from './check-contradictions.ts';
 import type { Environment } from '../wire/proxy.ts';
 import { credentialNames } from './credentials.ts';
-import { checkObserver } from './observer-facts.ts';
-import { checkWay } from './way-facts.ts';
+import { checkObserver } from './check-observer.ts';
+import { checkWay } from './check-connection.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxState } from './state.ts';
 import type { Head } from '../store/store.ts';
-import type { SharedMemory } from './shared-memory.ts';
+import type { SharedMemory } from './replicated-persistence.ts';
 
 /** The bookkeeping of a sandbox in this process. */
 interface Entry {

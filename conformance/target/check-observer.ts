@@ -4,7 +4,7 @@ import { headerOf, hookNames, requestOf, takes } from '../observer/hooks/hook-re
 import type { Hook, HookName } from '../observer/hooks/hook-request.ts';
 import { textsOf, type HookValues, type Placeholder } from '../observer/hooks/placeholders.ts';
 import type { Environment } from '../wire/proxy.ts';
-import { checkHeaders, checkPlaceholders } from './way-facts.ts';
+import { checkHeaders, checkPlaceholders } from './check-connection.ts';
 import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 

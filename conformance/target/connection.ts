@@ -7,7 +7,7 @@ import { proxyAuthorization, readProxy, type Environment } from '../wire/proxy.t
 import { registerHeaders, registerText } from '../observer/hooks/hook-request.ts';
 import type { NameAndValue } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
-import { Way } from '../wire/way.ts';
+import { Way } from '../wire/connection.ts';
 
 /** The target with its file paths resolved: they are relative to the target file's folder. */
 export function locateFiles(target: Target, targetFile: string): Target {
