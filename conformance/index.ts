@@ -10,7 +10,7 @@ import { defaultSeed } from './engine/run/seed.ts';
 import type { RunProgress } from './engine/run/options.ts';
 import type { Wait } from './wire/pace.ts';
 import { UnknownPathError, type RuleResult } from './engine/verdict.ts';
-import { lookAround } from './observer/snapshots-of-run.ts';
+import { takeSnapshotsAroundUpdates } from './observer/snapshots-of-run.ts';
 import { arrange, describeSelection, matches, select } from './rules/selection.ts';
 import type { SelectionOptions } from './rules/selection.ts';
 
@@ -102,7 +102,7 @@ export async function judge(target: Target, options: JudgeOptions = {}): Promise
   }
   const report = await runSuite(target, {
     selection,
-    beforeUpdates: lookAround,
+    beforeUpdates: takeSnapshotsAroundUpdates,
     // If rules and open points are both named, both run.
     asksOpenPoints:
       options.observes === true ||

@@ -1,5 +1,5 @@
 /** The suite as tests of a runner, one for each rule: vitest, node:test, or any with the same two functions. */
-import { letterOf } from './report/forms/result-text.ts';
+import { textOfResult } from './report/forms/result-text.ts';
 import { reportAsJson } from './report/json.ts';
 import type { Report } from '../generated/report.ts';
 import { packageVersion } from '../shared/package-version.ts';
@@ -41,7 +41,7 @@ function runOnce({ target, ...options }: RegisterOptions) {
 function settle(id: string, report: Report, context: TestContext): void {
   const result = report.results.find((one) => one.id === id);
   if (result?.verdict === 'fail' || result?.verdict === 'error')
-    throw new Error(`${result.verdict}\n${letterOf(result, report)}`);
+    throw new Error(`${result.verdict}\n${textOfResult(result, report)}`);
   const isDecided = result?.verdict === 'pass' || result?.verdict === 'warning';
   if (!isDecided) context.skip(result?.reason ?? 'not run');
 }

@@ -10,7 +10,7 @@ import {
   findConflicts,
   listLeads,
   readListing,
-  seeNothing,
+  emptyObservation,
 } from './test-support/history.ts';
 import { postgresForFile, replicasForEach, type Replicas } from './test-support/postgres.ts';
 
@@ -71,7 +71,7 @@ async function judge({ urls, chooseUrl }: Replicas, seen: Seen, begun: string): 
 /** Lets clients send requests during consecutive failures. */
 async function judgeOver(fails: readonly Fail[]): Promise<void> {
   const replicas = await start(await postgres().createDatabase());
-  const all = ['a', 'b'].map(seeNothing);
+  const all = ['a', 'b'].map(emptyObservation);
   for (const seen of all) await countLeads(replicas.chooseUrl(), seen);
   for (const seen of all) await readListing(replicas.chooseUrl(), seen);
   const begun = all.map(({ register }) => register[0]?.value ?? '');

@@ -7,9 +7,9 @@ import { checkOptions, type ServiceOptions } from './options.ts';
 import { readDefects } from './policy/defects/index.ts';
 import { checkAnswers } from './policy/dialects/dialect.ts';
 import { readProfile } from './policy/profiles.ts';
-import type { Beginning, Settings } from './tenants/sandbox/initial-state.ts';
+import type { InitialState, Settings } from './tenants/sandbox/initial-state.ts';
 import { beginWith, isNamed, defaultSettings } from './tenants/sandbox/initial-state.ts';
-import { forgetful, openMemory, type OpenedMemory } from './tenants/sandbox/persistence.ts';
+import { forgetful, openMemory, type OpenedPersistence } from './tenants/sandbox/persistence.ts';
 import type { SandboxRecord } from './tenants/sandbox/record.ts';
 import { SandboxError } from './tenants/sandbox/capacity.ts';
 import type { Sandbox } from './tenants/sandbox/sandbox.ts';
@@ -17,7 +17,7 @@ import { createSandboxes, defaultName, type Sandboxes } from './tenants/sandbox/
 import type { Moment } from './tenants/sandbox/state.ts';
 import { defaultSeed, type DataOption } from './tenants/seed/open-data.ts';
 import { createTeams, findTeam, listTeams, type Teams } from './tenants/teams.ts';
-import { SharedMemory } from './tenants/sandbox/replicated-persistence.ts';
+import { ReplicatedPersistence } from './tenants/sandbox/replicated-persistence.ts';
 import { openFileStore } from './tenants/store/file-store.ts';
 import { isDatabaseUrl } from './tenants/store/sql/client.ts';
 import { StoreError } from './tenants/store/store.ts';
@@ -58,16 +58,16 @@ function expireRegularly(sandboxes: Sandboxes, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-const noMemory: OpenedMemory = { memory: forgetful, states: new Map() };
+const noMemory: OpenedPersistence = { memory: forgetful, states: new Map() };
 
-async function openDatabase(url: string, log: Log): Promise<OpenedMemory> {
+async function openDatabase(url: string, log: Log): Promise<OpenedPersistence> {
   const { openSqlStore } = await import('./tenants/store/sql/sql-store.ts');
   const store = await openSqlStore<SandboxRecord>(url);
   const report = (err: unknown): void => log.write('error', 'cannot take a snapshot', { err });
-  return { memory: new SharedMemory(store, report), states: new Map() };
+  return { memory: new ReplicatedPersistence(store, report), states: new Map() };
 }
 
-async function openStore(file: string | undefined, log: Log): Promise<OpenedMemory> {
+async function openStore(file: string | undefined, log: Log): Promise<OpenedPersistence> {
   if (file === undefined) return noMemory;
   if (isDatabaseUrl(file)) return await openDatabase(file, log);
   const store = await openFileStore<SandboxRecord>(file);
@@ -81,7 +81,7 @@ async function openStore(file: string | undefined, log: Log): Promise<OpenedMemo
 }
 
 /** A store continues with its content; a start that asks for other data must fail. */
-async function checkData(kept: Beginning, { data, seed }: ServiceOptions): Promise<void> {
+async function checkData(kept: InitialState, { data, seed }: ServiceOptions): Promise<void> {
   if (data === undefined && seed === undefined) return;
   const asked = await beginWith(data, seed ?? kept.number, kept.at);
   if (asked.label === kept.label) return;

@@ -18,7 +18,7 @@ import type { JudgeOptions, RunReport, Target } from '../index.ts';
 import { refusalStatus } from '../report/conclusion.ts';
 import { asJson } from '../report/forms/result-text.ts';
 import { KnownFailuresError } from '../report/known.ts';
-import { hideIdentities } from '../report/personal-data.ts';
+import { usePseudonyms } from '../report/personal-data.ts';
 import { planForConsole, planOf } from '../report/plan.ts';
 import { saltOf } from '../target/credentials.ts';
 import { locateComplaints } from '../target/load.ts';
@@ -77,7 +77,7 @@ async function conform(target: Target, options: ConformOptions): Promise<number>
     });
     progress.end();
     const report = await outputs.holdAgainst(known, judged, options);
-    if (options.redacts) hideIdentities(report, target, saltOf(target, process.env));
+    if (options.redacts) usePseudonyms(report, target, saltOf(target, process.env));
     const document = await outputs.writeReport(report, options, {
       command: outputs.commandOf(options),
       isBundledSimulator: options.targetFile === undefined,

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { conclude, exitStatus, loadTarget, readRecording, RecordingJudge } from '../index.ts';
 import { RecordingError, TargetError } from '../index.ts';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
-import { hideIdentities } from '../report/personal-data.ts';
+import { usePseudonyms } from '../report/personal-data.ts';
 import { saltOf } from '../target/credentials.ts';
 import { assertOutputs, writeReport } from './outputs.ts';
 import { exitStatusNote, readReport, reportOptions } from './report-options.ts';
@@ -64,7 +64,7 @@ export const runJudge = (args: readonly string[]): Promise<number> =>
       const report = judge.conclude(files);
       // Without a key nothing is the same in another run, and nothing can be found by trying.
       const salt = target === undefined ? randomUUID() : saltOf(target, environment);
-      if (redacts) hideIdentities(report, target, salt);
+      if (redacts) usePseudonyms(report, target, salt);
       await writeReport(report, outputs);
       const { status } = conclude(report);
       return report.recording?.exchanges === 0 ? exitStatus.notJudged : status;

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { defineCommand, runCommand, UsageError } from '../../shared/command-line.ts';
 import { CannotJudge, exitStatus, judge, reportAsJson, TargetError } from '../index.ts';
 import { BudgetSpent, UnknownPathError } from '../index.ts';
-import { letterOf } from '../report/forms/result-text.ts';
+import { textOfResult } from '../report/forms/result-text.ts';
 import { placeOf, readFailure, type FailureFile } from './failures.ts';
 import { openTarget } from './open-target.ts';
 import { parseBudget } from './options.ts';
@@ -95,7 +95,7 @@ async function replay(file: FailureFile, targetFile?: string, baseUrl?: string):
     const isSame = symptomOf(now) === symptomOf(before);
     const was = isSame ? '' : ` (was ${symptomOf(before)}; is ${symptomOf(now)})`;
     console.log(
-      `${isSame ? 'Still failing' : 'Changed'}: ${rule}${was}\n\n${letterOf(result, report)}`,
+      `${isSame ? 'Still failing' : 'Changed'}: ${rule}${was}\n\n${textOfResult(result, report)}`,
     );
     // The simulator has the same defect, so that it shows there.
     const scenario = scenarioOf(now.requirement);

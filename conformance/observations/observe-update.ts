@@ -5,7 +5,7 @@ import type { ListingKeeper } from '../engine/session/listings.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { lastAccepted } from '../engine/session/listing-history.ts';
-import { tellsRefusal } from '../engine/session/refusal-in-success.ts';
+import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
 import { updateBody } from '../engine/session/requests.ts';
 import { isRecord, isSuccess, jsonOf, membersOf, summarize } from '../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../wire/exchange.ts';
@@ -49,7 +49,7 @@ export const observeListing = <AnswerId extends string>(
       const answer = await keeper.moveBy(session, status, text, changes);
       const isDoubtful =
         Object.hasOwn(fields, 'status') ||
-        tellsRefusal(answer, lastAccepted(session.context.client));
+        reportsRefusal(answer, lastAccepted(session.context.client));
       if (isDoubtful && isSuccess(answer)) keeper.forgetStatus();
       return answer;
     };
@@ -125,7 +125,7 @@ export const observeVariant = <AnswerId extends string>(
       throw new MissingPrerequisite(`needs a listing with ${variant.needs} in the target file`);
     const answer = await asking.update(fields);
     const { client } = asking.session.context;
-    const accepted = isAccepted(answer) && !tellsRefusal(answer, lastAccepted(client));
+    const accepted = isAccepted(answer) && !reportsRefusal(answer, lastAccepted(client));
     if (!accepted) await assertPositiveControls(asking, variant);
     const { answers, words } = variant;
     return seenBy(answer, accepted ? answers.accepted : answers.refused, `for an update ${words}`);

@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../generated/api.ts';
 import type { Context } from '../engine/context.ts';
 import type { AnswerOf, Seen } from '../engine/rule.ts';
 import { changesOf, type Change } from '../engine/session/listing-history.ts';
-import type { Look } from '../engine/session/run-notes.ts';
+import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { MissingPrerequisite, OtherAnswer } from '../engine/verdict.ts';
 import { meanings } from '../observer/listing-views.ts';
 import { searchLagOf, searchSlackSeconds } from '../observer/search-lag.ts';
@@ -25,7 +25,7 @@ export interface SearchView {
 function viewOf(
   { seen }: TakenSnapshot,
   changes: readonly Change[],
-  looks: readonly Look[],
+  looks: readonly ListingSnapshot[],
 ): SearchView | undefined {
   const { inSearch, exchange } = seen;
   const own = looks.find((look) => look.seen === seen)?.update;

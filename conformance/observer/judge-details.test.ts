@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { ListingKeeper } from '../engine/session/listings.ts';
-import type { Look } from '../engine/session/run-notes.ts';
+import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
-import { lookOf, snapshotOf, updateOf } from '../test-support/market.ts';
+import { viewOf, snapshotOf, updateOf } from '../test-support/market.ts';
 import { findWrong, findWrongInSearch } from './judge-snapshot.ts';
 
 const description = { businessType: 'Café', location: { city: 'Porto' } };
@@ -23,9 +23,9 @@ describe('a detail that the last update left out', () => {
     const updates = sent.map((body, index) => updateOf(keeper, body, { at: 10 * index }));
     run.client.exchanges.push(...updates);
     const whole = snapshotOf({ details: description });
-    run.notes.looks.push(...updates.slice(0, -1).map((one) => lookOf(keeper, one, whole)));
+    run.notes.looks.push(...updates.slice(0, -1).map((one) => viewOf(keeper, one, whole)));
     const seen = snapshotOf({ details: { ...description, businessType } });
-    return findWrong(run, lookOf(keeper, updates.at(-1), seen))?.requirement;
+    return findWrong(run, viewOf(keeper, updates.at(-1), seen))?.requirement;
   }
   const complete = { status: 'ARCHIVED', ...description };
   const bare = { status: 'ARCHIVED' };
@@ -59,7 +59,7 @@ describe('a place that is sent without its visibility', () => {
     const looks = shown.map((location, index) => {
       const body = { status: 'FOR_SALE', businessType: 'Café', location: sent };
       const update = updateOf(listing, body, { at: 10 * index });
-      return lookOf(listing, update, snapshotOf({ details: { location } }));
+      return viewOf(listing, update, snapshotOf({ details: { location } }));
     });
     run.client.exchanges.push(...looks.flatMap(({ update }) => update ?? []));
     run.notes.looks.push(...looks);
@@ -86,7 +86,7 @@ const context = fakeContext(() => undefined);
 const lookAfter = (shown: Parameters<typeof snapshotOf>[0], label = 'withoutLeadTracking') => {
   const plan = { openPoint: 'update-permission', credential: { label, headers: [], query: [] } };
   const update = updateOf(ofSold, { status: 'FOR_SALE', brokerExternalId: 'B-1' }, { plan });
-  return lookOf(ofSold, update, snapshotOf(shown), snapshotOf({ status: 'SOLD' }));
+  return viewOf(ofSold, update, snapshotOf(shown), snapshotOf({ status: 'SOLD' }));
 };
 
 const lost = lookAfter({ status: 'SOLD' });
@@ -116,9 +116,9 @@ test('what it was before tells nothing', () => {
 
 describe('the badge of a listing that is FOR_SALE', () => {
   const seen = (status: string, badge: string | undefined) =>
-    lookOf(ofSold, updateOf(ofSold, { status }), snapshotOf({ badge }));
+    viewOf(ofSold, updateOf(ofSold, { status }), snapshotOf({ badge }));
 
-  const foundAfter = (earlier: readonly Look[], badge: string) => {
+  const foundAfter = (earlier: readonly ListingSnapshot[], badge: string) => {
     const own = fakeContext(() => undefined);
     own.notes.looks.push(...earlier);
     return findWrong(own, seen('FOR_SALE', badge))?.requirement;

@@ -7,7 +7,7 @@ import type { ConnectedContext } from '../engine/context.ts';
 import { fieldsIn } from '../engine/session/requests.ts';
 import { changesOf, statusIn } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
-import type { Look } from '../engine/session/run-notes.ts';
+import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import type { Finding } from '../engine/verdict.ts';
 import { isAnswer, isRecord, isSuccess, type Answer } from '../wire/exchange.ts';
 import { isSameDetail, show } from './compare-snapshots.ts';
@@ -35,7 +35,10 @@ export function isAsDeclared(
 }
 
 /** Whether a snapshot shows the declared kind of business and place. */
-export const isWhole = ({ fixture }: Look['keeper'], { details }: Look['seen']): boolean =>
+export const isWhole = (
+  { fixture }: ListingSnapshot['keeper'],
+  { details }: ListingSnapshot['seen'],
+): boolean =>
   sentDetails.every(
     (name) => fixture[name] === undefined || isAsDeclared(fixture[name], details[name]),
   );
@@ -68,7 +71,7 @@ const isPartOf = (given: unknown, shown: unknown): boolean =>
 /** Whether all updates that sent the same led to the same: a service may normalize the spelling. */
 const isShownAlways = (
   context: ConnectedContext,
-  { keeper, seen }: Look,
+  { keeper, seen }: ListingSnapshot,
   name: DetailName,
   value: unknown,
 ): boolean =>
@@ -104,7 +107,7 @@ function wasGiven(
 /** Details that the target keeps when they are omitted, as a complete update has shown. */
 function keptBy(
   { client, notes }: ConnectedContext,
-  { keeper }: Look,
+  { keeper }: ListingSnapshot,
   update: Answer,
   name: DetailName,
 ): unknown {
@@ -128,7 +131,11 @@ function keptBy(
  * Details that matched the target file before the run must be kept by every update that resends
  * them; by one that may have been refused, details that matched right before it.
  */
-export function findLost(context: ConnectedContext, look: Look, update: Answer): Wrong | undefined {
+export function findLost(
+  context: ConnectedContext,
+  look: ListingSnapshot,
+  update: Answer,
+): Wrong | undefined {
   const { keeper, before, seen } = look;
   const sent = fieldsIn(update.plan);
   for (const name of context.notes.detailsAsDeclared.get(keeper) ?? []) {
@@ -153,7 +160,11 @@ const holdsText = (value: unknown, text: string): boolean =>
     : isSameDetail(String(value), text);
 
 /** A broker object with the broker's own id, if the observer shows that id. */
-function findNoBroker({ notes }: ConnectedContext, look: Look, update: Answer): Wrong | undefined {
+function findNoBroker(
+  { notes }: ConnectedContext,
+  look: ListingSnapshot,
+  update: Answer,
+): Wrong | undefined {
   const { keeper, seen } = look;
   const { brokerExternalId = '' } = keeper.fixture;
   const { broker } = fieldsIn(update.plan);
@@ -166,7 +177,7 @@ function findNoBroker({ notes }: ConnectedContext, look: Look, update: Answer): 
 }
 
 /** Presumptions about an accepted update: it keeps the broker, and stores each value exactly. */
-export function findNotAsSent(context: ConnectedContext, look: Look): Wrong | undefined {
+export function findNotAsSent(context: ConnectedContext, look: ListingSnapshot): Wrong | undefined {
   const { keeper, update, seen } = look;
   if (update === undefined || !isSuccess(update) || !isComplete(update, context)) return undefined;
   const noBroker = findNoBroker(context, look, update);

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import type { Change } from '../engine/session/listing-history.ts';
 import { ListingKeeper } from '../engine/session/listings.ts';
-import type { Look } from '../engine/session/run-notes.ts';
+import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
-import { lookOf, snapshotOf, updateOf } from '../test-support/market.ts';
+import { viewOf, snapshotOf, updateOf } from '../test-support/market.ts';
 import { findNotAsSent, isAsDeclared } from './judge-details.ts';
-import { findWrong, findWrongInSearch, isUndisturbed } from './judge-snapshot.ts';
+import { findWrong, findWrongInSearch, isEffectOfUpdateAlone } from './judge-snapshot.ts';
 
 const description = { businessType: 'Café', location: { city: 'Porto' } };
 const fixture = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;
@@ -17,7 +17,7 @@ context.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
 const to = (status: string, change: object = {}) =>
   updateOf(keeper, { status, ...description }, change);
 
-const foundBy = (look: Look) => findWrong(context, look)?.requirement;
+const foundBy = (look: ListingSnapshot) => findWrong(context, look)?.requirement;
 
 test('a detail is as declared by the fields that are declared', () => {
   expect(isAsDeclared({ city: 'Porto' }, { city: ' PORTO', country: 'PT' })).toBe(true);
@@ -37,12 +37,12 @@ describe('after an accepted update it is wrong', () => {
       'listing/nothing-lost',
     ],
   ] as const)('%s', (_, shown, requirement) => {
-    expect(foundBy(lookOf(keeper, to('FOR_SALE'), snapshotOf(shown)))).toBe(requirement);
+    expect(foundBy(viewOf(keeper, to('FOR_SALE'), snapshotOf(shown)))).toBe(requirement);
   });
 
   test('that a contract has no badge, or another one', () => {
     for (const badge of ['', 'Pending'])
-      expect(foundBy(lookOf(keeper, to('UNDER_CONTRACT'), snapshotOf({ badge })))).toBe(
+      expect(foundBy(viewOf(keeper, to('UNDER_CONTRACT'), snapshotOf({ badge })))).toBe(
         'listing/badge',
       );
   });
@@ -62,22 +62,22 @@ describe('after an accepted update nothing is wrong', () => {
       seen,
     ],
   ])('%s', (_, update, shown) => {
-    expect(foundBy(lookOf(keeper, update, shown))).toBeUndefined();
+    expect(foundBy(viewOf(keeper, update, shown))).toBeUndefined();
   });
 
   test('with a detail that the listing did not have before the run, or that was sent otherwise', () => {
     const details = { businessType: 'Shop' };
     const stranger = new ListingKeeper(keeper.fixture, 'listings[1]');
-    const unknown = lookOf(stranger, to('FOR_SALE'), snapshotOf({ details }));
+    const unknown = viewOf(stranger, to('FOR_SALE'), snapshotOf({ details }));
     const update = updateOf(keeper, { status: 'FOR_SALE', ...description, ...details });
     expect(foundBy(unknown)).toBeUndefined();
-    expect(foundBy(lookOf(keeper, update, snapshotOf({ details: {} })))).toBeUndefined();
+    expect(foundBy(viewOf(keeper, update, snapshotOf({ details: {} })))).toBeUndefined();
   });
 });
 
 describe('a detail that is spelled otherwise than it was sent', () => {
   const shown = (businessType: string) =>
-    lookOf(keeper, to('FOR_SALE'), snapshotOf({ details: { businessType } }));
+    viewOf(keeper, to('FOR_SALE'), snapshotOf({ details: { businessType } }));
 
   test('is kept where every update that sends the same leads to it', () => {
     context.notes.looks.push(shown('cafe'));
@@ -95,7 +95,7 @@ describe('what a refused update changed', () => {
   const refused = to('FOR_SALE', { status: 422 });
 
   test('is wrong', () => {
-    const look = lookOf(keeper, refused, snapshotOf({ status: 'FOR_SALE' }), before);
+    const look = viewOf(keeper, refused, snapshotOf({ status: 'FOR_SALE' }), before);
     expect(findWrong(context, look)).toMatchObject({
       expected: expect.stringMatching(
         /^status "SOLD", as before the update that was refused \(422 /,
@@ -106,8 +106,8 @@ describe('what a refused update changed', () => {
   });
 
   test('may be the rest of an older change, but for what shows at once', () => {
-    const badge = lookOf(keeper, refused, snapshotOf({ badge: 'New' }), before, false);
-    const status = lookOf(keeper, refused, snapshotOf({ status: 'DRAFT' }), before, false);
+    const badge = viewOf(keeper, refused, snapshotOf({ badge: 'New' }), before, false);
+    const status = viewOf(keeper, refused, snapshotOf({ status: 'DRAFT' }), before, false);
     expect([foundBy(badge), foundBy(status)]).toEqual([
       undefined,
       'listing/rejected-changes-nothing',
@@ -116,13 +116,13 @@ describe('what a refused update changed', () => {
 
   test('is unknown without a look before, and after a 5xx', () => {
     const seen = snapshotOf({ status: 'FOR_SALE' });
-    expect(foundBy(lookOf(keeper, refused, seen))).toBeUndefined();
-    expect(foundBy(lookOf(keeper, to('DRAFT', { status: 500 }), seen, before))).toBeUndefined();
+    expect(foundBy(viewOf(keeper, refused, seen))).toBeUndefined();
+    expect(foundBy(viewOf(keeper, to('DRAFT', { status: 500 }), seen, before))).toBeUndefined();
   });
 });
 
 test('what updates of other listings changed is wrong', () => {
-  const look = lookOf(
+  const look = viewOf(
     keeper,
     undefined,
     snapshotOf({ visible: true }),
@@ -136,7 +136,7 @@ test('what updates of other listings changed is wrong', () => {
 
 describe('search that had its time', () => {
   const inSearch = (status: string, is: boolean | undefined, change: object = {}) =>
-    findWrongInSearch(context, lookOf(keeper, to(status, change), snapshotOf({ inSearch: is })));
+    findWrongInSearch(context, viewOf(keeper, to(status, change), snapshotOf({ inSearch: is })));
 
   test('is wrong where it does not follow the table', () => {
     expect(inSearch('FOR_SALE', false)?.got).toBe('search does not show it');
@@ -147,7 +147,7 @@ describe('search that had its time', () => {
     const seenAs = (details: object, fields: object = {}) =>
       findWrongInSearch(
         context,
-        lookOf(keeper, updateOf(keeper, { status: 'FOR_SALE', ...fields }), {
+        viewOf(keeper, updateOf(keeper, { status: 'FOR_SALE', ...fields }), {
           ...snapshotOf({ inSearch: false }),
           details,
         }),
@@ -171,7 +171,7 @@ describe('search that had its time', () => {
 
 describe('a look can come from its update alone', () => {
   const update = to('FOR_SALE', { at: 100 });
-  const look = lookOf(keeper, update, snapshotOf({}, 110));
+  const look = viewOf(keeper, update, snapshotOf({}, 110));
   const changeAt = (at: number): Change => ({ update: to('DRAFT', { at }), status: 'DRAFT' });
 
   test.each([
@@ -180,17 +180,17 @@ describe('a look can come from its update alone', () => {
     ['but not where one came beside it', 100, false],
     ['or in between', 105, false],
   ])('%s', (_, at, expected) => {
-    expect(isUndisturbed(look, [{ update, status: 'FOR_SALE' }, changeAt(at)], context)).toBe(
-      expected,
-    );
+    expect(
+      isEffectOfUpdateAlone(look, [{ update, status: 'FOR_SALE' }, changeAt(at)], context),
+    ).toBe(expected);
   });
 
   test('and without one, from nothing since the look before, as late as the observer may be', () => {
-    const idle = lookOf(keeper, undefined, snapshotOf({}, 5000), snapshotOf({}, 4000));
+    const idle = viewOf(keeper, undefined, snapshotOf({}, 5000), snapshotOf({}, 4000));
     const late = { ...context, target: { ...context.target, observer: { lagSeconds: 2 } } };
-    expect(isUndisturbed(idle, [changeAt(3000)], context)).toBe(true);
-    expect(isUndisturbed(idle, [changeAt(3000)], late)).toBe(false);
-    expect(isUndisturbed(lookOf(keeper, undefined, snapshotOf()), [], context)).toBe(false);
+    expect(isEffectOfUpdateAlone(idle, [changeAt(3000)], context)).toBe(true);
+    expect(isEffectOfUpdateAlone(idle, [changeAt(3000)], late)).toBe(false);
+    expect(isEffectOfUpdateAlone(viewOf(keeper, undefined, snapshotOf()), [], context)).toBe(false);
   });
 });
 
@@ -198,18 +198,18 @@ describe('after an update that repeats the status', () => {
   const repeated = to('FOR_SALE', { plan: { openPoint: 'same-status' } });
 
   test('it is wrong that the listing has another one, or is hidden', () => {
-    expect(foundBy(lookOf(keeper, repeated, snapshotOf({ status: 'DRAFT' })))).toBe(
+    expect(foundBy(viewOf(keeper, repeated, snapshotOf({ status: 'DRAFT' })))).toBe(
       'listing/at-once',
     );
-    expect(foundBy(lookOf(keeper, repeated, snapshotOf({ visible: false })))).toBe(
+    expect(foundBy(viewOf(keeper, repeated, snapshotOf({ visible: false })))).toBe(
       'listing/visibility',
     );
-    const look = lookOf(keeper, repeated, snapshotOf({ inSearch: false }));
+    const look = viewOf(keeper, repeated, snapshotOf({ inSearch: false }));
     expect(findWrongInSearch(context, look)?.requirement).toBe('listing/visibility');
   });
 
   test('a detail is lost only where it was there right before', () => {
-    const lost = lookOf(keeper, repeated, snapshotOf({ details: { businessType: '' } }));
+    const lost = viewOf(keeper, repeated, snapshotOf({ details: { businessType: '' } }));
     expect(foundBy(lost)).toBeUndefined();
     const before = snapshotOf({ details: { businessType: 'Café' } });
     expect(foundBy({ ...lost, before })).toBe('listing/nothing-lost');
@@ -218,20 +218,20 @@ describe('after an update that repeats the status', () => {
 
 describe('of what an update sends it is presumed', () => {
   context.notes.detailsAsWritten.set(keeper, ['businessType', 'location']);
-  const presumedIn = (look: Look) => findNotAsSent(context, look)?.requirement;
+  const presumedIn = (look: ListingSnapshot) => findNotAsSent(context, look)?.requirement;
 
   test('that it is kept to the letter, where it was so before', () => {
     const shouted = snapshotOf({ details: { businessType: 'CAFÉ' } });
-    expect(presumedIn(lookOf(keeper, to('FOR_SALE'), shouted))).toBe('listing/stored-as-sent');
+    expect(presumedIn(viewOf(keeper, to('FOR_SALE'), shouted))).toBe('listing/stored-as-sent');
     const kept = snapshotOf({ details: { businessType: 'Café', location: { city: 'Porto' } } });
-    expect(presumedIn(lookOf(keeper, to('FOR_SALE'), kept))).toBeUndefined();
+    expect(presumedIn(viewOf(keeper, to('FOR_SALE'), kept))).toBeUndefined();
     const other = updateOf(keeper, { status: 'FOR_SALE', ...description, businessType: 'Bar' });
-    expect(presumedIn(lookOf(keeper, other, shouted))).toBeUndefined();
+    expect(presumedIn(viewOf(keeper, other, shouted))).toBeUndefined();
   });
 
   test('but not that a place without a visibility is shown in full', () => {
     const shown = (city: string) =>
-      lookOf(keeper, to('FOR_SALE'), snapshotOf({ details: { location: { city } } }));
+      viewOf(keeper, to('FOR_SALE'), snapshotOf({ details: { location: { city } } }));
     expect(presumedIn(shown(''))).toBeUndefined();
     expect(presumedIn(shown('Lisboa'))).toBe('listing/stored-as-sent');
   });
@@ -241,7 +241,7 @@ describe('of what an update sends it is presumed', () => {
     context.notes.detailsAsDeclared.set(named, ['broker']);
     const by = (broker: object) => updateOf(named, { status: 'FOR_SALE', ...description, broker });
     const shows = (broker: unknown) => snapshotOf({ details: { broker } });
-    const look = (broker: object, shown: unknown) => lookOf(named, by(broker), shows(shown));
+    const look = (broker: object, shown: unknown) => viewOf(named, by(broker), shows(shown));
     expect(presumedIn(look({ reference: 'B-1' }, null))).toBe('listing/broker-kept');
     expect(presumedIn(look({ reference: 'B-1' }, { id: 'B-1' }))).toBeUndefined();
     expect(presumedIn(look({ name: 'Jo' }, null))).toBeUndefined();

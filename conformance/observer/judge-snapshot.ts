@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
 import type { ConnectedContext } from '../engine/context.ts';
 import { statusIn, type Change } from '../engine/session/listing-history.ts';
-import type { Look } from '../engine/session/run-notes.ts';
+import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { badgeWords, meanings } from './listing-views.ts';
@@ -12,7 +12,7 @@ import { isJudged, isRefusal, sendsAll, sentDetails } from './judged-updates.ts'
 
 /** What buyers have to see at once of a listing after an update. */
 export function findWrongStatus(
-  { seen }: Pick<Look, 'seen'>,
+  { seen }: Pick<ListingSnapshot, 'seen'>,
   to: ListingStatus,
 ): Wrong | undefined {
   const made = `a listing that an update made ${to}`;
@@ -33,7 +33,7 @@ export function findWrongStatus(
 }
 
 /** The badges of snapshots after accepted updates to a status; hidden listings show none. */
-const badgesAt = (looks: readonly Look[], status: ListingStatus): string[] =>
+const badgesAt = (looks: readonly ListingSnapshot[], status: ListingStatus): string[] =>
   looks.flatMap(({ update, seen }) =>
     update !== undefined && isSuccess(update) && statusIn(update) === status
       ? [seen.badge].filter((badge) => badge !== undefined)
@@ -61,7 +61,7 @@ const rareLooks = 20;
  */
 function findForeignBadge(
   { notes: { looks } }: ConnectedContext,
-  { seen: { badge = '' } }: Look,
+  { seen: { badge = '' } }: ListingSnapshot,
   to: ListingStatus,
 ): Wrong | undefined {
   if (badge === '') return undefined;
@@ -85,7 +85,7 @@ const shownAtOnce: readonly string[] = ['status', 'visible', ...sentDetails];
 
 function findMade(
   context: ConnectedContext,
-  { before, isSettled, seen }: Look,
+  { before, isSettled, seen }: ListingSnapshot,
   words: string,
 ): Wrong | undefined {
   const change = before && findChange(before, seen, context);
@@ -96,7 +96,7 @@ function findMade(
 }
 
 /** Undefined if nothing is wrong, or the effect of the update is open. */
-export function findWrong(context: ConnectedContext, look: Look): Wrong | undefined {
+export function findWrong(context: ConnectedContext, look: ListingSnapshot): Wrong | undefined {
   const { update } = look;
   if (update === undefined) {
     const made = findMade(context, look, 'updates of other listings');
@@ -114,11 +114,14 @@ export function findWrong(context: ConnectedContext, look: Look): Wrong | undefi
 }
 
 /** Omitted fields may be gone (omitted-fields), and then search may have no place for the listing. */
-const mayLackPart = ({ keeper, seen }: Look, update: Answer): boolean =>
+const mayLackPart = ({ keeper, seen }: ListingSnapshot, update: Answer): boolean =>
   !sendsAll(update) && !isWhole(keeper, seen);
 
 /** What search shows after its lag; whether it keeps UNDER_CONTRACT is open. */
-export function findWrongInSearch(context: ConnectedContext, look: Look): Wrong | undefined {
+export function findWrongInSearch(
+  context: ConnectedContext,
+  look: ListingSnapshot,
+): Wrong | undefined {
   const { update, seen } = look;
   if (update === undefined || !isSuccess(update) || !isJudged(update, context)) return undefined;
   const to = statusIn(update);
@@ -134,8 +137,8 @@ export function findWrongInSearch(context: ConnectedContext, look: Look): Wrong 
 }
 
 /** Whether a snapshot follows from its update alone, or from nothing if there is none. */
-export function isUndisturbed(
-  { update, before, seen }: Look,
+export function isEffectOfUpdateAlone(
+  { update, before, seen }: ListingSnapshot,
   changes: readonly Change[],
   { target }: ConnectedContext,
 ): boolean {

@@ -2,7 +2,7 @@
 import type { ConnectedContext } from '../engine/context.ts';
 import { lastAccepted, statusIn } from '../engine/session/listing-history.ts';
 import { lesserKeys } from '../engine/session/probes.ts';
-import { tellsRefusal } from '../engine/session/refusal-in-success.ts';
+import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
 import { isSuccess, type Answer } from '../wire/exchange.ts';
 
 /** The fields of every complete update, as the observer shows them. */
@@ -18,7 +18,7 @@ export const isPlain = (update: Answer, { client }: Pick<Run, 'client'>): boolea
   const { openPoint, hostile, credential } = update.plan;
   const isCorrect = openPoint === undefined && hostile === undefined && credential.label === 'full';
   // A 2xx may report a refusal, if a refusal is legal.
-  return isCorrect && (sendsAll(update) || !tellsRefusal(update, lastAccepted(client)));
+  return isCorrect && (sendsAll(update) || !reportsRefusal(update, lastAccepted(client)));
 };
 
 /** Whether an accepted update sets everything that is judged of a listing. */
@@ -51,7 +51,7 @@ export const isJudged = (update: Answer, context: Run): boolean => {
   return (
     isByLesserKey(update) &&
     isSeenToUpdate(update, context) &&
-    !tellsRefusal(update, lastAccepted(context.client))
+    !reportsRefusal(update, lastAccepted(context.client))
   );
 };
 

@@ -68,7 +68,7 @@ function noteLead({ notes, listings }: Context, place: LeadPlace, exchange: Hook
 }
 
 /** Whether the hook may be able to create a lead without an instant, on arrival. */
-export const mayGoUndated = (context: Context): boolean => {
+export const mayOmitInstant = (context: Context): boolean => {
   const hook = hookOf(context);
   return takes(hook, 'instant') && doesWithout(hook, 'instant');
 };
@@ -112,7 +112,7 @@ export async function makeLeadsNow(
 }
 
 /** Creates a past lead (epoch seconds) that the check at the end of the run ignores. */
-export async function makeLeadInPassing(
+export async function makeUncheckedLead(
   { context }: Session,
   place: LeadPlace,
   instant: number,
@@ -136,7 +136,7 @@ export async function makeLeadAt(
   instant: number,
   source?: SourceName,
 ): Promise<HookExchange> {
-  const lead = await makeLeadInPassing(session, place, instant, source);
+  const lead = await makeUncheckedLead(session, place, instant, source);
   noteLead(session.context, place, lead);
   return lead;
 }

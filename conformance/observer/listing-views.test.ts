@@ -9,9 +9,9 @@ import {
   bringBackTo,
   bringTo,
   isInEffect,
-  lookAt,
+  inspectUntil,
   meanings,
-  seeAt,
+  inspectOrReuse,
 } from './listing-views.ts';
 import { searchPatienceOf } from './search-lag.ts';
 
@@ -68,7 +68,7 @@ describe('a listing is brought to a status', () => {
       },
     });
     await bringBackTo(session, keepers[0], 'FOR_SALE');
-    const { seen } = await lookAt(session, keepers[0], 'FOR_SALE', () => true);
+    const { seen } = await inspectUntil(session, keepers[0], 'FOR_SALE', () => true);
     expect(seen.status).toBe('FOR_SALE');
   });
 });
@@ -76,7 +76,7 @@ describe('a listing is brought to a status', () => {
 test('a look of the run is taken for another one where it holds', async () => {
   const { session, keepers, requests } = await openMarket();
   const holds = (): boolean => true;
-  const first = await seeAt(session, keepers[0], 'DRAFT', holds);
+  const first = await inspectOrReuse(session, keepers[0], 'DRAFT', holds);
   const [update] = session.exchanges.slice(-1);
   const answered =
     update?.response === undefined ? undefined : { ...update, response: update.response };
@@ -89,7 +89,7 @@ test('a look of the run is taken for another one where it holds', async () => {
     ...first,
   });
   const { length } = requests;
-  const again = await seeAt(session, keepers[0], 'DRAFT', holds);
+  const again = await inspectOrReuse(session, keepers[0], 'DRAFT', holds);
   expect(requests).toHaveLength(length);
   expect(again.seen).toBe(first.seen);
 });

@@ -1,7 +1,7 @@
 /** Brings listings to a status and inspects them through the observer. */
 import type { ListingStatus } from '../../generated/api.ts';
 import { lastAccepted, statusIn } from '../engine/session/listing-history.ts';
-import { tellsRefusal } from '../engine/session/refusal-in-success.ts';
+import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { bareBody, type BrokerForm } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
@@ -93,7 +93,7 @@ function refusesBare({ context: { client } }: Session): boolean {
       statusIn(one) !== undefined &&
       one.plan.credential.label === 'full' &&
       one.plan.body?.text.includes('"location"') === false &&
-      (!isSuccess(one) || tellsRefusal(one, accepted)),
+      (!isSuccess(one) || reportsRefusal(one, accepted)),
   );
 }
 
@@ -118,7 +118,7 @@ export async function tryMove(
 ): Promise<Answer | undefined> {
   const answer = await keeper.moveBy(session, status, JSON.stringify(body), changes);
   if (!isSuccess(answer)) return undefined;
-  if (!tellsRefusal(answer, lastAccepted(session.context.client))) return answer;
+  if (!reportsRefusal(answer, lastAccepted(session.context.client))) return answer;
   keeper.forgetStatus();
   return undefined;
 }
@@ -148,7 +148,7 @@ export interface Seen {
 }
 
 /** @param patienceSeconds by default, the tolerance of "at once" */
-export async function lookAt(
+export async function inspectUntil(
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
@@ -163,7 +163,7 @@ export async function lookAt(
 }
 
 /** Reuses a matching snapshot of the run after an update to the status, if there is one. */
-export async function seeAt(
+export async function inspectOrReuse(
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
@@ -183,7 +183,7 @@ export async function seeAt(
   const { update, seen } = there ?? {};
   if (update !== undefined && seen !== undefined)
     return { seen, evidence: [update, seen.exchange] };
-  return await lookAt(session, keeper, status, holds, patienceSeconds);
+  return await inspectUntil(session, keeper, status, holds, patienceSeconds);
 }
 
 /** @throws {MissingPrerequisite} if the update itself is not in effect: listing/at-once fails for that. */

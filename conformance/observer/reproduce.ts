@@ -4,7 +4,7 @@ import type { Context } from '../engine/context.ts';
 import { changesOf, statusIn } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { fieldsIn, updatePathOf } from '../engine/session/requests.ts';
-import type { Look } from '../engine/session/run-notes.ts';
+import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { Inconclusive } from '../engine/verdict.ts';
 import { isAnswer, isSuccess, overlap, type Answer, type Exchange } from '../wire/exchange.ts';
@@ -18,7 +18,7 @@ const keeperOf = ({ listings }: Context, { plan }: Exchange): ListingKeeper | un
   listings.find(({ fixture }) => updatePathOf(fixture) === plan.path);
 
 /** The updates of any listing that led to the snapshot: accepted ones, and refused ones. */
-export function updatesBefore(context: Context, { update, seen }: Look): Answer[] {
+export function updatesBefore(context: Context, { update, seen }: ListingSnapshot): Answer[] {
   const end = update?.sentAt ?? seen.exchange.sentAt;
   return context.client.exchanges
     .filter(isAnswer)
@@ -50,7 +50,7 @@ async function sendAgain(session: Session, keeper: ListingKeeper, update: Answer
 }
 
 /** The updates relevant to a snapshot: the last ones, or those since the previous snapshot, and one more. */
-function updatesOf(context: Context, look: Look): Answer[] {
+function updatesOf(context: Context, look: ListingSnapshot): Answer[] {
   const all = updatesBefore(context, look);
   const since = look.before?.exchange.sentAt ?? 0;
   const isOld = ({ receivedAt }: Answer): boolean => receivedAt <= since;
@@ -73,7 +73,7 @@ function updatesOf(context: Context, look: Look): Answer[] {
 }
 
 /** The updates since the one whose values are shown in place of the last one's. */
-function sinceGiven({ client }: Context, { keeper, update, seen }: Look): Answer[] {
+function sinceGiven({ client }: Context, { keeper, update, seen }: ListingSnapshot): Answer[] {
   if (update === undefined || !isSuccess(update)) return [];
   const gives = (one: Answer, name: (typeof sentDetails)[number]): boolean =>
     isAsDeclared(fieldsIn(one.plan)[name], seen.details[name]);
@@ -100,10 +100,10 @@ function grouped(updates: readonly Answer[]): Answer[][] {
 /** @returns the new snapshot, taken when nothing was wrong or time was up */
 export async function bringAbout(
   session: Session,
-  look: Look,
-  find: (context: Context, look: Look) => Wrong | undefined,
+  look: ListingSnapshot,
+  find: (context: Context, look: ListingSnapshot) => Wrong | undefined,
   patienceSeconds: number,
-): Promise<Look> {
+): Promise<ListingSnapshot> {
   const { context } = session;
   const { keeper } = look;
   const isOwn = look.update !== undefined;

@@ -7,7 +7,7 @@ import { fakeContext } from '../test-support/fake-target.ts';
 import { openMarket, type MarketOptions } from '../test-support/market.ts';
 import type { LeadPlace } from './lead-places.ts';
 import { readCounts } from './leads.ts';
-import { isTimeUntold, presentOf } from './target-time.ts';
+import { isTimeUnknown, presentOf } from './target-time.ts';
 import { findPresent, judgeLeadsNow, judgeRise, risesBy, risesExactlyBy } from './rises.ts';
 import type { Expectation } from './rises.ts';
 
@@ -191,7 +191,7 @@ test('nothing but Date headers tells the time where no health report does', () =
     context.client.exchanges.push(
       ...timestamps.map((timestamp) => answerOf({}, { response: responseOf(200, { timestamp }) })),
     );
-    return isTimeUntold(context);
+    return isTimeUnknown(context);
   };
   expect(untoldBy('noon', 'about noon')).toBe(true);
   expect([untoldBy('noon', '2026-01-01T12:00:00Z'), untoldBy()]).toEqual([false, false]);

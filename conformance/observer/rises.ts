@@ -5,10 +5,16 @@ import { describeSubject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import type { Evidence, HookExchange } from '../wire/exchange.ts';
 import { eventually, lagOf, type Observed } from './search-lag.ts';
-import { makeLeadsNow, mayGoUndated, readCounts, type Reading, type SourceName } from './leads.ts';
+import {
+  makeLeadsNow,
+  mayOmitInstant,
+  readCounts,
+  type Reading,
+  type SourceName,
+} from './leads.ts';
 import { isOfPlace, subjectsOfPlace, type LeadPlace } from './lead-places.ts';
 import { takes } from './hooks/hook-request.ts';
-import { isTimeUntold } from './target-time.ts';
+import { isTimeUnknown } from './target-time.ts';
 import { Inconclusive, type Finding } from '../engine/verdict.ts';
 
 /** "Real time" allows for a short queue; a delay of a minute is later than that. */
@@ -173,7 +179,7 @@ export async function findPresent(session: Session, place: LeadPlace): Promise<b
   const { createLead } = observer.hooks;
   const isDated =
     notes.datesLeads !== true && createLead !== undefined && takes(createLead, 'instant');
-  if (notes.presentLagSeconds !== undefined || !isDated || !isTimeUntold(context)) return false;
+  if (notes.presentLagSeconds !== undefined || !isDated || !isTimeUnknown(context)) return false;
   const before = await readCounts(session, subjectsOfPlace(context, place).slice(0, 1), {});
   const [last] = before;
   if (last === undefined) return false;
@@ -204,7 +210,7 @@ export async function judgeLeadsNow(session: Session, asked: LeadsToMake): Promi
   if (last === undefined) return { leads: [], after: before };
   const isTrial =
     notes.datesLeads === undefined &&
-    mayGoUndated(context) &&
+    mayOmitInstant(context) &&
     before.every(({ range }) => range.startDate !== undefined);
   const make = async (some?: 1): Promise<Made> => {
     const leads = await makeLeadsNow(session, place, last.answer, asked.source, some);

@@ -8,7 +8,7 @@ import {
   atOnceSeconds,
   eventually,
   lagOfSearch,
-  restedLook,
+  snapshotAfterLag,
   restingUpdateOf,
 } from './search-lag.ts';
 
@@ -102,8 +102,8 @@ test('where search does not lag, every look tells', () => {
 
 test('a look tells nothing where the place is gone, or was not sent', () => {
   const whole = snapshotOf({ details: { location } });
-  expect(restedLook(keeper, updateOf(keeper, fields), whole)?.isRested).toBe(true);
-  expect(restedLook(keeper, updateOf(keeper, { status: 'FOR_SALE' }), whole)).toBeUndefined();
+  expect(snapshotAfterLag(keeper, updateOf(keeper, fields), whole)?.isRested).toBe(true);
+  expect(snapshotAfterLag(keeper, updateOf(keeper, { status: 'FOR_SALE' }), whole)).toBeUndefined();
   const gone = snapshotOf({ details: { location: null } });
-  expect(restedLook(keeper, updateOf(keeper, fields), gone)).toBeUndefined();
+  expect(snapshotAfterLag(keeper, updateOf(keeper, fields), gone)).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 import type { ConnectedContext } from '../engine/context.ts';
 import { changesOf } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
-import type { Look } from '../engine/session/run-notes.ts';
+import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer, type Answer } from '../wire/exchange.ts';
@@ -107,11 +107,11 @@ export function restingUpdateOf(
 }
 
 /** What such a snapshot shows; without a place, search may have other reasons. */
-export function restedLook(
+export function snapshotAfterLag(
   keeper: ListingKeeper,
   update: Answer,
   seen: Snapshot,
-): Look | undefined {
+): ListingSnapshot | undefined {
   const { location } = keeper.fixture;
   const isWhole = location === undefined || isAsDeclared(location, seen.details.location);
   if (!sendsAll(update) || !(isWhole || seen.details.location === undefined)) return undefined;

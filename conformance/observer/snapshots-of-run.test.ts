@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openMarket, type Market, type MarketOptions } from '../test-support/market.ts';
 import { bringAbout } from './reproduce.ts';
 import { findWrong } from './judge-snapshot.ts';
-import { lookAround } from './snapshots-of-run.ts';
+import { takeSnapshotsAroundUpdates } from './snapshots-of-run.ts';
 
 /** The findings of consecutive snapshots of a run. */
 const wrongs = ({ context }: Market) =>
@@ -11,7 +11,7 @@ const wrongs = ({ context }: Market) =>
 
 async function during(options: MarketOptions, use: (market: Market) => Promise<void>) {
   const market = await openMarket(options);
-  await lookAround(market.context);
+  await takeSnapshotsAroundUpdates(market.context);
   await use(market);
 }
 

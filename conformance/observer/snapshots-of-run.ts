@@ -6,11 +6,11 @@ import { Session } from '../engine/session/session.ts';
 import { BudgetSpent, Inconclusive, MissingPrerequisite, Stopped } from '../engine/verdict.ts';
 import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
-import { atOnceSeconds, lagOf, restedLook, restingUpdateOf } from './search-lag.ts';
+import { atOnceSeconds, lagOf, snapshotAfterLag, restingUpdateOf } from './search-lag.ts';
 import { fieldOf, isAsDeclared, isAsWritten } from './judge-details.ts';
 import { findWrong } from './judge-snapshot.ts';
 import { isComplete, isRefusal } from './judged-updates.ts';
-import type { Look } from '../engine/session/run-notes.ts';
+import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { snapshot, snapshotUntil } from './listing-views.ts';
 import { inspectOther } from './other-partner.ts';
 import { detailNames, type Snapshot } from './hooks/snapshot.ts';
@@ -95,7 +95,7 @@ class LookAround {
   }
 
   /** The previous snapshot, unless more of the last change may have become visible later. */
-  #past({ last, changedAt, isJudged }: Followed): Pick<Look, 'before' | 'isSettled'> {
+  #past({ last, changedAt, isJudged }: Followed): Pick<ListingSnapshot, 'before' | 'isSettled'> {
     const settled = changedAt + 1000 * atOnceSeconds(this.#session);
     const isSettled = last !== undefined && last.exchange.sentAt >= settled;
     return { before: isJudged || isSettled ? last : undefined, isSettled };
@@ -108,7 +108,7 @@ class LookAround {
     const isSeen = context.notes.looks.some((one) => one.update === update && one.isRested);
     if (update === undefined || isSeen) return;
     const seen = await this.#look(keeper, () => true);
-    const look = seen && restedLook(keeper, update, seen);
+    const look = seen && snapshotAfterLag(keeper, update, seen);
     if (look !== undefined) context.notes.looks.push(look);
   }
 
@@ -130,7 +130,7 @@ class LookAround {
   async #lookAfter(
     followed: Followed,
     update: Exchange,
-    past: Pick<Look, 'before' | 'isSettled'>,
+    past: Pick<ListingSnapshot, 'before' | 'isSettled'>,
   ): Promise<void> {
     const { keeper } = followed;
     const isCertain = isAnswer(update) && update.lostAttempts === undefined;
@@ -202,7 +202,7 @@ async function noteNamesakes(context: Context): Promise<void> {
 }
 
 /** Starts taking snapshots around the updates of a run, if its observer can. */
-export async function lookAround(context: Context): Promise<void> {
+export async function takeSnapshotsAroundUpdates(context: Context): Promise<void> {
   if (context.observer.hooks.inspectListing === undefined) return;
   await noteDetails(context);
   await noteNamesakes(context);

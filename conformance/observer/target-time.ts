@@ -21,7 +21,7 @@ const reportsIn = ({ client }: Context): Answer[] =>
   client.exchanges.filter(isAnswer).filter(({ plan }) => plan.operation === 'getHealth');
 
 /** Whether only Date headers tell the target's time; a gateway may have written them. */
-export function isTimeUntold(context: Context): boolean {
+export function isTimeUnknown(context: Context): boolean {
   const reports = reportsIn(context);
   return reports.length > 0 && reports.every((report) => Number.isNaN(toldSeconds(report)));
 }

@@ -9,7 +9,7 @@ import {
   hasLeads,
   hasPartialLine,
   noLeads,
-  toldIn,
+  numbersIn,
 } from '../engine/session/counts.ts';
 import type { Components } from '../engine/session/counts.ts';
 import type { Finding } from '../engine/verdict.ts';
@@ -79,7 +79,7 @@ export class CountBook {
   /** @param closed the latest instant that was surely past for the target, epoch seconds */
   note(answer: Answer, asked: Asked, closed: number): void {
     const { plan, id = '', range } = asked;
-    const components = toldIn(answer);
+    const components = numbersIn(answer);
     if (components.size === 0 || hasPartialLine(answer)) return;
     const kind = plan.operation === 'getOfficeLeadCount' ? 'office' : 'organization';
     const { label } = plan.credential;

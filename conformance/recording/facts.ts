@@ -1,7 +1,7 @@
 /** Applies a target file to a recording: owners of keys and ids, and known counts. */
 import type { RequirementId } from '../../generated/catalogue.ts';
 import type { Target } from '../../generated/target.ts';
-import { formatInstant, formatLeads, toldIn } from '../engine/session/counts.ts';
+import { formatInstant, formatLeads, numbersIn } from '../engine/session/counts.ts';
 import { isCount } from '../engine/session/probes.ts';
 import { listedIn, named } from '../rules/health/reports.ts';
 import type { CredentialBook } from '../target/credentials.ts';
@@ -77,7 +77,7 @@ function judgeKnownCounts(answer: Answer, asked: Asked, target: Target, ledger: 
     ({ officeId, organizationId, startDate, endDate }) =>
       String(isOffice ? officeId : organizationId) === id && startDate === start && endDate === end,
   );
-  const total = toldIn(answer).get('total');
+  const total = numbersIn(answer).get('total');
   if (fact === undefined || total === undefined) return;
   const { totalLeads } = fact;
   if (total === totalLeads) return ledger.prove('office/declared-facts', total === 0 && 'leads');

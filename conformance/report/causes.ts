@@ -4,7 +4,7 @@ import type { OperationId } from '../../generated/contract.ts';
 import { brokenBy, type Finding, type RuleResult } from '../engine/verdict.ts';
 import { describeDress } from '../wire/dress.ts';
 import { jsonOf, membersOf } from '../wire/exchange.ts';
-import { aboutCounts, isConsequence, tellingOf, type Found } from './consequences.ts';
+import { aboutCounts, isConsequence, rankOf, type Found } from './consequences.ts';
 
 export interface Cause {
   readonly leader: RuleResult;
@@ -32,7 +32,7 @@ const isStatusExpected = ({ expected }: Finding, status: number): boolean =>
 
 /** The form of an answer that is not a plain success, which a target shares between requests that it treats alike. */
 function symptomOf(found: Found): string | undefined {
-  const { response, plan } = tellingOf(found) ?? {};
+  const { response, plan } = rankOf(found) ?? {};
   if (plan === undefined || response === undefined) return undefined;
   const { status } = response;
   if (status === 200) return jsonOf(response) === undefined ? 'wire/json' : undefined;
@@ -47,7 +47,7 @@ function symptomOf(found: Found): string | undefined {
 
 const isAboutCounts = (found: Found): boolean => {
   const requirement = brokenBy(found);
-  const isCounted = tellingOf(found)?.response?.status === 200;
+  const isCounted = rankOf(found)?.response?.status === 200;
   return isCounted && requirement !== undefined && aboutCounts.includes(requirement);
 };
 
@@ -63,7 +63,7 @@ function isAlike(one: Found, other: Found): boolean {
 function rank(found: Found, all: readonly Found[]): number[] {
   const requirement = brokenBy(found);
   const [area, ...moreAreas] = new Set(
-    all.map((one) => areas[tellingOf(one)?.plan.operation ?? 'getHealth']),
+    all.map((one) => areas[rankOf(one)?.plan.operation ?? 'getHealth']),
   );
   const isOfOperation = moreAreas.length === 0 && requirement?.startsWith(`${area}/`) === true;
   return [

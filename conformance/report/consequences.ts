@@ -36,12 +36,12 @@ export const aboutCounts: readonly RequirementId[] = [
 ];
 
 /** The exchange that shows it, if it belongs to the API. */
-export function tellingOf({ finding }: Found) {
+export function rankOf({ finding }: Found) {
   const last = finding.evidence.at(-1);
   return last !== undefined && 'plan' in last ? last : undefined;
 }
 
-const statusOf = (found: Found): number | undefined => tellingOf(found)?.response?.status;
+const statusOf = (found: Found): number | undefined => rankOf(found)?.response?.status;
 
 /** Answers to updates may have one of several success statuses. */
 function answersAlike(one: Found, other: Found): boolean {
@@ -51,11 +51,11 @@ function answersAlike(one: Found, other: Found): boolean {
 }
 
 function askAlike(one: Found, other: Found): boolean {
-  return tellingOf(one)?.plan.path === tellingOf(other)?.plan.path;
+  return rankOf(one)?.plan.path === rankOf(other)?.plan.path;
 }
 
 function isOfAnotherOffice(found: Found): boolean {
-  const { plan, response } = tellingOf(found) ?? {};
+  const { plan, response } = rankOf(found) ?? {};
   const { officeId } = response === undefined ? {} : membersOf(response);
   return typeof officeId === 'number' && plan?.path.includes(`/${officeId}/`) === false;
 }

@@ -10,7 +10,7 @@ import { findAnchors, hasCountedLead } from './coverage.ts';
 import { findDifferences } from './dialect.ts';
 import { describeFailure, type EvidenceFiles } from './evidence.ts';
 import { isKnown } from './known.ts';
-import { registerPersons } from './personal-data.ts';
+import { registerPersonalData } from './personal-data.ts';
 import { isRecord } from '../wire/exchange.ts';
 
 export const reportFormat = 'partner-api-conformance-report/1';
@@ -106,7 +106,7 @@ export function reportAsJson(
   suite: string,
   { files, command, isBundledSimulator }: JsonOptions = {},
 ): Report {
-  registerPersons(report);
+  registerPersonalData(report);
   const anchors = findAnchors(report);
   const results = describeResults(report, files);
   const whole: Report = {

@@ -13,15 +13,15 @@ const detailsIn = ({ response }: Evidence): readonly (readonly [string, string])
 const isCanary = (text: string): boolean => /\bq[\da-z]+zx\b/i.test(text);
 
 /** Registers the personal data in these answers for redaction. */
-export function registerPersonsIn(shown: readonly Evidence[], secrets: Secrets): void {
+export function registerPersonalDataIn(shown: readonly Evidence[], secrets: Secrets): void {
   for (const [text, because] of shown.flatMap(detailsIn)) {
     if (!isCanary(text)) secrets.addDetail(text, `<${because}>`);
   }
 }
 
 /** The same for everything that the report shows. */
-export const registerPersons = ({ results, secrets }: RunReport): void =>
-  registerPersonsIn(
+export const registerPersonalData = ({ results, secrets }: RunReport): void =>
+  registerPersonalDataIn(
     results.flatMap(({ finding }) => [
       ...(finding?.evidence ?? []),
       ...(finding?.positiveControls ?? []),
@@ -54,7 +54,7 @@ function identitiesOf({ listings = [], offices, organization }: Target) {
  * Replaces names and ids of offices, organizations, listings and brokers by pseudonyms.
  * @param salt a secret of the target: its full key, so that runs of one target agree
  */
-export function hideIdentities(
+export function usePseudonyms(
   { exchanges, results, secrets }: RunReport,
   target: Target | undefined,
   salt: string,

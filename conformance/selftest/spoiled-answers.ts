@@ -4,7 +4,7 @@ import { runSuite } from '../engine/run/run.ts';
 import { defaultSeed } from '../engine/run/seed.ts';
 import type { Sender } from '../engine/session/client.ts';
 import type { JudgeOptions, RunReport, Target } from '../index.ts';
-import { lookAround } from '../observer/snapshots-of-run.ts';
+import { takeSnapshotsAroundUpdates } from '../observer/snapshots-of-run.ts';
 import { rules, watches } from '../rules/index.ts';
 import { noPauses } from '../test-support/fake-target.ts';
 import { idsWith, notPassed } from '../test-support/verdicts.ts';
@@ -91,7 +91,7 @@ export async function judgeSpoiled(run: SpoiledRun): Promise<RunReport & { sent:
         watches: watches.filter(isWanted),
         observations: [],
       },
-      beforeUpdates: lookAround,
+      beforeUpdates: takeSnapshotsAroundUpdates,
       seed: defaultSeed,
       budget,
       environment: {},

@@ -94,7 +94,7 @@ function* checkProxy({ baseUrl }: Target, environment: Environment): Generator<M
   }
 }
 
-export function* checkWay(target: Target, environment: Environment): Generator<Mistake> {
+export function* checkConnection(target: Target, environment: Environment): Generator<Mistake> {
   yield* checkTexts(target, environment);
   const { tls = {} } = target;
   const isFilled = [

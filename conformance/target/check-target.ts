@@ -6,7 +6,7 @@ import { findContradictions } from './check-contradictions.ts';
 import type { Environment } from '../wire/proxy.ts';
 import { credentialNames } from './credentials.ts';
 import { checkObserver } from './check-observer.ts';
-import { checkWay } from './check-connection.ts';
+import { checkConnection } from './check-connection.ts';
 import type { Path } from '../../shared/json-pointer.ts';
 import { mistakeAt, type Mistake } from '../../shared/schema-error.ts';
 
@@ -124,7 +124,7 @@ export const findFactErrors = (target: Target, environment: Environment): Mistak
   ...checkCapabilities(target),
   ...checkListings(target),
   ...checkKnownCounts(target),
-  ...checkWay(target, environment),
+  ...checkConnection(target, environment),
   ...checkPresumptions(target),
   ...checkObserver(target, environment),
   ...findContradictions(target, environment),

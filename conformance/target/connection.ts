@@ -7,7 +7,7 @@ import { proxyAuthorization, readProxy, type Environment } from '../wire/proxy.t
 import { registerHeaders, registerText } from '../observer/hooks/hook-request.ts';
 import type { NameAndValue } from '../wire/exchange.ts';
 import type { Secrets } from '../wire/secrets.ts';
-import { Way } from '../wire/connection.ts';
+import { ServiceConnection } from '../wire/connection.ts';
 
 /** The target with its file paths resolved: they are relative to the target file's folder. */
 export function locateFiles(target: Target, targetFile: string): Target {
@@ -43,11 +43,11 @@ function registerProxies(environment: Environment, secrets: Secrets): void {
 }
 
 /** @param secrets registers what authenticates the connection */
-export function readWay(
+export function readConnection(
   { headers = {}, tls = {} }: Target,
   environment: Environment,
   secrets: Secrets,
-): Way {
+): ServiceConnection {
   registerHeaders(headers, environment, secrets, 'HEADER');
   registerText(tls.passphrase ?? '', environment, secrets, '$TLS_PASSPHRASE');
   registerProxies(environment, secrets);
@@ -55,5 +55,8 @@ export function readWay(
     name,
     fill(text, environment),
   ]);
-  return new Way({ headers: filled, tls: fillPassphrase(tls, environment) }, environment);
+  return new ServiceConnection(
+    { headers: filled, tls: fillPassphrase(tls, environment) },
+    environment,
+  );
 }

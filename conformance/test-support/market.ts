@@ -8,7 +8,7 @@ import type { Context } from '../engine/context.ts';
 import { Connection } from '../engine/session/connect.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { planUpdateText } from '../engine/session/requests.ts';
-import type { Look } from '../engine/session/run-notes.ts';
+import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { Session } from '../engine/session/session.ts';
 import type { SearchView } from '../observations/search-answers.ts';
 import type { Snapshot } from '../observer/hooks/snapshot.ts';
@@ -182,13 +182,13 @@ export function updateOf(
   );
 }
 
-export const lookOf = (
+export const viewOf = (
   keeper: ListingKeeper,
   update: Answer | undefined,
   seen: Snapshot,
   before?: Snapshot,
   isSettled = true,
-): Look => ({ keeper, update, before, isSettled, seen });
+): ListingSnapshot => ({ keeper, update, before, isSettled, seen });
 
 /** What search showed this many seconds after a change. */
 export const viewOfChange = (

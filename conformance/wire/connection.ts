@@ -12,7 +12,7 @@ import { addressOf, serverNameOf, type Address } from './address.ts';
 import { nameOfProxy, openTunnel, proxyAuthorization, ProxyError, proxyFor } from './proxy.ts';
 import type { Environment, Proxy } from './proxy.ts';
 
-export class Way {
+export class ServiceConnection {
   /** Header fields of every request to the target, beside those of the contract. */
   readonly headers: readonly NameAndValue[];
   readonly tls: Tls;
@@ -56,7 +56,7 @@ export class Way {
   }
 }
 
-export const straight = new Way();
+export const straight = new ServiceConnection();
 
 /** The destination of requests to a service, and what precedes the path in the request line. */
 export interface Place extends Address {
@@ -64,7 +64,7 @@ export interface Place extends Address {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export function placeOfService(origin: string, way: Way): Place {
+export function placeOfService(origin: string, way: ServiceConnection): Place {
   const address = addressOf(origin);
   const proxy = address.isSecure ? undefined : way.proxyFor(origin);
   if (proxy === undefined) return { ...address, prefix: '', headers: {} };
@@ -76,7 +76,7 @@ export function placeOfService(origin: string, way: Way): Place {
 /** An agent with these connection settings; `timeoutSeconds` limits the setup of a tunnel. */
 export function createAgent(
   url: string,
-  way: Way,
+  way: ServiceConnection,
   timeoutSeconds: number,
   options: AgentOptions = {},
 ): HttpAgent {
@@ -103,7 +103,7 @@ export function createAgent(
 /** A connection being opened, and the event that signals it. */
 type Opening = { readonly socket: Socket; readonly event: string };
 
-export function openTls(address: Address, way: Way, socket?: Socket): Opening {
+export function openTls(address: Address, way: ServiceConnection, socket?: Socket): Opening {
   const { host, port } = address;
   const servername = serverNameOf(address);
   const options = { ...way.tlsOptions, ALPNProtocols: ['http/1.1'], servername };
@@ -115,7 +115,11 @@ export function openTls(address: Address, way: Way, socket?: Socket): Opening {
  * Opens a connection to the service of a URL; nothing is sent before the certificate is verified.
  * @throws {ProxyError} if a proxy refuses.
  */
-export async function openSocket(url: string, way: Way, timeoutSeconds: number): Promise<Opening> {
+export async function openSocket(
+  url: string,
+  way: ServiceConnection,
+  timeoutSeconds: number,
+): Promise<Opening> {
   const address = addressOf(url);
   const proxy = way.proxyFor(url);
   const { host, port, isSecure } = address;

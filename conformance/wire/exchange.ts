@@ -11,7 +11,7 @@ import type { OpenPointId } from '../../generated/catalogue.ts';
 import type { OperationId } from '../../generated/contract.ts';
 import type { Dress, NameAndValue, RequestBody } from './dress.ts';
 import { parsedOnce } from './parsed-body.ts';
-import type { Way } from './connection.ts';
+import type { ServiceConnection } from './connection.ts';
 
 export type { NameAndValue, RequestBody } from './dress.ts';
 
@@ -66,7 +66,7 @@ export interface Exchange {
   /** The value of X-Request-Id, by which it is found in the target's logs. */
   readonly requestId?: string;
   /** Set if it needed more than the address: headers, certificates, a proxy. */
-  readonly way?: Way | undefined;
+  readonly way?: ServiceConnection | undefined;
   /** For a recording: its actual header fields, in place of those derived from the plan. */
   readonly recordedHeaders?: readonly NameAndValue[];
   /** Number of earlier attempts without a usable answer: an update may have been made by one. */

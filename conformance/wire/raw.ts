@@ -4,7 +4,7 @@
  */
 import type { RawAnswer, RawOutcome, RawRequest, RecordedResponse } from './exchange.ts';
 import { ProxyError } from './proxy.ts';
-import { openSocket, straight, type Way } from './connection.ts';
+import { openSocket, straight, type ServiceConnection } from './connection.ts';
 
 /** Bytes of an answer that are read. */
 const longestAnswer = 64 * 1024;
@@ -39,7 +39,7 @@ function readAnswer(text: string, outcome: RawOutcome, why: string): RawAnswer {
 
 export interface RawOptions {
   readonly timeoutSeconds: number;
-  readonly way?: Way | undefined;
+  readonly way?: ServiceConnection | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

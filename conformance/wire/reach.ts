@@ -6,7 +6,7 @@ import { connect as connectTls, TLSSocket } from 'node:tls';
 import { codeOf, messageOf } from '../../shared/system-error.ts';
 import { addressOf, type Address } from './address.ts';
 import { nameOfProxy, openTunnel, type Proxy } from './proxy.ts';
-import { openTls, straight, type Way } from './connection.ts';
+import { openTls, straight, type ServiceConnection } from './connection.ts';
 
 export interface Reached {
   readonly step: 'name' | 'connection' | 'proxy' | 'tls';
@@ -122,7 +122,7 @@ async function shakeHands(
 }
 
 interface Travel {
-  readonly way: Way;
+  readonly way: ServiceConnection;
   readonly timeoutSeconds: number;
   readonly proxy: Proxy | undefined;
 }
@@ -152,7 +152,7 @@ function blameProxy(reached: Reached, proxy: Proxy | undefined): Reached {
 export async function reach(
   baseUrl: string,
   timeoutSeconds: number,
-  way: Way = straight,
+  way: ServiceConnection = straight,
 ): Promise<Reached[]> {
   const address = addressOf(baseUrl);
   const proxy = way.proxyFor(baseUrl);

@@ -15,7 +15,7 @@ import {
   shortenRuns,
   singleQuoted,
 } from './shell-text.ts';
-import { straight, type Way } from './connection.ts';
+import { straight, type ServiceConnection } from './connection.ts';
 import { contentHeaders, wireBody, wireHeaders } from './write-request.ts';
 
 /** Stores texts too long for a line: in a file whose path a shell may write. */
@@ -34,7 +34,7 @@ interface Sent extends Pick<HookExchange, 'method' | 'url'> {
   readonly body: RequestBody | undefined;
   /** Whether the body may contain the name of a secret, so that the shell has to expand it. */
   readonly isTemplate: boolean;
-  readonly way: Way;
+  readonly way: ServiceConnection;
   /** Default keep-alive. */
   readonly connection?: 'close';
 }
@@ -74,7 +74,7 @@ const fileFlags = (files: Readonly<Record<string, string | undefined>>): string[
     file === undefined ? [] : [`${flag} ${shellArgument(file)}`],
   );
 
-function receiverOf(url: string, way: Way): string {
+function receiverOf(url: string, way: ServiceConnection): string {
   const address = addressOf(url);
   const proxy = way.proxyFor(url);
   const first = proxy === undefined ? address : addressOf(proxy.url.href);
@@ -114,7 +114,7 @@ const encodedByShell = (pair: string): string =>
 
 const basicField = /(?<=\\r\\nauthorization: basic )[\w+/]+=*(?=\\r\\n)/gi;
 
-function rawLineOf(bytes: string, url: string, way: Way): string {
+function rawLineOf(bytes: string, url: string, way: ServiceConnection): string {
   const text = shortenRuns(printfText(bytes)).replaceAll(basicField, (encoded) => {
     const pair = basicPairOf(encoded);
     return pair === undefined ? encoded : encodedByShell(pair);

@@ -17,7 +17,13 @@ import { isIdempotent } from './noise.ts';
 import { sendBody } from './send-body.ts';
 import { WayError } from './proxy.ts';
 import { readResponse } from './read-response.ts';
-import { createAgent, placeOfService, straight, type Place, type Way } from './connection.ts';
+import {
+  createAgent,
+  placeOfService,
+  straight,
+  type Place,
+  type ServiceConnection,
+} from './connection.ts';
 
 export interface WireRequest {
   readonly method: string;
@@ -39,7 +45,10 @@ export interface WireRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-export type TransportOptions = { readonly timeoutSeconds: number; readonly way?: Way | undefined };
+export type TransportOptions = {
+  readonly timeoutSeconds: number;
+  readonly way?: ServiceConnection | undefined;
+};
 
 /** The request got no complete answer: refused, reset, truncated, too long or too late. */
 export class TransportError extends WayError {
@@ -100,7 +109,7 @@ export async function outcomeOf(
 /** The destination of a request, and its target: the path, and for a proxy the whole URL. */
 export const placeOfRequest = (
   url: string,
-  way: Way,
+  way: ServiceConnection,
   { prefix, ...place }: Place = placeOfService(originIn(url), way),
 ): RequestOptions & { readonly isSecure: boolean } => ({
   ...place,
@@ -114,7 +123,7 @@ export class Transport {
   readonly #connections = new WeakMap<Socket, number>();
   #opened = 0;
   readonly #timeoutSeconds: number;
-  readonly #way: Way;
+  readonly #way: ServiceConnection;
 
   constructor({ timeoutSeconds, way = straight }: TransportOptions) {
     this.#timeoutSeconds = timeoutSeconds;

@@ -74,7 +74,7 @@ interface Maintainer {
 
 const folders = ['spec', 'generated', 'conformance', 'simulator'];
 
-export async function hireMaintainer(): Promise<Maintainer> {
+export async function startMaintainer(): Promise<Maintainer> {
   const copy = await copyRepository();
   const backup = await makeFolder();
   for (const folder of folders) {

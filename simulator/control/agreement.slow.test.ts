@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { makeFolder } from '../../shared/test-support/folder.ts';
-import type { Scene, World } from '../test-support/agreement.ts';
+import type { Scene, Setup } from '../test-support/agreement.ts';
 import {
   beginning,
   begunSandbox,
@@ -24,7 +24,7 @@ let files = 0;
 
 const everything = [{ start: undefined, end: undefined }];
 
-async function openAnew(world: World, store: string): Promise<void> {
+async function openAnew(world: Setup, store: string): Promise<void> {
   const names = Object.keys(world.notes);
   const states = () => names.map((name) => world.simulator.stateOf(name));
   const before = states();
@@ -45,7 +45,11 @@ test('journal, events, leads, listings and store agree, whatever happens', async
       files += 1;
       const store = join(folder, `${files}.jsonl`);
       const simulator = await openHandles({ store });
-      const world: World = { simulator, notes: { a: begunSandbox }, machine: machineStart };
+      const world: Setup = {
+        simulator,
+        notes: { a: begunSandbox },
+        machine: machineStart,
+      };
       try {
         await fc.asyncModelRun(() => ({ model: world, real: world }), some);
         await openAnew(world, store);

@@ -6,7 +6,7 @@ import { findSandboxKey } from '../tenants/sandbox/key.ts';
 import type { Refresh } from '../tenants/sandbox/registry.ts';
 import { defaultName } from '../tenants/sandbox/sandboxes.ts';
 import type { Team, Teams } from '../tenants/teams.ts';
-import { storeAway } from './fallback.ts';
+import { storeUnavailable } from './fallback.ts';
 
 const pathForm = /^\/sandboxes\/(?<name>[a-z0-9-]{1,24})\//;
 
@@ -22,7 +22,7 @@ function namesIn(request: IncomingMessage): readonly string[] {
   return name === undefined ? onlyDefault : [name, defaultName];
 }
 
-const nothingDone = storeAway('nothing was done');
+const nothingDone = storeUnavailable('nothing was done');
 
 /** A response that bypasses the application. */
 export function sendPlain(response: ServerResponse, { status, headers, body }: Answer): void {

@@ -7,7 +7,7 @@ import { StoreError } from '../tenants/store/store.ts';
 import { maximumTargetBytes } from './listen.ts';
 
 /** Answered while the store is unavailable; tells whether the request took effect. */
-export const storeAway = (outcome: string): Answer =>
+export const storeUnavailable = (outcome: string): Answer =>
   errorAnswer(503, `The store of the simulator does not answer; ${outcome}`, {
     'retry-after': '1',
   });
@@ -15,7 +15,7 @@ export const storeAway = (outcome: string): Answer =>
 /** The caller learns of an internal error only whose fault it is. */
 export const answerThrown = (error: unknown): Answer =>
   error instanceof StoreError
-    ? storeAway('an update may have been taken, or not')
+    ? storeUnavailable('an update may have been taken, or not')
     : errorAnswer(500, 'Internal error');
 
 /**

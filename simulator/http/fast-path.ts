@@ -26,7 +26,7 @@ import { commandReaders, readUpdate } from './read-command.ts';
 import { decidedIn, maskForLog } from './record.ts';
 
 /** Settings of the fast path, the same as those of the application. */
-interface ShortWayParts {
+interface FastPathParts {
   readonly explains: boolean;
   readonly log: Log;
   readonly recording: RecordingSettings;
@@ -73,7 +73,7 @@ function keep(
   answer: PreparedAnswer,
   at: number,
   isSent: boolean,
-  { log, recording }: ShortWayParts,
+  { log, recording }: FastPathParts,
 ): void {
   const { request, response, asked, requestId, connection, receivedAt } = visit;
   const durationMilliseconds = recording.readStopwatch() - visit.startedAt;
@@ -93,7 +93,7 @@ function keep(
 }
 
 /** Sends the answer, unless the caller has disconnected. */
-function send(visit: Visit, answer: PreparedAnswer, at: number, parts: ShortWayParts): void {
+function send(visit: Visit, answer: PreparedAnswer, at: number, parts: FastPathParts): void {
   const { response, requestId } = visit;
   if (response.destroyed) return keep(visit, answer, at, false, parts);
   response.writeHead(answer.status, headersOf(answer.headers, { at, requestId }));
@@ -106,7 +106,7 @@ function explainExecution(
   visit: Visit,
   command: Command,
   execution: Execution,
-  { explains, report }: ShortWayParts,
+  { explains, report }: FastPathParts,
 ): PreparedAnswer {
   const { request, sandbox, asked } = visit;
   const { authorization, operation } = asked;
@@ -122,7 +122,7 @@ function answerCommand(
   visit: Visit,
   command: Command,
   execution: Execution,
-  parts: ShortWayParts,
+  parts: FastPathParts,
 ): void {
   const { asked, sandbox } = visit;
   const known = asked.repeatable?.get(execution.state);
@@ -137,7 +137,7 @@ function answerCommand(
 }
 
 /** Continues synchronously, unless the sandbox has to wait. */
-function carryOut(visit: Visit, command: Command, parts: ShortWayParts): void | Promise<void> {
+function carryOut(visit: Visit, command: Command, parts: FastPathParts): void | Promise<void> {
   const { asked, sandbox } = visit;
   const last = asked.repeatable?.get(sandbox.state().model)?.execution;
   const execution = sandbox.execute(command, { last });
@@ -146,7 +146,7 @@ function carryOut(visit: Visit, command: Command, parts: ShortWayParts): void | 
 }
 
 /** Runs a step; an exception is a bug of the simulator or a failure of its store. */
-function attempt(visit: Visit, parts: ShortWayParts, step: () => void | Promise<void>): void {
+function attempt(visit: Visit, parts: FastPathParts, step: () => void | Promise<void>): void {
   const fail = (error: unknown): void => {
     parts.report(error);
     const answer = answerThrown(error);
@@ -162,7 +162,7 @@ function attempt(visit: Visit, parts: ShortWayParts, step: () => void | Promise<
 }
 
 /** Answers the request; only an update waits, for its body. */
-function answerVisit(visit: Visit, parts: ShortWayParts): void {
+function answerVisit(visit: Visit, parts: FastPathParts): void {
   const { asked, request, sandbox } = visit;
   const { operation } = asked;
   if (operation === 'updateListing') return answerUpdate(visit, parts);
@@ -192,7 +192,7 @@ function readUpdateOnce(
   return command;
 }
 
-function answerUpdate(visit: Visit, parts: ShortWayParts): void {
+function answerUpdate(visit: Visit, parts: FastPathParts): void {
   const { request } = visit;
   readBytes(request, referenceWirePolicy.bodyLimits.bytes, (read) => {
     const { bytes, size, ended } = read;
@@ -203,7 +203,7 @@ function answerUpdate(visit: Visit, parts: ShortWayParts): void {
 }
 
 /** Answers a request that qualifies for the fast path; false if the application has to. */
-export function createShortWay(sandboxes: Sandboxes, parts: ShortWayParts) {
+export function createFastPath(sandboxes: Sandboxes, parts: FastPathParts) {
   const { readMachineClock, readStopwatch, nextRequestId, numberOf } = parts.recording;
   const readPlain = createPlainReader();
   return (request: IncomingMessage, response: ServerResponse): boolean => {

@@ -5,7 +5,7 @@ import { expect, test, afterEach } from 'vitest';
 import { useSandbox } from '../control/operations/context.ts';
 import { createFetch } from '../in-process/fetch.ts';
 import { serveForFile } from '../test-support/service.ts';
-import { beginSmall, openSandboxes, servePolicies } from '../test-support/recorded-app.ts';
+import { initialSmallState, openSandboxes, servePolicies } from '../test-support/recorded-app.ts';
 import { createHttpServer } from './server.ts';
 import { referencePolicy } from '../model/policy.ts';
 import { now } from '../test-support/state.ts';
@@ -58,7 +58,7 @@ test('a path of a sandbox that cannot be is not found', async () => {
 test('a sandbox that went with what was arranged in it is gone, and no other one answers', async () => {
   let uptime = 0;
   const sandboxes = await openSandboxes({ uptime: () => uptime });
-  await sandboxes.open('a', beginSmall());
+  await sandboxes.open('a', initialSmallState());
   uptime = 1001;
   await sandboxes.expire();
   const send = createFetch(createHttpServer(sandboxes).server);
@@ -77,7 +77,7 @@ test('a sandbox that went with what was arranged in it is gone, and no other one
 test('what is too much for one second is turned away, until the next one begins', async () => {
   let milliseconds = 500;
   const sandboxes = { ...(await openSandboxes()), wallTime: () => milliseconds };
-  await sandboxes.open('slow', beginSmall({ 'rate-limit': 'limited' }));
+  await sandboxes.open('slow', initialSmallState({ 'rate-limit': 'limited' }));
   const request = createFetch(createHttpServer(sandboxes).server);
   const send = (path: string) => request(`http://simulator${path}`);
 

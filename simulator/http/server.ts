@@ -6,7 +6,7 @@ import type { Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 import type { Teams } from '../tenants/teams.ts';
 import { admitFresh, limitTeams, sendPlain } from './admit.ts';
 import type { AppParts } from './app.ts';
-import { createShortWay } from './fast-path.ts';
+import { createFastPath } from './fast-path.ts';
 import { silentLog } from '../log/log.ts';
 import { journalSourceOf } from './record.ts';
 import { errorAnswer, type Answer } from '../policy/answer.ts';
@@ -73,7 +73,7 @@ export function createHttpServer(
     if (log === silentLog) console.error(error);
     else log.write('error', 'internal error', { err: error });
   };
-  const takeShortWay = createShortWay(sandboxes, { explains, log, recording, report });
+  const takeShortWay = createFastPath(sandboxes, { explains, log, recording, report });
   const handle: RequestListener = (request, response) => {
     if (!shortWay || !takeShortWay(request, response)) takeLongWay(request, response);
   };

@@ -1,6 +1,6 @@
 import type { Journal as Listed, operations } from '../../generated/control.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
-import { Budget, Ring, type Entry, type RingLimits, type Unwritten } from './ring.ts';
+import { Budget, Ring, type Entry, type RingLimits, type RawExchangeEntry } from './ring.ts';
 
 /** A filter of entries; each part is optional. */
 export type EntryFilter = NonNullable<operations['streamJournal']['parameters']['query']>;
@@ -15,7 +15,7 @@ interface EntryList extends Listed {
 
 /** The requests and responses of a sandbox, in bounded memory. */
 export interface Journal {
-  readonly append: (exchange: Unwritten) => void;
+  readonly append: (exchange: RawExchangeEntry) => void;
   readonly list: (query?: EntryQuery) => EntryList;
   readonly size: () => number;
   /** How many entries after this id were evicted; cleared ones do not count. */

@@ -16,7 +16,7 @@ export interface Moment {
 }
 
 /** A raw exchange: its entry is written when somebody reads it. */
-export interface Unwritten {
+export interface RawExchangeEntry {
   /** Approximate size of what is kept of it. */
   readonly bytes: number;
   readonly moment: Moment;
@@ -33,9 +33,9 @@ class Place implements Moment {
   ended: Moment['ended'] = 'whole';
   at = NaN;
   bytes = 0;
-  content: Unwritten['content'] | undefined = undefined;
+  content: RawExchangeEntry['content'] | undefined = undefined;
 
-  take({ bytes, moment, content }: Unwritten): void {
+  take({ bytes, moment, content }: RawExchangeEntry): void {
     this.requestId = moment.requestId;
     this.connection = moment.connection;
     this.receivedAt = moment.receivedAt;
@@ -80,7 +80,7 @@ export class Ring {
     return this.lastId - this.firstId + 1;
   }
 
-  append(exchange: Unwritten): void {
+  append(exchange: RawExchangeEntry): void {
     const { entries, bytes } = this.#limits;
     const place = (this.size === entries ? this.dropFirst() : undefined) ?? new Place();
     place.take(exchange);

@@ -15,7 +15,7 @@ function withItem<Item>(items: readonly Item[] = [], index: number, item: Item):
   return copy;
 }
 
-class SharedMap<Key, Value> implements ReadonlyMap<Key, Value> {
+class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   /** The index of each key, shared with newer versions: an index beyond the size belongs to those. */
   readonly #places: Map<Key, number>;
   readonly #table: Table<Value>;
@@ -42,18 +42,18 @@ class SharedMap<Key, Value> implements ReadonlyMap<Key, Value> {
     return this.#placeOf(key) !== undefined;
   }
 
-  with(key: Key, value: Value): SharedMap<Key, Value> {
+  with(key: Key, value: Value): PersistentMap<Key, Value> {
     const known = this.#placeOf(key);
     const place = known ?? this.size;
     const [block, row] = [place >> blockBits, (place >> rowBits) & rowMask];
     const rows = this.#table[block];
     const values = withItem(rows?.[row], place & rowMask, value);
     const table = withItem(this.#table, block, withItem(rows, row, values));
-    if (known !== undefined) return new SharedMap(this.#places, table, this.size);
+    if (known !== undefined) return new PersistentMap(this.#places, table, this.size);
     // If another version has added a key already, this one copies the indices.
     const isLast = this.#places.size === this.size;
     const places = isLast ? this.#places : new Map([...this.keys()].map((one, at) => [one, at]));
-    return new SharedMap(places.set(key, place), table, place + 1);
+    return new PersistentMap(places.set(key, place), table, place + 1);
   }
 
   *keys(): Generator<Key, undefined> {
@@ -93,8 +93,8 @@ export function put<Key, Value>(
   key: Key,
   value: Value,
 ): ReadonlyMap<Key, Value> {
-  if (map instanceof SharedMap) return map.with(key, value);
-  let shared = new SharedMap<Key, Value>(new Map(), [], 0);
+  if (map instanceof PersistentMap) return map.with(key, value);
+  let shared = new PersistentMap<Key, Value>(new Map(), [], 0);
   for (const [old, its] of map) shared = shared.with(old, its);
   return shared.with(key, value);
 }

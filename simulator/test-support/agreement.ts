@@ -7,7 +7,7 @@ import type { SandboxHandle } from '../control/handle.ts';
 import { ask, machineStart, type OpenedHandles } from './handles.ts';
 
 /** The simulator and the model of its sandboxes; a store that is opened again is another simulator. */
-export interface World {
+export interface Setup {
   simulator: OpenedHandles;
   notes: Record<string, NaiveSandbox>;
   /** The machine's time. */
@@ -24,14 +24,14 @@ const shown = new Set<ListingStatus>([
 export const write = (instant: number): string => new Date(instant).toISOString();
 const instantOf = (since: string | null): number => Date.parse(since ?? '-000001-01-01T00:00:00Z');
 
-function notedOf({ notes }: World, name: string): NaiveSandbox {
+function notedOf({ notes }: Setup, name: string): NaiveSandbox {
   const noted = notes[name];
   if (noted === undefined) throw new Error(`There are no notes of ${name}.`);
   return noted;
 }
 
 /** Sends a request, and reads its journal entry and events. */
-export async function askNoted(world: World, name: string, path: string, init: RequestInit = {}) {
+export async function askNoted(world: Setup, name: string, path: string, init: RequestInit = {}) {
   const { simulator } = world;
   const handle = await simulator.sandboxes.get(name);
   const { listings } = simulator.stateOf(name).model;
@@ -66,7 +66,7 @@ async function verifyListings(handle: SandboxHandle, noted: NaiveSandbox, now: n
   }
 }
 
-async function verifyCounts(world: World, name: string, { start, end }: NaiveRange) {
+async function verifyCounts(world: Setup, name: string, { start, end }: NaiveRange) {
   const handle = await world.simulator.sandboxes.get(name);
   const noted = notedOf(world, name);
   const now = timeOf(noted, world.machine);
@@ -91,7 +91,7 @@ async function verifyCounts(world: World, name: string, { start, end }: NaiveRan
 }
 
 /** Everything that a sandbox shows agrees with its model. */
-export async function verify(world: World, name: string, asked: readonly NaiveRange[]) {
+export async function verify(world: Setup, name: string, asked: readonly NaiveRange[]) {
   const noted = notedOf(world, name);
   const handle = await world.simulator.sandboxes.get(name);
   const now = timeOf(noted, world.machine);
@@ -107,7 +107,7 @@ export async function verify(world: World, name: string, asked: readonly NaiveRa
 
 /** The input of a step. */
 export interface Scene {
-  readonly world: World;
+  readonly world: Setup;
   readonly name: string;
   readonly handle: SandboxHandle;
   readonly noted: NaiveSandbox;
@@ -128,7 +128,7 @@ export const instants = fc
 const bound = fc.option(instants, { nil: undefined, freq: 3 });
 const ranges = fc.array(fc.record({ start: bound, end: bound }), { minLength: 1, maxLength: 2 });
 
-async function play(step: Step, world: World, choice: number, asked: readonly NaiveRange[]) {
+async function play(step: Step, world: Setup, choice: number, asked: readonly NaiveRange[]) {
   const { simulator, notes } = world;
   const names = Object.keys(notes);
   const name = names[choice % names.length] ?? 'a';
@@ -154,7 +154,7 @@ export function commandOf<Input>(
   label: string,
   input: fc.Arbitrary<Input>,
   make: (input: Input) => Step,
-): fc.Arbitrary<fc.AsyncCommand<World, World>> {
+): fc.Arbitrary<fc.AsyncCommand<Setup, Setup>> {
   return fc.tuple(input, fc.nat(5), ranges).map(([value, choice, asked]) => ({
     check: () => true,
     run: (world) => play(make(value), world, choice, asked),

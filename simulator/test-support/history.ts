@@ -94,7 +94,7 @@ export interface Seen {
   done: number;
 }
 
-export const seeNothing = (sandbox: string): Seen => ({
+export const emptyObservation = (sandbox: string): Seen => ({
   sandbox,
   register: [],
   refused: [],

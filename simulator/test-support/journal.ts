@@ -1,6 +1,6 @@
 /** Entries of a journal as the middleware writes them, and explanations of commands on the small state. */
 import { createJournal, type Journal } from '../journal/journal.ts';
-import type { NewEntry, RingLimits, Unwritten } from '../journal/ring.ts';
+import type { NewEntry, RingLimits, RawExchangeEntry } from '../journal/ring.ts';
 import type { SentFacts } from '../journal/why/decision-trace.ts';
 import type { Explanation, KnownDefect } from '../journal/why/explain.ts';
 import { alternativesOf, explain } from '../journal/why/explain.ts';
@@ -66,7 +66,7 @@ const moment = {
 } as const;
 
 /** The entry as an exchange that takes as many bytes as its JSON. */
-export function exchangeOf(entry: NewEntry = newEntry()): Unwritten {
+export function exchangeOf(entry: NewEntry = newEntry()): RawExchangeEntry {
   const bytes = Buffer.byteLength(JSON.stringify(entry));
   return { bytes, moment, content: { write: () => entry } };
 }

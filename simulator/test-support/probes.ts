@@ -8,7 +8,7 @@ export type Question = (simulator: Simulator, policies: Policies) => unknown;
 /** A request, and its result under each answer, in the order of the catalogue. */
 export type Probe = readonly [ask: Question, told: string];
 
-export const toldBy = ([, told]: Probe): string[] => told.split(' | ');
+export const expectedAnswersOf = ([, told]: Probe): string[] => told.split(' | ');
 
 export const office = '/offices/2101/leads/count';
 export const organization = '/organizations/310/leads/count';

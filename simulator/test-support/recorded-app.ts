@@ -16,7 +16,7 @@ import type { Answers } from '../policy/dialects/dialect.ts';
 import { state as smallState, now } from './state.ts';
 import type { Policies } from '../policy/override.ts';
 import type { Event } from '../model/event.ts';
-import { forgetful, type Memory } from '../tenants/sandbox/persistence.ts';
+import { forgetful, type Persistence } from '../tenants/sandbox/persistence.ts';
 import type { Sandboxes, SandboxesOptions } from '../tenants/sandbox/sandboxes.ts';
 import { createSandboxes, defaultName } from '../tenants/sandbox/sandboxes.ts';
 import { realClock } from '../tenants/sandbox/clock.ts';
@@ -51,7 +51,7 @@ export async function startRecordedApp(
     if (message === 'internal error') errors.push(fields?.['err']);
   };
   const log: Log = { write, close: () => Promise.resolve() };
-  const sandboxes = await openSandboxes({}, beginSmall(dialect, state));
+  const sandboxes = await openSandboxes({}, initialSmallState(dialect, state));
   const parts = { before, shortWay, explains: tellsCaller, recording: settings, log };
   const { server, connections } = createHttpServer(sandboxes, parts);
   const url = await listen(server, '127.0.0.1', 0);
@@ -110,7 +110,7 @@ export async function sendBytes(
 
 /* Sandboxes of the small state, for tests of code around them. */
 
-export function beginSmall(dialect: Answers = {}, model: State = smallState): Moment {
+export function initialSmallState(dialect: Answers = {}, model: State = smallState): Moment {
   const beginning = { label: 'small v1:1', keys: [], number: 1, at: now, model };
   return begin(beginning, realClock, { ...defaultSettings, dialect });
 }
@@ -118,13 +118,13 @@ export function beginSmall(dialect: Answers = {}, model: State = smallState): Mo
 /** The default sandbox and those of first use, at the time of the tests. */
 export async function openSandboxes(
   options: Partial<SandboxesOptions> = {},
-  begun = beginSmall(),
+  begun = initialSmallState(),
 ): Promise<Sandboxes> {
   const sandboxes = createSandboxes({
     machineNow: () => now,
     memory: forgetful,
     limits: { max: 10, idleMilliseconds: 1000 },
-    beginFirstUse: () => Promise.resolve(beginSmall()),
+    beginFirstUse: () => Promise.resolve(initialSmallState()),
     ...options,
   });
   await sandboxes.open(defaultName, begun);
@@ -134,13 +134,13 @@ export async function openSandboxes(
 /** Starts a service of one sandbox with this initial state and these policies. */
 export async function servePolicies(policies: Policies, model?: State) {
   const happened: Event[] = [];
-  const remember: Memory['remember'] = (_name, changes) => {
+  const remember: Persistence['remember'] = (_name, changes) => {
     const events = changes.flatMap((one) => (one.kind === 'happened' ? one.events : []));
     happened.push(...events);
     return Promise.resolve();
   };
   const memory = { ...forgetful, remember };
-  const begun = beginSmall({}, model);
+  const begun = initialSmallState({}, model);
   const sandboxes = await openSandboxes({ memory, policiesOf: () => policies }, begun);
   const { server, connections } = createHttpServer(sandboxes);
   return {

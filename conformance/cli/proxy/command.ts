@@ -16,7 +16,7 @@ import { createLog, logLevels } from '../../../simulator/log/log.ts';
 import { tokenVariable } from '../../../simulator/options.ts';
 import { exitStatus } from '../../report/conclusion.ts';
 import { reach } from '../../wire/reach.ts';
-import { Way } from '../../wire/connection.ts';
+import { ServiceConnection } from '../../wire/connection.ts';
 import { startProxy, type ProxyOptions, type RunningProxy } from './start.ts';
 
 function readUrl(urls: readonly string[]): string {
@@ -89,7 +89,7 @@ or could not write.`,
 
 /** Warns if the service cannot be reached at the moment. */
 async function warn({ url, tls = {}, environment = {} }: ProxyOptions): Promise<void> {
-  const reached = (await reach(url, 3, new Way({ tls }, environment))).at(-1);
+  const reached = (await reach(url, 3, new ServiceConnection({ tls }, environment))).at(-1);
   if (reached === undefined || reached.isWell) return;
   const fix = reached.fix?.replace(/tls\.caFile of the target file/, '--ca FILE') ?? '';
   process.stderr.write(`${url} does not answer now: ${reached.explanation}; ${fix}\n`);
@@ -97,7 +97,7 @@ async function warn({ url, tls = {}, environment = {} }: ProxyOptions): Promise<
 
 function assertUsable({ tls = {}, environment = {}, url }: ProxyOptions): void {
   try {
-    const way = new Way({ tls }, environment);
+    const way = new ServiceConnection({ tls }, environment);
     if (tls.caFile !== undefined) void way.tlsOptions;
     way.proxyFor(url);
   } catch (cause) {

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 
 import { requestTargetOf } from '../../wire/address.ts';
 import { asTransportError, isSafe, placeOfRequest, TransportError } from '../../wire/transport.ts';
-import { createAgent, type Way } from '../../wire/connection.ts';
+import { createAgent, type ServiceConnection } from '../../wire/connection.ts';
 
 export interface Upstream {
   /** Without a trailing slash; its path precedes that of each request. */
   readonly baseUrl: string;
-  readonly way: Way;
+  readonly way: ServiceConnection;
   readonly timeoutSeconds: number;
   /** The unique name of this proxy in Via. */
   readonly name: string;

@@ -19,7 +19,7 @@ import { silentLog, type Log } from '../../../simulator/log/log.ts';
 import { maskQuery, roundMilliseconds } from '../../../simulator/log/log-requests.ts';
 import { createService } from '../../../simulator/service.ts';
 import type { Sandbox } from '../../../simulator/tenants/sandbox/sandbox.ts';
-import { Way } from '../../wire/connection.ts';
+import { ServiceConnection } from '../../wire/connection.ts';
 import { EvidenceFiles } from './evidence.ts';
 import { Forwarder, type Failure, type Upstream } from './forward.ts';
 import { createRecorder, type Passed } from './record.ts';
@@ -152,7 +152,7 @@ function createPassage(upstream: Upstream, sandbox: Sandbox, note: (passed: Pass
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const { host = '127.0.0.1', port = 0, log = silentLog, records = [], tls, environment } = options;
   const baseUrl = options.url.replace(/\/+$/, '');
-  const way = new Way({ ...(tls !== undefined && { tls }) }, environment);
+  const way = new ServiceConnection({ ...(tls !== undefined && { tls }) }, environment);
   const { timeoutSeconds = 60, controlToken: token } = options;
   const { version } = await readPackage();
   const files = new EvidenceFiles(records, { url: baseUrl, version });

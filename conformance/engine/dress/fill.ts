@@ -20,7 +20,7 @@ function count(numbers: Map<Choice, number>, choices: readonly Choice[], by: num
 }
 
 /** Combinations that are not covered yet, and how many of them each level is part of. */
-class Left implements Unseen {
+class UncoveredCombinations implements Unseen {
   readonly pairs: Set<number>;
   readonly triples: Set<number>;
   readonly #pairsOf = new Map<Choice, number>();
@@ -55,7 +55,7 @@ class Left implements Unseen {
 const worthOfPair = 100;
 
 /** A pair that only a following row can cover is worth half of a pair or more, but less than a pair. */
-const halfwayPairs = 16;
+const halfSaturationPairs = 16;
 /** Number of triples of a following row that are worth one triple of this row. */
 const triplesAhead = 12;
 
@@ -78,10 +78,10 @@ function worthOf(level: Choice, chosen: readonly Choice[], { pairs, triples }: U
 type Candidate = { readonly row: Row; readonly worth: number };
 
 /** Tie-breaker: prefers levels that are part of many missing pairs. */
-const hope = 1e-4;
+const tieBreaker = 1e-4;
 
 /** The row of a shape that covers most, chosen factor by factor. */
-function bestRow({ fixed, free }: Shape, before: string, left: Left): Candidate {
+function bestRow({ fixed, free }: Shape, before: string, left: UncoveredCombinations): Candidate {
   const begun: Row = { ...fixed, before };
   const chosen: Choice[] = [];
   let worth = 0;
@@ -91,7 +91,7 @@ function bestRow({ fixed, free }: Shape, before: string, left: Left): Candidate 
     let bestChoice: Choice | undefined;
     for (const level of levels) {
       const choice = choiceOf(factor, level);
-      const its = worthOf(choice, chosen, left) + hope * left.pairsOf(choice);
+      const its = worthOf(choice, chosen, left) + tieBreaker * left.pairsOf(choice);
       if (its <= most) continue;
       most = its;
       best = level;
@@ -120,10 +120,10 @@ export function rowsUntilSeen(rows: readonly Row[], unseen: ReadonlySet<number>)
 const traceAfter = ({ operation, fault }: Row): string => traceOf(operation, fault);
 
 /** The worth of what the row after this one can cover. */
-function worthAhead(row: Row, left: Left): number {
+function worthAhead(row: Row, left: UncoveredCombinations): number {
   const before = choiceOf('before', traceAfter(row));
   const pairs = left.pairsOf(before);
-  const ofPairs = pairs === 0 ? 0 : (worthOfPair / 2) * (1 + pairs / (pairs + halfwayPairs));
+  const ofPairs = pairs === 0 ? 0 : (worthOfPair / 2) * (1 + pairs / (pairs + halfSaturationPairs));
   return ofPairs + left.triplesOf(before) / triplesAhead;
 }
 
@@ -139,7 +139,7 @@ export function fillRows(
   max: number,
 ): Row[] {
   const rows: Row[] = [];
-  const left = new Left(unseen);
+  const left = new UncoveredCombinations(unseen);
   let last = before;
   while (rows.length < max && left.pairs.size + left.triples.size > 0) {
     const candidates = shapes.map((shape) => bestRow(shape, last, left));

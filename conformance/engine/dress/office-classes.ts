@@ -2,7 +2,7 @@
 import { isAnswer, isSuccess, type Exchange } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import type { ConnectedContext } from '../context.ts';
-import { officeComponent, toldIn } from '../session/counts.ts';
+import { officeComponent, numbersIn } from '../session/counts.ts';
 import { kindOf, pathOf } from '../session/requests.ts';
 import { officesOf } from '../session/subjects.ts';
 
@@ -24,7 +24,7 @@ function readMostLeads(exchanges: readonly Exchange[]): ReadonlyMap<string, numb
   const next = sent.lastIndexOf(most.last) + 1;
   for (const exchange of exchanges.slice(next).filter(isAnswer)) {
     if (kindOf(exchange.plan) === undefined || !isSuccess(exchange)) continue;
-    for (const [name, leads] of toldIn(exchange)) {
+    for (const [name, leads] of numbersIn(exchange)) {
       const key = name === 'total' ? exchange.plan.path : name;
       most.leads.set(key, Math.max(most.leads.get(key) ?? 0, leads));
     }

@@ -64,7 +64,7 @@ const explanations = [
 ];
 
 /** Why the answers come from something else than the API, with the fix; undefined if they may be the API's. */
-export function explainStranger(exchanges: readonly Exchange[]): string | undefined {
+export function explainForeignService(exchanges: readonly Exchange[]): string | undefined {
   const answers = exchanges.filter(isAnswer);
   if (answers.length < exchanges.length) return undefined;
   for (const explain of explanations) {

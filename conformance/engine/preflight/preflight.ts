@@ -7,7 +7,7 @@ import { CannotJudge } from './cannot-judge.ts';
 import type { Client } from '../session/client.ts';
 import type { Connection } from '../session/connect.ts';
 import { claims, officesOf, organizationOf } from '../session/subjects.ts';
-import { explainStranger } from './foreign-service.ts';
+import { explainForeignService } from './foreign-service.ts';
 import { misplace, planCount, planHealth } from '../session/requests.ts';
 import type { Target } from '../../../generated/target.ts';
 
@@ -74,7 +74,7 @@ async function explain(
   exchanges: readonly Exchange[],
   { target, way }: Connection,
 ): Promise<CannotJudge> {
-  const stranger = explainStranger(exchanges);
+  const stranger = explainForeignService(exchanges);
   const seen = exchanges.map((exchange) => `${exchange.plan.operation}: ${summarize(exchange)}`);
   if (exchanges.every((exchange) => [undefined, 400].includes(statusOf(exchange)))) {
     const failures = exchanges.map(({ failure }) => failure ?? '');
@@ -145,7 +145,7 @@ export async function assertAnswers(connection: Connection): Promise<void> {
   assertLeadAccess(exchanges);
   const isWell =
     exchanges.some((exchange) => statusOf(exchange) === 200) &&
-    explainStranger(exchanges) === undefined;
+    explainForeignService(exchanges) === undefined;
   const isNotFound = exchanges.every((exchange) => statusOf(exchange) === 404);
   if (isWell || (isNotFound && (await isMisplaced(client, full)))) return;
   throw await explain(exchanges, connection);

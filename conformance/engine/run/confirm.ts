@@ -10,7 +10,7 @@ import { mayBeNoise, narrow, Sightings, symptomOf } from './symptom.ts';
 import type { Attempt, RuleCase } from '../rule.ts';
 import { runCase, Signals, type FailedAttempt } from './run-case.ts';
 import { pastsOf, PrecededSession, predecessorsOf, preludesOf } from './preceding-requests.ts';
-import type { Prelude, SessionOptions } from './preceding-requests.ts';
+import type { Preceded, SessionOptions } from './preceding-requests.ts';
 import { refusedTransitionIn, repeatTransition } from '../session/repeated-transition.ts';
 import { planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
@@ -99,7 +99,7 @@ export class Confirmation {
   async #replayPast(maxRequests: number): Promise<Violation | undefined> {
     const { exchanges } = this.#context.client;
     const { finding } = this.#failed.violation;
-    const tried: (readonly Prelude[])[] = [];
+    const tried: (readonly Preceded[])[] = [];
     for (const choose of [preludesOf, predecessorsOf, pastsOf]) {
       if (!this.#mayGoOn(maxRequests)) return undefined;
       const preludes = choose(finding, exchanges);
@@ -111,7 +111,7 @@ export class Confirmation {
     return undefined;
   }
 
-  async #replayBehind(preludes: readonly Prelude[]): Promise<Violation | undefined> {
+  async #replayBehind(preludes: readonly Preceded[]): Promise<Violation | undefined> {
     if (preludes.length === 0) return undefined;
     const session = new PrecededSession(this.#context, this.#dressed(dressFactors), preludes);
     const seen = await this.#replayWith(dressFactors, { session });

@@ -6,7 +6,10 @@ import { Violation, type Finding } from '../verdict.ts';
 export type SessionOptions = ConstructorParameters<typeof Session>[1];
 
 /** A request and the read requests before it, the last one directly before. */
-export type Prelude = { readonly first: readonly RequestPlan[]; readonly to: RequestPlan };
+export type Preceded = {
+  readonly first: readonly RequestPlan[];
+  readonly to: RequestPlan;
+};
 
 /** Not repeated: requests that a guard may hold against the suite, updates, and hostile ones. */
 const isHarmless = (exchange: Exchange): boolean => {
@@ -23,7 +26,7 @@ const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
 /** For each request of a finding, what `choose` selects from the run up to it. */
 const preludesBy =
   (choose: (answered: readonly Exchange[], wrong: Exchange) => readonly Exchange[]) =>
-  ({ evidence }: Finding, exchanges: readonly Exchange[]): Prelude[] =>
+  ({ evidence }: Finding, exchanges: readonly Exchange[]): Preceded[] =>
     evidence.flatMap((wrong) => {
       if (!('plan' in wrong)) return [];
       const answered = exchanges.filter(
@@ -58,11 +61,11 @@ export const pastsOf = preludesBy((answered) => {
 
 /** Repeats the preceding requests whenever a request like this one is sent. */
 export class PrecededSession extends Session {
-  readonly #preludes: readonly Prelude[];
+  readonly #preludes: readonly Preceded[];
   readonly #sentFirst: Exchange[] = [];
   #onlyWith: string | undefined;
 
-  constructor(context: Session['context'], options: SessionOptions, preludes: readonly Prelude[]) {
+  constructor(context: Session['context'], options: SessionOptions, preludes: readonly Preceded[]) {
     super(context, options);
     this.#preludes = preludes;
   }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Inspection, Watch } from '../rule.ts';
 import { caps } from '../budget.ts';
 import { mayBeNoise, narrow, symptomOf } from './symptom.ts';
-import { createBreather, lookMilliseconds } from '../session/interruption.ts';
+import { createBreather, snapshotMilliseconds } from '../session/interruption.ts';
 import { passingLossOf } from '../../wire/noise.ts';
 import { BudgetSpent, interrupted, inVain, reasonOf, Stopped } from '../verdict.ts';
 import type { Finding, RuleResult } from '../verdict.ts';
@@ -73,7 +73,7 @@ async function watchAll(watches: readonly Watch[], context: Context): Promise<Wa
     await breathe();
     if (client.stopped !== interrupted) continue;
     interruptedAt ??= Date.now();
-    if (Date.now() - interruptedAt > lookMilliseconds) {
+    if (Date.now() - interruptedAt > snapshotMilliseconds) {
       for (const watched of all) watched.isCutShort = true;
       break;
     }

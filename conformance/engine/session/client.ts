@@ -15,7 +15,7 @@ import type { Attempt, PatienceOptions, Purpose } from '../../wire/pace.ts';
 import { sendRaw } from '../../wire/raw.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { isIdempotent, lossOf, Noise, type RetryPauses } from '../../wire/noise.ts';
-import type { Way } from '../../wire/connection.ts';
+import type { ServiceConnection } from '../../wire/connection.ts';
 import { Outage } from './outage.ts';
 import { delayed, restoreMilliseconds } from './interruption.ts';
 import { methodOf } from './requests.ts';
@@ -35,7 +35,7 @@ export interface ClientOptions extends PatienceOptions {
   readonly concurrency: number;
   readonly timeoutSeconds: number;
   /** By default direct. */
-  readonly way?: Way | undefined;
+  readonly way?: ServiceConnection | undefined;
   /** By default HTTP. */
   readonly sender?: Sender | undefined;
   /** Aborted when the user interrupts; listings are still restored. */
@@ -130,7 +130,7 @@ export class Client {
   }
 
   /** Sends a plan through the transport. */
-  get way(): Way | undefined {
+  get way(): ServiceConnection | undefined {
     return this.#options.way;
   }
 

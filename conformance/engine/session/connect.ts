@@ -2,7 +2,7 @@
 import type { Target } from '../../../generated/target.ts';
 import { Observer } from '../../observer/hooks/observer.ts';
 import { CredentialBook } from '../../target/credentials.ts';
-import { readWay } from '../../target/connection.ts';
+import { readConnection } from '../../target/connection.ts';
 import { Secrets } from '../../wire/secrets.ts';
 import { budgetFor, depths, reserveForRestoring, type BudgetName, type Depth } from '../budget.ts';
 import type { ConnectedContext } from '../context.ts';
@@ -11,7 +11,7 @@ import { Lock } from './lock.ts';
 import { Client, type Sender } from './client.ts';
 import { Transport } from '../../wire/transport.ts';
 import type { RetryPauses } from '../../wire/noise.ts';
-import type { Way } from '../../wire/connection.ts';
+import type { ServiceConnection } from '../../wire/connection.ts';
 import type { Wait } from '../../wire/pace.ts';
 import { TargetClock } from './clock.ts';
 import { CountMemory } from './count-memory.ts';
@@ -62,7 +62,7 @@ function keepersOf(
   );
 }
 
-function createClient(target: Target, options: ConnectionOptions, way: Way): Client {
+function createClient(target: Target, options: ConnectionOptions, way: ServiceConnection): Client {
   const { canary, signal, onWait, onRequest, retryPauses } = options;
   const { requests } = budgetFor(target.limits, options.budget);
   const limits = limitsOf(target);
@@ -104,7 +104,7 @@ export class Connection {
   readonly target: Target;
   readonly secrets = new Secrets();
   readonly credentials: CredentialBook;
-  readonly way: Way;
+  readonly way: ServiceConnection;
   readonly client: Client;
   readonly observer: Observer;
   readonly #options: ConnectionOptions;
@@ -112,7 +112,7 @@ export class Connection {
   constructor(target: Target, options: ConnectionOptions) {
     this.target = target;
     this.credentials = CredentialBook.read(target, options.environment, this.secrets);
-    this.way = readWay(target, options.environment, this.secrets);
+    this.way = readConnection(target, options.environment, this.secrets);
     this.client = createClient(target, options, this.way);
     this.observer = createObserver(target, options, this);
     this.#options = options;

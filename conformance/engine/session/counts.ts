@@ -67,11 +67,11 @@ export const isCountOf = (kind: Subject['kind'], { plan, response }: Answer): bo
   kindOf(plan) === kind && response.status === 200;
 
 /** The numbers of a count, as far as it has any. */
-export const toldIn = ({ response }: Answer): Components => countedBody(response).components;
+export const numbersIn = ({ response }: Answer): Components => countedBody(response).components;
 
 /** The offices of a breakdown that have a distinct id and a number. */
 export const officesToldIn = (answer: Answer): ReadonlySet<string> =>
-  new Set([...toldIn(answer).keys()].filter((name) => name !== 'total'));
+  new Set([...numbersIn(answer).keys()].filter((name) => name !== 'total'));
 
 export const hasBreakdown = ({ response }: Answer): boolean => countedBody(response).hasBreakdown;
 

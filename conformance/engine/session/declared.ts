@@ -51,7 +51,7 @@ export async function isInBreakdown(
 }
 
 /** Whether the target answers the subject somewhere, so that its id cannot be wrong. */
-export async function isVouchedFor(session: Session, subject: Subject): Promise<boolean> {
+export async function isConfirmedByTarget(session: Session, subject: Subject): Promise<boolean> {
   const { response } = await session.askCount(subject, fitRange(session.context, subject.kind));
   if (response.status === 200) return true;
   return (

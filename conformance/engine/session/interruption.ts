@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** After an interruption: time for pending restores, and for final snapshots. */
 export const restoreMilliseconds = 1300;
-export const lookMilliseconds = 250;
+export const snapshotMilliseconds = 250;
 
 /** A signal that fires this long after another one; none if there is no other. */
 export function delayed(

@@ -15,7 +15,7 @@ import {
 } from './listing-history.ts';
 import { ListingKeeper } from './listings.ts';
 import { planUpdateText } from './requests.ts';
-import { tellsRefusal } from './refusal-in-success.ts';
+import { reportsRefusal } from './refusal-in-success.ts';
 
 const fixture: ListingFixture = {
   externalListingId: 'L-1',
@@ -130,12 +130,12 @@ describe('a 2xx tells a refusal', () => {
     ['by a list that is empty otherwise', { ...usual, errors: [{ field: 'status' }] }],
     ['without a message', { ...usual, message: undefined }],
   ])('%s', (_, body) => {
-    expect(tellsRefusal(answered(body), accepted)).toBe(true);
+    expect(reportsRefusal(answered(body), accepted)).toBe(true);
   });
 
   test('in nothing that differs among accepted updates as well', () => {
     const body = { ...usual, status: 'FOR_SALE', at: '8 May', message: 'It is FOR_SALE' };
-    expect(tellsRefusal(answered(body), accepted)).toBe(false);
-    expect(tellsRefusal(answered({ message: 'Done' }), [])).toBe(false);
+    expect(reportsRefusal(answered(body), accepted)).toBe(false);
+    expect(reportsRefusal(answered({ message: 'Done' }), [])).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { RepeatRefused, Violation } from '../verdict.ts';
 import type { Client } from './client.ts';
 import { fieldsIn, isCompleteUpdate, updateBody, updatePathOf } from './requests.ts';
 import type { BrokerForm } from './requests.ts';
-import { tellsRefusal } from './refusal-in-success.ts';
+import { reportsRefusal } from './refusal-in-success.ts';
 
 /** What sends updates: a session. */
 export interface Updater {
@@ -72,7 +72,7 @@ export function lastAccepted({ exchanges }: Pick<Client, 'exchanges'>): Answer[]
 
 /** Whether an update was made that may be refused: a 2xx may report a refusal. */
 export const isMade = (answer: Answer, client: Client): boolean =>
-  isSuccess(answer) && !tellsRefusal(answer, lastAccepted(client));
+  isSuccess(answer) && !reportsRefusal(answer, lastAccepted(client));
 
 /**
  * Refusing the listing's current status is legal (open point same-status).
@@ -114,10 +114,10 @@ export function transitionsOf(
 }
 
 /** Whether a transition was accepted, in one form of the broker or any. */
-export type Made = (transition: Transition, form?: BrokerForm) => boolean;
+export type WasAccepted = (transition: Transition, form?: BrokerForm) => boolean;
 
 /** The same for many transitions of a listing: the run's updates are read once. */
-export function madeSoFar(fixture: ListingFixture, client: Client): Made {
+export function madeSoFar(fixture: ListingFixture, client: Client): WasAccepted {
   const made = new Map<BrokerForm | undefined, ReadonlySet<string>>();
   return (transition, form) => {
     const names = made.get(form) ?? transitionsOf(fixture, client, form);

@@ -4,7 +4,7 @@ import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../budget.ts';
 import { Outage } from './outage.ts';
-import { askEach, isSlow } from './slow-target.ts';
+import { inSequenceUnlessSlow, isSlow } from './slow-target.ts';
 
 const { plan } = answerOf();
 
@@ -148,19 +148,19 @@ describe('several things', () => {
 
   test('are asked for one by one', async () => {
     const log: string[] = [];
-    expect(await askEach(fast, [3, 2], asking(log))).toEqual([0, 1]);
+    expect(await inSequenceUnlessSlow(fast, [3, 2], asking(log))).toEqual([0, 1]);
     expect(log).toEqual(['3 begins', '3 ends', '2 begins', '2 ends']);
   });
 
   test('are asked for at once where the target is slow, and told in their order', async () => {
     const log: string[] = [];
-    expect(await askEach(slow, [3, 2], asking(log))).toEqual([0, 1]);
+    expect(await inSequenceUnlessSlow(slow, [3, 2], asking(log))).toEqual([0, 1]);
     expect(log).toEqual(['3 begins', '2 begins', '2 ends', '3 ends']);
   });
 
   test('have all ended when one that failed is told', async () => {
     const log: string[] = [];
-    await expect(askEach(slow, [1, 3], asking(log))).rejects.toThrow('no luck');
+    await expect(inSequenceUnlessSlow(slow, [1, 3], asking(log))).rejects.toThrow('no luck');
     expect(log.at(-1)).toBe('3 ends');
   });
 });

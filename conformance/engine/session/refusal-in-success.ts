@@ -54,7 +54,7 @@ const hasMessage = (answer: Answer): boolean => typeof membersIn(answer)['messag
  * accepted updates, it lacks the message, has more error words, another flag, code or word, or an
  * additional value.
  */
-export function tellsRefusal(answer: Answer, accepted: readonly Answer[], sent = ''): boolean {
+export function reportsRefusal(answer: Answer, accepted: readonly Answer[], sent = ''): boolean {
   const members = membersIn(answer);
   const usual = Math.max(0, ...accepted.map((one) => countErrorWords(one)));
   return (

@@ -5,7 +5,7 @@ import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { ListingKeeper } from './listings.ts';
 
 /** A snapshot of a listing right after an update, or before the next one. */
-export interface Look {
+export interface ListingSnapshot {
   readonly keeper: ListingKeeper;
   /** Absent if requests came before that may not change the listing. */
   readonly update: Answer | undefined;
@@ -24,9 +24,12 @@ export class RunNotes {
     _plan,
     send,
   ) => send();
-  readonly looks: Look[] = [];
+  readonly looks: ListingSnapshot[] = [];
   /** A wrong snapshot to be reproduced, and how many were as wrong. */
-  readonly wrongLooks = new Map<string, { readonly look: Look; readonly times: number }>();
+  readonly wrongLooks = new Map<
+    string,
+    { readonly look: ListingSnapshot; readonly times: number }
+  >();
   /** Statuses that search was seen to follow from a status with the opposite visibility. */
   readonly followedInSearch = new Set<ListingStatus>();
   /** The first name that an answer gave each office, by office id. */

@@ -18,7 +18,7 @@ export function isSlow({ exchanges }: Pick<Client, 'exchanges'>): boolean {
  * Runs tasks in sequence, or concurrently on a slow target. If one fails, the others finish before
  * the error is thrown: the next rule may rely on being alone.
  */
-export async function askEach<Asked, Result>(
+export async function inSequenceUnlessSlow<Asked, Result>(
   client: Pick<Client, 'exchanges'>,
   all: readonly Asked[],
   ask: (one: Asked, index: number) => Promise<Result>,

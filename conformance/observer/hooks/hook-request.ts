@@ -1,7 +1,7 @@
 /** Builds the request of a hook of the target file. */
 import type { Observer } from '../../../generated/target.ts';
 import type { NameAndValue, RequestBody } from '../../wire/exchange.ts';
-import type { Way } from '../../wire/connection.ts';
+import type { ServiceConnection } from '../../wire/connection.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { fillJson, fillText, isWholeField, namesIn, textsOf, variableOf } from './placeholders.ts';
 import type { HookValues, Placeholder } from './placeholders.ts';
@@ -72,7 +72,7 @@ function fillBody(
 interface Surroundings {
   readonly baseUrl: string;
   readonly environment: Environment;
-  readonly way?: Pick<Way, 'headers'>;
+  readonly way?: Pick<ServiceConnection, 'headers'>;
 }
 
 /** The request of a hook, with these values; a path is relative to the base URL, with its connection settings. */

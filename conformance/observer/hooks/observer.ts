@@ -20,7 +20,7 @@ import {
 import { summarize, type HookExchange } from '../../wire/exchange.ts';
 import { Noise, type RetryPauses } from '../../wire/noise.ts';
 import type { Secrets } from '../../wire/secrets.ts';
-import type { Way } from '../../wire/connection.ts';
+import type { ServiceConnection } from '../../wire/connection.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { contentHeaders } from '../../wire/write-request.ts';
 import { inventDetails, type BuyerDetail } from './buyer-details.ts';
@@ -46,7 +46,7 @@ export interface MadeLead {
 export interface ObserverOptions {
   readonly environment: Environment;
   readonly secrets: Secrets;
-  readonly way: Way;
+  readonly way: ServiceConnection;
   readonly limits: {
     readonly requests: number;
     readonly requestsPerSecond: number | undefined;

@@ -1,7 +1,7 @@
 /** Markdown for the summary of a CI step: failures first, and within the size limit. */
 import type { Report, Result } from '../../../generated/report.ts';
 import { describeInteractions } from '../coverage.ts';
-import { knownFailureOf, letterOf } from './result-text.ts';
+import { knownFailureOf, textOfResult } from './result-text.ts';
 
 /** GitHub rejects a summary above 1024 KiB. */
 const longestBytes = 900 * 1024;
@@ -19,7 +19,7 @@ function fenced(text: string): string {
 }
 
 const letter = (result: Result, report: Report): string =>
-  `### ${inline(result.id)}: ${inline(result.title)}\n\n${fenced(letterOf(result, report))}\n`;
+  `### ${inline(result.id)}: ${inline(result.title)}\n\n${fenced(textOfResult(result, report))}\n`;
 
 const row = (cells: readonly (string | number)[]): string =>
   `| ${cells.map((cell) => inline(String(cell))).join(' | ')} |`;

@@ -4,7 +4,7 @@ import type { RunReport } from '../../engine/run/run-report.ts';
 import type { Evidence } from '../../wire/exchange.ts';
 import { showWhole } from '../evidence.ts';
 import { redactAll } from '../json.ts';
-import { registerPersonsIn } from '../personal-data.ts';
+import { registerPersonalDataIn } from '../personal-data.ts';
 import { asJson, toolOf } from './result-text.ts';
 
 interface Recorded {
@@ -128,7 +128,7 @@ export function recordOf(
   suite: string,
 ): string {
   const all = [...exchanges, ...hookExchanges].toSorted((a, b) => a.sentAt - b.sentAt);
-  registerPersonsIn(all, secrets);
+  registerPersonalDataIn(all, secrets);
   const entries = all.map((exchange) => {
     const { sentAt, receivedAt } = exchange;
     const shown = redactAll(showWhole(exchange), (text) => secrets.redact(text)) as Shown;

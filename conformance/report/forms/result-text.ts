@@ -12,7 +12,7 @@ export const knownFailureOf = ({ known }: Report, { id, verdict, failure }: Resu
 const page = createPage({ color: false });
 
 /** A failure in plain text; for other verdicts, the reason. */
-export function letterOf(result: Result, report: Report): string {
+export function textOfResult(result: Result, report: Report): string {
   const { failure, reason, how } = result;
   if (failure === undefined) return [reason, how].filter((text) => text !== undefined).join('\n');
   const lines = formatFailure(result, failure, report, page);

@@ -2,7 +2,7 @@
 import { requirements, type Requirement } from '../../../generated/catalogue.ts';
 import { lineOfOperation } from '../../../generated/contract.ts';
 import type { Report, Result } from '../../../generated/report.ts';
-import { asJson, knownFailureOf, letterOf, toolOf } from './result-text.ts';
+import { asJson, knownFailureOf, textOfResult, toolOf } from './result-text.ts';
 
 const known: Readonly<Record<string, Requirement>> = requirements;
 
@@ -27,7 +27,7 @@ function resultOf(result: Result, report: Report) {
   return {
     ruleId: id,
     level: verdict === 'warning' ? 'warning' : 'error',
-    message: { text: letterOf(result, report) || verdict },
+    message: { text: textOfResult(result, report) || verdict },
     locations: [
       {
         physicalLocation: {

@@ -1,6 +1,6 @@
 /** The report in formats for test results: JUnit XML and the Common Test Report Format. */
 import type { Report, Result, Verdict } from '../../../generated/report.ts';
-import { areaOf, asJson, knownFailureOf, letterOf, toolOf } from './result-text.ts';
+import { areaOf, asJson, knownFailureOf, textOfResult, toolOf } from './result-text.ts';
 
 /** The status in terms of test runners; warnings pass, and known failures do not count. */
 type Outcome = 'passed' | 'failed' | 'skipped';
@@ -33,7 +33,7 @@ interface Case {
 function caseOf(result: Result, report: Report): Case {
   const { id, verdict, title, reason, failure } = result;
   const known = knownFailureOf(report, result);
-  const text = letterOf(result, report);
+  const text = textOfResult(result, report);
   return {
     area: areaOf(result),
     name: `${id.split('/').at(-1) ?? id}: ${title}`,

@@ -21,7 +21,7 @@ import { isTaken } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount, planHealth } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { askEach } from '../../engine/session/slow-target.ts';
+import { inSequenceUnlessSlow } from '../../engine/session/slow-target.ts';
 import { officesByLeads, organizationOf } from '../../engine/session/subjects.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
@@ -127,19 +127,24 @@ export const lesserKeys = defineRule({
     const before = await session.ask(health);
     if (!isSuccess(before)) throw new Inconclusive(`health answered ${summarize(before)}`);
     const { client } = session.context;
-    await askEach(client, countsOf(session.context, isFirst), async ({ subject, range }) => {
-      const answer = await session.ask(planCount(subject, range, credential));
-      const control = await findControl(session, planCount(subject, range, session.full));
-      const isRefused = control === undefined ? !isSuccess(answer) : answer.response.status === 401;
-      session.judge(isRefused, () => ({
-        expected: `401, because the credential is ${credential.label}`,
-        got: summarize(answer),
-        evidence: [answer],
-        ...(control === undefined ? {} : { positiveControls: [control] }),
-        requirement,
-        hint: `or credentials.${name} may count leads: then fix it in the target file`,
-      }));
-    });
+    await inSequenceUnlessSlow(
+      client,
+      countsOf(session.context, isFirst),
+      async ({ subject, range }) => {
+        const answer = await session.ask(planCount(subject, range, credential));
+        const control = await findControl(session, planCount(subject, range, session.full));
+        const isRefused =
+          control === undefined ? !isSuccess(answer) : answer.response.status === 401;
+        session.judge(isRefused, () => ({
+          expected: `401, because the credential is ${credential.label}`,
+          got: summarize(answer),
+          evidence: [answer],
+          ...(control === undefined ? {} : { positiveControls: [control] }),
+          requirement,
+          hint: `or credentials.${name} may count leads: then fix it in the target file`,
+        }));
+      },
+    );
     // The health check accepts a valid key, whatever it lacks.
     if (isFirst) await judgeHealth(session, health);
   },

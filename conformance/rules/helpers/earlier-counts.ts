@@ -9,7 +9,7 @@ import { isSameRequest, type Subject } from '../../engine/session/requests.ts';
 import { isAnswer, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 
 /** The answers to the request from any rule, the earliest first. */
-export const toldBefore = ({ client }: Pick<Context, 'client'>, plan: RequestPlan): Answer[] =>
+export const earlierAnswers = ({ client }: Pick<Context, 'client'>, plan: RequestPlan): Answer[] =>
   client.exchanges
     .filter(isAnswer)
     .filter((one) => isSameRequest(one.plan, plan) && one.response.status === 200)

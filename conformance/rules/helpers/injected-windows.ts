@@ -127,9 +127,9 @@ const turningPoints = {
   },
 } as const satisfies Record<string, TurningPoint>;
 
-export type When = keyof typeof turningPoints;
-export const whens = Object.keys(turningPoints) as When[];
-export const turningPointOf = (when: When): TurningPoint => turningPoints[when];
+export type TurningPointName = keyof typeof turningPoints;
+export const turningPointNames = Object.keys(turningPoints) as TurningPointName[];
+export const turningPointOf = (when: TurningPointName): TurningPoint => turningPoints[when];
 
 /** How many of the leads a range holds: those at a bound may count or not. */
 export const heldBy = (
@@ -142,7 +142,7 @@ export const heldBy = (
 
 /** The latest instant of a turning point at which all of its leads may be created. */
 export function findAnchor(
-  when: When,
+  when: TurningPointName,
   closed: number,
   isFree: (instant: number) => boolean,
 ): number | undefined {

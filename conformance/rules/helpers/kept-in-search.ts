@@ -64,7 +64,7 @@ export async function judgeKeptInSearch(
  * Run before a replay moves anything: a listing may be lost by an update of another one in an
  * earlier round, and comes back with its next update.
  */
-export async function judgeAtRest(
+export async function judgeAfterLag(
   session: Session,
   keepers: readonly ListingKeeper[],
 ): Promise<void> {

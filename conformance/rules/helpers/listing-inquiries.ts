@@ -17,7 +17,7 @@ import {
 import {
   isFree,
   isOpenToInquiries,
-  makeLeadInPassing,
+  makeUncheckedLead,
   makeLeadNow,
   readCounts,
   sourcesOf,
@@ -139,7 +139,7 @@ export async function inquireQuietly(
 ): Promise<void> {
   const { observer } = session.context;
   for (const source of sourcesOf(session.context)) {
-    const lead = makeLeadInPassing(session, place, seconds.next, source);
+    const lead = makeUncheckedLead(session, place, seconds.next, source);
     const made = await lead.catch((refusal: unknown) => {
       if (!(refusal instanceof Inconclusive)) throw refusal;
       return observer.exchanges.findLast(({ hook }) => hook === 'createLead');

@@ -75,7 +75,7 @@ const waysBack: readonly (readonly ListingStatus[])[] = [
 ];
 
 /** The status history of a listing while rounds are planned. */
-export class Course {
+export class UpdatePlan {
   readonly keeper: ListingKeeper;
   readonly #isMissing: (transition: Transition) => boolean;
   readonly #planned = new Set<string>();

@@ -1,5 +1,5 @@
 /** Sends requests to a slow target concurrently, before it is their turn to be judged. */
-export class AskedAhead<Asked extends object, Result> {
+export class Prefetch<Asked extends object, Result> {
   readonly #all: readonly Asked[];
   readonly #laneOf: (one: Asked) => string | undefined;
   #results: Map<Asked, Promise<Result>> | undefined;

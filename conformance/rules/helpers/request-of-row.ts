@@ -29,7 +29,7 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Flaws, Refusal } from './flaws.ts';
-import { isSettled, knownRangeOf, toldBefore } from './earlier-counts.ts';
+import { isSettled, knownRangeOf, earlierAnswers } from './earlier-counts.ts';
 import { isRefusal, withNews } from '../listing/refused-status.ts';
 
 /** A request whose answer is known. */
@@ -195,7 +195,7 @@ export function requestOf(context: Context, row: Row, flaws: Flaws): KnownReques
 function fallOf(context: Context, answer: Answer): Wrong | undefined {
   const { query, operation } = answer.plan;
   if (!isCount(operation) || query.some(([name]) => name === 'endDate')) return undefined;
-  const before = toldBefore(context, answer.plan).findLast((one) => isSettled(one, answer));
+  const before = earlierAnswers(context, answer.plan).findLast((one) => isSettled(one, answer));
   const fall = before && findFall(componentsOf(before), componentsOf(answer));
   return fall && { ...fall, requirement: 'time/never-falls' };
 }

@@ -5,12 +5,12 @@ import type { Row } from '../../engine/dress/rows.ts';
 import { askClosedCount, type ClosedRange } from '../../engine/session/counts.ts';
 import { Session } from '../../engine/session/session.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { AskedAhead } from './prefetch.ts';
+import { Prefetch } from './prefetch.ts';
 import { flawsOf } from './flaws.ts';
 import { requestOf } from './request-of-row.ts';
 import { knownRangeOf } from './earlier-counts.ts';
 
-const lanes = new AskedAhead([{ lane: 'a' }, { lane: undefined }], ({ lane }) => lane);
+const lanes = new Prefetch([{ lane: 'a' }, { lane: undefined }], ({ lane }) => lane);
 
 test('what was not to be asked ahead is not there', () => {
   expect(lanes.find({ lane: 'a' }, () => Promise.resolve())).toBeUndefined();
@@ -30,7 +30,7 @@ test('all is asked with the first, once; in a lane one after the other, also whe
     if (name === 'a1') throw new Error('no luck');
     return name;
   };
-  const ahead = new AskedAhead<(typeof all)[number], string>(all, ({ lane }) => lane);
+  const ahead = new Prefetch<(typeof all)[number], string>(all, ({ lane }) => lane);
   await expect(ahead.find(all[0], ask)).rejects.toThrow('no luck');
   expect(await ahead.find(all[2], ask)).toBe('a2');
   expect(await ahead.find(all[1], ask)).toBe('free');

@@ -7,7 +7,7 @@ import { ListingKeeper } from '../../engine/session/listings.ts';
 import { meanings } from '../../observer/listing-views.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { openMarket, type Market, type MarketOptions } from '../../test-support/market.ts';
-import { judgeAtRest } from './kept-in-search.ts';
+import { judgeAfterLag } from './kept-in-search.ts';
 import type { Step } from './plan-updates.ts';
 import {
   followedListings,
@@ -161,7 +161,7 @@ async function judgeSecond({ session, keepers }: Market): Promise<unknown> {
   await second.confirmStatus(session);
   await second.move(session, 'FOR_SALE');
   await first.move(session, 'ARCHIVED');
-  return await judgeAtRest(session, [second]).catch(String);
+  return await judgeAfterLag(session, [second]).catch(String);
 }
 
 test('what an update of another listing takes out of search is seen before it is moved', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { lesserKeysOf } from '../../engine/session/probes.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { lagOfSearch } from '../../observer/search-lag.ts';
-import { Course, type Kind, type Step } from './plan-updates.ts';
+import { UpdatePlan, type Kind, type Step } from './plan-updates.ts';
 
 interface FollowedListing {
   readonly keeper: ListingKeeper;
@@ -76,11 +76,11 @@ const theirsIn = ({
 
 interface Listings {
   /** Listings that make the missing transitions. */
-  readonly chained: readonly Course[];
+  readonly chained: readonly UpdatePlan[];
   /** Some of them in each round, in turn. */
-  readonly others: readonly Course[];
-  readonly theirs: readonly Course[];
-  readonly still: readonly Course[];
+  readonly others: readonly UpdatePlan[];
+  readonly theirs: readonly UpdatePlan[];
+  readonly still: readonly UpdatePlan[];
 }
 
 function listingsOf(context: Context, most: number): Listings {
@@ -89,10 +89,10 @@ function listingsOf(context: Context, most: number): Listings {
   const areEnough = moved.length > caps.listingsOfAllTransitions;
   const first = byFormTurn(context.listings).filter((one) => moved.includes(one));
   const chained = areEnough ? first.slice(0, caps.listingsOfAllTransitions) : [];
-  const courseOf = (keeper: ListingKeeper): Course => new Course(keeper, () => false);
+  const courseOf = (keeper: ListingKeeper): UpdatePlan => new UpdatePlan(keeper, () => false);
   const { client } = context;
   return {
-    chained: chained.map((one) => new Course(one, (missing) => !one.hasMade(missing, client))),
+    chained: chained.map((one) => new UpdatePlan(one, (missing) => !one.hasMade(missing, client))),
     others: moved.filter((one) => !chained.includes(one)).map(courseOf),
     theirs: most < 2 ? [] : theirsIn(context).map(courseOf),
     still: followed.filter(({ isStill }) => isStill).map(({ keeper }) => courseOf(keeper)),

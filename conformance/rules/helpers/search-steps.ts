@@ -17,17 +17,17 @@ import {
   moveChained,
   moveInPart,
   refuse,
-  vain,
-  type Made,
+  noEffect,
+  type StepResult,
 } from './search-variants.ts';
 
 /** @throws {Inconclusive} if another partner's listing is not there. */
-export const lookAtStep = async (
+export const inspectForStep = async (
   session: Session,
   { keeper, isTheirs }: Pick<Step, 'keeper' | 'isTheirs'>,
 ): Promise<Snapshot> => await (isTheirs === true ? inspectTheirs : snapshot)(session, keeper);
 
-async function moveEach(session: Session, step: Step): Promise<Made> {
+async function moveEach(session: Session, step: Step): Promise<StepResult> {
   const { keeper, statuses, isTheirs } = step;
   const updater = isTheirs === true ? otherUpdater(session) : session;
   const updates: Answer[] = [];
@@ -57,7 +57,7 @@ async function judgeTheirs(
   status: ListingStatus,
   update: Answer,
 ): Promise<void> {
-  const read = (): Promise<Snapshot> => lookAtStep(session, step);
+  const read = (): Promise<Snapshot> => inspectForStep(session, step);
   const isRight = (seen: Snapshot): boolean => findWrongStatus({ seen }, status) === undefined;
   const seen = await eventually(session, read, isRight, atOnceSeconds(session));
   const wrong = findWrongStatus({ seen }, status);
@@ -70,7 +70,7 @@ async function judgeTheirs(
   }));
 }
 
-export async function makeStep(session: Session, step: Step): Promise<Made> {
+export async function runStep(session: Session, step: Step): Promise<StepResult> {
   switch (step.kind) {
     case 'still':
       return { updates: [] };
@@ -92,11 +92,11 @@ export async function makeStep(session: Session, step: Step): Promise<Made> {
 }
 
 /** Whether their key may update is another rule's subject. */
-async function moveTheirs(session: Session, step: Step): Promise<Made> {
+async function moveTheirs(session: Session, step: Step): Promise<StepResult> {
   try {
     return await moveEach(session, step);
   } catch (signal) {
-    if (signal instanceof Inconclusive) return vain;
+    if (signal instanceof Inconclusive) return noEffect;
     throw signal;
   }
 }

@@ -13,7 +13,7 @@ import { anotherPlace, awkwardPlace, withNews } from '../listing/refused-status.
 import type { Step } from './plan-updates.ts';
 
 /** The result of a step. */
-export interface Made {
+export interface StepResult {
   readonly updates: readonly Answer[];
   /** The snapshots before requests that must not change them. */
   readonly before?: Snapshot;
@@ -23,7 +23,7 @@ export interface Made {
   readonly isVain?: true;
 }
 
-export const vain: Made = { updates: [], isVain: true };
+export const noEffect: StepResult = { updates: [], isVain: true };
 
 /** The forms in turn, once both were accepted. */
 export function bodyOf(session: Session, { keeper, turn }: Step, status: ListingStatus) {
@@ -32,10 +32,10 @@ export function bodyOf(session: Session, { keeper, turn }: Step, status: Listing
 }
 
 /** To another place first, an awkward one if accepted; then away and back without naming it. */
-export async function moveBare(session: Session, step: Step): Promise<Made> {
+export async function moveBare(session: Session, step: Step): Promise<StepResult> {
   const { keeper, statuses, turn } = step;
   const [first, ...rest] = statuses;
-  if (first === undefined) return vain;
+  if (first === undefined) return noEffect;
   const place = anotherPlace(session.context, keeper, turn);
   const moveTo = async (where: object): Promise<Answer | undefined> => {
     // A refusal by a 2xx leaves the listing in an unknown status.
@@ -46,12 +46,12 @@ export async function moveBare(session: Session, step: Step): Promise<Made> {
   const awkward = awkwardPlace(place);
   const nowhere = awkward && (await moveTo(awkward));
   const moved = nowhere ?? (await moveTo(place));
-  if (moved === undefined) return vain;
+  if (moved === undefined) return noEffect;
   const before = await snapshot(session, keeper);
   const updates = [moved];
   for (const status of rest) {
     const update = await moveBarely(session, keeper, status);
-    if (update === undefined) return vain;
+    if (update === undefined) return noEffect;
     updates.push(update);
   }
   return { updates, before, ...(nowhere && { isNowhere: true }) };
@@ -81,10 +81,10 @@ async function tryInPart(
   return update;
 }
 
-export async function moveInPart(session: Session, step: Step): Promise<Made> {
+export async function moveInPart(session: Session, step: Step): Promise<StepResult> {
   const [status = step.keeper.current] = step.statuses;
   const update = await tryInPart(session, step, status, bodyOf(session, step, status));
-  return update === undefined ? vain : { updates: [update] };
+  return update === undefined ? noEffect : { updates: [update] };
 }
 
 /** Every complete update of an own listing has to be accepted, as in every other rule. */
@@ -105,7 +105,7 @@ async function move(session: Session, { keeper }: Step, status: ListingStatus): 
 }
 
 /** By way of a status sent without the other fields, if that is accepted, then in full. */
-export async function moveChained(session: Session, step: Step): Promise<Made> {
+export async function moveChained(session: Session, step: Step): Promise<StepResult> {
   const { keeper, statuses } = step;
   const [via = keeper.current, to = via] = statuses;
   const form = keeper.formFor([keeper.current, via]);
@@ -118,12 +118,12 @@ export async function moveChained(session: Session, step: Step): Promise<Made> {
 }
 
 /** Whether such a key may update is open (update-permission); an accepted update has to take effect. */
-export async function moveByLesserKey(session: Session, step: Step): Promise<Made> {
+export async function moveByLesserKey(session: Session, step: Step): Promise<StepResult> {
   const { keeper, statuses, turn } = step;
   const { credentials } = session.context;
   const keys = lesserKeysOf(credentials);
   const [name] = keys[turn % keys.length] ?? [];
-  if (name === undefined) return vain;
+  if (name === undefined) return noEffect;
   const changes = {
     credential: credentials.present(name),
     openPoint: 'update-permission',
@@ -136,18 +136,18 @@ export async function moveByLesserKey(session: Session, step: Step): Promise<Mad
     // If it was not the partner's own, another listing may have been updated.
     if (update === undefined || !isInEffect(await snapshot(session, keeper), status)) {
       keeper.forgetStatus();
-      return vain;
+      return noEffect;
     }
   }
   return { updates };
 }
 
-export async function refuse(session: Session, step: Step): Promise<Made> {
+export async function refuse(session: Session, step: Step): Promise<StepResult> {
   const { keeper, turn } = step;
   const before = await snapshot(session, keeper);
   const plain = bodyInTurn(keeper.fixture, noStatus, turn);
   const body = withNews(session.context, keeper, plain, turn);
   const answer = await session.ask(keeper.planRefused(JSON.stringify(body), session.full));
   // If it is accepted, another rule fails.
-  return isSuccess(answer) ? vain : { updates: [answer], before };
+  return isSuccess(answer) ? noEffect : { updates: [answer], before };
 }

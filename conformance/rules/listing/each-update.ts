@@ -5,7 +5,7 @@ import type { Context } from '../../engine/context.ts';
 import { isPresumption, whyDeclined } from '../../engine/presumptions.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { changesOf } from '../../engine/session/listing-history.ts';
-import type { Look } from '../../engine/session/run-notes.ts';
+import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { bringAbout, updatesBefore } from '../../observer/reproduce.ts';
@@ -13,14 +13,18 @@ import {
   atOnceSeconds,
   canWaitForSearch,
   lagOfSearch,
-  restedLook,
+  snapshotAfterLag,
   restingUpdateOf,
   searchLagOf,
   searchPatienceOf,
   waitForSearch,
 } from '../../observer/search-lag.ts';
 import { findNotAsSent, type Wrong } from '../../observer/judge-details.ts';
-import { findWrong, findWrongInSearch, isUndisturbed } from '../../observer/judge-snapshot.ts';
+import {
+  findWrong,
+  findWrongInSearch,
+  isEffectOfUpdateAlone,
+} from '../../observer/judge-snapshot.ts';
 import { isByLesserKey } from '../../observer/judged-updates.ts';
 import { snapshot } from '../../observer/listing-views.ts';
 import { isSuccess } from '../../wire/exchange.ts';
@@ -28,7 +32,7 @@ import { isSuccess } from '../../wire/exchange.ts';
 /** What to judge: everything but search at once, presumptions about that, and search after its lag. */
 interface Aspect {
   readonly name: 'at once' | 'as sent' | 'in search';
-  readonly find: (context: Context, look: Look) => Wrong | undefined;
+  readonly find: (context: Context, look: ListingSnapshot) => Wrong | undefined;
   readonly patience: (session: Session) => number;
 }
 
@@ -46,7 +50,7 @@ const isTold = ({ name }: Aspect, session: Session): boolean =>
     (searchLagOf(session) === 0 || canWaitForSearch(session)));
 
 /** If search may lag, a snapshot right after an update tells nothing of it. */
-const isInTime = ({ name }: Aspect, { isRested }: Look, { context }: Session): boolean =>
+const isInTime = ({ name }: Aspect, { isRested }: ListingSnapshot, { context }: Session): boolean =>
   name !== 'in search' || isRested === true || lagOfSearch(context) === undefined;
 
 /** Takes snapshots of all listings once search had its time. */
@@ -57,12 +61,12 @@ async function lookAtRest(session: Session): Promise<void> {
   for (const keeper of context.listings.slice(0, caps.listingsTried)) {
     const update = restingUpdateOf(keeper, context);
     if (update === undefined) continue;
-    const look = restedLook(keeper, update, await snapshot(session, keeper));
+    const look = snapshotAfterLag(keeper, update, await snapshot(session, keeper));
     if (look !== undefined) context.notes.looks.push(look);
   }
 }
 
-function findingOf(context: Context, look: Look, wrong: Wrong): Finding {
+function findingOf(context: Context, look: ListingSnapshot, wrong: Wrong): Finding {
   const { before, update, seen } = look;
   const updates = update === undefined ? updatesBefore(context, look).slice(-3) : [update];
   const isCompared = update === undefined || wrong.requirement.endsWith('changes-nothing');
@@ -75,18 +79,21 @@ function findingOf(context: Context, look: Look, wrong: Wrong): Finding {
 }
 
 /** A snapshot with neither a status nor a detail could not have shown a defect. */
-const tells = ({ seen }: Look): boolean =>
+const tells = ({ seen }: ListingSnapshot): boolean =>
   seen.status !== undefined || seen.visible !== undefined || Object.keys(seen.details).length > 0;
 
 /** Snapshots of the run that follow from a known update, and what is wrong with them. */
-function readLooks(session: Session, aspect: Aspect): (readonly [Look, Wrong | undefined])[] {
+function readLooks(
+  session: Session,
+  aspect: Aspect,
+): (readonly [ListingSnapshot, Wrong | undefined])[] {
   const { context } = session;
   const changes = new Map(
     context.listings.map((one) => [one, changesOf(one.fixture, context.client)]),
   );
   return context.notes.looks
     .filter((look) => isInTime(aspect, look, session))
-    .filter((look) => isUndisturbed(look, changes.get(look.keeper) ?? [], context))
+    .filter((look) => isEffectOfUpdateAlone(look, changes.get(look.keeper) ?? [], context))
     .map((look) => {
       const wrong = aspect.find(context, look);
       const isJudged = wrong && whyDeclined(wrong.requirement, context.target) === undefined;
@@ -95,7 +102,7 @@ function readLooks(session: Session, aspect: Aspect): (readonly [Look, Wrong | u
 }
 
 /** Stated requirements first; the most frequent defect repeats most surely. */
-function worstOf(wrongs: readonly (readonly [Look, Wrong])[]) {
+function worstOf(wrongs: readonly (readonly [ListingSnapshot, Wrong])[]) {
   const counted = wrongs.map(([look, { requirement }]) => ({
     look,
     times: wrongs.filter(([, other]) => other.requirement === requirement).length,
@@ -133,7 +140,7 @@ export const eachUpdate = defineRule({
     const { context } = session;
     const { wrongLooks } = context.notes;
     if (!isTold(aspect, session)) return;
-    const judge = (look: Look): void => {
+    const judge = (look: ListingSnapshot): void => {
       const wrong = aspect.find(context, look);
       const finding = (): Finding =>
         findingOf(
@@ -143,12 +150,12 @@ export const eachUpdate = defineRule({
         );
       session.judge(wrong === undefined, finding, !tells(look) && 'a status or a detail');
     };
-    const again = (look: Look): Promise<Look> =>
+    const again = (look: ListingSnapshot): Promise<ListingSnapshot> =>
       bringAbout(session, look, aspect.find, aspect.patience(session));
     // If a late older change may explain it, it is reproduced at once. So is a badge: which one
     // belongs to another status is known only at the end, and no snapshot has waited for the right
     // one.
-    const isTakenEarly = (look: Look): boolean =>
+    const isTakenEarly = (look: ListingSnapshot): boolean =>
       aspect.name === 'in search' ||
       (look.update !== undefined && isByLesserKey(look.update)) ||
       !(look.isSettled || (look.update !== undefined && isSuccess(look.update))) ||

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { eulerianCircuit } from '../../arbitraries/statuses.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { madeSoFar, nameOf, transitionsOf } from '../../engine/session/listing-history.ts';
-import type { Made, Transition } from '../../engine/session/listing-history.ts';
+import type { WasAccepted, Transition } from '../../engine/session/listing-history.ts';
 import type { Client } from '../../engine/session/client.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, type BrokerForm } from '../../engine/session/requests.ts';
@@ -39,7 +39,7 @@ type Mover = { readonly keeper: ListingKeeper; readonly partner: ListingKeeper |
 function missingForm(
   { formTurn, fixture }: ListingKeeper,
   transition: Transition,
-  byPartner: Made | undefined,
+  byPartner: WasAccepted | undefined,
 ): BrokerForm | undefined {
   if (formTurn === undefined || byPartner === undefined) return undefined;
   const missing = brokerFormsOf(fixture).filter((form) => !byPartner(transition, form));

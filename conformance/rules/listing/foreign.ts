@@ -7,7 +7,7 @@ import type { Session } from '../../engine/session/session.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
 import { atOnceSeconds, eventually } from '../../observer/search-lag.ts';
-import { bringTo, isInEffect, lookAt, snapshot } from '../../observer/listing-views.ts';
+import { bringTo, isInEffect, inspectUntil, snapshot } from '../../observer/listing-views.ts';
 import { assertOtherPartner, inspectTheirs } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
@@ -108,7 +108,7 @@ export const foreign = defineRule({
     const { credentials } = session.context;
     await assertOtherPartner(session);
     if (given.whose === 'theirs') return await judgeUntouched(session, given, session.full);
-    await lookAt(session, given.keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
+    await inspectUntil(session, given.keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
     await judgeUntouched(session, given, credentials.present('otherPartner'));
     // The next update with the own key is an ordinary one, followed by a snapshot.
     await bringTo(session, given.keeper, given.keeper.otherStatus());

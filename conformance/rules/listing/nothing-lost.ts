@@ -13,7 +13,7 @@ import {
   assertInEffect,
   bringTo,
   isInEffect,
-  lookAt,
+  inspectUntil,
   moveBarely,
   snapshotUntil,
 } from '../../observer/listing-views.ts';
@@ -63,7 +63,7 @@ async function comeBack(
   if (by !== undefined && update === undefined) return;
   const isWhole = (one: Snapshot): boolean =>
     isInEffect(one, 'FOR_SALE') && findLostDetail(whole, one) === undefined;
-  const { seen, evidence } = await lookAt(session, keeper, 'FOR_SALE', isWhole);
+  const { seen, evidence } = await inspectUntil(session, keeper, 'FOR_SALE', isWhole);
   assertInEffect(seen, 'FOR_SALE');
   const lost = findLostDetail(whole, seen);
   const finding = (): Finding => ({
@@ -119,7 +119,7 @@ async function goBarely(
   const [, back] = way;
   const isWhole = (one: Snapshot): boolean =>
     isInEffect(one, back) && findLostDetail(whole, one) === undefined;
-  const { seen } = await lookAt(session, keeper, back, isWhole);
+  const { seen } = await inspectUntil(session, keeper, back, isWhole);
   assertInEffect(seen, back);
   const lost = findLostDetail(whole, seen);
   const isJudged = lost === undefined || wasWholeAt(session, keeper, back, whole);
@@ -140,7 +140,9 @@ async function inspectWhole(session: Session, keeper: ListingKeeper): Promise<Sn
   if (before !== undefined) return before;
   // The last update may have named the broker in another form.
   if (keeper.current === 'FOR_SALE') await bringTo(session, keeper, 'UNDER_CONTRACT');
-  const { seen } = await lookAt(session, keeper, 'FOR_SALE', (one) => isInEffect(one, 'FOR_SALE'));
+  const { seen } = await inspectUntil(session, keeper, 'FOR_SALE', (one) =>
+    isInEffect(one, 'FOR_SALE'),
+  );
   assertInEffect(seen, 'FOR_SALE');
   firstSnapshots.set(keeper, seen);
   return seen;

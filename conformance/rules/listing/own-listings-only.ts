@@ -10,7 +10,7 @@ import { atOnceSeconds } from '../../observer/search-lag.ts';
 import {
   bringTo,
   isInEffect,
-  lookAt,
+  inspectUntil,
   meanings,
   moveTo,
   snapshotUntil,
@@ -67,7 +67,7 @@ async function judgeOurs(
   theirs: ListingKeeper,
 ): Promise<void> {
   const { depth } = session.context;
-  const { seen: before } = await lookAt(session, keeper, 'UNDER_CONTRACT', (one) =>
+  const { seen: before } = await inspectUntil(session, keeper, 'UNDER_CONTRACT', (one) =>
     isInEffect(one, 'UNDER_CONTRACT'),
   );
   const hidden = theirs.current === 'ARCHIVED' ? 'DRAFT' : 'ARCHIVED';

@@ -10,7 +10,7 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { pickFrom } from '../../engine/session/probes.ts';
 import { bodyInTurn } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { tellsRefusal } from '../../engine/session/refusal-in-success.ts';
+import { reportsRefusal } from '../../engine/session/refusal-in-success.ts';
 import { moveTo } from '../../observer/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { updatesAtOnce } from '../helpers/run-conditions.ts';
@@ -20,7 +20,7 @@ export const isRefusal = (
   answer: Answer,
   sent: unknown,
   positiveControls: readonly Answer[],
-): boolean => !isSuccess(answer) || tellsRefusal(answer, positiveControls, String(sent));
+): boolean => !isSuccess(answer) || reportsRefusal(answer, positiveControls, String(sent));
 
 /**
  * Judges that each value is refused in place of a status; which status code and body is open.

@@ -15,7 +15,7 @@ import {
   bringBackTo,
   bringTo,
   isInEffect,
-  lookAt,
+  inspectUntil,
   snapshot,
 } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
@@ -134,7 +134,7 @@ async function lookBefore(
   isSettled: boolean,
 ): Promise<Snapshot> {
   await bringBackTo(session, keeper, status);
-  const { seen } = await lookAt(session, keeper, status, (one) => isInEffect(one, status));
+  const { seen } = await inspectUntil(session, keeper, status, (one) => isInEffect(one, status));
   assertInEffect(seen, status);
   if (!isSettled) return seen;
   await session.context.client.pause(1000 * atOnceSeconds(session));

@@ -16,13 +16,13 @@ import { isWhole } from '../../observer/judge-details.ts';
 import { assertInEffect, hasToFollow, meanings } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { Kind, Step } from '../helpers/plan-updates.ts';
-import { judgeAtRest } from '../helpers/kept-in-search.ts';
+import { judgeAfterLag } from '../helpers/kept-in-search.ts';
 import { roundsOf } from '../helpers/search-rounds.ts';
-import { beginStep, lookAtStep, makeStep } from '../helpers/search-steps.ts';
-import type { Made } from '../helpers/search-variants.ts';
+import { beginStep, inspectForStep, runStep } from '../helpers/search-steps.ts';
+import type { StepResult } from '../helpers/search-variants.ts';
 
 /** What search has to show; for UNDER_CONTRACT, only what it showed before a refusal. */
-const wanted = (status: ListingStatus, { before }: Made): boolean | undefined =>
+const wanted = (status: ListingStatus, { before }: StepResult): boolean | undefined =>
   meanings[status].inSearch ?? before?.inSearch;
 
 export const searchLag = defineRule({
@@ -56,15 +56,15 @@ export const searchLag = defineRule({
     const patience = searchPatienceOf(session);
     const own = round.filter(({ isTheirs }) => isTheirs !== true);
     if (session.fresh)
-      await judgeAtRest(
+      await judgeAfterLag(
         session,
         own.map(({ keeper }) => keeper),
       );
     const moved = [];
     for (const step of round) moved.push(await beginStep(session, step));
     if (moved.includes(true)) await waitForSearch(session);
-    const made: Made[] = [];
-    for (const step of round) made.push(await makeStep(session, step));
+    const made: StepResult[] = [];
+    for (const step of round) made.push(await runStep(session, step));
     await waitForSearch(session);
     for (const [index, step] of round.entries())
       await judgeStep(session, step, made[index] ?? { updates: [] }, patience);
@@ -75,11 +75,11 @@ export const searchLag = defineRule({
 const mayBePartial = ['partial', 'repeated', 'refused', 'still'] as const satisfies readonly Kind[];
 
 /** Omitted fields may be gone (omitted-fields), unless search showed the listing since. */
-const lacksPart = ({ kind, keeper }: Step, { before }: Made, seen: Snapshot): boolean =>
+const lacksPart = ({ kind, keeper }: Step, { before }: StepResult, seen: Snapshot): boolean =>
   mayBePartial.some((one) => one === kind) && !isWhole(keeper, seen) && before?.inSearch !== true;
 
 /** Fields lost by omission although the target was seen to keep them, while visible. */
-const findLost = ({ kind }: Step, { before }: Made, seen: Snapshot) =>
+const findLost = ({ kind }: Step, { before }: StepResult, seen: Snapshot) =>
   kind === 'bare' && before !== undefined ? findLostDetail(before, seen) : undefined;
 
 const words = {
@@ -97,7 +97,7 @@ const words = {
 async function judgeStep(
   session: Session,
   step: Step,
-  made: Made,
+  made: StepResult,
   patience: number,
 ): Promise<void> {
   const { keeper, from, statuses, kind } = step;
@@ -107,7 +107,7 @@ async function judgeStep(
   const holds = (one: Snapshot): boolean =>
     one.inSearch === (inSearch ?? one.inSearch) ||
     (one.inSearch === undefined && one.visible === false);
-  const read = (): Promise<Snapshot> => lookAtStep(session, step);
+  const read = (): Promise<Snapshot> => inspectForStep(session, step);
   const seen = await eventually(session, read, holds, patience - searchLagOf(session));
   if (seen.inSearch === undefined && seen.visible !== false) {
     throw new MissingPrerequisite(

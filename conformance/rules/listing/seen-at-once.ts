@@ -5,7 +5,12 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { atOnceSeconds } from '../../observer/search-lag.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { assertInEffect, badgeWords, isInEffect, seeAt } from '../../observer/listing-views.ts';
+import {
+  assertInEffect,
+  badgeWords,
+  isInEffect,
+  inspectOrReuse,
+} from '../../observer/listing-views.ts';
 
 /** Each step but the first shows a hidden listing, or hides a shown one. */
 const sequence = [
@@ -36,7 +41,7 @@ export const atOnce = defineRule({
   // lag, and is not judged.
   check: async (session, keeper) => {
     for (const status of sequence.slice(0, session.context.depth.longListLength)) {
-      const { seen, evidence } = await seeAt(session, keeper, status, (one) =>
+      const { seen, evidence } = await inspectOrReuse(session, keeper, status, (one) =>
         isInEffect(one, status),
       );
       if (seen.status === undefined && seen.visible === undefined)
@@ -69,7 +74,7 @@ export const badge = defineRule({
   check: async (session, keeper) => {
     for (const status of badged) {
       const isRight = (one: Snapshot): boolean => badgeWords[status].test(one.badge ?? '');
-      const { seen, evidence } = await seeAt(session, keeper, status, isRight);
+      const { seen, evidence } = await inspectOrReuse(session, keeper, status, isRight);
       assertInEffect(seen, status);
       const wanted = status === 'UNDER_CONTRACT' ? 'the badge Under Contract' : 'a badge';
       session.judge(isRight(seen), () => ({

@@ -4,7 +4,7 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import { caps, spread } from '../../engine/budget.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { lastAccepted } from '../../engine/session/listing-history.ts';
-import { tellsRefusal } from '../../engine/session/refusal-in-success.ts';
+import { reportsRefusal } from '../../engine/session/refusal-in-success.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -103,7 +103,7 @@ interface Sent {
 
 /** Whether the body of a success reports a refusal. */
 const isToldRefused = ({ context: { client } }: Session, answer: Answer): boolean =>
-  tellsRefusal(answer, lastAccepted(client), awkward);
+  reportsRefusal(answer, lastAccepted(client), awkward);
 
 /** Sends the update, by way of another status if asked for. */
 async function send(

@@ -8,8 +8,8 @@ import {
   assertInEffect,
   bringTo,
   hasToFollow,
-  lookAt,
-  seeAt,
+  inspectUntil,
+  inspectOrReuse,
   meanings,
   type Seen,
 } from '../../observer/listing-views.ts';
@@ -33,7 +33,12 @@ async function judgeVisible(
   status: ListingStatus,
 ): Promise<void> {
   const { visible } = meanings[status];
-  const { seen, evidence } = await seeAt(session, keeper, status, (one) => one.visible === visible);
+  const { seen, evidence } = await inspectOrReuse(
+    session,
+    keeper,
+    status,
+    (one) => one.visible === visible,
+  );
   if (seen.visible === undefined)
     throw new MissingPrerequisite('needs observer.inspectListing.read.visible');
   assertInEffect(seen, status);
@@ -57,7 +62,7 @@ async function seeAfterLag(
   const isAfterLag = (one: Snapshot): boolean => one.exchange.sentAt >= end && holds(one);
   const patience = searchPatienceOf(session);
   const isJudged = meanings[status].inSearch !== undefined;
-  return await lookAt(
+  return await inspectUntil(
     session,
     keeper,
     status,
@@ -85,9 +90,9 @@ async function judgeInSearch(
   // If search may lag, it tells nothing while it is unchanged.
   const { seen, evidence } =
     searchLagOf(session) === 0
-      ? await seeAt(session, keeper, status, isDecided, patience)
+      ? await inspectOrReuse(session, keeper, status, isDecided, patience)
       : hasToFollow(keeper.current, status)
-        ? await lookAt(session, keeper, status, isDecided, patience)
+        ? await inspectUntil(session, keeper, status, isDecided, patience)
         : await seeAfterLag(session, keeper, status, isDecided);
   if (seen.inSearch === undefined && seen.visible === false) return;
   if (seen.inSearch === undefined)

@@ -8,7 +8,7 @@ import {
   hasPartialLine,
   isCountOf,
   officeComponent,
-  toldIn,
+  numbersIn,
   totalAndSum,
 } from '../../engine/session/counts.ts';
 import { kindOf, officeIdIn } from '../../engine/session/requests.ts';
@@ -52,8 +52,8 @@ export const totalCoversOffices = defineWatch({
       return 'not-mine';
     const made = observer.exchanges.find(({ hook }) => hook === 'createLead');
     if (made !== undefined && sentAt >= made.sentAt) return 'not-mine';
-    const total = toldIn(exchange).get('total');
-    const lines = [...toldIn(exchange)].filter(([name]) => name !== 'total');
+    const total = numbersIn(exchange).get('total');
+    const lines = [...numbersIn(exchange)].filter(([name]) => name !== 'total');
     if (total === undefined || lines.length === 0) return 'not-mine';
     const larger = lines.find(([, leads]) => leads > total);
     if (larger === undefined)
@@ -130,10 +130,10 @@ function findLine(answer: Answer, component: string, context: WatchContext) {
       isSuccess(one) &&
       hasBreakdown(one) &&
       !hasPartialLine(one) &&
-      toldIn(one).has(component) &&
+      numbersIn(one).has(component) &&
       !isApart(answer, one, context),
   );
-  return whole && { whole, leads: toldIn(whole).get(component) ?? 0 };
+  return whole && { whole, leads: numbersIn(whole).get(component) ?? 0 };
 }
 
 export const lineOfRun = defineWatch({
@@ -150,7 +150,7 @@ export const lineOfRun = defineWatch({
     const isCount = kindOf(plan) === 'office' && isSuccess(answer);
     if (!isCount || officeDates !== 'honoured' || !hasEnded(answer, closed)) return 'not-mine';
     const id = officeIdIn(plan) ?? '';
-    const own = toldIn(answer).get('total');
+    const own = numbersIn(answer).get('total');
     const told =
       questionOf(plan) === undefined ? undefined : findLine(answer, officeComponent(id), context);
     if (told === undefined || own === undefined) return 'not-mine';

@@ -1,6 +1,6 @@
 /** Answers contain counts, and no personal data. */
 import { defineWatch, type WatchContext } from '../../engine/rule.ts';
-import { toldIn } from '../../engine/session/counts.ts';
+import { numbersIn } from '../../engine/session/counts.ts';
 import type { BuyerDetail } from '../../observer/hooks/buyer-details.ts';
 import { findContact, findPersonalData, type PersonalData } from '../../oracles/personal-data.ts';
 import { isAnswer, jsonOf, membersOf } from '../../wire/exchange.ts';
@@ -53,7 +53,7 @@ export const noPersonalData = defineWatch({
       findPersonalData(body) ??
       findPersonalData(ownHeadersOf(response)) ??
       findContactOfFew(exchange, context);
-    const hasLead = [...toldIn(exchange).values()].some((leads) => leads > 0);
+    const hasLead = [...numbersIn(exchange).values()].some((leads) => leads > 0);
     if (found === undefined) return hasLead ? 'fine' : { lacks: 'a lead that could be told of' };
     return { expected: 'counts only', got: `${found.path}: ${found.because}` };
   },

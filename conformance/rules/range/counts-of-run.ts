@@ -38,14 +38,14 @@ function readRange(
   return start === undefined || start >= end ? undefined : { start, end };
 }
 
-export type Told = { readonly range: ClosedRange; readonly answer: Answer };
+export type AnsweredRange = { readonly range: ClosedRange; readonly answer: Answer };
 
-export const isCounted = ({ answer }: Told): boolean => answer.response.status === 200;
+export const isCounted = ({ answer }: AnsweredRange): boolean => answer.response.status === 200;
 
 /** All answers to correct requests for a closed range of the subject, with the full credential. */
-export function toldOf(session: Session, subject: Subject): Told[] {
+export function answeredRangesOf(session: Session, subject: Subject): AnsweredRange[] {
   const path = pathOf(subject);
-  return session.context.client.exchanges.flatMap((exchange): Told[] => {
+  return session.context.client.exchanges.flatMap((exchange): AnsweredRange[] => {
     if (exchange.plan.path !== path) return [];
     const range = isAnswer(exchange) ? readRange(exchange, subject, session) : undefined;
     return isAnswer(exchange) && range !== undefined ? [{ range, answer: exchange }] : [];
@@ -88,13 +88,13 @@ const isWithin = (inner: ClosedRange, outer: ClosedRange): boolean =>
   inner.end <= outer.end;
 
 interface Refused {
-  readonly refused: Told;
+  readonly refused: AnsweredRange;
   /** A counted range that contains it. */
-  readonly around: Told;
+  readonly around: AnsweredRange;
 }
 
 /** A refused range within one that was accepted. */
-function findRefused(told: readonly Told[]): Refused | undefined {
+function findRefused(told: readonly AnsweredRange[]): Refused | undefined {
   const counted = told.filter(isCounted);
   const pairs = told
     // Dates with an offset may be refused.
@@ -108,7 +108,7 @@ function findRefused(told: readonly Told[]): Refused | undefined {
   return pairs[0];
 }
 
-const ask = async (session: Session, subject: Subject, { range }: Told): Promise<Answer> =>
+const ask = async (session: Session, subject: Subject, { range }: AnsweredRange): Promise<Answer> =>
   await session.ask(planCount(subject, textsOf(range), session.full));
 
 export const withinAccepted = defineRule({
@@ -124,7 +124,7 @@ export const withinAccepted = defineRule({
   // Sound: correct dates, both past and in order, in the documented form. The maximum length and
   // age of a range are open, and a part of it is neither longer nor older.
   check: async (session, subject) => {
-    const told = toldOf(session, subject);
+    const told = answeredRangesOf(session, subject);
     if (!told.some(isCounted)) throw new MissingPrerequisite('no closed range was accepted');
     const found = findRefused(told);
     if (found === undefined) {

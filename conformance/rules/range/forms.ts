@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { defineRule } from '../../engine/rule.ts';
 import { aLead, formatInstant, textsOf } from '../../engine/session/counts.ts';
-import { isVouchedFor } from '../../engine/session/declared.ts';
+import { isConfirmedByTarget } from '../../engine/session/declared.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { earliestOpenStart, latestClosed } from '../../engine/session/range-limit.ts';
 import { describeSubject, planCount, type RangeTexts } from '../../engine/session/requests.ts';
@@ -91,7 +91,7 @@ export const optional = defineRule({
     const range = Object.fromEntries(form.map((name) => [name, texts[name]]));
     const plan = planCount(subject, range, session.full);
     const answer = session.recallSuccess(plan) ?? (await session.askCount(subject, range));
-    if (answer.response.status === 404 && !(await isVouchedFor(session, subject))) {
+    if (answer.response.status === 404 && !(await isConfirmedByTarget(session, subject))) {
       throw new Inconclusive(
         `${describeSubject(subject)} is not found: is it right in offices.ids or organization.id of the target file?`,
       );

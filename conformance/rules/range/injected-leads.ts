@@ -32,8 +32,13 @@ import {
 } from '../../observer/lead-places.ts';
 import type { Reading, SourceName } from '../../observer/leads.ts';
 import { judgeRise, risesBy, risesExactlyBy, type Expectation } from '../../observer/rises.ts';
-import { findAnchor, heldBy, turningPointOf, whens } from '../helpers/injected-windows.ts';
-import type { When, Window } from '../helpers/injected-windows.ts';
+import {
+  findAnchor,
+  heldBy,
+  turningPointOf,
+  turningPointNames,
+} from '../helpers/injected-windows.ts';
+import type { TurningPointName, Window } from '../helpers/injected-windows.ts';
 
 /** Epoch seconds; if a range without a start is too long, it begins as early as is accepted. */
 function boundsOf({ start, end }: Window, anchor: number, { limit }: Survey): Bounds {
@@ -46,7 +51,7 @@ const isTakenBy = ({ start = 0, end }: Window, { limit }: Survey): boolean =>
   end === undefined ? limit.takesNoStart : end - start <= limit.longestSeconds;
 
 interface Case {
-  readonly when: When;
+  readonly when: TurningPointName;
   readonly place: LeadPlace | undefined;
   readonly source?: SourceName | undefined;
   readonly anchor: number;
@@ -65,7 +70,7 @@ function casesOf(context: Context): Case[] {
   // The check reports what is missing.
   const isAble = first !== undefined && hook !== undefined && takes(hook, 'instant');
   if (!isAble) return [{ when: 'before a midnight', place: first, anchor: 0 }];
-  return whens.flatMap((when, index) => {
+  return turningPointNames.flatMap((when, index) => {
     const isSummedUp = turningPointOf(when).isSummedUp === true;
     const place = isSummedUp ? busiestPlaceOf(context) : index === 1 ? second : first;
     const anchor =

@@ -18,8 +18,8 @@ import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { findContradiction, type Contradiction } from '../../oracles/contradiction.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { describeContradiction, isCounted, toldOf } from './counts-of-run.ts';
-import type { CountedAnswer, Told } from './counts-of-run.ts';
+import { describeContradiction, isCounted, answeredRangesOf } from './counts-of-run.ts';
+import type { CountedAnswer, AnsweredRange } from './counts-of-run.ts';
 
 interface Contradicted extends Contradiction<CountedAnswer> {
   readonly component: string;
@@ -34,7 +34,7 @@ function leadsOf(answer: Answer, component: string): number | undefined {
 }
 
 /** The components that are compared; of a large breakdown, a sample. */
-function chooseComponents(told: readonly Told[], { survey }: Context): Set<string> {
+function chooseComponents(told: readonly AnsweredRange[], { survey }: Context): Set<string> {
   const all = new Set<string>();
   for (const { answer } of told) for (const name of componentsOf(answer).keys()) all.add(name);
   const telling = ['total', ...survey.jumps.map(({ component }) => component)];
@@ -43,7 +43,7 @@ function chooseComponents(told: readonly Told[], { survey }: Context): Set<strin
 }
 
 async function contradictionIn(
-  told: readonly Told[],
+  told: readonly AnsweredRange[],
   context: Context,
 ): Promise<Contradicted | undefined> {
   const breathe = createBreather();
@@ -63,8 +63,8 @@ const askAgain = async (
   session: Session,
   subject: Subject,
   ranges: readonly ClosedRange[],
-): Promise<Told[]> => {
-  const told: Told[] = [];
+): Promise<AnsweredRange[]> => {
+  const told: AnsweredRange[] = [];
   for (const range of ranges) {
     const { exchange } = await askClosedCount(session, subject, range);
     told.push({ range, answer: exchange });
@@ -96,7 +96,7 @@ export const oneSet = defineRule({
   // Sound: ranges that had ended before the run, in the documented form; their counts are bounded
   // for any set of leads and any inclusivity. A replay requests all of them anew.
   check: async (session, subject) => {
-    const told = toldOf(session, subject).filter(isCounted);
+    const told = answeredRangesOf(session, subject).filter(isCounted);
     if (!hasLeads(...told.map(({ answer }) => componentsOf(answer))))
       throw new MissingPrerequisite(noLeads);
     const { context } = session;

@@ -8,7 +8,7 @@ import { planCount, planHealth } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { askEach } from '../../engine/session/slow-target.ts';
+import { inSequenceUnlessSlow } from '../../engine/session/slow-target.ts';
 import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { judgeSameCount } from '../helpers/run-conditions.ts';
 import { noCredential } from '../../arbitraries/credentials.ts';
@@ -53,7 +53,9 @@ async function readAll(
   connection?: string,
 ): Promise<Answer[]> {
   if (connection === undefined)
-    return await askEach(session.context.client, subjects, (one) => session.askCount(one, range));
+    return await inSequenceUnlessSlow(session.context.client, subjects, (one) =>
+      session.askCount(one, range),
+    );
   const answers: Answer[] = [];
   for (const subject of subjects)
     answers.push(await session.ask({ ...planCount(subject, range, session.full), connection }));
@@ -72,7 +74,7 @@ async function readOnOwnConnections(
 ): Promise<Answer[]> {
   const plan = planCount(subject, range, session.full);
   const { client } = session.context;
-  const readings = await askEach(client, connections, async (requests, index) => {
+  const readings = await inSequenceUnlessSlow(client, connections, async (requests, index) => {
     const connection = `${newConnection(session)} ${index}`;
     const answers: Answer[] = [];
     for (let request = 0; request < requests; request += 1)

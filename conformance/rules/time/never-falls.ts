@@ -8,7 +8,7 @@ import { planCount, type RangeTexts, type Subject } from '../../engine/session/r
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import { isBefore, isSettled, restAfter, toldBefore } from '../helpers/earlier-counts.ts';
+import { isBefore, isSettled, restAfter, earlierAnswers } from '../helpers/earlier-counts.ts';
 
 type Reading = { readonly subject: Subject; readonly range: RangeTexts };
 
@@ -58,7 +58,7 @@ export const neverFalls = defineRule({
   // sent, by more than replicas are behind each other, and leads are only ever added.
   check: async (session, reading) => {
     const { context, full } = session;
-    const told = toldBefore(context, planCount(reading.subject, reading.range, full));
+    const told = earlierAnswers(context, planCount(reading.subject, reading.range, full));
     const ask = async (rest: number): Promise<void> => {
       if (rest > 0) await context.client.pause(rest);
       const answer = await session.askCount(reading.subject, reading.range);

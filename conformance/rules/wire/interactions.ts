@@ -13,14 +13,14 @@ import { BudgetSpent, MissingPrerequisite, Stopped, type Finding } from '../../e
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { findWrong, knownCountOf, requestOf, updatedListing } from '../helpers/request-of-row.ts';
-import { AskedAhead } from '../helpers/prefetch.ts';
+import { Prefetch } from '../helpers/prefetch.ts';
 import { flawsOf, type Flaws } from '../helpers/flaws.ts';
 import { findWatched } from '../helpers/watched.ts';
 
 /** First the counts that rows compare with; then the rows, in sequence unless they are sent ahead. */
 type Step = { readonly countsOf: readonly Row[] } | RowStep;
 
-type RowStep = { readonly row: Row; readonly ahead?: AskedAhead<Row, Tried> };
+type RowStep = { readonly row: Row; readonly ahead?: Prefetch<Row, Tried> };
 
 type Suspect = DressFactor | 'before';
 
@@ -41,7 +41,7 @@ function stepsOf(context: Context): Step[] {
   const planned = fillRows(shapesOf(context), unseen, lastTrace(context), room);
   const rows = triesVariants ? withCounts(context, planned, room) : planned;
   const inTurn = isSlow(client) ? rowsUntilSeen(rows, unseen.pairs) : rows.length;
-  const ahead = new AskedAhead<Row, Tried>(rows.slice(inTurn), laneOf);
+  const ahead = new Prefetch<Row, Tried>(rows.slice(inTurn), laneOf);
   const steps = rows.map((row, index) => (index < inTurn ? { row } : { row, ahead }));
   return [...(triesVariants ? [{ countsOf: rows }] : []), ...steps];
 }

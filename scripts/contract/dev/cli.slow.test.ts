@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
-import { hireMaintainer, type Shown } from '../../test-support/copy-repository.ts';
+import { startMaintainer, type Shown } from '../../test-support/copy-repository.ts';
 
-const maintainer = await hireMaintainer();
+const maintainer = await startMaintainer();
 // Linting the whole tree in every cycle is slow, and runs like the other programs.
 await maintainer.exchange('package.json', /"lint": "[^"]*"/, '"lint": "true"');
 afterEach(() => maintainer.putBack());

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 
 import { defineCommand, readPort, runCommand } from '../../../shared/command-line.ts';
 import type { Simulator } from './children.ts';
-import { Workshop, runLoop } from './cycle.ts';
+import { CycleState, runLoop } from './cycle.ts';
 import { renderScreen, type Finding } from './screen.ts';
 
 interface DevArguments {
@@ -71,7 +71,7 @@ function untilSignal(): AbortSignal {
 
 async function run({ once, port }: DevArguments): Promise<number> {
   const signal = untilSignal();
-  const workshop = new Workshop(port);
+  const workshop = new CycleState(port);
   const { simulator } = workshop;
   const options = { workshop, signal, begin, tell: tellGreenSoFar };
   try {

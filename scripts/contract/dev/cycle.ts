@@ -30,7 +30,7 @@ function findingsOf(complaints: readonly string[]): Finding[] {
 
 const hasPlace = ({ message }: Finding): boolean => /^[\w./-]+\.(ts|yaml|json)\b.*: /.test(message);
 
-export class Workshop {
+export class CycleState {
   readonly simulator: Simulator;
   readonly #compiler = new Compiler(process.cwd());
   readonly #generator = new Generator();
@@ -157,7 +157,7 @@ class Changes {
 }
 
 interface LoopOptions {
-  readonly workshop: Workshop;
+  readonly workshop: CycleState;
   readonly signal: AbortSignal;
   /** Called when a cycle begins, with the changes; without any in the first one. */
   readonly begin: (changed: readonly string[]) => void;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { hireMaintainer } from '../../test-support/copy-repository.ts';
+import { startMaintainer } from '../../test-support/copy-repository.ts';
 
-const maintainer = await hireMaintainer();
+const maintainer = await startMaintainer();
 afterEach(() => maintainer.putBack());
 
 const contract = 'spec/openapi.yaml';

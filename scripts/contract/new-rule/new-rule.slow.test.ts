@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 import { readSources } from '../../generate/sources.ts';
-import { hireMaintainer, type Shown } from '../../test-support/copy-repository.ts';
+import { startMaintainer, type Shown } from '../../test-support/copy-repository.ts';
 import { addToIndex, drawBlueprint, newRuleCommand } from './new-rule.ts';
 import type { Blueprint } from './templates.ts';
 
@@ -56,7 +56,7 @@ test('the index gets the file behind those of its area, and nothing else changes
   }
 });
 
-const maintainer = await hireMaintainer();
+const maintainer = await startMaintainer();
 
 const newRule = (...args: string[]): Promise<Shown> =>
   maintainer.node('scripts/contract/new-rule/new-rule.js', ...args);

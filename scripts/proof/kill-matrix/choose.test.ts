@@ -3,7 +3,7 @@ import { expect, test, describe } from 'vitest';
 
 import { ruleIds } from '../../../conformance/index.ts';
 import { watches } from '../../../conformance/rules/index.ts';
-import { assignKillers, choose, chooseUncounted, type Wish } from './choose.ts';
+import { assignKillers, choose, chooseUncounted, type SelectionRequest } from './choose.ts';
 import { compare } from './compare.ts';
 import judgeJob from './judge-subject.ts';
 import { sources } from './sources.ts';
@@ -25,7 +25,7 @@ const large: Source = { ...shop, sampleEvery: 3 };
 const committed = ids.map((id) => rowOfShop(id));
 const rules = { ruleIds: ['office/body'], watchIds: [] };
 
-function chosen(source: Source, wish: Partial<Wish> = {}, rows = committed) {
+function chosen(source: Source, wish: Partial<SelectionRequest> = {}, rows = committed) {
   const choice = choose([source], rows, { only: [], isEvery: false, seed: 1, ...wish }, rules);
   const { jobs, kept, missing } = choice;
   return { jobs, judged: jobs.map(({ id }) => id), kept: kept.map(({ id }) => id), missing };

@@ -52,7 +52,7 @@ export function assignKillers(
   );
 }
 
-export interface Wish {
+export interface SelectionRequest {
   /** Prefixes of ids; by default all. */
   readonly only: readonly string[];
   /** Including all defects of large and of blind sources. */
@@ -75,7 +75,10 @@ const drawOf = (seed: number, { source, id }: Pick<Subject, 'source' | 'id'>): n
   createHash('sha256').update(`${seed} ${source} ${id}`).digest().readUInt32BE();
 
 /** The subjects to judge, of a source that can run. */
-function draw(sources: readonly Source[], { only, isEvery, count, seed }: Wish): Subject[] {
+function draw(
+  sources: readonly Source[],
+  { only, isEvery, count, seed }: SelectionRequest,
+): Subject[] {
   if (only.length > 0) {
     const isNamed = ({ id }: Subject): boolean => only.some((start) => id.startsWith(start));
     return sources.flatMap(({ subjects }) => subjects.filter(isNamed));
@@ -97,7 +100,7 @@ function draw(sources: readonly Source[], { only, isEvery, count, seed }: Wish):
 export function chooseUncounted(
   sources: readonly Source[],
   committed: readonly Row[],
-  { count, seed }: Required<Pick<Wish, 'count' | 'seed'>>,
+  { count, seed }: Required<Pick<SelectionRequest, 'count' | 'seed'>>,
 ): Row[] {
   const able = sources.filter(({ lacks }) => lacks?.() === undefined).map(({ id }) => id);
   const turnOf = (row: Row): number => Number(row.ways !== undefined) * 2 ** 32 + drawOf(seed, row);
@@ -118,7 +121,7 @@ const namesPresent = ({ rules, otherRules, ways = [] }: Row, { ruleIds }: Rules)
 export function choose(
   sources: readonly Source[],
   committed: readonly Row[],
-  wish: Wish,
+  wish: SelectionRequest,
   rules: Rules,
 ): Choice {
   const rows = new Map(committed.map((row) => [nameOf(row), row]));

@@ -9,7 +9,7 @@ import {
   UsageError,
 } from '../../../shared/command-line.ts';
 import { openPool } from '../worker-pool.ts';
-import { choose, chooseUncounted, type Wish } from './choose.ts';
+import { choose, chooseUncounted, type SelectionRequest } from './choose.ts';
 import { compare } from './compare.ts';
 import judgeJob from './judge-subject.ts';
 import { survivorReasons } from './reasons.ts';
@@ -27,7 +27,7 @@ import {
 } from './subject.ts';
 import { readFalseAlarms, summarize } from './summary.ts';
 
-interface MatrixArguments extends Wish {
+interface MatrixArguments extends SelectionRequest {
   readonly checks: boolean;
   /** Number of defects whose failing rules are all counted; nothing else is done. */
   readonly ways: number;

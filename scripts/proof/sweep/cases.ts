@@ -11,7 +11,7 @@ export interface Factor {
 }
 
 /** Factors outside of the dialect that must not change a verdict. */
-export const circumstances = {
+export const environmentFactors = {
   /** Up to 20 ms on top of each answer. */
   latency: ['none', 'jitter'],
   encoding: ['identity', 'gzip'],
@@ -27,12 +27,12 @@ export const circumstances = {
   'declared-pace': ['untold', 'told'],
 } as const;
 
-export type Circumstance = keyof typeof circumstances;
+export type EnvironmentFactor = keyof typeof environmentFactors;
 
 /** Every switch, then every circumstance. */
 export const factors: readonly Factor[] = [
   ...switchIds.map((id) => ({ id, values: answersTo(id) })),
-  ...Object.entries(circumstances).map(([id, values]) => ({ id, values })),
+  ...Object.entries(environmentFactors).map(([id, values]) => ({ id, values })),
 ];
 
 /** Values by factor; omitted ones are the reference's. */
@@ -50,11 +50,13 @@ export const listChanges = (settings: Settings): (readonly [factor: string, valu
 
 /** Those of the switches alone: a dialect. */
 export const switchSettings = (settings: Settings): Settings =>
-  Object.fromEntries(Object.entries(settings).filter(([id]) => !Object.hasOwn(circumstances, id)));
+  Object.fromEntries(
+    Object.entries(settings).filter(([id]) => !Object.hasOwn(environmentFactors, id)),
+  );
 
 /** Whether a factor outside of the dialect is not at its default. */
-export const isChanged = (settings: Settings, id: Circumstance): boolean =>
-  (settings[id] ?? circumstances[id][0]) !== circumstances[id][0];
+export const isChanged = (settings: Settings, id: EnvironmentFactor): boolean =>
+  (settings[id] ?? environmentFactors[id][0]) !== environmentFactors[id][0];
 
 export type CaseKind = 'reference' | 'single' | 'pairs' | 'sample';
 

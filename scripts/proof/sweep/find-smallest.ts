@@ -1,5 +1,5 @@
 /** Finds and prints the smallest case that raises an alarm. */
-import { circumstances, listChanges, type Case } from './cases.ts';
+import { environmentFactors, listChanges, type Case } from './cases.ts';
 import type { Alarm, Outcome } from './judge-case.ts';
 
 /** An alarm, and its case. */
@@ -80,12 +80,12 @@ const asYaml = (answer: string): string => (/^\d+$/.test(answer) ? `'${answer}'`
 /** The dialect of a case for `partner-api simulate --dialect`; empty for the reference. */
 export const dialectText = ({ settings }: Case): string =>
   listChanges(settings)
-    .filter(([id]) => !Object.hasOwn(circumstances, id))
+    .filter(([id]) => !Object.hasOwn(environmentFactors, id))
     .map(([id, answer]) => `${id}: ${asYaml(answer)}\n`)
     .join('');
 
 function describeCircumstances({ settings }: Case): string[] {
-  const changed = listChanges(settings).filter(([id]) => Object.hasOwn(circumstances, id));
+  const changed = listChanges(settings).filter(([id]) => Object.hasOwn(environmentFactors, id));
   if (changed.length === 0) return [];
   return [`  circumstances: ${changed.map(([id, value]) => `${id}=${value}`).join(', ')}`];
 }

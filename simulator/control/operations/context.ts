@@ -9,7 +9,7 @@ import type {
   ControlOperationId,
   operations,
 } from '../../../generated/control.ts';
-import type { Beginning, Settings } from '../../tenants/sandbox/initial-state.ts';
+import type { InitialState, Settings } from '../../tenants/sandbox/initial-state.ts';
 import { conformingPoliciesOf } from '../../tenants/sandbox/initial-state.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
 import { defaultName, type Sandboxes } from '../../tenants/sandbox/sandboxes.ts';
@@ -34,7 +34,7 @@ export interface DefaultBeginning {
     data: DataOption | undefined,
     number: number | undefined,
     at: number,
-  ) => Promise<Beginning>;
+  ) => Promise<InitialState>;
 }
 
 /** What the operations of a simulator work on. */

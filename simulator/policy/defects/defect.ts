@@ -126,7 +126,7 @@ function* leadsOf(state: State, officeId: number): Iterable<BroughtLead> {
  * Skips the selected leads in the selected requests.
  * @param isLeadMeant by a lead, its place, and all leads of its office, the oldest first
  */
-export function passOver(
+export function skipLeads(
   isLeadMeant: (lead: BroughtLead, place: number, all: readonly BroughtLead[]) => boolean,
   isMeant: IsMeant = asksCount,
 ): Override {

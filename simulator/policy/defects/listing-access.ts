@@ -9,7 +9,7 @@ import {
 } from '../override.ts';
 import type { Event } from '../../model/event.ts';
 import { asksUpdate, isReply } from '../request-context.ts';
-import { needNoKey, passOver, type DefectTable } from './defect.ts';
+import { needNoKey, skipLeads, type DefectTable } from './defect.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { StatusMeaning } from '../../model/listing-status.ts';
 import { statusAt, statusMeanings as meanings } from '../../model/listing-status.ts';
@@ -125,7 +125,7 @@ export const listingViewsDefects = {
   'listing/leads-while-hidden-left-out': {
     requirement: 'listing/leads-while-hidden',
     description: 'An inquiry about a listing that buyers cannot see is not counted.',
-    override: passOver(({ at, listing }) => {
+    override: skipLeads(({ at, listing }) => {
       const status = listing && statusAt(listing, at);
       return status !== undefined && !meanings[status].visible;
     }),
@@ -133,7 +133,7 @@ export const listingViewsDefects = {
   'listing/calls-under-contract-dropped': {
     requirement: 'listing/leads-under-contract',
     description: 'A telephone call about a listing UNDER_CONTRACT is not counted.',
-    override: passOver(
+    override: skipLeads(
       ({ at, origin, listing }) =>
         origin.source === 'phone' &&
         listing !== undefined &&
@@ -148,12 +148,12 @@ export const listingViewsDefects = {
   'listing/sold-loses-leads': {
     requirement: 'listing/counts-untouched',
     description: 'The leads of a listing are not counted as long as it is SOLD.',
-    override: passOver(({ listing }) => listing?.latest.status === 'SOLD'),
+    override: skipLeads(({ listing }) => listing?.latest.status === 'SOLD'),
   },
   'listing/drafts-lose-leads': {
     requirement: 'listing/counts-untouched',
     description: 'The leads of a listing before it became DRAFT again are not counted.',
-    override: passOver(
+    override: skipLeads(
       ({ at, listing }) => listing?.latest.status === 'DRAFT' && at < listing.latest.at,
     ),
   },

@@ -11,7 +11,7 @@ import {
   dayMilliseconds,
   hourMilliseconds,
   minuteMilliseconds,
-  passOver,
+  skipLeads,
 } from './defect.ts';
 
 /** Reports some lead counts with more or fewer leads; 0 leads stay 0. */
@@ -116,24 +116,24 @@ export const timeDefects = {
   'time/first-one-left-out': {
     requirement: 'time/every-inquiry',
     description: 'The first lead that reaches an office is not counted.',
-    override: passOver((_, place) => place === 0),
+    override: skipLeads((_, place) => place === 0),
   },
   'time/phone-left-out': {
     requirement: 'time/every-inquiry',
     description: 'Inquiries by telephone are not counted.',
-    override: passOver(({ origin }) => origin.source === 'phone'),
+    override: skipLeads(({ origin }) => origin.source === 'phone'),
   },
   'time/night-mail-left-out': {
     requirement: 'time/every-inquiry',
     description: 'Inquiries by e-mail between midnight and one are not counted.',
-    override: passOver(
+    override: skipLeads(
       ({ at, origin }) => origin.source === 'email' && new Date(at).getUTCHours() === 0,
     ),
   },
   'time/mail-off-the-second-left-out': {
     requirement: 'time/every-inquiry',
     description: 'Where only a start is given, e-mails count that came on a whole second.',
-    override: passOver(
+    override: skipLeads(
       ({ at, origin }) => origin.source === 'email' && at % 1000 !== 0,
       (context) => datesIn(context).startDate.length > 0 && datesIn(context).endDate.length === 0,
     ),
@@ -142,14 +142,14 @@ export const timeDefects = {
     requirement: 'time/every-inquiry',
     description:
       'Of leads that reach an office within 20 milliseconds, off the second, one counts.',
-    override: passOver(
+    override: skipLeads(
       ({ at }, place, all) => at % 1000 !== 0 && at - (all[place - 1]?.at ?? -Infinity) < 20,
     ),
   },
   'time/returning-buyer-left-out': {
     requirement: 'time/returning-buyer',
     description: 'A buyer who has asked an office before is not counted again.',
-    override: passOver(
+    override: skipLeads(
       ({ origin: { buyer } }, place, all) =>
         buyer !== undefined &&
         all.findIndex(({ origin }) => isDeepStrictEqual(origin.buyer, buyer)) < place,

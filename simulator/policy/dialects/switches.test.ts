@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { SwitchId } from '../../../generated/catalogue.ts';
 import { startSimulator } from '../../start.ts';
 import {
-  toldBy,
+  expectedAnswersOf,
   office,
   organization,
   early,
@@ -227,7 +227,7 @@ test.each(switches)('$point is answered $answer', async ({ point, answer, index 
   await using simulator = await startSimulator({ dialect, now: () => now, docs: false });
   const [question] = probes[point];
   const heard = await question(simulator, applyDialect(dialect, referencePolicies));
-  expect(String(heard)).toBe(toldBy(probes[point])[index]);
+  expect(String(heard)).toBe(expectedAnswersOf(probes[point])[index]);
 });
 
 test.each(switchIds)(
@@ -238,6 +238,6 @@ test.each(switchIds)(
       'the first answer of open-points.yaml, and asReference in simulator/policy/dialects/';
     const [first] = answersTo(point);
     expect(own.find(([, override]) => override === asReference)?.[0], hint).toBe(first);
-    expect(new Set(toldBy(probes[point])).size).toBe(answersTo(point).length);
+    expect(new Set(expectedAnswersOf(probes[point])).size).toBe(answersTo(point).length);
   },
 );

@@ -12,7 +12,7 @@ import type {
   FinishedReply,
 } from './mutant.ts';
 import { changeJson, finishReply } from './mutant.ts';
-import type { Spot } from './judge.ts';
+import type { AnswerPlace } from './judge.ts';
 import {
   judgeBytes,
   judgeHeader,
@@ -94,7 +94,7 @@ interface Applied {
   readonly operators: readonly ValueOperator[];
   /** Where the operators apply: the place, or the object around it. */
   readonly at: readonly string[];
-  readonly judge: (spot: Spot, name: string) => Judgement;
+  readonly judge: (spot: AnswerPlace, name: string) => Judgement;
 }
 
 function appliedTo({ path, shape, property }: Place): Applied[] {

@@ -51,7 +51,7 @@ const numbers: Meanings = numberMeanings;
 const arrays: Meanings = arrayMeanings;
 
 /** A place in an answer, and its meaning. */
-export interface Spot {
+export interface AnswerPlace {
   readonly meaning: AnswerMeaning;
   /** `OPERATION/STATUS`, and the path within. */
   readonly key: string;
@@ -59,17 +59,20 @@ export interface Spot {
 }
 
 /** Another form of the value: it is missing, or of another type. */
-const judgeForm = ({ meaning: { body } }: Spot): Judgement =>
+const judgeForm = ({ meaning: { body } }: AnswerPlace): Judgement =>
   'open' in body ? equivalent(body.open, 'the body is open') : body.form;
 
 /**
  * The table's row for a place. After an edit of the contract the compiler asks for the row; until
  * then the simulator runs, and only the form of the answer is judged.
  */
-const lookUp = (table: Readonly<Record<string, Judgement>>, key: string, spot: Spot): Judgement =>
-  table[key] ?? judgeForm(spot);
+const lookUp = (
+  table: Readonly<Record<string, Judgement>>,
+  key: string,
+  spot: AnswerPlace,
+): Judgement => table[key] ?? judgeForm(spot);
 
-function judgeMissing(key: string, spot: Spot): Judgement {
+function judgeMissing(key: string, spot: AnswerPlace): Judgement {
   const points: Readonly<Record<string, OpenPointId>> = optionalProperties;
   const point = points[key];
   return point === undefined
@@ -81,7 +84,7 @@ function judgeMissing(key: string, spot: Spot): Judgement {
 const presumedProperties: readonly string[] = ['getHealth/200/status', 'getHealth/200/timestamp'];
 
 /** A property that is missing or renamed. */
-export function judgeProperty(spot: Spot): Judgement {
+export function judgeProperty(spot: AnswerPlace): Judgement {
   const { key, place } = spot;
   const parent = key.slice(0, key.lastIndexOf('/'));
   if (presumedProperties.includes(key)) return 'health/every-field';
@@ -92,13 +95,13 @@ const isWithoutNeeds = ({ shape }: Place): boolean =>
   shape.type === 'object' && shape.required.length === 0;
 
 /** A value of another type. An object in place of an object only lacks its properties. */
-export function judgeType(spot: Spot, name: string): Judgement {
+export function judgeType(spot: AnswerPlace, name: string): Judgement {
   const isObject = name === 'as-object' && isWithoutNeeds(spot.place);
   return isObject ? judgeMissing(spot.key, spot) : judgeForm(spot);
 }
 
 /** An object without properties, with an additional one, or in another order. */
-function judgeObject(spot: Spot, name: string): Judgement {
+function judgeObject(spot: AnswerPlace, name: string): Judgement {
   const { meaning, key, place } = spot;
   if (name === 'property-added') {
     return equivalent(meaning.extraFields, 'whether there are further fields is open');
@@ -107,12 +110,12 @@ function judgeObject(spot: Spot, name: string): Judgement {
   return isWithoutNeeds(place) ? judgeMissing(key, spot) : judgeForm(spot);
 }
 
-function judgeFixed(spot: Spot): Judgement {
+function judgeFixed(spot: AnswerPlace): Judgement {
   const { name = '' } = spot.place.property ?? {};
   return spot.meaning.words?.[name] ?? judgeForm(spot);
 }
 
-export function judgeValue(spot: Spot, name: string): Judgement {
+export function judgeValue(spot: AnswerPlace, name: string): Judgement {
   const { key, place } = spot;
   const { shape } = place;
   switch (shape.type) {

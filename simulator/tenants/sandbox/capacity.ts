@@ -2,27 +2,27 @@
 import { writeInstant } from '../../model/instant.ts';
 import { GoneStream, StaleStream, TooManyStreams } from '../store/store.ts';
 import { prefixOf, type Team } from '../teams.ts';
-import type { Memory } from './persistence.ts';
-import type { Roster } from './registry.ts';
+import type { Persistence } from './persistence.ts';
+import type { SandboxRegistry } from './registry.ts';
 import type { SandboxState } from './state.ts';
 
-export interface RoomLimits {
+export interface CapacityLimits {
   readonly max: number;
   /** The team that owns a sandbox of that name; by default none. */
   readonly teamOf?: (name: string) => Team | undefined;
 }
 
-interface RoomParts {
-  readonly memory: Memory;
-  readonly limits: RoomLimits;
+interface CapacityParts {
+  readonly memory: Persistence;
+  readonly limits: CapacityLimits;
   readonly machineNow: () => number;
   readonly explainGone: ExplainGone;
   /** Names that are taken in this process, including those being created. */
-  readonly sandboxes: Pick<Roster, 'has' | 'names' | 'size'>;
+  readonly sandboxes: Pick<SandboxRegistry, 'has' | 'names' | 'size'>;
   readonly opening: ReadonlyMap<string, unknown>;
 }
 
-export function createRoom(parts: RoomParts) {
+export function createCapacity(parts: CapacityParts) {
   const { memory, limits, machineNow, explainGone, sandboxes, opening } = parts;
   const { max, teamOf = () => undefined } = limits;
   const { others } = memory;

@@ -19,7 +19,7 @@ export const isNamed = (data: DataOption): data is NamedData =>
   typeof data === 'string' || 'name' in data;
 
 /** The initial data of a sandbox, to which a reset returns. */
-export interface Beginning {
+export interface InitialState {
   /** Name, version and number of the data, such as `busy v1:42`. */
   readonly label: string;
   readonly keys: readonly DescribedKey[];
@@ -96,7 +96,7 @@ export async function beginWith(
   data: DataOption = 'standard',
   number: number,
   at: number,
-): Promise<Beginning> {
+): Promise<InitialState> {
   const { label, keys, events } = await openData(data, number, at);
   const beginning = { label, keys, number, at, model: shareWithLast(fold(events)) };
   return isNamed(data) ? { ...beginning, named: data } : beginning;

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 
 import { listingStatuses } from '../../../generated/contract.ts';
 import { now as present, update } from '../../test-support/state.ts';
-import { beginSmall } from '../../test-support/recorded-app.ts';
+import { initialSmallState } from '../../test-support/recorded-app.ts';
 import { openFileStore, type FileStore } from '../store/file-store.ts';
 import { folderForEach } from '../store/test-support/folder.ts';
 import { beginWith } from './initial-state.ts';
@@ -51,11 +51,11 @@ const changeOf = (make: (now: number) => Change): fc.Arbitrary<Step> =>
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
   names.map((name): Step => async (sandboxes) => {
-    if (sandboxes.find(name) === undefined) await sandboxes.open(name, beginSmall());
+    if (sandboxes.find(name) === undefined) await sandboxes.open(name, initialSmallState());
   }),
   fc.tuple(names, names).map(([name, from]): Step => async (sandboxes) => {
     const { snapshots: _snapshots, ...moment } = sandboxes.find(from)?.state() ?? {
-      ...beginSmall(),
+      ...initialSmallState(),
       snapshots: new Map(),
     };
     if (sandboxes.find(name) === undefined) await sandboxes.open(name, moment);
@@ -77,8 +77,11 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   changeOf((at) => ({ kind: 'snapshot-taken', id: 's', at })),
   changeOf(() => ({ kind: 'snapshot-dropped', id: 's' })),
   changeOf(() => ({ kind: 'restored', id: 's', machineNow: present })),
-  changeOf(() => ({ kind: 'replaced', moment: beginSmall({ bounds: 'from-start-to-end' }) })),
-  changeOf(() => ({ kind: 'begun', beginning: beginSmall().beginning })),
+  changeOf(() => ({
+    kind: 'replaced',
+    moment: initialSmallState({ bounds: 'from-start-to-end' }),
+  })),
+  changeOf(() => ({ kind: 'begun', beginning: initialSmallState().beginning })),
 );
 
 /** Two states that are told alike; whether they share memory is not stored. */
@@ -134,7 +137,7 @@ test('a compaction that fails is told, and what was asked for is done', async ()
   const { memory } = await openMemory(store, (error) => told.push(error));
   await memory.open(
     'a',
-    { ...beginSmall(), snapshots: new Map() },
+    { ...initialSmallState(), snapshots: new Map() },
     { isFirstUse: false, at: present, max: 1 },
   );
   expect(told).toEqual([new Error('no room')]);

@@ -1,20 +1,20 @@
 /** The persistence of sandboxes: none, or a store from which the next process restores them. */
 import type { FileStore } from '../store/file-store.ts';
-import { StoreError, type Opening } from '../store/store.ts';
+import { StoreError, type StreamStart } from '../store/store.ts';
 import { takeRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
-import type { SharedMemory } from './replicated-persistence.ts';
+import type { ReplicatedPersistence } from './replicated-persistence.ts';
 import type { Change, SandboxState } from './state.ts';
-import { createTurns } from './sequence.ts';
+import { createSequence } from './sequence.ts';
 
 /** Stores sandboxes. Each promise resolves once the change is durable; without a promise, there is nothing to wait for. */
-export interface Memory {
+export interface Persistence {
   /** Whether sandboxes outlive the process. */
   readonly keeps: boolean;
   /**
    * @throws {StaleStream} if another replica has created one of that name
    * @throws {TooManyStreams} if the replicas together have reached the maximum
    */
-  readonly open: (name: string, state: SandboxState, opening: Opening) => Promise<void>;
+  readonly open: (name: string, state: SandboxState, opening: StreamStart) => Promise<void>;
   /** @param state the sandbox after the changes */
   readonly remember: (
     name: string,
@@ -23,7 +23,7 @@ export interface Memory {
   ) => void | Promise<void>;
   readonly forget: (name: string) => Promise<void>;
   /** Changes by other replicas to the same sandboxes; undefined without replicas. */
-  readonly others?: SharedMemory;
+  readonly others?: ReplicatedPersistence;
   /** Waits for pending changes, and closes the store. */
   readonly close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Memory {
 const done = Promise.resolve();
 
 /** Stores nothing: sandboxes end with the process. */
-export const forgetful: Memory = {
+export const forgetful: Persistence = {
   keeps: false,
   open: () => done,
   remember: () => {},
@@ -49,8 +49,8 @@ async function readAll(store: FileStore<SandboxRecord>): Promise<Map<string, San
   return states;
 }
 
-export interface OpenedMemory {
-  readonly memory: Memory;
+export interface OpenedPersistence {
+  readonly memory: Persistence;
   readonly states: ReadonlyMap<string, SandboxState>;
 }
 
@@ -62,9 +62,9 @@ export interface OpenedMemory {
 export async function openMemory(
   store: FileStore<SandboxRecord>,
   report: (error: unknown) => void,
-): Promise<OpenedMemory> {
+): Promise<OpenedPersistence> {
   const states = await readAll(store);
-  const { inTurn } = createTurns();
+  const { inTurn } = createSequence();
 
   function wholeOf(name: string): SandboxRecord[] {
     const state = states.get(name);
@@ -85,7 +85,7 @@ export async function openMemory(
     states.delete(name);
   }
 
-  const memory: Memory = {
+  const memory: Persistence = {
     keeps: true,
     open: (name, state) => inTurn(() => append(name, state, [writeState(state)])),
     remember: (name, changes, state) => inTurn(() => append(name, state, changes.map(writeChange))),

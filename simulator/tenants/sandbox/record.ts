@@ -2,7 +2,7 @@
 import { eventsOf, fold } from '../../model/evolve.ts';
 import type { Event } from '../../model/event.ts';
 import { StoreError } from '../store/store.ts';
-import { beginWith, type Beginning } from './initial-state.ts';
+import { beginWith, type InitialState } from './initial-state.ts';
 import {
   evolveState,
   type Change,
@@ -12,7 +12,7 @@ import {
 } from './state.ts';
 
 /** Initial data: named data are generated again from their name, others are stored as events. */
-interface BeginningRecord extends Omit<Beginning, 'model'> {
+interface BeginningRecord extends Omit<InitialState, 'model'> {
   readonly events?: readonly Event[];
 }
 
@@ -33,7 +33,7 @@ export type SandboxRecord =
   | { readonly kind: 'replaced'; readonly moment: Recorded<Moment> }
   | Exclude<Change, { readonly kind: 'begun' | 'replaced' }>;
 
-const writeBeginning = ({ model: state, ...beginning }: Beginning): BeginningRecord =>
+const writeBeginning = ({ model: state, ...beginning }: InitialState): BeginningRecord =>
   beginning.named === undefined ? { ...beginning, events: eventsOf(state) } : beginning;
 
 function writeMoment<Of extends Moment>({ beginning, model, ...others }: Of): Recorded<Of> {
@@ -55,7 +55,7 @@ export function writeChange(change: Change): SandboxRecord {
   return { kind: 'begun', beginning: writeBeginning(change.beginning) };
 }
 
-async function readBeginning({ events, ...beginning }: BeginningRecord): Promise<Beginning> {
+async function readBeginning({ events, ...beginning }: BeginningRecord): Promise<InitialState> {
   if (events !== undefined) return { ...beginning, model: fold(events) };
   const { named, number, at, label } = beginning;
   const made = await beginWith(named, number, at);

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxState } from './state.ts';
 import type { Head } from '../store/store.ts';
-import type { SharedMemory } from './replicated-persistence.ts';
+import type { ReplicatedPersistence } from './replicated-persistence.ts';
 
 /** The bookkeeping of a sandbox in this process. */
 interface Entry {
@@ -31,7 +31,7 @@ const isUntouched = (begun: SandboxState, state: SandboxState): boolean =>
   );
 
 /** The sandboxes of this process, by name. */
-export class Roster {
+export class SandboxRegistry {
   readonly #entries = new Map<string, Entry>();
   readonly #uptime: () => number;
 
@@ -116,7 +116,7 @@ const usesMilliseconds = 60_000;
 
 /** The sandboxes of a replica, and their idle limits. */
 interface Local {
-  readonly sandboxes: Roster;
+  readonly sandboxes: SandboxRegistry;
   /** Those that are being created, or read from the store. */
   readonly opening: Map<string, Promise<Sandbox | undefined>>;
   readonly add: (name: string, state: SandboxState, head: Head) => Sandbox;
@@ -130,7 +130,7 @@ interface Local {
 }
 
 /** Updates one sandbox to what was read of it. */
-function createRenewal(others: SharedMemory, { sandboxes, opening, add }: Local) {
+function createRenewal(others: ReplicatedPersistence, { sandboxes, opening, add }: Local) {
   async function load(name: string, head: Head): Promise<Sandbox | undefined> {
     const caughtUp = await others.catchUp(name, undefined, head);
     return caughtUp && add(name, caughtUp.state, head);
@@ -149,7 +149,7 @@ function createRenewal(others: SharedMemory, { sandboxes, opening, add }: Local)
   };
 }
 
-export function followOthers(others: SharedMemory, local: Local) {
+export function followOthers(others: ReplicatedPersistence, local: Local) {
   const { sandboxes, machineNow, uptime, idleMilliseconds, permanent } = local;
   const renew = createRenewal(others, local);
   let toldAt = uptime();

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-import { StoreError, type Head, type Opening, type Passage } from '../store/store.ts';
+import { StoreError, type Head, type StreamStart, type Passage } from '../store/store.ts';
 import type { SqlStore } from '../store/sql/sql-store.ts';
 import { takeRecord, writeChange, writeState, type SandboxRecord } from './record.ts';
 import type { Change, SandboxState } from './state.ts';
@@ -10,7 +10,7 @@ import type { Change, SandboxState } from './state.ts';
 type Heads = ReadonlyMap<string, Head>;
 
 /** The state of a sandbox after changes by others. */
-export interface CaughtUp {
+export interface CurrentState {
   readonly state: SandboxState;
   /** Whether it was reset meanwhile, which discards its past. */
   readonly isBegun: boolean;
@@ -60,7 +60,7 @@ function count(known: Known, { version, characters, records }: Passage<SandboxRe
 }
 
 /** The `Memory` of a store that several replicas share. */
-export class SharedMemory {
+export class ReplicatedPersistence {
   readonly keeps = true;
   readonly others = this;
   readonly store: SqlStore<SandboxRecord>;
@@ -75,7 +75,7 @@ export class SharedMemory {
     this.#lookTogether = askTogether((names) => store.heads(names));
   }
 
-  async open(name: string, state: SandboxState, opening: Opening): Promise<void> {
+  async open(name: string, state: SandboxState, opening: StreamStart): Promise<void> {
     const records = [writeState(state)];
     const { life, version } = await this.store.begin(name, records, opening);
     this.#known.set(name, { life, version, base: JSON.stringify(records).length, tail: 0 });
@@ -130,7 +130,7 @@ export class SharedMemory {
     name: string,
     state: SandboxState | undefined,
     seen: Head | undefined,
-  ): Promise<CaughtUp | undefined> {
+  ): Promise<CurrentState | undefined> {
     const own = state === undefined ? undefined : this.#known.get(name);
     // The version may be older than changes made here since.
     const isOld = seen === undefined || (own !== undefined && seen.life !== own.life);
@@ -150,7 +150,7 @@ export class SharedMemory {
     name: string,
     known: Known,
     before: SandboxState | undefined,
-  ): Promise<CaughtUp | undefined> {
+  ): Promise<CurrentState | undefined> {
     const passages = await this.store.load(name, known.life, known.version);
     let state = before;
     for (const { records } of passages) {

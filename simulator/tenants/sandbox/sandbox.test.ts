@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { emptyState, type State } from '../../model/state.ts';
 import { countOffice, now, update } from '../../test-support/state.ts';
-import { beginSmall } from '../../test-support/recorded-app.ts';
+import { initialSmallState } from '../../test-support/recorded-app.ts';
 import { Sandbox } from './sandbox.ts';
 import { defaultSettings, policiesOf } from './initial-state.ts';
 import { createPast, evolveState, type Change, type SandboxState } from './state.ts';
@@ -12,7 +12,7 @@ const sold = { brokerExternalId: 'B-1', status: 'SOLD' };
 const removal = new AbortController().signal;
 
 function createSmall(remember = () => Promise.resolve()) {
-  const begun = { ...beginSmall(), snapshots: new Map() };
+  const begun = { ...initialSmallState(), snapshots: new Map() };
   return new Sandbox('a', begun, { machineNow: () => now, policiesOf, remember, removal });
 }
 
@@ -38,7 +38,7 @@ test('commands that come at once are decided one after the other, each on what i
 
 test('after a reset, nobody reads what was before it, however stale', async () => {
   let machine = now;
-  const begun = { ...beginSmall(), snapshots: new Map() };
+  const begun = { ...initialSmallState(), snapshots: new Map() };
   const remember = () => Promise.resolve();
   const machineNow = () => machine;
   const sandbox = new Sandbox('a', begun, { machineNow, policiesOf, remember, removal });
@@ -72,7 +72,12 @@ const read = countOffice('201');
 /** A sandbox with one live lead in about 30 years, or at another rate. */
 function createQuiet(liveLeadsPerSecond = 1e-9) {
   const settings = { ...defaultSettings, liveLeadsPerSecond };
-  const begun: SandboxState = { ...beginSmall(), settings, settledAt: now, snapshots: new Map() };
+  const begun: SandboxState = {
+    ...initialSmallState(),
+    settings,
+    settledAt: now,
+    snapshots: new Map(),
+  };
   const remembered: Change[][] = [];
   let machine = now;
   const sandbox = new Sandbox('a', begun, {

@@ -11,8 +11,8 @@ import { readClock } from './clock.ts';
 import type { Settings } from './initial-state.ts';
 import type { Change, LeadsArrived, SandboxState } from './state.ts';
 import { createPast, evolveState, isQuiet, settle } from './state.ts';
-import type { CaughtUp } from './replicated-persistence.ts';
-import { createCounts, createTurns, type Count } from './sequence.ts';
+import type { CurrentState } from './replicated-persistence.ts';
+import { createCounts, createSequence, type Count } from './sequence.ts';
 
 export interface Execution {
   readonly reply: Reply;
@@ -38,7 +38,7 @@ interface ExecuteOptions {
   readonly last?: Execution | undefined;
 }
 
-export interface Surroundings {
+export interface SandboxDependencies {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
   readonly removal: AbortSignal;
@@ -50,7 +50,10 @@ export interface Surroundings {
    */
   readonly remember: (changes: readonly Change[], next: SandboxState) => void | Promise<void>;
   /** Changes by others; undefined if nobody else changes it, or it is gone. */
-  readonly catchUp?: (state: SandboxState, head: Head | undefined) => Promise<CaughtUp | undefined>;
+  readonly catchUp?: (
+    state: SandboxState,
+    head: Head | undefined,
+  ) => Promise<CurrentState | undefined>;
   /** A counter shared with others; by default this process counts alone. */
   readonly count?: Count;
 }
@@ -90,14 +93,14 @@ export class Sandbox {
   readonly removal: AbortSignal;
   /** A counter beside the state, for all replicas together. */
   readonly count: Count;
-  readonly #surroundings: Surroundings;
-  readonly #turns = createTurns();
+  readonly #surroundings: SandboxDependencies;
+  readonly #turns = createSequence();
   readonly #past = createPast(() => this.#state.model);
   #state: SandboxState;
   #composed: { readonly settings: Settings; readonly policies: Policies } | undefined;
 
   /** @param begun the state from which it continues */
-  constructor(name: string, begun: SandboxState, surroundings: Surroundings) {
+  constructor(name: string, begun: SandboxState, surroundings: SandboxDependencies) {
     this.name = name;
     this.removal = surroundings.removal;
     this.count = createCounts(surroundings.count);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import fc from 'fast-check';
 
 import { countOffice, now, update } from '../../test-support/state.ts';
-import { beginSmall, openSandboxes } from '../../test-support/recorded-app.ts';
+import { initialSmallState, openSandboxes } from '../../test-support/recorded-app.ts';
 import { forgetful } from './persistence.ts';
 import type { Sandbox } from './sandbox.ts';
 import { SandboxError } from './capacity.ts';
@@ -16,7 +16,7 @@ test('a first use makes one sandbox, however many requests come at once', async 
   const sandboxes = await openSandboxes({
     beginFirstUse: () => {
       begun += 1;
-      return Promise.resolve(beginSmall());
+      return Promise.resolve(initialSmallState());
     },
   });
   const met = await Promise.all(Array.from({ length: 9 }, () => sandboxes.meet('a', 'full')));
@@ -40,7 +40,7 @@ test.each(['-a', 'a-', 'a'.repeat(21), '', 'a b'])(
 
 test('without first use there are only those that were opened', async () => {
   const sandboxes = await openSandboxes({ beginFirstUse: undefined });
-  const opened = await sandboxes.open('a', beginSmall());
+  const opened = await sandboxes.open('a', initialSmallState());
   expect(await sandboxes.meet('a', 'anything')).toBe(opened);
   expect(await sandboxes.meet('b', 'full')).toBeUndefined();
 });
@@ -48,11 +48,11 @@ test('without first use there are only those that were opened', async () => {
 test('a name is taken once, and there is a limit', async () => {
   const limits = { max: 2, idleMilliseconds: 1 };
   const sandboxes = await openSandboxes({ limits });
-  await expect(sandboxes.open('default', beginSmall())).rejects.toThrow(SandboxError);
-  await sandboxes.open('a', beginSmall());
-  await expect(sandboxes.open('b', beginSmall())).rejects.toThrow('There are 2 sandboxes');
+  await expect(sandboxes.open('default', initialSmallState())).rejects.toThrow(SandboxError);
+  await sandboxes.open('a', initialSmallState());
+  await expect(sandboxes.open('b', initialSmallState())).rejects.toThrow('There are 2 sandboxes');
   await sandboxes.remove('a');
-  await sandboxes.open('b', beginSmall());
+  await sandboxes.open('b', initialSmallState());
 });
 
 test('what a removed sandbox still does is not remembered', async () => {
@@ -79,7 +79,7 @@ test('whoever awaits a sandbox gets the one that is being made, and none where t
   expect(await sandboxes.await('a')).toBeUndefined();
   const meeting = sandboxes.meet('a', 'full');
   const awaiting = sandboxes.await('a');
-  begun[0]?.(beginSmall());
+  begun[0]?.(initialSmallState());
   expect(await awaiting).toBe(await meeting);
   const failing = await openSandboxes({
     beginFirstUse: async () => await Promise.reject(new Error('disk full')),
@@ -134,7 +134,7 @@ test.each<[what: string, Act, isArranged: boolean]>([
     if (isKept) expect(await sandboxes.meet('a', 'full')).toBe(sandbox);
     else if (isArranged) {
       await expect(sandboxes.meet('a', 'full')).rejects.toMatchObject({ fault: 'gone' });
-      await sandboxes.open('a', beginSmall());
+      await sandboxes.open('a', initialSmallState());
     }
     expect(await sandboxes.meet('a', 'full')).toBeDefined();
   }
@@ -143,7 +143,7 @@ test.each<[what: string, Act, isArranged: boolean]>([
 test('a sandbox that somebody made is none that its first use would make', async () => {
   let uptime = 0;
   const sandboxes = await openSandboxes({ uptime: () => uptime });
-  await sandboxes.open('a', beginSmall());
+  await sandboxes.open('a', initialSmallState());
   uptime = 1001;
   await sandboxes.expire();
   await expect(sandboxes.meet('a', 'full')).rejects.toThrow(/^The sandbox a was removed at /);
@@ -155,7 +155,7 @@ test('what was arranged in a store goes in its own time, and says why', async ()
   const limits = { max: 10, idleMilliseconds: 1000, keepMilliseconds: 86_400_000 };
   const memory = { ...forgetful, keeps: true };
   const sandboxes = await openSandboxes({ memory, limits, uptime: () => uptime });
-  await sandboxes.open('a', beginSmall());
+  await sandboxes.open('a', initialSmallState());
   await sandboxes.meet('untouched', 'full');
   expect(sandboxes.lifetimeOf('a').expiresAt).toBe(now + 86_400_000);
   expect(sandboxes.lifetimeOf('untouched').expiresAt).toBe(now + 1000);

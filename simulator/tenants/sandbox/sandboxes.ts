@@ -1,13 +1,13 @@
 import { StoreError, type Head, type StoreFigures } from '../store/store.ts';
 import { nameForm } from './key.ts';
-import type { Memory } from './persistence.ts';
-import { followOthers, isUnloaded, Roster, type Refresh } from './registry.ts';
+import type { Persistence } from './persistence.ts';
+import { followOthers, isUnloaded, SandboxRegistry, type Refresh } from './registry.ts';
 import {
   createGone,
-  createRoom,
+  createCapacity,
   explainGoneAfter,
   SandboxError,
-  type RoomLimits,
+  type CapacityLimits,
 } from './capacity.ts';
 import { Sandbox } from './sandbox.ts';
 import { policiesOf } from './initial-state.ts';
@@ -17,7 +17,7 @@ import type { Moment, SandboxState } from './state.ts';
 export const defaultName = 'default';
 
 /** The maximum number of sandboxes, and the idle time after which they are removed. */
-interface SandboxLimits extends RoomLimits {
+interface SandboxLimits extends CapacityLimits {
   readonly idleMilliseconds: number;
   /** The same for a stored sandbox with changes; by default never. */
   readonly keepMilliseconds?: number;
@@ -26,7 +26,7 @@ interface SandboxLimits extends RoomLimits {
 export interface SandboxesOptions {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
-  readonly memory: Memory;
+  readonly memory: Persistence;
   readonly limits: SandboxLimits;
   /** How a sandbox of first use starts; undefined disables first use. */
   readonly beginFirstUse: (() => Promise<Moment>) | undefined;
@@ -83,7 +83,7 @@ export interface Sandboxes {
 
 export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const { machineNow, memory, limits, beginFirstUse, uptime = () => performance.now() } = options;
-  const sandboxes = new Roster(uptime);
+  const sandboxes = new SandboxRegistry(uptime);
   const opening = new Map<string, Promise<Sandbox | undefined>>();
   const { others } = memory;
   const { idleMilliseconds, keepMilliseconds = Infinity } = limits;
@@ -91,7 +91,7 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
   const arrangedMilliseconds = memory.keeps ? keepMilliseconds : idleMilliseconds;
   const explainGone = explainGoneAfter(arrangedMilliseconds, memory.keeps);
   const gone = createGone(machineNow, explainGone);
-  const room = createRoom({ memory, limits, machineNow, explainGone, sandboxes, opening });
+  const room = createCapacity({ memory, limits, machineNow, explainGone, sandboxes, opening });
 
   function make(name: string, state: SandboxState, removal: AbortSignal): Sandbox {
     const sandbox = new Sandbox(name, state, {

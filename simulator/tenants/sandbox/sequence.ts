@@ -1,7 +1,7 @@
 /** Runs steps, and counts, in sequence. */
 
 /** Steps that wait for each other; a failed one does not block the next. */
-export function createTurns() {
+export function createSequence() {
   let last: Promise<unknown> = Promise.resolve();
   let open = 0;
   return {
@@ -25,7 +25,7 @@ export type Count = <Value>(
 /** Counters of this process, or of all replicas: requests of this process count in sequence. */
 export function createCounts(shared: Count | undefined): Count {
   if (shared !== undefined) {
-    const { inTurn } = createTurns();
+    const { inTurn } = createSequence();
     return (counted, step) => inTurn(async () => await shared(counted, step));
   }
   const values = new Map<string, unknown>();

@@ -3,12 +3,12 @@ import { evolve } from '../../model/evolve.ts';
 import type { Policy } from '../../model/policy.ts';
 import type { State } from '../../model/state.ts';
 import { leadEventsBetween } from '../live-leads.ts';
-import { defaultSettings, type Beginning, type Settings } from './initial-state.ts';
+import { defaultSettings, type InitialState, type Settings } from './initial-state.ts';
 import { addSpan, gapsIn, moveClock, realClock, type ClockState, type TimeSpan } from './clock.ts';
 
 /** The whole state of a sandbox at one moment, without its snapshots. */
 export interface Moment {
-  readonly beginning: Beginning;
+  readonly beginning: InitialState;
   readonly model: State;
   readonly clock: ClockState;
   readonly settings: Settings;
@@ -39,7 +39,7 @@ export interface LeadsArrived {
 
 /** A change of a sandbox. `machineNow` is the machine's time, from which clocks run. */
 export type Change =
-  | { readonly kind: 'begun'; readonly beginning: Beginning }
+  | { readonly kind: 'begun'; readonly beginning: InitialState }
   /** Another state altogether, without a snapshot. */
   | { readonly kind: 'replaced'; readonly moment: Moment }
   | { readonly kind: 'happened'; readonly events: readonly Event[] }
@@ -58,7 +58,7 @@ export type Change =
   | { readonly kind: 'restored'; readonly id: string; readonly machineNow: number };
 
 export function begin(
-  beginning: Beginning,
+  beginning: InitialState,
   clock = realClock,
   settings = defaultSettings,
   settledAt = beginning.at,

@@ -122,7 +122,7 @@ export interface Passage<Item> {
 }
 
 /** The start of a stream. */
-export interface Opening {
+export interface StreamStart {
   readonly isFirstUse: boolean;
   /** In milliseconds since 1970-01-01T00:00:00Z. */
   readonly at: number;

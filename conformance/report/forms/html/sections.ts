@@ -4,7 +4,7 @@ import { markup, type Html } from '../../../../shared/html.ts';
 import { describeInteractions } from '../../coverage.ts';
 import { replayOf } from '../../failure-text.ts';
 import { marks } from '../../page.ts';
-import { areaOf, knownFailureOf, letterOf } from '../result-text.ts';
+import { areaOf, knownFailureOf, textOfResult } from '../result-text.ts';
 import { drawingsOf } from './drawings.ts';
 
 const verdicts = Object.keys(marks) as Verdict[];
@@ -102,7 +102,7 @@ function failure(result: Result, report: Report): Html | undefined {
     ['also seen by', others.length === 0 ? undefined : others.join(', ')],
     ['replay', replay],
   ];
-  const issue = `### ${result.id}: ${result.title}\n\n\`\`\`\`text\n${letterOf(result, report)}\n\`\`\`\`\n`;
+  const issue = `### ${result.id}: ${result.title}\n\n\`\`\`\`text\n${textOfResult(result, report)}\n\`\`\`\`\n`;
   return markup`<dl>${fields.map(([name, text]) => (text === undefined ? '' : markup`<dt>${name}</dt><dd>${text}</dd>`))}</dl>
       ${drawingsOf(found)}${found.evidence.map((one, index) => exchange(one, `Request ${index + 1} of ${found.evidence.length}`))}${(
         found.atOnce ?? []

@@ -52,7 +52,7 @@ const wording: Wording = {
 };
 
 /** Parameters of a seed beside the file. */
-export interface Circumstances {
+export interface SeedFileParameters {
   /** The seed of what the file leaves random. */
   readonly number: number;
   /** When the service starts, in milliseconds since 1970-01-01T00:00:00Z. */
@@ -94,7 +94,11 @@ interface NamedText {
   readonly placeOf: (path: Path) => string;
 }
 
-function makeData(value: unknown, source: NamedText, { number, now }: Circumstances): SeedData {
+function makeData(
+  value: unknown,
+  source: NamedText,
+  { number, now }: SeedFileParameters,
+): SeedData {
   const mistakes = findSeedMistakes(value, now).map(({ path, message }) => {
     const field = formatPath(path);
     return `${source.placeOf(path)}: ${field === '' ? '' : `${field}: `}${message}`;
@@ -110,7 +114,7 @@ function makeData(value: unknown, source: NamedText, { number, now }: Circumstan
 }
 
 /** The data in a YAML or JSON text, or a SeedError with file, line and field. */
-export function parseSeed(file: string, text: string, circumstances: Circumstances): SeedData {
+export function parseSeed(file: string, text: string, circumstances: SeedFileParameters): SeedData {
   const { value, errors, lineOf } = readYaml(text);
   if (errors.length > 0) {
     throw new SeedError(errors.map(({ line, explanation }) => `${file}:${line}: ${explanation}`));
@@ -125,14 +129,14 @@ export function parseSeed(file: string, text: string, circumstances: Circumstanc
 }
 
 /** The data that a program gives as a seed document, or a SeedError with each field. */
-export function openDocument(document: unknown, circumstances: Circumstances): SeedData {
+export function openDocument(document: unknown, circumstances: SeedFileParameters): SeedData {
   const text = JSON.stringify(document) ?? '';
   const source = { name: 'document', text, placeOf: () => 'document' };
   return makeData(document, source, circumstances);
 }
 
 /** The data of a file, or a SeedError, also if it cannot be read. */
-export async function loadSeed(file: string, circumstances: Circumstances): Promise<SeedData> {
+export async function loadSeed(file: string, circumstances: SeedFileParameters): Promise<SeedData> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new SeedError([`${file}: cannot be read: ${explainSystemError(cause)}`], { cause });
   });

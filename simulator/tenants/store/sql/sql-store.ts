@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { codeOf } from '../../../../shared/system-error.ts';
-import type { Head, Opening, Passage, StoreFigures, Tally, Terms } from '../store.ts';
+import type { Head, StreamStart, Passage, StoreFigures, Tally, Terms } from '../store.ts';
 import { GoneStream, StaleStream, StoreError, TooManyStreams } from '../store.ts';
 import { connectTo, createDatabaseClock, type Row, type SqlClient } from './client.ts';
 import { prepareTables, statements } from './tables.ts';
@@ -76,7 +76,7 @@ export class SqlStore<Item> {
    * @throws {TooManyStreams} if the maximum is reached
    * @throws {GoneStream} for a first use of one that expired with changes
    */
-  async begin(stream: string, records: readonly Item[], opening: Opening): Promise<Head> {
+  async begin(stream: string, records: readonly Item[], opening: StreamStart): Promise<Head> {
     const { isFirstUse, at, max } = opening;
     const life = randomUUID();
     const values = [stream, life, isFirstUse, at, max, JSON.stringify(records)];
