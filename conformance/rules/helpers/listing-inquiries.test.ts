@@ -5,17 +5,16 @@ import { openMarket, type MarketOptions } from '../../test-support/market.ts';
 import type { HookExchange } from '../../wire/exchange.ts';
 import { findQuietSeconds, inquireQuietly, judgeOnce } from './listing-inquiries.ts';
 
+const dated: NonNullable<MarketOptions['observer']> = (hooks) => ({
+  ...hooks,
+  createLead: { ...hooks.createLead, body: { at: '{{instant}}' } },
+});
+
 const place = { officeId: 1, externalListingId: 'L-1' };
 
 /** Two leads in seconds of the past, of which the second gets another answer, or none of use. */
 async function inquireTwice(options: MarketOptions, status: number | undefined): Promise<unknown> {
-  const market = await openMarket({
-    ...options,
-    observer: (hooks) => ({
-      ...hooks,
-      createLead: { ...hooks.createLead, body: { at: '{{instant}}' } },
-    }),
-  });
+  const market = await openMarket({ ...options, observer: dated });
   const { session, context } = market;
   const { observer } = context;
   const seconds = await findQuietSeconds(session, place);
@@ -49,4 +48,17 @@ test.each([undefined, 202, 502])(
 test('a lead that counts twice is noticed, also beside one that was refused', async () => {
   expect(await inquireTwice({ leadsMade: 2 }, 409)).toBeInstanceOf(Violation);
   expect(await inquireTwice({ leadsMade: 2 }, undefined)).toBeInstanceOf(Violation);
+});
+
+test.each([
+  ['the months around them, which may be summed up', Number.POSITIVE_INFINITY, 102 * 86_400],
+  ['them alone where no range is longer', 86_400, 60],
+])('quiet seconds are counted in %s', async (_, longestSeconds, seconds) => {
+  const { session, context } = await openMarket({ observer: dated });
+  Object.assign(context, {
+    survey: { ...context.survey, limit: { ...context.survey.limit, longestSeconds } },
+  });
+  const { startDate = '', endDate = '' } =
+    (await findQuietSeconds(session, place))?.before.range ?? {};
+  expect((Date.parse(endDate) - Date.parse(startDate)) / 1000).toBe(seconds);
 });

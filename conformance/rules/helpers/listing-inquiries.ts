@@ -4,6 +4,7 @@ import type { Context } from '../../engine/context.ts';
 import { daySeconds } from '../../engine/session/clock.ts';
 import { officeComponent, textsOf } from '../../engine/session/counts.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { isTaken } from '../../engine/session/range-limit.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { takes } from '../../observer/hooks/hook-request.ts';
@@ -97,6 +98,7 @@ export const judgeInquiries = (
 
 /** Some seconds of the past in which nobody else makes leads. */
 interface QuietSeconds {
+  /** Of the months around them. */
   readonly before: Reading;
   /** Those that were made, or may have been. */
   readonly leads: HookExchange[];
@@ -105,6 +107,9 @@ interface QuietSeconds {
 }
 
 const secondsOfQuiet = 60;
+
+/** Around them, what is summed up by days or months shows as well, where so long a range is taken. */
+const secondsAround = { before: 100 * daySeconds, after: 2 * daySeconds } as const;
 
 /** So many days before the end of what is fixed, whichever is free first. */
 const daysBack = [45, 75, 105, 200, 400];
@@ -122,7 +127,12 @@ export async function findQuietSeconds(
     .find((instant) => instant > earliest && isFree(context, place, instant));
   if (!takes(hookOf(context), 'instant') || subject === undefined || start === undefined)
     return undefined;
-  const range = textsOf({ start, end: start + secondsOfQuiet });
+  const months = textsOf({
+    start: Math.max(start - secondsAround.before, earliest),
+    end: start + secondsAround.after,
+  });
+  const seconds = textsOf({ start, end: start + secondsOfQuiet });
+  const range = isTaken(context, subject.kind, months) ? months : seconds;
   const [before] = await readCounts(session, [subject], range);
   return before && { before, leads: [], next: start + 1 };
 }
@@ -160,7 +170,7 @@ export async function judgeOnce(
   for (const [name, counted] of after?.components ?? []) {
     const most = (before.components.get(name) ?? 0) + leads.length;
     session.judge(counted <= most, () => ({
-      expected: `at most ${most} as the ${name} of a range of past seconds, after ${leads.length} leads of a listing that became ${statuses}`,
+      expected: `at most ${most} as the ${name} of a range of the past, after ${leads.length} leads of a listing that became ${statuses}`,
       got: String(counted),
       evidence: [before.answer, ...leads.slice(-2), ...(after ? [after.answer] : [])],
       requirement: 'time/every-inquiry',
