@@ -3,7 +3,7 @@ import { componentsOf, formatInstant } from '../../engine/session/counts.ts';
 import { planCount, type Subject } from '../../engine/session/requests.ts';
 import { spread } from '../../engine/budget.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { earliestOpenStart } from '../../engine/session/range-limit.ts';
+import { earliestOpenStart, isTaken } from '../../engine/session/range-limit.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../observer/leads.ts';
 import {
   assertPlace,
+  busiestPlaceOf,
   datedSubjectsOfPlace,
   placesOf,
   subjectsOfPlace,
@@ -28,8 +29,11 @@ import { judgeLeadsNow, judgeRise, risesBy, risesExactlyBy } from '../../observe
 import type { Made } from '../../observer/rises.ts';
 import { isSuccess, summarize, type Answer, type HookExchange } from '../../wire/exchange.ts';
 
-/** Hours of a day, at half past: by day and by night. */
-const hours = [0, 4, 8, 12, 16, 20] as const;
+/** The hours of a day that are the turn of one of so many kinds: for each, the first by night and by day. */
+const hoursOf = (kind: number, kinds: number): number[] =>
+  Array.from({ length: 24 }, (_, hour) => hour).filter(
+    (hour) => hour % 12 === 0 || hour % kinds === kind,
+  );
 
 const wordsOf = (source: SourceName): string => `an inquiry by ${source}`;
 
@@ -147,7 +151,19 @@ async function inquireAgain(
   });
 }
 
-/** One inquiry of each kind at each of some hours of a day of the past. */
+/** From the other half of the year on, in which clocks differ where summer time is kept. */
+function startInOtherHalf(second: number): number {
+  const date = new Date(second * 1000);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  if (month >= 3 && month <= 9) return Date.UTC(year, 0, 15) / 1000;
+  return Date.UTC(month < 3 ? year - 1 : year, 6, 15) / 1000;
+}
+
+/**
+ * Inquiries at each hour of a day of the past, the kinds by turns: half past it, since a day may begin
+ * at any hour. The day has those of all kinds but the last, and all are in the months up to its end,
+ * which may be summed up by days.
+ */
 async function inquireThroughDay(
   session: Session,
   place: LeadPlace,
@@ -158,27 +174,29 @@ async function inquireThroughDay(
   const hook = context.observer.hooks.createLead;
   if (past === undefined || hook === undefined || !takes(hook, 'instant')) return;
   const midnight = past.end - (past.end % daySeconds);
-  const range = {
-    startDate: formatInstant(midnight - 60),
-    endDate: formatInstant(midnight + daySeconds - 60),
-  };
-  let before: readonly Reading[] = await readCounts(
-    session,
-    datedSubjectsOfPlace(context, place),
-    range,
-  );
-  for (const source of sources) {
-    const leads: HookExchange[] = [];
-    for (const hour of hours)
-      leads.push(await makeLeadAt(session, place, midnight + hour * 3600 + 1800, source));
-    before = await judgeInquiries(session, {
+  const endDate = formatInstant(midnight + daySeconds - 60);
+  const day = { startDate: formatInstant(midnight - 60), endDate };
+  const months = { startDate: formatInstant(startInOtherHalf(midnight)), endDate };
+  const subjects = datedSubjectsOfPlace(context, place);
+  const summed = subjects.filter(({ kind }) => isTaken(context, kind, months));
+  const beforeAll = await readCounts(session, summed, months);
+  const before = await readCounts(session, subjects, day);
+  const ofDay = summed.length === 0 ? sources.length : Math.max(sources.length - 1, 1);
+  const leads: HookExchange[] = [];
+  const judge = (readings: readonly Reading[]): Promise<readonly Reading[]> =>
+    judgeInquiries(session, {
       place,
       leads,
-      before,
+      before: readings,
       expect: risesExactlyBy(leads.length, place),
-      words: `${wordsOf(source)} was made at each of ${leads.length} hours of that day`,
+      words: `${leads.length} inquiries were made at hours of that day`,
     });
+  for (const [index, source] of sources.entries()) {
+    for (const hour of hoursOf(index, sources.length))
+      leads.push(await makeLeadAt(session, place, midnight + hour * 3600 + 1800, source));
+    if (index + 1 === ofDay) await judge(before);
   }
+  await judge(beforeAll);
 }
 
 export const everyInquiry = defineRule({
@@ -203,6 +221,7 @@ export const everyInquiry = defineRule({
       throw new MissingPrerequisite('needs {{source}} and sources in observer.createLead');
     const place = assertPlace(given);
     await inquireNow(session, place, sources);
-    await inquireThroughDay(session, place, sources);
+    // Sums are kept where there are many leads.
+    await inquireThroughDay(session, busiestPlaceOf(session.context) ?? place, sources);
   },
 });
