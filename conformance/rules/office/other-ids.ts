@@ -2,15 +2,27 @@
 import { caps, spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { textsOf } from '../../engine/session/counts.ts';
+import { componentsOf, textsOf } from '../../engine/session/counts.ts';
 import { isLetIn, recallCount } from '../../engine/session/declared.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { fitRange } from '../../engine/session/range-limit.ts';
-import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
+import {
+  describeSubject,
+  planCount,
+  type RangeTexts,
+  type Subject,
+} from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { officesOf, oneOfEach, subjectsOf, takesDates } from '../../engine/session/subjects.ts';
+import {
+  officesByLeads,
+  officesOf,
+  oneOfEach,
+  organizationOf,
+  subjectsOf,
+  takesDates,
+} from '../../engine/session/subjects.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
-import { membersOf, summarize } from '../../wire/exchange.ts';
+import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 
 /** Texts that begin or end like an id without being a spelling of its number. */
 const garble = (id: string): string[] => [`${id}abc`, `x${id}`, `${id}.4`, `-${id}`];
@@ -33,6 +45,50 @@ async function askForPart(session: Session, subject: Subject): Promise<void> {
     ...planCount({ ...subject, id }, range, session.full),
     openPoint: 'id-forms',
   });
+}
+
+/** An own id of the other kind, unless it is declared to be one of this kind as well. */
+function idOfOtherKind({ kind }: Subject, context: Context): Subject | undefined {
+  const { offices, organization } = context.target;
+  const other = kind === 'office' ? organizationOf(context.target) : officesByLeads(context)[0];
+  const own = kind === 'office' ? (offices?.ids ?? []) : [organization?.id];
+  return own.some((id) => String(id) === other?.id) ? undefined : other;
+}
+
+/** Whether it is what the own organization counts of the leads of several offices. */
+async function isOfOrganization(session: Session, answer: Answer, range: RangeTexts) {
+  const organization = organizationOf(session.context.target);
+  if (organization === undefined || !isSuccess(answer)) return false;
+  const leads = componentsOf(await session.askCount(organization, range));
+  const isOfSeveral = [...leads.values()].filter((count) => count > 0).length > 2;
+  const isSame = [...componentsOf(answer)].every(([name, count]) => leads.get(name) === count);
+  return isOfSeveral && isSame;
+}
+
+/**
+ * Offices and organizations may have numbers in common, and a partner several organizations: an
+ * answer is wrong only where it is the declared organization's, in two ranges. Whoever answers has
+ * to name what was asked for besides, as office/echoes-id wants.
+ */
+async function judgeOtherKind(session: Session, subject: Subject): Promise<void> {
+  const { context } = session;
+  const other = idOfOtherKind(subject, context);
+  if (other === undefined || !context.depth.triesVariants) return;
+  const { earliest, closed } = context.survey;
+  const answers: Answer[] = [];
+  for (const end of [closed, Math.floor((earliest + closed) / 2)]) {
+    const range = fitRange(context, subject.kind, textsOf({ start: earliest, end }));
+    const asked: Subject = { kind: subject.kind, id: other.id };
+    const answer = await session.ask(planCount(asked, range, session.full));
+    answers.push(answer);
+    if (!(await isOfOrganization(session, answer, range))) return session.accept();
+  }
+  session.judge(false, () => ({
+    expected: `404, because ${other.id} is the id of ${describeSubject(other)}`,
+    got: `what the organization counts: ${answers.map(summarize).at(-1) ?? ''}`,
+    evidence: answers,
+    requirement: `${subject.kind}/unknown`,
+  }));
 }
 
 export const garbledId = defineRule({
@@ -64,6 +120,7 @@ export const garbledId = defineRule({
       session.judgeRefusal(controlled, [404, 400], `there is no ${who}`);
     }
     await askForPart(session, subject);
+    await judgeOtherKind(session, subject);
   },
 });
 
