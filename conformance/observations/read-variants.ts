@@ -118,6 +118,22 @@ const range = <AnswerId extends string>(
   },
 });
 
+/** What a rule has asked already with parameters that nobody knows. */
+const unknownParameter: Finder<AnswerOf<'unknown-parameter'>> = {
+  needs: { capabilities: leadCapabilities },
+  observe: async (session, openPoint) => {
+    const { exchanges } = session.context.client;
+    const asked = exchanges
+      .filter(isAnswer)
+      .filter((one) => !asksForPatience(one))
+      .find(({ plan }) => plan.openPoint === openPoint && plan.credential.label === 'full');
+    const query = [['purpose', 'conformance']] as const;
+    const plan = { ...planCount(datedSubjectOf(session), {}, session.full), query, openPoint };
+    const exchange = asked ?? (await session.ask(plan));
+    return seenBy(exchange, readStatus(exchange, { 200: 'ignored', 400: 'refused' }));
+  },
+};
+
 const between = (startDate: string, endDate: string): readonly NameAndValue[] => [
   ['startDate', startDate],
   ['endDate', endDate],
@@ -145,10 +161,7 @@ export const rangeVariants = {
     400: 'refused',
   }),
   'empty-parameter': range(() => [['startDate', '']], { 200: 'as-omitted', 400: 'refused' }),
-  'unknown-parameter': range(() => [['purpose', 'conformance']], {
-    200: 'ignored',
-    400: 'refused',
-  }),
+  'unknown-parameter': unknownParameter,
   'future-window': range(
     (closed) => between(formatInstant(closed + year), formatInstant(closed + 2 * year)),
     { 200: 'zero', 400: 'refused' },

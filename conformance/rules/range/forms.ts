@@ -16,7 +16,7 @@ import {
 } from '../../engine/session/subjects.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { describeDress, type Dress } from '../../wire/dress.ts';
-import { summarize } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type NameAndValue } from '../../wire/exchange.ts';
 import { judgeSameCount } from '../helpers/run-conditions.ts';
 
 const monthSeconds = 30 * 86_400;
@@ -105,10 +105,18 @@ export const optional = defineRule({
   },
 });
 
-const queryForms: readonly Dress[] = [
+/** A dress of the query, or unknown parameters before and between the dates. */
+type QueryForm = Dress | 'with others';
+
+const queryForms = [
   { order: 'in reverse order' },
   { escapes: 'with escapes in lower case' },
-];
+] as const satisfies readonly QueryForm[];
+
+const others = 'unknown parameters';
+
+const withOthers = (query: readonly NameAndValue[]): NameAndValue[] =>
+  query.flatMap((date, index) => [[`purpose${index}`, 'conformance'] as const, date]);
 
 export const queryFormsOfOne = defineRule({
   id: 'range/query-forms',
@@ -116,13 +124,16 @@ export const queryFormsOfOne = defineRule({
   title: 'The order and escaping of query parameters do not change a range',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(datedSubjectsOf(context)),
-  input: () => fc.constantFrom(...queryForms),
-  examples: () => queryForms,
+  input: (): fc.Arbitrary<QueryForm> => fc.constantFrom(...queryForms),
+  // One operation is enough for a dress, since other counts wear it too.
+  examples: ({ kind }, { depth }): readonly QueryForm[] =>
+    depth.triesVariants ? [queryForms[kind === 'office' ? 0 : 1], 'with others'] : queryForms,
   runs: 0,
   // Sound: query parameters are identified by name (OpenAPI 3.1, parameter object), and the
-  // hexadecimal digits of an escape are case-insensitive (RFC 3986, section 2.1). The positive
-  // control in the default form is counted before, and closed.
-  check: async (session, subject, dress) => {
+  // hexadecimal digits of an escape are case-insensitive (RFC 3986, section 2.1). Unknown parameters
+  // may be refused (unknown-parameter); if they are accepted, the dates beside them still count. The
+  // positive control in the default form is counted before, and closed.
+  check: async (session, subject, form) => {
     const { counts, depth, survey } = session.context;
     const [jump] = survey.jumps;
     // Some but not all leads, if any were found, to expose an ignored date. A small budget reuses
@@ -133,15 +144,23 @@ export const queryFormsOfOne = defineRule({
         : { start: jump.second - 1, end: jump.second + 2 };
     const original = await counts.find(session, subject, range);
     const plan = planCount(subject, textsOf(range), session.full);
-    const other = await session.ask({ ...plan, dress });
+    const isWithOthers = form === 'with others';
+    const other = isWithOthers
+      ? await session.ask({
+          ...plan,
+          query: withOthers(plan.query),
+          openPoint: 'unknown-parameter',
+        })
+      : await session.ask({ ...plan, dress: form });
+    if (isWithOthers && !isSuccess(other)) return;
     const refused = (): Finding => ({
-      expected: `200 with ${describeDress(dress)}`,
+      expected: `200 with ${isWithOthers ? others : describeDress(form)}`,
       got: summarize(other),
       evidence: [original.exchange, other],
     });
     const lacks = jump === undefined && aLead;
     session.judge(other.response.status === 200, refused, lacks);
-    const as = 'as with the query in its usual form';
+    const as = isWithOthers ? `as without ${others}` : 'as with the query in its usual form';
     const requirement = 'range/instants-not-texts';
     judgeSameCount(session, original.exchange, other, { as, requirement }, lacks);
   },

@@ -5,7 +5,8 @@ import { tryRule } from '../../engine/run/run-rule.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { planCount, type Subject } from '../../engine/session/requests.ts';
 import { answerOf } from '../../test-support/exchanges.ts';
-import { countLeads, fakeContext } from '../../test-support/fake-target.ts';
+import { countLeads, fakeContext, type Respond } from '../../test-support/fake-target.ts';
+import { queryFormsOfOne } from './forms.ts';
 import { offsetsInPairs } from './offsets-in-pairs.ts';
 import { untilLater } from './open-ends.ts';
 import { wholeMonths } from './whole-months.ts';
@@ -137,4 +138,46 @@ test.each([
 test('a short run asks for its quarters', async () => {
   const quarters = { verdict: 'pass', requests: 1 + 4 };
   expect(await judge(lastOfMarch, leftOut, 'quick')).toEqual(quarters);
+});
+
+/** Three leads, of which a range with both dates holds one. */
+async function judgeQueries(respond: Respond) {
+  const context = fakeContext(respond);
+  const subject = { kind: 'organization', id: '9' } as const;
+  const jump = { subject, component: 'office 1', second: leadAt, leads: 1 };
+  const survey = { ...context.survey, jumps: [jump] };
+  const { result } = await tryRule(queryFormsOfOne, { ...context, survey }, { seed: 1 });
+  return { verdict: result.verdict, requirement: result.finding?.requirement };
+}
+
+const threeLeads = { 1: [-900, 0, 90].map((days) => leadAt + days * day), 2: [] };
+const isUnknown = (name: string): boolean => !name.endsWith('Date');
+
+test.each<[string, Respond]>([
+  ['ignored', (request) => countLeads(threeLeads, request)],
+  [
+    'refused',
+    (request) =>
+      [...request.query.keys()].some(isUnknown) ? { status: 400 } : countLeads(threeLeads, request),
+  ],
+])('parameters that nobody knows may be %s', async (_, respond) => {
+  expect(await judgeQueries(respond)).toMatchObject({ verdict: 'pass' });
+});
+
+test.each([
+  ['before the dates', 0],
+  ['between them', 2],
+])('what comes %s may not end the reading of the query', async (_, place) => {
+  const verdict = judgeQueries((request) => {
+    const names = [...request.query.keys()];
+    const read = names.slice(0, isUnknown(names[place] ?? 'Date') ? place : names.length);
+    const { start, end } = request;
+    return countLeads(threeLeads, {
+      ...request,
+      start: read.includes('startDate') ? start : undefined,
+      end: read.includes('endDate') ? end : undefined,
+    });
+  });
+  const requirement = 'range/instants-not-texts';
+  expect(await verdict).toEqual({ verdict: 'fail', requirement });
 });
