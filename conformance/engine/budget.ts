@@ -116,8 +116,6 @@ export const caps = {
   /** Listings of a rule that sends a few updates to each, of one that tries every status, and of one that compares brokers. */
   listings: 2,
   listingsInEveryStatus: 1,
-  /** Statuses of a listing in which a misspelled status is sent. */
-  statusesOfRespelling: 5,
   /** Declared listings that are updated at least once; if there are more, an evenly spread sample. */
   listingsTried: 16,
   listingsOfBrokers: 3,

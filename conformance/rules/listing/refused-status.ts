@@ -2,8 +2,13 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
-import { anyStatus, misspellingsOf, unknownStatuses } from '../../arbitraries/statuses.ts';
-import { caps, spread } from '../../engine/budget.ts';
+import {
+  anyStatus,
+  misspellingsOf,
+  noStatus,
+  unknownStatuses,
+} from '../../arbitraries/statuses.ts';
+import { spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
@@ -11,9 +16,9 @@ import { pickFrom } from '../../engine/session/probes.ts';
 import { bodyInTurn } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { reportsRefusal } from '../../engine/session/refusal-in-success.ts';
+import type { Finding } from '../../engine/verdict.ts';
 import { moveTo } from '../../observer/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
-import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
 /** Status codes and error bodies of the update are open: a 2xx may report an error. */
 export const isRefusal = (
@@ -57,43 +62,49 @@ function judgeRefused(
   value: unknown,
   defective: Answer,
   positiveControls: readonly Answer[],
+  more: Pick<Finding, 'requirement'> = {},
 ): void {
   session.judge(isRefusal(defective, value, positiveControls), () => ({
     expected: `an error, because ${JSON.stringify(value)} is none of the statuses`,
     got: summarize(defective),
     evidence: [defective],
     positiveControls,
+    ...more,
   }));
 }
 
 /**
- * The same from each of several statuses, as the current status may affect how one is read. Each
- * update to the next one is a control.
+ * The same from each status, as the current status may affect how a value is read: from each, an
+ * invented word and a status in lower case. Each update to the next status is a control.
  */
-export async function judgeRefusedFromEach(
+async function judgeRefusedFromEach(
   session: Session,
   keeper: ListingKeeper,
-  respell: (status: ListingStatus) => unknown,
+  words: readonly string[],
 ): Promise<void> {
   await keeper.confirmStatus(session);
+  const send = (value: string, turn: number, resembled?: ListingStatus): Promise<Answer> => {
+    const plain = bodyInTurn(keeper.fixture, value, turn);
+    const body = withNews(session.context, keeper, plain, turn);
+    return session.ask(keeper.planRefused(JSON.stringify(body), session.full, resembled));
+  };
   // The same values in a replay, which may start from another status.
   const begin = (session.dressing?.seed ?? 0) % listingStatuses.length;
-  const others = [...listingStatuses.slice(begin), ...listingStatuses.slice(0, begin)];
-  const around = spread(others, caps.statusesOfRespelling);
+  const around = [...listingStatuses.slice(begin), ...listingStatuses.slice(0, begin)];
   const [first = keeper.current] = around;
   if (keeper.current === first) await moveTo(session, keeper, keeper.otherStatus());
   let before = await moveTo(session, keeper, first);
   for (const [index, from] of around.entries()) {
+    const word = words[index % words.length] ?? noStatus;
+    const unknown = await send(word, index);
     // Not the next one, which the following update must be able to reach; every other turn the
     // current one, which changes nothing if the value is read as it.
     const resembled = index % 2 === 0 ? (around[(index + 2) % around.length] ?? from) : from;
-    const value = respell(resembled);
-    const plain = bodyInTurn(keeper.fixture, value, index);
-    const body = withNews(session.context, keeper, plain, index);
-    const plan = keeper.planRefused(JSON.stringify(body), session.full, resembled);
-    const defective = await session.ask(plan);
+    const respelled = await send(resembled.toLowerCase(), index + 1, resembled);
     const after = await moveTo(session, keeper, around[(index + 1) % around.length] ?? from);
-    judgeRefused(session, value, defective, [before, after]);
+    judgeRefused(session, word, unknown, [before, after]);
+    const requirement = 'listing/status-spelling';
+    judgeRefused(session, resembled.toLowerCase(), respelled, [before, after], { requirement });
     before = after;
   }
 }
@@ -161,36 +172,29 @@ export const statusSpelling = defineRule({
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   uses: ({ listings }) => listings.slice(-1),
-  // All spellings of one status, and the case of letters, which is overlooked most, for each
-  // status.
-  cases: ({ listings, depth }) =>
-    listings
-      .slice(-1)
-      .flatMap((keeper) => [
-        { keeper, isFromEach: false },
-        ...(depth.triesVariants ? [{ keeper, isFromEach: true }] : []),
-      ]),
+  cases: ({ listings }) => listings.slice(-1),
   input: () => anyStatus,
   // One status of two words in every run: it has more ways to be misspelled.
   examples: () => ['FOR_SALE'] as const,
   runs: 0,
-  check: (session, { keeper, isFromEach }, status) =>
-    isFromEach
-      ? judgeRefusedFromEach(session, keeper, (one) => one.toLowerCase())
-      : judgeRefusedStatuses(session, keeper, misspellingsOf(status), status),
+  check: (session, keeper, status) =>
+    judgeRefusedStatuses(session, keeper, misspellingsOf(status), status),
 });
 
-const firstListings = ({ listings }: Context): ListingKeeper[] => listings.slice(0, caps.listings);
+/** Misspellings are sent to the last one. */
+const listingToTry = ({ listings }: Context): ListingKeeper[] => listings.slice(0, 1);
 
 export const unknownStatus = defineRule({
   id: 'listing/unknown-status',
-  requirements: ['listing/unknown-status'],
-  title: 'A status outside the known ones is refused',
+  requirements: ['listing/unknown-status', 'listing/status-spelling'],
+  title: 'A status outside the known ones is refused, whichever a listing has',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
-  uses: firstListings,
-  casesAtOnce: updatesAtOnce,
-  cases: firstListings,
+  uses: listingToTry,
+  cases: listingToTry,
   input: () => unknownStatuses,
-  check: judgeRefusedStatuses,
+  check: (session, keeper, words) =>
+    session.context.depth.triesVariants
+      ? judgeRefusedFromEach(session, keeper, words)
+      : judgeRefusedStatuses(session, keeper, words),
 });

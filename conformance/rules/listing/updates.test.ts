@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { listingStatuses } from '../../../generated/contract.ts';
 import { tryRule } from '../../engine/run/run-rule.ts';
 import { updateBody } from '../../engine/session/requests.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { answerOf, refusal, responseOf } from '../../test-support/exchanges.ts';
 import { openMarket } from '../../test-support/market.ts';
-import { withNews } from './refused-status.ts';
+import { unknownStatus, withNews } from './refused-status.ts';
 import { successBody } from './accepted-updates.ts';
 import { storedAsSent } from './stored-as-sent.ts';
 
@@ -78,6 +79,41 @@ test('what comes back from the archive has to be as it was sent last', async () 
   const { result } = await tryRule(storedAsSent, context, { seed: 1 });
   expect(result).toMatchObject({ verdict: 'fail' });
 });
+
+test('bytes of a text and escapes are sent in one update', async () => {
+  const { context } = await openMarket();
+  const { result } = await tryRule(storedAsSent, context, { seed: 1 });
+  expect(result.verdict).toBe('pass');
+  const texts = context.client.exchanges.map(({ plan }) => plan.body?.text ?? '');
+  const isOfBoth = (text: string): boolean =>
+    text.includes('"businessType":"Hôtel 🏨') && text.includes(String.raw`tel \ud83c\udfe8`);
+  expect(texts.filter(isOfBoth)).toHaveLength(1);
+});
+
+test.each(listingStatuses)(
+  'a word that is no status is refused for a listing that is %s',
+  async (status) => {
+    const isKnown = (word: unknown): boolean => listingStatuses.some((one) => one === word);
+    const judge = async (isTaken: (word: string) => boolean) => {
+      const { context } = await openMarket({
+        answer: (listing, fields) => {
+          const word = String(fields.status);
+          return isKnown(word) || (listing.status === status && isTaken(word)) ? 200 : 400;
+        },
+        store: (listing, fields) => {
+          if (isKnown(fields.status)) Object.assign(listing, fields, { sought: fields.status });
+        },
+      });
+      const { result } = await tryRule(unknownStatus, context, { seed: 1 });
+      return { verdict: result.verdict, requirement: result.finding?.requirement };
+    };
+    const isRespelled = (word: string): boolean => isKnown(word.toUpperCase());
+    expect(await judge(() => false)).toMatchObject({ verdict: 'pass' });
+    expect(await judge((word) => !isRespelled(word))).toMatchObject({ verdict: 'fail' });
+    const requirement = 'listing/status-spelling';
+    expect(await judge(isRespelled)).toEqual({ verdict: 'fail', requirement });
+  },
+);
 
 test('an odd text that is refused with 200 is not the answer to a success', () => {
   const text = JSON.stringify(updateBody(first, 'DRAFT'));
