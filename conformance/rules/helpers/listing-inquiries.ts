@@ -98,7 +98,7 @@ export const judgeInquiries = (
 
 /** Some seconds of the past in which nobody else makes leads. */
 interface QuietSeconds {
-  /** Of the months around them. */
+  /** The count of the months around them. */
   readonly before: Reading;
   /** Those that were made, or may have been. */
   readonly leads: HookExchange[];
@@ -108,7 +108,7 @@ interface QuietSeconds {
 
 const secondsOfQuiet = 60;
 
-/** Around them, what is summed up by days or months shows as well, where so long a range is taken. */
+/** A longer range, if it is accepted, shows sums of days and months as well. */
 const secondsAround = { before: 100 * daySeconds, after: 2 * daySeconds } as const;
 
 /** So many days before the end of what is fixed, whichever is free first. */

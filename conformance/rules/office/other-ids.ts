@@ -47,7 +47,7 @@ async function askForPart(session: Session, subject: Subject): Promise<void> {
   });
 }
 
-/** An own id of the other kind, unless it is declared to be one of this kind as well. */
+/** An own id of the other kind, unless it is declared as one of this kind too. */
 function idOfOtherKind({ kind }: Subject, context: Context): Subject | undefined {
   const { offices, organization } = context.target;
   const other = kind === 'office' ? organizationOf(context.target) : officesByLeads(context)[0];
@@ -55,7 +55,7 @@ function idOfOtherKind({ kind }: Subject, context: Context): Subject | undefined
   return own.some((id) => String(id) === other?.id) ? undefined : other;
 }
 
-/** Whether it is what the own organization counts of the leads of several offices. */
+/** Whether an answer is the count of the own organization, which has leads of several offices. */
 async function isOfOrganization(session: Session, answer: Answer, range: RangeTexts) {
   const organization = organizationOf(session.context.target);
   if (organization === undefined || !isSuccess(answer)) return false;
@@ -66,9 +66,9 @@ async function isOfOrganization(session: Session, answer: Answer, range: RangeTe
 }
 
 /**
- * Offices and organizations may have numbers in common, and a partner several organizations: an
- * answer is wrong only where it is the declared organization's, in two ranges. Whoever answers has
- * to name what was asked for besides, as office/echoes-id wants.
+ * An office and an organization may have the same number, and a partner several organizations. So a
+ * success is wrong only if it is the count of the declared organization, in two ranges; office/echoes-id
+ * and organization/echoes-id judge the id in it.
  */
 async function judgeOtherKind(session: Session, subject: Subject): Promise<void> {
   const { context } = session;

@@ -29,7 +29,7 @@ import { judgeLeadsNow, judgeRise, risesBy, risesExactlyBy } from '../../observe
 import type { Made } from '../../observer/rises.ts';
 import { isSuccess, summarize, type Answer, type HookExchange } from '../../wire/exchange.ts';
 
-/** The hours of a day that are the turn of one of so many kinds: for each, the first by night and by day. */
+/** The hours of a day at which one of several kinds is made: midnight and noon, and its share of the others. */
 const hoursOf = (kind: number, kinds: number): number[] =>
   Array.from({ length: 24 }, (_, hour) => hour).filter(
     (hour) => hour % 12 === 0 || hour % kinds === kind,
@@ -151,7 +151,7 @@ async function inquireAgain(
   });
 }
 
-/** From the other half of the year on, in which clocks differ where summer time is kept. */
+/** The middle of January or July before an instant, when clocks differ from then if there is summer time. */
 function startInOtherHalf(second: number): number {
   const date = new Date(second * 1000);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
@@ -160,9 +160,9 @@ function startInOtherHalf(second: number): number {
 }
 
 /**
- * Inquiries at each hour of a day of the past, the kinds by turns: half past it, since a day may begin
- * at any hour. The day has those of all kinds but the last, and all are in the months up to its end,
- * which may be summed up by days.
+ * Makes inquiries at half past each hour of a day of the past, since a local day may begin at any hour.
+ * The range of that day has to show all kinds but the last, and the months up to its end, which a
+ * server may sum up by day, have to show all.
  */
 async function inquireThroughDay(
   session: Session,
@@ -221,7 +221,7 @@ export const everyInquiry = defineRule({
       throw new MissingPrerequisite('needs {{source}} and sources in observer.createLead');
     const place = assertPlace(given);
     await inquireNow(session, place, sources);
-    // Sums are kept where there are many leads.
+    // A server keeps sums for offices with many leads.
     await inquireThroughDay(session, busiestPlaceOf(session.context) ?? place, sources);
   },
 });
