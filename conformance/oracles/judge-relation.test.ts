@@ -22,7 +22,7 @@ function sessionOver(...counts: readonly Lines[]): { session: Session; ranges: C
         exchange: { number: range.end },
       }) as unknown as Count,
   );
-  const context = { counts: { find } } as unknown as Context;
+  const context = { client: { exchanges: [] }, counts: { find } } as unknown as Context;
   return { session: new Session(context, { fresh: false }), ranges };
 }
 

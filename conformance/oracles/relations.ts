@@ -7,6 +7,7 @@ import { assertLeads, formatLeads } from '../engine/session/counts.ts';
 import type { ClosedRange, Components, Count } from '../engine/session/counts.ts';
 import type { Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
+import { inSequenceUnlessSlow } from '../engine/session/slow-target.ts';
 import type { Finding } from '../engine/verdict.ts';
 
 export interface Relation {
@@ -35,9 +36,10 @@ async function findCounts(
   subject: Subject,
   ranges: readonly ClosedRange[],
 ): Promise<Count[]> {
-  const counts: Count[] = [];
-  const { counts: memory } = session.context;
-  for (const range of ranges) counts.push(await memory.find(session, subject, range));
+  const { client, counts: memory } = session.context;
+  const counts = await inSequenceUnlessSlow(client, ranges, (range) =>
+    memory.find(session, subject, range),
+  );
   assertLeads(...counts.map(({ components }) => components));
   return counts;
 }

@@ -21,7 +21,7 @@ import { isTaken } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount, planHealth, updateBody } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { inSequenceUnlessSlow } from '../../engine/session/slow-target.ts';
+import { inSequenceUnlessSlow, isSlow } from '../../engine/session/slow-target.ts';
 import { officesByLeads, organizationOf } from '../../engine/session/subjects.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
@@ -127,6 +127,7 @@ export const lesserKeys = defineRule({
     'needs credentials.withoutOrganizationAccess or credentials.withoutLeadTracking in the target file',
   locks: 'everything',
   comesLast: true,
+  casesAtOnce: ({ client }) => isSlow(client),
   cases: ({ credentials }) => lesserKeysOf(credentials),
   input: nothingVaries,
   // Sound: a request that succeeded with the full key has no other defect; for other requests only

@@ -4,7 +4,7 @@ import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/session/subject
 import { spread } from '../../engine/budget.ts';
 import { componentsOf, formatInstant, hasLeads, noLeads } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { planCount, planHealth } from '../../engine/session/requests.ts';
+import { describeSubject, planCount, planHealth } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
@@ -43,7 +43,7 @@ async function interleave(
 }
 
 /** Numbered on, so that each check begins with connections that are new. */
-const newConnection = ({ context }: Session): string =>
+const newConnections = ({ context }: Session): string =>
   `history ${context.client.exchanges.length}`;
 
 async function readAll(
@@ -74,8 +74,9 @@ async function readOnOwnConnections(
 ): Promise<Answer[]> {
   const plan = planCount(subject, range, session.full);
   const { client } = session.context;
+  const begins = `${newConnections(session)} ${describeSubject(subject)}`;
   const readings = await inSequenceUnlessSlow(client, connections, async (requests, index) => {
-    const connection = `${newConnection(session)} ${index}`;
+    const connection = `${begins} ${index}`;
     const answers: Answer[] = [];
     for (let request = 0; request < requests; request += 1)
       answers.push(await session.ask({ ...plan, connection }));
@@ -156,21 +157,28 @@ export const historyIsFixed = defineRule({
       if (earlier !== undefined && answer !== undefined)
         judgeSame(session, earlier.exchange, answer);
     }
-    for (let reading = 1; reading < readingsOfPast; reading += 1) {
+    const begins = newConnections(session);
+    const readAgain = async (reading: number): Promise<void> => {
       const subject = ones[reading % ones.length];
-      const connection = newConnection(session);
+      const connection = `${begins} ${reading}`;
       if (subject !== undefined) await interleave(session, subject, reading, connection);
       const again = await readAll(session, subjects, range, connection);
       for (const [index, answer] of again.entries())
         judgeSame(session, first[index] ?? answer, answer);
-    }
-    for (const [index, subject] of ones.entries()) {
+    };
+    const readApart = async (subject: Subject, index: number): Promise<void> => {
       const earlier = first[subjects.indexOf(subject)];
-      if (earlier === undefined) continue;
+      if (earlier === undefined) return;
       const connections = spread(requestsPerConnection[index] ?? [], shortListLength, 1);
       const apart = await readOnOwnConnections(session, subject, range, connections);
       for (const answer of apart) judgeSame(session, earlier, answer);
       await judgeTogether(session, subject, range, earlier);
-    }
+    };
+    const readings = [...Array(readingsOfPast).keys()].slice(1);
+    const steps = [
+      ...readings.map((reading) => () => readAgain(reading)),
+      ...ones.map((subject, index) => () => readApart(subject, index)),
+    ];
+    await inSequenceUnlessSlow(session.context.client, steps, (step) => step());
   },
 });
