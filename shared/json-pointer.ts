@@ -32,6 +32,5 @@ function memberOf(value: unknown, step: string | number): unknown {
   return own?.enumerable === true ? own.value : undefined;
 }
 
-/** The value at a path, if any. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>(memberOf, value);

@@ -24,7 +24,6 @@ interface Problem<E extends SchemaError = SchemaError> {
   readonly error: E;
   readonly path: Path;
   readonly found: unknown;
-  /** The value for messages. */
   readonly shown: string;
 }
 
@@ -32,7 +31,6 @@ interface Problem<E extends SchemaError = SchemaError> {
 export interface Form {
   /** Such as `instant`; by default the name of its type. */
   readonly what?: string;
-  /** What to write instead. */
   readonly fix: string;
 }
 

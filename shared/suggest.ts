@@ -11,7 +11,6 @@ const simplify = (name: string): string => name.slice(0, maxLength).toLowerCase(
 export const countEdits = (one: string, other: string): number =>
   distance(simplify(one), simplify(other));
 
-/** The names, nearest first. */
 export function sortByNearness<Name extends string>(name: string, names: readonly Name[]): Name[] {
   return names
     .map((one) => ({ one, edits: countEdits(name, one) }))

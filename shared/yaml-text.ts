@@ -8,7 +8,6 @@ export interface YamlError {
   readonly kind: 'syntax' | 'repeated field' | 'broken alias';
   /** From 1. */
   readonly line: number;
-  /** The parser's message. */
   readonly message: string;
   /** The same for somebody who does not know what the parser expected. */
   readonly explanation: string;

@@ -63,7 +63,6 @@ async function start(store: string): Promise<Simulator> {
 const instantOf = (number: number): string =>
   new Date(Date.UTC(2001, 0, 1) + number * 1000).toISOString().replace('.000Z', 'Z');
 
-/** What one change adds. */
 const bothOf = (number: number): string[] => [instantOf(number), instantOf(number + 1)];
 
 async function readInstants({ sandboxes }: Simulator): Promise<string[]> {

@@ -85,7 +85,6 @@ async function judgeOver(fails: readonly Fail[]): Promise<void> {
   for (const fail of fails) {
     const before = all.map(({ done }) => done);
     await fail(replicas);
-    // Everything recovers by itself.
     await expect
       .poll(() => all.every(({ done }, index) => done > (before[index] ?? 0) + 100), {
         timeout: 50_000,

@@ -20,12 +20,10 @@ type Ask = (
   body?: unknown,
 ) => Promise<{ readonly status: number; readonly body: unknown }>;
 
-/** One client. */
 interface Asked {
   readonly askNext: (ask: Ask) => Promise<void>;
   /** Expects the acknowledged state, or that plus all of the last request. */
   readonly check: (ask: Ask) => Promise<void>;
-  /** Number of acknowledged requests. */
   readonly acknowledged: () => number;
 }
 

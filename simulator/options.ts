@@ -1,4 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
+/** The options of a simulator, and the type of a running one. */
 import type { ClockSetting, FaultSetting } from '../generated/control.ts';
 import type { Target } from '../generated/target.ts';
 import { complainNames } from '../shared/suggest.ts';

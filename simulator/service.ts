@@ -1,3 +1,4 @@
+/** Opens the sandboxes of a simulator, with their store, teams and background work. */
 import { checkBody } from './control/check.ts';
 import type { DefaultBeginning } from './control/operations/context.ts';
 import { beginAnew } from './control/operations/initial-moment.ts';

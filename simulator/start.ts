@@ -1,3 +1,4 @@
+/** Starts a simulator: composes its parts, and listens. */
 import type { Server, Socket } from 'node:net';
 
 import type { Target } from '../generated/target.ts';

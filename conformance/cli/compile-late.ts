@@ -1,3 +1,4 @@
+/** Tunes V8 for short runs. */
 import { setFlagsFromString } from 'node:v8';
 
 /** Bytes of bytecode that a function runs before V8 considers optimizing it; V8's default: 67,584. */

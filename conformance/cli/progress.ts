@@ -7,11 +7,9 @@ export type Volume = 'quiet' | 'usual' | 'verbose';
 
 export interface Progress {
   readonly advance: (result: RuleResult) => void;
-  /** Called after each request. */
   readonly move: (progress: RunProgress) => void;
   /** Called once for each wait; very short ones are not shown. */
   readonly wait: (wait: Wait) => void;
-  /** Prints something permanent. */
   readonly say: (text: string) => void;
   readonly end: () => void;
 }

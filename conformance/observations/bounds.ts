@@ -1,3 +1,4 @@
+/** Observes whether the bounds of a range are inclusive. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { caps } from '../engine/budget.ts';

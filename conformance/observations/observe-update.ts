@@ -16,7 +16,6 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Sending {
   readonly credential?: PresentedCredential;
   readonly mediaType?: string;
-  /** Appended to the JSON. */
   readonly trailer?: string;
 }
 

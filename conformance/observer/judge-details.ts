@@ -43,7 +43,6 @@ export const isWhole = (
     (name) => fixture[name] === undefined || isAsDeclared(fixture[name], details[name]),
   );
 
-/** The same, exactly. */
 export const isAsWritten = (declared: unknown, shown: unknown): boolean =>
   isAsDeclared(declared, shown, isDeepStrictEqual);
 

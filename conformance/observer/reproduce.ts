@@ -86,7 +86,6 @@ function sinceGiven({ client }: Context, { keeper, update, seen }: ListingSnapsh
   return given < 0 ? [] : own.slice(given).slice(-caps.updatesSinceGiven);
 }
 
-/** Concurrent updates stay together. */
 function grouped(updates: readonly Answer[]): Answer[][] {
   const groups: Answer[][] = [];
   for (const one of updates) {

@@ -95,7 +95,6 @@ interface Listing {
   refused?: Made;
 }
 
-/** Maximum number of listings. */
 const maxListings = 50_000;
 /** Refusals unrelated to the status: for the caller, the rate, or concurrent updates. */
 const ofOtherReasons = new Set([401, 403, 404, 409, 412, 423, 429]);

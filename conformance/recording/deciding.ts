@@ -109,7 +109,6 @@ export const whyNotDecided = (id: RequirementId): string =>
 
 /* The result of a recording, as the report of a run that sent nothing: one result for each requirement. */
 
-/** Observations beside the ledger. */
 interface Seen {
   readonly target: Target;
   /** Whether the capabilities are those whose requests were accepted. */

@@ -54,7 +54,6 @@ const gravity: readonly Result['verdict'][] = [
   'not-applicable',
 ];
 
-/** The gravest first. */
 export const byGravity = (one: Result, other: Result): number =>
   gravity.indexOf(one.verdict) - gravity.indexOf(other.verdict);
 

@@ -10,7 +10,6 @@ const formats = ['bold', 'dim', 'green', 'red', 'yellow'] as const;
 
 export type Styles = Readonly<Record<(typeof formats)[number], Style>>;
 
-/** Plain text without colours. */
 const createStyles = (color: boolean): Styles =>
   Object.fromEntries(
     formats.map((format) => [
@@ -19,7 +18,6 @@ const createStyles = (color: boolean): Styles =>
     ]),
   ) as Styles;
 
-/** The most important first. */
 export const marks = {
   fail: '✗',
   error: '!',

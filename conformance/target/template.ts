@@ -1,3 +1,4 @@
+/** The template of a target file. */
 import { stringify } from 'yaml';
 
 import { pathPrefix } from '../../generated/contract.ts';

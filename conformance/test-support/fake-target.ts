@@ -21,7 +21,6 @@ export interface FakeAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer, or none at all. */
 export type Respond = (request: FakeRequest) => FakeAnswer | undefined;
 
 function secondsOf(text: string | null): number | undefined {

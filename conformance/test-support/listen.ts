@@ -15,7 +15,6 @@ import { startProxy, type ProxyOptions } from '../cli/proxy/start.ts';
 
 export interface Listening {
   readonly url: string;
-  /** Drops all open connections. */
   readonly close: () => Promise<void>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }

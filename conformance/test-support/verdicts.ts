@@ -24,7 +24,6 @@ export const notPassed = (report: RunReport): string[] =>
     .filter(({ verdict }) => verdict !== 'pass')
     .map(({ id, verdict, reason = '' }) => `${id} ${verdict}: ${reason}`);
 
-/** The text report. */
 export const textOf = (report: RunReport): string =>
   reportForConsole(reportAsJson(report, 'suite 1'), { color: false });
 

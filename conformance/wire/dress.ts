@@ -37,7 +37,6 @@ const fillers = [
   ['Accept-Language', 'fr-FR, fr;q=0.9'] as const,
 ];
 
-/** Writes the header fields. */
 export function writeHeaders(
   headers: readonly NameAndValue[],
   { headers: level }: Dress = {},

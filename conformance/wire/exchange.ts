@@ -119,7 +119,6 @@ export interface RawExchange
 
 export type Evidence = Exchange | HookExchange | RawExchange;
 
-/** Whether two were concurrent. */
 export const overlap = (one: Evidence, other: Evidence): boolean =>
   one !== other && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
 

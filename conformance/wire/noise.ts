@@ -76,7 +76,6 @@ export function addNoise(one: NoiseReport, other: NoiseReport): NoiseReport {
 export interface NoiseReport {
   /** Attempts without a usable answer. */
   readonly lost: number;
-  /** The same by reason. */
   readonly losses: Readonly<Record<string, number>>;
 }
 

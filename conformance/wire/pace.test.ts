@@ -6,7 +6,6 @@ import { asksForPatience, Pace, readMoment } from './pace.ts';
 
 const options = { concurrency: 4, requestsPerSecond: undefined };
 
-/** Maximum requests a second. */
 const rateOf = ({ intervalMilliseconds }: Pace): number => Math.round(1000 / intervalMilliseconds);
 
 function answer(pace: Pace, times: number): void {

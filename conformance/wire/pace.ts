@@ -172,7 +172,6 @@ export interface Attempt {
   readonly plan: RequestPlan;
   readonly purpose: Purpose;
   readonly goesFirst: boolean;
-  /** Seconds before it. */
   readonly pause: number;
   readonly lostAttempts: number;
 }

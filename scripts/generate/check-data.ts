@@ -10,7 +10,6 @@ import type { JsonSchema } from './contract-document.ts';
 export interface GuardedFile {
   readonly name: string;
   readonly text: string;
-  /** The parsed text. */
   readonly value: unknown;
   readonly schema: JsonSchema;
 }

@@ -7,7 +7,6 @@ const folder = 'generated';
 /** The files of trace.ts, which also depend on the suite's rules. */
 const tracedNames = ['contradictions.md', 'traceability.json', 'traceability.md'] as const;
 
-/** Built, and not committed. */
 const builtNames = ['validators'] as const;
 
 /** File names with their texts. */

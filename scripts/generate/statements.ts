@@ -25,7 +25,6 @@ export interface Statement {
 const isNode = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Keywords that validators ignore.
 const notes = 'description title summary example examples deprecated externalDocs $comment';
 const silent = new Set([...notes.split(' '), '$ref', 'type', 'required', 'properties', 'const']);
 

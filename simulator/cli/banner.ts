@@ -1,3 +1,4 @@
+/** The text that is printed when the simulator has started: URL, data, keys, example requests. */
 import { pathPrefix } from '../../generated/contract.ts';
 import { networkInterfaces } from 'node:os';
 

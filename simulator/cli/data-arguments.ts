@@ -1,3 +1,4 @@
+/** The options of `partner-api simulate` that select and size the initial data. */
 import type { NamedSeed, ParameterName, SeedParameters } from '../tenants/seed/define-seed.ts';
 import { parameterNames } from '../tenants/seed/define-seed.ts';
 import { isSeedName, namedSeeds, type DataOption } from '../tenants/seed/open-data.ts';

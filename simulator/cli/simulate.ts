@@ -1,3 +1,4 @@
+/** `partner-api simulate`: starts the simulator and runs it until it is stopped. */
 import { writeFile } from 'node:fs/promises';
 
 import { parseSettings, type Answers } from '../policy/dialects/dialect.ts';

@@ -62,7 +62,6 @@ export interface SandboxHandle {
     readonly freeze: (at?: Instant) => Promise<Clock>;
     /** Runs at a rate, by default from its current time; 1 is the pace of the machine's clock. */
     readonly tick: (rate: number, from?: Instant) => Promise<Clock>;
-    /** Follows the machine's clock. */
     readonly follow: () => Promise<Clock>;
     /** Moves forward by a duration such as `PT1H`, or by milliseconds. */
     readonly advance: (by: string | number) => Promise<Clock>;
@@ -87,7 +86,6 @@ export interface SandboxHandle {
       partner?: string,
     ) => Promise<Listing>;
   };
-  /** Its requests and responses. */
   readonly journal: {
     readonly list: (filter?: QueryOf<'listJournal'>) => Promise<Journal>;
     readonly clear: () => Promise<void>;

@@ -1,3 +1,4 @@
+/** The files of the reference pages. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

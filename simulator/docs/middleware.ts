@@ -1,3 +1,4 @@
+/** Serves the reference pages and the root page. */
 import type { Middleware } from 'koa';
 
 import { pathPrefix } from '../../generated/contract.ts';

@@ -1,3 +1,4 @@
+/** Carries out the faults that strike a request: delays it, replaces or corrupts its answer, breaks its connection. */
 import { STATUS_CODES, type ServerResponse, type IncomingMessage } from 'node:http';
 import { Stream } from 'node:stream';
 import { Socket } from 'node:net';

@@ -33,12 +33,10 @@ const on = (when: object) => [{ effect: reset, when }];
 const by = (effect: object) => [{ effect }];
 
 test.each<[value: unknown, place: string, message: RegExp]>([
-  // The list.
   [undefined, '', /no list.*"effect"/],
   [{ effect: reset }, '', /no list/],
   [['reset'], '[0]', /"reset"/],
   [Array.from({ length: 101 }, () => ({ effect: reset })), '', /100/],
-  // Missing or unknown fields.
   [[{}], '[0]', /effect is missing/],
   [[{ effect: {} }], '[0].effect', /kind is missing.*latency, .*stale/],
   [by({ kind: 'resett' }), '[0].effect.kind', /did you mean reset\?/],
@@ -49,7 +47,6 @@ test.each<[value: unknown, place: string, message: RegExp]>([
   [on({ evry: 3 }), '[0].when.evry', /did you mean every\?/],
   [by({ kind: 'cut', bytes: 1, size: 2 }), '[0].effect.size', /there are kind, bytes/],
   [by({ kind: 'uniform-latency', from: 5 }), '[0].effect', /to is missing/],
-  // Values.
   [[{ id: 'Slow one', effect: reset }], '[0].id', /"Slow one".*hyphens/],
   [by({ kind: 'status', status: 200 }), '[0].effect.status', /200 .*400/],
   [

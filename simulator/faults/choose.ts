@@ -31,9 +31,7 @@ type Window = { readonly number: number; readonly requests: number };
 interface Counter {
   /** Requests that match its operations, credential and place. */
   readonly matched: number;
-  /** Those of them that it struck. */
   readonly struck: number;
-  /** For a quota. */
   readonly window?: Window;
 }
 

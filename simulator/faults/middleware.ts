@@ -1,3 +1,4 @@
+/** The middleware that injects faults into requests. */
 import { setMaxListeners } from 'node:events';
 
 import type { Context, Middleware } from 'koa';
@@ -11,7 +12,6 @@ import { parseRequestFaults } from './text.ts';
 
 /** A request that may be affected, as its sandbox knows it. */
 export interface FaultableRequest extends RequestFacts {
-  /** Those of its sandbox. */
   readonly faults: readonly Fault[];
   /** Stores the counters for the next request; called once, before anything else. */
   readonly count: (choose: (counters: Counters) => Choice) => Choice | Promise<Choice>;

@@ -30,7 +30,6 @@ interface FastPathParts {
   readonly explains: boolean;
   readonly log: Log;
   readonly recording: RecordingSettings;
-  /** Called with internal errors. */
   readonly report: (error: unknown) => void;
 }
 
@@ -40,7 +39,6 @@ interface Plan extends Asked {
   command?: Command;
   /** The updates it made, by their body. */
   updates?: Map<string, Command>;
-  /** Its last answer. */
   last?: PreparedAnswer;
   /** Results that can be repeated in a state. They belong to the state: a plan outlives its sandbox. */
   repeatable?: WeakMap<State, Repeatable>;

@@ -27,7 +27,6 @@ export interface RequestState {
 
 export type SandboxContext = ParameterizedContext<RequestState>;
 
-/** Middleware with this state. */
 export type SandboxMiddleware = Middleware<RequestState>;
 
 const pathForm = /^(?<mount>\/sandboxes\/(?<name>[a-z0-9-]{1,24}))(?<rest>\/.*)$/;
@@ -95,7 +94,6 @@ export function wireOf({ state }: SandboxContext) {
 
 /* Faults of the sandbox of a request. */
 
-/** Plain JSON. */
 type Counted = { readonly faults: readonly Fault[]; readonly counters: readonly CounterEntry[] };
 
 /** Counts a request in its sandbox, over all replicas; an unchanged fault keeps its count. */

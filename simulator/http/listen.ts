@@ -1,3 +1,4 @@
+/** Listens on a port, tracks connections, and closes them gracefully; with the limits of the server. */
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import type { IncomingMessage, Server, ServerResponse, ServerOptions } from 'node:http';
 
@@ -79,7 +80,6 @@ export interface Connections {
    * streams end, and new connections are refused. Resolves when all are closed.
    */
   readonly drain: () => Promise<void>;
-  /** Closes all remaining connections. */
   readonly cut: () => void;
   /** Whether the connection exceeds the maximum; connections within the process do not count. */
   readonly isBeyondLimit: (socket: Socket) => boolean;

@@ -1,3 +1,4 @@
+/** Answers bytes that node:http cannot parse as a request. */
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -7,7 +8,6 @@ import { maximumTargetBytes } from './listen.ts';
 /** The error codes of node:http for bytes that it cannot parse. */
 interface ParserError extends NodeJS.ErrnoException {
   readonly reason?: string;
-  /** The last bytes received. */
   readonly rawPacket?: Buffer;
 }
 

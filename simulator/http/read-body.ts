@@ -1,3 +1,4 @@
+/** Reads and parses request bodies within the limits of the policy. */
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 

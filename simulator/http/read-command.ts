@@ -28,7 +28,6 @@ const lead = {
 /** The security schemes that `readCredential` reads. */
 ({ bearer: { type: 'http', scheme: 'bearer' } }) satisfies typeof securitySchemes;
 
-/** A request to a sandbox. */
 interface AddressedRequest {
   readonly sandbox: Sandbox;
   /** Every Authorization header, in order. */

@@ -1,3 +1,4 @@
+/** The HTTP server around the application: the fast path, limits, and answers to invalid requests. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 
 import { recordingSettings, type RecordingSettings } from '../journal/middleware.ts';

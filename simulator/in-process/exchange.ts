@@ -1,3 +1,4 @@
+/** Sends one request over an in-process connection and reads its response. */
 import type { ClientRequest, IncomingMessage, Server } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { Readable } from 'node:stream';

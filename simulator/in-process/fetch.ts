@@ -1,3 +1,4 @@
+/** A `fetch` that reaches the simulator without a port. */
 import type { Server, IncomingMessage } from 'node:http';
 
 import { exchange, type Exchange, type WireRequest } from './exchange.ts';

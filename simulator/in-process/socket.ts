@@ -1,3 +1,4 @@
+/** A connection inside this process, in place of a TCP socket. */
 import { Duplex } from 'node:stream';
 
 const loopback = '127.0.0.1';

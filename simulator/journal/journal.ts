@@ -1,3 +1,4 @@
+/** The journal of a sandbox: its recent requests and responses, which tests can query and follow. */
 import type { Journal as Listed, operations } from '../../generated/control.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import { Budget, Ring, type Entry, type RingLimits, type RawExchangeEntry } from './ring.ts';

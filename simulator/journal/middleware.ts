@@ -1,3 +1,4 @@
+/** The middleware that records each exchange in the journal of its sandbox. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 

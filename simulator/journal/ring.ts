@@ -7,11 +7,9 @@ import type { ReasonCode } from '../model/result.ts';
 export interface Moment {
   readonly requestId: string;
   readonly connection: number;
-  /** By the machine's clock. */
   readonly receivedAt: number;
   readonly durationMilliseconds: number;
   readonly ended: NewEntry['ended'];
-  /** By the sandbox's clock. */
   readonly at: number;
 }
 
@@ -55,7 +53,6 @@ class Place implements Moment {
 /** Limits of a journal; the oldest entries are evicted first. */
 export interface RingLimits {
   readonly entries: number;
-  /** Bytes sent and received. */
   readonly bytes: number;
 }
 
@@ -91,7 +88,6 @@ export class Ring {
     this.#budget?.note(this);
   }
 
-  /** Frees its slot. */
   dropFirst(): Place | undefined {
     const at = this.firstId % this.#limits.entries;
     const first = this.#places[at];

@@ -41,7 +41,6 @@ const traceForm = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 export const traceOf = ({ headers: { traceparent } }: IncomingMessage): string | undefined =>
   typeof traceparent === 'string' && traceForm.test(traceparent) ? traceparent : undefined;
 
-/** Rounds to hundredths. */
 export const roundMilliseconds = (milliseconds: number): number =>
   Math.round(milliseconds * 100) / 100;
 

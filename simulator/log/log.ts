@@ -4,7 +4,6 @@ import { inspect } from 'node:util';
 /** The levels; each includes the lines of those before it. */
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
-/** One of them. */
 type LogLevel = (typeof logLevels)[number];
 
 type LineLevel = Exclude<LogLevel, 'silent'>;

@@ -1,3 +1,4 @@
+/** Authentication and permissions: who a caller is, and what it may access. */
 import type { CommandOf, PresentedCredential } from './command.ts';
 import { accept, reject, type ReasonCode, type Result } from './result.ts';
 import type { Credential, Organization, State } from './state.ts';

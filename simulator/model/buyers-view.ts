@@ -1,3 +1,4 @@
+/** What buyers see of a listing: its page, its badge, and search with its lag. */
 import type { ListingStatus } from '../../generated/api.ts';
 import { changeAt, listStatusChanges, statusAt } from './listing-status.ts';
 import type { Policy } from './policy.ts';

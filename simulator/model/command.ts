@@ -1,3 +1,4 @@
+/** Commands: what requests ask of the model, in raw texts. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type { OperationId, ParameterName } from '../../generated/contract.ts';
 import type { JsonObject } from './json.ts';

@@ -1,3 +1,4 @@
+/** Date ranges: which are valid, and which milliseconds they count. */
 import { firstMillisecondFrom, instantAt, type Instant } from './instant.ts';
 import type { Span } from './lead-count.ts';
 import { accept, reject, type ReasonCode, type Result } from './result.ts';

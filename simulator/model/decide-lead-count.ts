@@ -1,3 +1,4 @@
+/** Decides lead counts of offices and organizations. */
 import type { CommandOf } from './command.ts';
 import type { LeadOperation } from './access.ts';
 import { findOffice, findOrganization, objectToId, checked, settle } from './find-resource.ts';

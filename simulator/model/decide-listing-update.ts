@@ -1,3 +1,4 @@
+/** Decides listing updates: accepted with events, or refused. */
 import type { CommandOf, ListingUpdate } from './command.ts';
 import type { ListingAdded, ListingUpdated } from './event.ts';
 import { findListing, checked, settle, type Settled } from './find-resource.ts';

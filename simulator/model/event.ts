@@ -1,3 +1,4 @@
+/** Events: everything that can change the state. */
 import type { ListingStatus } from '../../generated/api.ts';
 import type {
   Broker,

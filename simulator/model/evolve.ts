@@ -1,3 +1,4 @@
+/** Applies events to the state, and derives events from a state. */
 import type { Event, LeadsReceived, ListingAdded, ListingUpdated } from './event.ts';
 import { eventOf, eventsOfKey } from './event.ts';
 import { addLeads } from './lead-count.ts';

@@ -1,3 +1,4 @@
+/** Looks up offices, organizations and listings, and combines the checks of a request. */
 import type { Policy, ProblemKind } from './policy.ts';
 import { accept, reject, type ReasonCode, type Result } from './result.ts';
 import type { Credential, Listing, Office, Organization, State } from './state.ts';

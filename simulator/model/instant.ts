@@ -1,3 +1,4 @@
+/** Parses the contract's date-times, with nanosecond precision. */
 import { accept, reject, type ReasonCode, type Result } from './result.ts';
 
 /**

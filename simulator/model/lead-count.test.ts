@@ -98,7 +98,6 @@ const additions = fc.array(addition, { maxLength: 40 });
 
 interface Grown<Numbers> {
   readonly column: Numbers;
-  /** The expected values. */
   readonly expected: readonly number[];
 }
 

@@ -1,3 +1,4 @@
+/** Sorted columns of lead instants: adding leads, and counting them by binary search. */
 import type { LeadColumn } from './state.ts';
 
 /** The milliseconds from `first` up to, but without, `end`; either may be infinite. */

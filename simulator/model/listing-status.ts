@@ -1,3 +1,4 @@
+/** The listing statuses: their meanings, and a listing's status at any instant. */
 import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
 import { accept, reject, type Result } from './result.ts';

@@ -1,3 +1,4 @@
+/** Validates the fields of a listing update. */
 import type { Location } from '../../generated/api.ts';
 import type { BodyProblem, ListingUpdate, OptionalField, PresentedBody } from './command.ts';
 import { brokerForms } from './command.ts';

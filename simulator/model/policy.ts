@@ -1,3 +1,4 @@
+/** The policy: every decision of the model that a dialect or defect may override, and the reference's own. */
 import type { ListingStatus } from '../../generated/api.ts';
 import { identify, mayAccess, objectToCounting, readId, type LeadOperation } from './access.ts';
 import type {

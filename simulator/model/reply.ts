@@ -1,3 +1,4 @@
+/** Replies: what the model answers to commands. */
 import type { BodyProblem } from './command.ts';
 import type { Event } from './event.ts';
 import type { ReasonCode } from './result.ts';

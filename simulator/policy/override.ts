@@ -13,7 +13,6 @@ export type Policies = { readonly policy: Policy; readonly wire: WirePolicy };
 
 export const referencePolicies: Policies = { policy: referencePolicy, wire: referenceWirePolicy };
 
-/** The overridden decisions. */
 type Changes = { readonly policy?: Partial<Policy>; readonly wire?: Partial<WirePolicy> };
 
 /**

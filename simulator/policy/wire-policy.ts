@@ -1,3 +1,4 @@
+/** The policy for HTTP: decisions about headers, paths, bodies and rates that can be overridden. */
 import type { OperationId } from '../../generated/contract.ts';
 import type { Command } from '../model/command.ts';
 import type { Policy } from '../model/policy.ts';

@@ -2,7 +2,6 @@
 import { isObject } from '../model/json.ts';
 import type { Count } from './sandbox/sequence.ts';
 
-/** The settings of a team. */
 interface TeamSettings {
   /** The token for the control plane, which gives access to the team's sandboxes only. */
   readonly token: string;

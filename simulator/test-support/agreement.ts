@@ -10,7 +10,6 @@ import { ask, machineStart, type OpenedHandles } from './handles.ts';
 export interface Setup {
   simulator: OpenedHandles;
   notes: Record<string, NaiveSandbox>;
-  /** The machine's time. */
   machine: number;
 }
 
@@ -169,7 +168,6 @@ type NaiveChange = { readonly status: ListingStatus; readonly at: number };
 /** The clock at a time of the machine, and its rate; 0: it stands still. */
 export type NaiveClock = { readonly from: number; readonly since: number; readonly rate: number };
 
-/** What a snapshot keeps. */
 interface NaiveMoment {
   readonly clock: NaiveClock;
   /** By the id of the listing. */

@@ -33,7 +33,6 @@ export async function openHandles(options: ServiceOptions = {}, passed = 0) {
   return {
     ...handle,
     fetch: createFetch(server),
-    /** Moves the machine's clock. */
     wait: (milliseconds: number) => void (machine += milliseconds),
     stateOf(name: string): SandboxState {
       const sandbox = sandboxes.find(name);

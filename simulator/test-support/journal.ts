@@ -107,6 +107,5 @@ export function explained(
   return explain({ state, command, reply, events, now, policies, dialect, alternatives, sent });
 }
 
-/** The words alone. */
 export const why = (command: Command, conditions?: Conditions): string =>
   explained(command, conditions).why;

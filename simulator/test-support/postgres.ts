@@ -134,7 +134,6 @@ async function openServer(programs: string, folder: string) {
       return restored;
     },
     crash,
-    /** Breaks all open connections. */
     cutConnections: () => ask(url('postgres'), others),
     /** Suspends it, with its connections, until it is resumed. */
     pause: () => signalAll(child?.pid ?? NaN, 'STOP'),
@@ -216,7 +215,6 @@ export function replicasForEach() {
         await exited;
         Object.assign(one, await serve(script, store, running.indexOf(one)));
       },
-      /** Suspends any of them. */
       pause: async (milliseconds: number): Promise<void> => {
         const { child } = choose();
         child.kill('SIGSTOP');

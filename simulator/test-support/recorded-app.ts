@@ -28,7 +28,6 @@ interface RecordedOptions {
   readonly dialect?: Answers;
   readonly tellsCaller?: boolean;
   readonly settings?: Partial<RecordingSettings>;
-  /** Middleware before the operations. */
   readonly before?: readonly Middleware[];
   /** Whether plain requests take the fast path; by default, if there is no middleware before. */
   readonly shortWay?: boolean;

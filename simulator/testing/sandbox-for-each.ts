@@ -3,7 +3,6 @@
 /** What is needed to remove a sandbox. */
 export type Removable = { readonly remove: () => Promise<unknown> };
 
-/** Creates sandboxes: a simulator. */
 export interface SandboxSource<Options, Sandbox extends Removable> {
   readonly sandboxes: { readonly create: (options?: Options) => Promise<Sandbox> };
 }

@@ -58,7 +58,6 @@ class EvidenceFile {
 
   add(text: string): void {
     const written = this.#before(this.#isEmpty) + text;
-    // Overwrites the previous end.
     writeSync(this.#file, written + this.#behind, this.#position);
     this.#position += Buffer.byteLength(written);
     this.#isEmpty = false;

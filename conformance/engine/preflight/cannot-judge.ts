@@ -1,3 +1,4 @@
+/** The error for a target that cannot be judged. */
 import { formatPath, type Path } from '../../../shared/json-pointer.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 

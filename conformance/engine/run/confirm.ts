@@ -18,7 +18,6 @@ import { BudgetSpent, Stopped, Violation } from '../verdict.ts';
 
 /** Where a violation was seen. */
 interface Place {
-  /** The seed of the case. */
   readonly seed: number;
   /** The id of the rule and the index of the case. */
   readonly place: string;

@@ -10,10 +10,8 @@ export interface Selection {
   readonly observations: readonly Observation[];
 }
 
-/** The progress of a run. */
 export interface RunProgress {
   readonly requests: number;
-  /** Maximum number of requests. */
   readonly budget: number;
   /** Finished rules and open points, and their total. */
   readonly results: number;
@@ -25,11 +23,9 @@ export interface RunOptions extends ConnectionOptions {
   /** Awaited before the first rule that updates listings. */
   readonly beforeUpdates?: (context: Context) => Promise<void>;
   readonly seed: number;
-  /** Whether broken presumptions fail. */
   readonly isStrict?: boolean;
   /** `<case>/<fast-check path>` of a replay. */
   readonly path?: string;
-  /** Called after each request. */
   readonly onProgress?: (progress: RunProgress) => void;
   /** Called with each result as soon as it is there. */
   readonly onResult?: (result: RuleResult) => void;

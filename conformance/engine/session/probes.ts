@@ -103,7 +103,6 @@ export const lesserKeys = [
   ['withoutLeadTracking', 'auth/lead-permission'],
 ] as const satisfies readonly (readonly [string, RequirementId])[];
 
-/** Those that are declared. */
 export const lesserKeysOf = (credentials: CredentialBook): (typeof lesserKeys)[number][] =>
   lesserKeys.filter(([name]) => credentials.find(name) !== undefined);
 

@@ -10,7 +10,6 @@ export type BuyerDetail = { readonly name: DetailName; readonly value: string };
 /** A sequence of letters that occurs nowhere by chance. */
 const tagOf = (number: number): string => `q${(number * 7919 + 104_729).toString(36)}zx`;
 
-/** A long message. */
 const more =
   'We have run a place of this kind for eleven years and would like to see it some day next week, ' +
   'with the books of the last three years if that is possible. Who would we have to call?';

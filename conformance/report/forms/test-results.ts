@@ -23,9 +23,7 @@ interface Case {
   readonly id: string;
   readonly outcome: Outcome;
   readonly verdict: string;
-  /** A one-line message. */
   readonly message: string;
-  /** The full text. */
   readonly text: string;
   readonly milliseconds: number;
 }

@@ -31,7 +31,6 @@ function casesOf(context: Context): Group[] {
   return rawRequests.map((make) => ({ requests: make(place), state }));
 }
 
-/** On an unused connection. */
 const askCorrectly = (session: Session): Promise<Exchange> => {
   const { client } = session.context;
   const connection = `after raw request ${client.rawExchanges.length}`;

@@ -12,7 +12,6 @@ import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { anotherPlace, awkwardPlace, withNews } from '../listing/refused-status.ts';
 import type { Step } from './plan-updates.ts';
 
-/** The result of a step. */
 export interface StepResult {
   readonly updates: readonly Answer[];
   /** The snapshots before requests that must not change them. */

@@ -137,7 +137,6 @@ const offsetMinutes = 330;
 const write = (context: Context, kind: Subject['kind'], second: number): string =>
   takesOffsets(context, kind) ? formatWithOffset(second, offsetMinutes) : formatInstant(second);
 
-/** From that second on. */
 export const since = (context: Context, kind: Subject['kind'], start: number): RangeTexts => ({
   startDate: write(context, kind, start),
 });

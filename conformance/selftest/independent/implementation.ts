@@ -14,7 +14,6 @@ interface ImplementationDefect {
   /** The value of the environment variable DEFECT that switches it on. */
   readonly id: string;
   readonly requirement: RequirementId;
-  /** What shows it. */
   readonly takes: 'api' | 'observer' | 'concurrency';
   /** What is wrong, in the words of its author. */
   readonly says?: string;

@@ -10,7 +10,6 @@ import { CycleState, runLoop } from './cycle.ts';
 import { renderScreen, type Finding } from './screen.ts';
 
 interface DevArguments {
-  /** One cycle, without watching. */
   readonly once: boolean;
   /** The port of the simulator; 0 takes any free port. */
   readonly port: number;

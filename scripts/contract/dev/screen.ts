@@ -1,6 +1,5 @@
 /** The findings of the loop's programs on one screen, in the order in which to fix them. */
 
-/** One thing to fix. */
 export interface Finding {
   /** What is wrong, after `file:line:column: ` if the place is known. */
   readonly message: string;

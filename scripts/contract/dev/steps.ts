@@ -23,9 +23,7 @@ function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has ended already.
-  }
+  } catch {}
 }
 
 async function collect(stream: NodeJS.ReadableStream): Promise<string> {

@@ -45,7 +45,6 @@ function isFollowedBy(gone: Found, come: Found, { difference }: Found): boolean 
   return isDeepStrictEqual(new Set(renamed), new Set(is));
 }
 
-/** The gravest rating counts. */
 export const together = (found: readonly Found[]): ImpactOn => ({
   implementers: gravest(found.map(({ rating }) => rating.implementers)),
   clients: gravest(found.map(({ rating }) => rating.clients)),

@@ -9,7 +9,6 @@ interface BumpReport {
   readonly after: string;
   readonly needed: Bump;
   readonly made: Bump;
-  /** The smallest sufficient version. */
   readonly fitting: string;
   readonly isMade: boolean;
 }
@@ -66,7 +65,6 @@ export interface Report {
   readonly version: BumpReport;
   /** Why the gate fails; empty if it passes. */
   readonly reasons: readonly string[];
-  /** The gravest first. */
   readonly changes: readonly ReportedChange[];
 }
 

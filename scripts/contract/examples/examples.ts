@@ -28,7 +28,6 @@ function exampleOf(contract: Contract, { example, examples = {} }: Exemplified):
 const exampleIn = (contract: Contract, content: object | undefined): unknown =>
   exampleOf(contract, new Map(Object.entries(content ?? {})).get('application/json') ?? {});
 
-/** A request as sent. */
 interface ExampleRequest {
   readonly key: string | undefined;
   readonly path: Readonly<Record<string, string>>;

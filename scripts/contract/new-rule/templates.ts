@@ -74,7 +74,6 @@ ${soundness}  check: async (session, operation) => {
 `;
 }
 
-/** A row of `spec/requirements.yaml`. */
 export const writeRow = ({ id, operations }: Blueprint): string => `- id: ${id}
   operations: [${operations.join(', ')}] # ${marker}: check these operations, then delete this
   basis: stated

@@ -86,7 +86,6 @@ export interface PrismOptions {
   readonly onOpinion?: (opinion: Opinion) => void;
 }
 
-/** A running Prism. */
 export interface Prism {
   /** Its base URL, without a trailing slash. */
   readonly url: string;

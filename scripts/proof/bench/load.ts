@@ -20,7 +20,6 @@ export const officeCount = `${office}?${range}`;
 const organizationCount = `/partner/v1/organizations/310/leads/count?${range}`;
 const update = '{"brokerExternalId":"BRK-04","status":"UNDER_CONTRACT"}';
 
-/** One kind of load. */
 export interface Load {
   readonly name: string;
   readonly target: string;

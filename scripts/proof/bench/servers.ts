@@ -11,7 +11,6 @@ import { authorization, officeCount } from './load.ts';
 /** The others are reported relative to this one. */
 export const yardstick = 'koa';
 
-/** The published command. */
 export const command = 'dist/cli/main.js';
 
 /** A server in the comparison: how it is started, or its URL. */

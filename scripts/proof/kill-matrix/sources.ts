@@ -27,7 +27,6 @@ async function startWith(id: DefectId): Promise<RunningSubject> {
   const simulator = await startSimulator({
     defects: [id],
     docs: false,
-    // Explanations are not needed.
     explains: false,
     now: startClock(),
     // Only an observer sees search; without one nothing waits for it.

@@ -5,15 +5,12 @@ import type { MutatedFile, MutationReport, Mutant } from './stryker.ts';
 
 /** A mutation that no test detects. */
 export interface Survivor {
-  /** The original code. */
   readonly code: string;
-  /** The mutated code. */
   readonly instead: string;
   /** The number among equal ones in the file, from 1. */
   readonly nth: number;
 }
 
-/** The results for one file. */
 export interface FileResult {
   readonly killed: number;
   /** Not measured: they only show while a module loads. */
@@ -105,7 +102,6 @@ const files = {
 /** Why a survivor may stay, by its name. */
 export type Reasons = Readonly<Record<string, string>>;
 
-/** One file a line. */
 const format = (result: Result): string =>
   Object.entries(result)
     .map(([file, content]) => `${JSON.stringify({ file, ...content })}\n`)

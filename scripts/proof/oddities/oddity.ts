@@ -34,7 +34,6 @@ export const counting = (change: (rules: Rules, next: () => number) => Partial<R
     return change(rules, () => (count += 1));
   });
 
-/** Other initial data. */
 export const state = (change: (state: State) => Partial<State>): Change => ({
   state: (all) => ({ ...all, ...change(all) }),
 });
@@ -135,7 +134,6 @@ export const newOffice = (id: number) => ({
 });
 export const kiosks = Array.from({ length: 300 }, (_, index) => newOffice(70_000_000 + index));
 
-/** Other leads for each office. */
 export const leads = (change: (leads: readonly Lead[], officeId: number) => readonly Lead[]) =>
   state((all) => ({ leads: new Map([...all.leads].map(([id, own]) => [id, change(own, id)])) }));
 

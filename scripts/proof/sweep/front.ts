@@ -7,7 +7,6 @@ import { gzipSync } from 'node:zlib';
 import { forward, serve, type Listening } from '../../../conformance/test-support/listen.ts';
 import { isChanged, type Settings } from './cases.ts';
 
-/** What a front changes. */
 export interface Form {
   readonly gzips: boolean;
   readonly framing: 'whole' | 'chunked' | 'dribbled';

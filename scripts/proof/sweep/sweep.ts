@@ -66,7 +66,6 @@ function readIds(ids: readonly string[]): readonly string[] | undefined {
   );
 }
 
-/** Refuses contradictory options. */
 function readForm({ check, once }: Flags, isCaseGiven: boolean): SweepArguments['form'] {
   if (check && once) throw new UsageError('choose one of --check and --once');
   if (isCaseGiven && !once) {

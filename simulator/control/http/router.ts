@@ -1,3 +1,4 @@
+/** Routes control plane requests to their operations, and sends the replies. */
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 

@@ -1,3 +1,4 @@
+/** Control plane operations on a sandbox's clock: freeze, advance, set, tick. */
 import type { Clock, ClockSetting } from '../../../generated/control.ts';
 import { readInstant, writeInstant } from '../../model/instant.ts';
 import type { ClockState } from '../../tenants/sandbox/clock.ts';

@@ -1,3 +1,4 @@
+/** The context of control plane operations, and the views of a sandbox that they return. */
 import type { Readable } from 'node:stream';
 
 import type {

@@ -1,3 +1,4 @@
+/** All operations of the control plane. */
 import { readPackage } from '../../../shared/package-version.ts';
 import { readControlDocument } from '../../docs/document.ts';
 import { journalOf } from '../../journal/journal.ts';

@@ -1,3 +1,4 @@
+/** Control plane operations on leads: list, add, count by day. */
 import type {
   Lead,
   LeadDays,

@@ -1,3 +1,4 @@
+/** Control plane operations on listings: list, find, set the status. */
 import type { Listing as ShownListing, ListingChange } from '../../../generated/control.ts';
 import { changeAt } from '../../model/listing-status.ts';
 import { buyersViewOf, type BuyersView } from '../../model/buyers-view.ts';

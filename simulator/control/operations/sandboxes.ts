@@ -1,3 +1,4 @@
+/** Control plane operations on sandboxes, their settings, data and snapshots. */
 import type { Seed } from '../../../generated/seed.ts';
 import { formatPath } from '../../../shared/json-pointer.ts';
 import type { Mistake } from '../../../shared/schema-error.ts';

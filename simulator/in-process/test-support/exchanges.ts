@@ -33,7 +33,6 @@ const withMethod = (method: string): Ask => get('/echo', () => ({ method }));
 const broken = (): ReadableStream =>
   new ReadableStream({ pull: (controller) => controller.error(new Error('mine')) });
 
-/** The requests, by name. */
 export const requests: Readonly<Record<string, Ask>> = {
   'a GET with a query': get('/echo?a=1&b=%2B&c=é'),
   'a fragment': get('/echo#part'),
@@ -116,7 +115,6 @@ const withBodyAndLanguage = (method: string) => (): RequestInit => ({
 const statuses = ['/204', '/205', '/304', '/418', '/700'];
 const redirects = ['/301', '/302', '/303', '/307', '/308'];
 
-/** The responses, by name. */
 export const responses: Readonly<Record<string, Ask>> = {
   ...Object.fromEntries(statuses.map((path) => [`status ${path}`, get(path)])),
   HEAD: get('/echo', () => ({ method: 'HEAD' })),

@@ -23,7 +23,6 @@ function maskAll(text: string, index: KeyIndex): string {
   return [...parts, text.slice(found.at(-1)?.end ?? 0)].join('');
 }
 
-/** Removes keys from texts. */
 export interface Masker {
   readonly mask: (text: string) => string;
   /** The first `length` characters, masked; a key that begins in them is masked whole. */

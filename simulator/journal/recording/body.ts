@@ -1,3 +1,4 @@
+/** Captures request and response bodies while they pass, and masks them for the journal. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { RecordedBody } from '../../../generated/control.ts';
@@ -11,7 +12,6 @@ export type SeenBody = { readonly size: number } & (
   | { readonly latin1: string }
 );
 
-/** The bytes so far. */
 type Collected = { readonly seen: () => SeenBody };
 
 interface Collector extends Collected {
@@ -72,7 +72,6 @@ export function collectResponse(response: ServerResponse, limit: number): Collec
 
 /** The part of a request body that was read, without discarded data. */
 interface CollectedRequest extends Collected {
-  /** Whether it was read to its end. */
   readonly ended: () => boolean;
   /** From now on nothing counts as read: node:http drains unread requests after the response. */
   readonly stop: () => void;

@@ -1,3 +1,4 @@
+/** Collects what the journal needs to know of a request while it is answered. */
 import { randomBytes } from 'node:crypto';
 
 import type { Context } from 'koa';

@@ -1,3 +1,4 @@
+/** Writes a journal entry from a raw exchange: parsed, masked and explained. */
 import type { RecordedCredential, RecordedHeader } from '../../../generated/control.ts';
 import { findOperation } from '../../policy/contract-paths.ts';
 import { listDifferences } from '../../policy/dialects/dialect.ts';
@@ -144,7 +145,6 @@ interface MalformedRequest {
   readonly receivedAt: number;
   /** The answer; undefined if the connection was gone already. */
   readonly answer: { readonly status: number; readonly text: string } | undefined;
-  /** Bytes that are kept. */
   readonly bodyBytes: number;
 }
 

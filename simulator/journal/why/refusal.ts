@@ -109,7 +109,6 @@ export function sayRefusal(trace: RefusalTrace): Reasoning {
 /** A request that no operation answered, and its status; undefined if the connection ended. */
 export interface UnroutedRequest {
   readonly method: string;
-  /** Without its query. */
   readonly path: string;
   readonly status: number | undefined;
 }

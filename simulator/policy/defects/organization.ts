@@ -23,7 +23,6 @@ const countsNone = (outcome: RequestOutcome): boolean => isCount(outcome) && tot
 const sumOf = (entries: readonly OfficeCount[]): number =>
   entries.reduce((sum, { totalLeads }) => sum + totalLeads, 0);
 
-/** Replaces the breakdown. */
 function arrange(
   change: (entries: readonly OfficeCount[], context: RequestContext) => OfficeCount[],
 ): Override {

@@ -1,3 +1,4 @@
+/** Dialects: legal answers to the open points, and the overrides that implement them. */
 import { openPoints, type Dialect, type SwitchId } from '../../../generated/catalogue.ts';
 import type { Override, PointOverrides, Policies } from '../override.ts';
 import { applyOverride, asReference } from '../override.ts';

@@ -50,7 +50,6 @@ type Meanings = Readonly<Record<string, Readonly<Record<string, Judgement>>>>;
 const numbers: Meanings = numberMeanings;
 const arrays: Meanings = arrayMeanings;
 
-/** A place in an answer, and its meaning. */
 export interface AnswerPlace {
   readonly meaning: AnswerMeaning;
   /** `OPERATION/STATUS`, and the path within. */

@@ -84,7 +84,6 @@ export interface FinishedReply {
   readonly body: Buffer;
 }
 
-/** An answer as sent. */
 export function finishReply({ status, body, headers = {} }: Answer): FinishedReply {
   const isText = typeof body === 'string';
   const isBytes = Buffer.isBuffer(body);

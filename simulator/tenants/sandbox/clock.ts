@@ -11,7 +11,6 @@ export type ClockState =
       readonly mode: 'ticking';
       /** The sandbox's time at the start of this mode. */
       readonly from: number;
-      /** The machine's time then. */
       readonly since: number;
       /** Seconds of the sandbox in a second of the machine; not negative. */
       readonly rate: number;

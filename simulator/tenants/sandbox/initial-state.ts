@@ -1,3 +1,4 @@
+/** The initial data and settings of a sandbox. */
 import { isDeepStrictEqual } from 'node:util';
 
 import { fold } from '../../model/evolve.ts';
@@ -118,7 +119,6 @@ export interface Settings {
   readonly shuffle?: number | undefined;
 }
 
-/** The default settings. */
 export const defaultSettings: Settings = {
   dialect: {},
   defects: [],

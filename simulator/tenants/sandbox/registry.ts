@@ -1,3 +1,4 @@
+/** The sandboxes of this process, with their last use and their expiry. */
 import { setMaxListeners } from 'node:events';
 
 import type { Sandbox } from './sandbox.ts';
@@ -91,7 +92,6 @@ export class SandboxRegistry {
     return sandbox;
   }
 
-  /** Whether there was one. */
   discard(name: string, reason?: typeof unloaded): boolean {
     const entry = this.#entries.get(name);
     this.#entries.delete(name);

@@ -1,3 +1,4 @@
+/** A sandbox: decides commands on its own state, clock and settings. */
 import type { Policies } from '../../policy/override.ts';
 import type { Command } from '../../model/command.ts';
 import { decide } from '../../model/decide.ts';

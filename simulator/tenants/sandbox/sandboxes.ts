@@ -1,3 +1,4 @@
+/** All sandboxes of a simulator: finds, creates, expires and removes them. */
 import { StoreError, type Head, type StoreFigures } from '../store/store.ts';
 import { nameForm } from './key.ts';
 import type { Persistence } from './persistence.ts';

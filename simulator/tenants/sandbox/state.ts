@@ -1,3 +1,4 @@
+/** The state of a sandbox as a fold of its changes: events, snapshots, clock, settings, live leads. */
 import type { Event } from '../../model/event.ts';
 import { evolve } from '../../model/evolve.ts';
 import type { Policy } from '../../model/policy.ts';

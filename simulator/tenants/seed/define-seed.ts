@@ -1,3 +1,4 @@
+/** The definition of a seed: named, versioned and deterministic data. */
 import type { Credential } from '../../../generated/seed.ts';
 import type { Event } from '../../model/event.ts';
 import { MistakesError } from '../../model/result.ts';

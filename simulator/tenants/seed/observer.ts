@@ -1,3 +1,4 @@
+/** Describes the control plane as the observer in a target document. */
 import type { Observer } from '../../../generated/target.ts';
 import type { State } from '../../model/state.ts';
 import { findFullCredential } from './target.ts';

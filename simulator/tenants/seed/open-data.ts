@@ -1,3 +1,4 @@
+/** Opens initial data: a named seed, a seed file, or a document. */
 import type { Seed } from '../../../generated/seed.ts';
 import { count } from '../../../shared/show.ts';
 import type { State } from '../../model/state.ts';
@@ -15,7 +16,6 @@ const empty: NamedSeed = {
   make: ({ number, sizes }) => castEvents({ offices: drawOffices(sizes.offices, number) }),
 };
 
-/** The named seeds. */
 export const namedSeeds = { standard, empty, boundaries, busy, huge } as const;
 
 export type SeedName = keyof typeof namedSeeds;
@@ -50,7 +50,6 @@ export function makeNamedSeed(
   };
 }
 
-/** The requested initial data. */
 export type DataOption =
   | SeedName
   | ({ readonly name: SeedName } & SeedParameters)

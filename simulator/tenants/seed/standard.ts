@@ -1,3 +1,4 @@
+/** The seeds `standard` and `boundaries`. */
 import { createRandom, type Random } from '../../../shared/random.ts';
 import type { Event } from '../../model/event.ts';
 import { countBefore } from '../../model/lead-count.ts';

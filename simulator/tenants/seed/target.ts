@@ -1,3 +1,4 @@
+/** Describes a simulator's data as a target document for the conformance suite. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import type {
   Capability,

@@ -1,3 +1,4 @@
+/** A store of sandboxes in a single file. */
 import { rm } from 'node:fs/promises';
 
 import { decodeLine, encodeLine, header, readLines, scan, type Scan } from './lines.ts';

@@ -1,3 +1,4 @@
+/** The line format of a store's file, with checksums. */
 import { constants } from 'node:buffer';
 import { hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
@@ -7,7 +8,6 @@ import { StoreError, Streams, type Step } from './store.ts';
 const format = 'partner-api-simulator-store';
 const formatVersion = 1;
 
-/** The first line. */
 export const header = `${JSON.stringify({ format, version: formatVersion })}\n`;
 
 /** The format that the beginning of a file declares; a number is the version of a newer format. */
@@ -74,7 +74,6 @@ const lineEnd = 0x0a;
 const chunkBytes = 256 * 1024;
 
 interface RawLine {
-  /** Its offset in bytes. */
   readonly offset: number;
   /** Without its end. */
   readonly bytes: Buffer;

@@ -15,7 +15,6 @@ import { StoreError } from './store.ts';
 
 /** A file that no other store has. */
 export interface OpenFile {
-  /** Its real path. */
   readonly file: string;
   readonly handle: FileHandle;
   readonly unlock: () => Promise<void>;
@@ -78,7 +77,6 @@ export async function openFile(given: string): Promise<OpenFile> {
   }
 }
 
-/** Releases the lock. */
 export async function closeFile({ handle, unlock }: OpenFile): Promise<void> {
   await handle.close();
   await unlock();

@@ -15,7 +15,6 @@ interface Stream {
 /** One passage in the order of a store, or the end of a stream. */
 export interface Step {
   readonly stream: string;
-  /** The version of the stream before. */
   readonly before: number;
   /** The version of the stream after; 0 if it was removed. */
   readonly after: number;
@@ -53,7 +52,6 @@ export class StaleStream extends Error {
   readonly stream: string;
   /** The version on which the change was decided. */
   readonly version: number;
-  /** The version that the store has. */
   readonly storedVersion: number;
 
   constructor(stream: string, version: number, storedVersion: number) {
@@ -121,7 +119,6 @@ export interface Passage<Item> {
   readonly records: readonly Item[];
 }
 
-/** The start of a stream. */
 export interface StreamStart {
   readonly isFirstUse: boolean;
   /** In milliseconds since 1970-01-01T00:00:00Z. */
@@ -142,7 +139,6 @@ export interface StatementFigures {
   readonly statements: number;
   /** Those that failed in the end. */
   readonly failures: number;
-  /** Their total duration. */
   readonly milliseconds: number;
 }
 

@@ -90,7 +90,6 @@ const drawUpdates = (updates: readonly Update[]): Html =>
   markup`<figure><figcaption>Updates in their order</figcaption>
       <ol class="steps">${updates.map(({ listing, status, code }) => markup`<li title="${listing}"><b>${status}</b> <small>${code}</small></li>`)}</ol></figure>`;
 
-/** More would be unreadable. */
 const maxDrawn = 40;
 
 export function drawingsOf({ evidence }: Failure): Html[] {

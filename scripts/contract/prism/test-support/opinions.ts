@@ -25,7 +25,6 @@ const mediaTypeOf = ({ response }: Answer): string => response.headers['content-
 const isJsonType = (answer: Answer): boolean =>
   /^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(mediaTypeOf(answer));
 
-/** Prism's own answers. */
 const isPrismsOwn = (answer: Answer): boolean =>
   mediaTypeOf(answer).startsWith('application/problem+json');
 

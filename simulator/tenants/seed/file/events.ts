@@ -1,3 +1,4 @@
+/** Turns a valid seed file into events. */
 import type { Credential, Leads, Listing, Seed } from '../../../../generated/seed.ts';
 import { pick } from '../../../../shared/pick.ts';
 import { createRandom, type Random } from '../../../../shared/random.ts';

@@ -28,7 +28,6 @@ function changed(place: string, value: unknown): object {
 }
 
 test.each<[place: string, value: unknown, message: RegExp]>([
-  // The schema.
   ['offises', [], /no such field; did you mean offices\?/],
   ['offices[0].size', 1, /no such field; there are id, externalId, organization, name/],
   ['offices[0].id', '201', /no whole number/],
@@ -43,10 +42,8 @@ test.each<[place: string, value: unknown, message: RegExp]>([
   ['leads[0].source', 'fax', /not one of contact-form, phone, email/],
   ['leads[0].at[0]', '2024-01-01', /no instant; .*such as 2024-01-31T12:00:00Z/],
   ['leads[1].count', 0, /too small; write 1 or more/],
-  // Duplicate names.
   ['offices[1].externalId', 'first', /the same as offices\[0\]\.externalId/],
   ['credentials[1].key', 'full', /the same as credentials\[0\]\.key/],
-  // Unknown names.
   ['organizations[1].partner', 'others', /no partner; there are own, other/],
   ['offices[2].organization', 43, /no organization; there are 31, 42/],
   ['brokers[0].partner', 'nobody', /no partner; there are own, other/],
@@ -56,14 +53,11 @@ test.each<[place: string, value: unknown, message: RegExp]>([
   ['listings[2].broker', 'B-1', /no broker of other; there is none/],
   ['leads[0].listing', 'L-3', /no listing of office 201; there are L-1, L-2/],
   ['leads[2].office', 7, /no office; there are 201, 202, 301/],
-  // Impossible instants.
   ['leads[0].at[0]', '2023-02-29T00:00:00Z', /the calendar has no 2023-02-29/],
   ['leads[0].at[1]', '2027-01-01T00:00:00Z', /lies in the future of the service/],
   ['leads[1].from', '2025-01-01T00:00:00Z', /is not before to/],
-  // Leads of hidden listings.
   ['leads[0].at[1]', '2024-06-01T00:00:00Z', /buyers did not see L-2 then/],
   ['leads[1].listing', 'L-2', /buyers did not see L-2 all the time/],
-  // Keys.
   ['credentials', smallSeed.credentials.slice(2), /every key is revoked/],
 ])('%s: %j is a mistake there', (place, value, message) => {
   const complaints = complaintsAbout(changed(place, value));

@@ -125,7 +125,6 @@ export class SqlStore<Item> {
     );
   }
 
-  /** Whether there was one. */
   async drop(stream: string): Promise<boolean> {
     return Number((await this.#rows('drop', stream))[0]?.['gone']) > 0;
   }
