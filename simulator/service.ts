@@ -1,6 +1,6 @@
 /** Opens the sandboxes of a simulator, with their store, teams and background work. */
 import { checkBody } from './control/check.ts';
-import type { DefaultBeginning } from './control/operations/context.ts';
+import type { NewSandboxDefaults } from './control/operations/context.ts';
 import { beginAnew } from './control/operations/initial-moment.ts';
 import { checkFaults } from './faults/check.ts';
 import { silentLog, type Log } from './log/log.ts';
@@ -26,7 +26,7 @@ import { StoreError } from './tenants/store/store.ts';
 /** Sandboxes and their initial data, before anything listens. */
 export interface Service {
   readonly sandboxes: Sandboxes;
-  readonly defaults: DefaultBeginning;
+  readonly defaults: NewSandboxDefaults;
   /** Undefined without teams. */
   readonly teams: Teams | undefined;
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
@@ -106,7 +106,7 @@ function readSettings(options: ServiceOptions): Partial<Settings> {
 }
 
 /** The defaults of new sandboxes. */
-function createDefaults(options: ServiceOptions, machineNow: () => number): DefaultBeginning {
+function createDefaults(options: ServiceOptions, machineNow: () => number): NewSandboxDefaults {
   const { data = 'standard', seed = defaultSeed } = options;
   // The events of a document may be later than the time of a sandbox with a past clock.
   const startOf = (other: DataOption, at: number): number =>

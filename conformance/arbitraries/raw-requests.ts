@@ -24,7 +24,7 @@ export interface RawPlace {
 export function rawPlaceOf({ target, credentials, client }: Context): RawPlace {
   const plan = planHealth(credentials.present('full'));
   const { origin, host, pathname } = new URL(urlOf(target.baseUrl.replace(/\/+$/, ''), plan));
-  const fields = [...(client.way?.headers ?? []), ...plan.credential.headers];
+  const fields = [...(client.service?.headers ?? []), ...plan.credential.headers];
   const authorization = fields.map((field) => field.join(': ')).join('\r\n');
   return { origin, host, path: pathname, authorization };
 }

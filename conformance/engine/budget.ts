@@ -126,8 +126,8 @@ export const caps = {
   /** Listings inspected before the run changes them. */
   listingsInspectedFirst: 8,
   /** Seconds for snapshots around updates in all, and how many of them may be wrong or unanswered. */
-  secondsOfLooks: 30,
-  looksInVain: 12,
+  secondsOfSnapshots: 30,
+  failedSnapshots: 12,
   /** Updates that are repeated to see a wrong snapshot again: of any listing, and of the same listing. */
   updatesBroughtAbout: 4,
   ownUpdatesBroughtAbout: 3,

@@ -12,7 +12,7 @@ const keeper = new ListingKeeper({ ...fixture, ...description }, 'listings[0]');
 
 describe('a detail that the last update left out', () => {
   /** Updates of one listing with their snapshots; the last one is given. */
-  function lookAfter(
+  function snapshotAfter(
     sent: readonly object[],
     businessType: string,
     { keepsOmitted = true }: { keepsOmitted?: boolean } = {},
@@ -31,10 +31,10 @@ describe('a detail that the last update left out', () => {
   const bare = { status: 'ARCHIVED' };
 
   test('has to be there where all data stay', () => {
-    expect(lookAfter([complete, { ...complete, status: 'DRAFT' }, bare], '')).toBe(
+    expect(snapshotAfter([complete, { ...complete, status: 'DRAFT' }, bare], '')).toBe(
       'listing/nothing-lost',
     );
-    expect(lookAfter([complete, bare], 'Café')).toBeUndefined();
+    expect(snapshotAfter([complete, bare], 'Café')).toBeUndefined();
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('a detail that the last update left out', () => {
     ['it was changed before', [complete, { ...complete, businessType: 'Shop' }, bare]],
     ['the status is no reason to keep it', [{ ...complete, status: 'DRAFT' }, { status: 'DRAFT' }]],
   ])('may be another one where %s', (_, sent, keepsOmitted = true) => {
-    expect(lookAfter(sent, 'Shop', { keepsOmitted })).toBeUndefined();
+    expect(snapshotAfter(sent, 'Shop', { keepsOmitted })).toBeUndefined();
   });
 });
 
@@ -51,7 +51,7 @@ describe('a place that is sent without its visibility', () => {
   const state = { city: 'Porto', state: 'Norte' };
 
   /** The result of the last of some updates, each with its snapshot. */
-  function lookAfter(sent: object, ...shown: readonly object[]) {
+  function snapshotAfter(sent: object, ...shown: readonly object[]) {
     const run = fakeContext(() => undefined);
     const declared = { ...keeper.fixture, location: { ...state, visibility: 'SHOW_CITY_STATE' } };
     const listing = new ListingKeeper(declared, 'listings[0]');
@@ -69,13 +69,13 @@ describe('a place that is sent without its visibility', () => {
   const hidden = { state: 'Norte' };
 
   test('may be shown in part, as long as it always is', () => {
-    expect(lookAfter(state, hidden, hidden)).toBeUndefined();
-    expect(lookAfter(state, state, hidden)).toBe('listing/nothing-lost');
+    expect(snapshotAfter(state, hidden, hidden)).toBeUndefined();
+    expect(snapshotAfter(state, state, hidden)).toBe('listing/nothing-lost');
   });
 
   test('and in full where the visibility was sent', () => {
     const whole = { ...state, visibility: 'SHOW_CITY_STATE' };
-    expect(lookAfter(whole, hidden, hidden)).toBe('listing/nothing-lost');
+    expect(snapshotAfter(whole, hidden, hidden)).toBe('listing/nothing-lost');
   });
 });
 
@@ -83,33 +83,36 @@ const ofSold = new ListingKeeper(fixture, 'listings[0]');
 const context = fakeContext(() => undefined);
 
 /** A snapshot after an update to FOR_SALE by a key without a permission. */
-const lookAfter = (shown: Parameters<typeof snapshotOf>[0], label = 'withoutLeadTracking') => {
+const snapshotAfter = (shown: Parameters<typeof snapshotOf>[0], label = 'withoutLeadTracking') => {
   const plan = { openPoint: 'update-permission', credential: { label, headers: [], query: [] } };
   const update = updateOf(ofSold, { status: 'FOR_SALE', brokerExternalId: 'B-1' }, { plan });
   return viewOf(ofSold, update, snapshotOf(shown), snapshotOf({ status: 'SOLD' }));
 };
 
-const lost = lookAfter({ status: 'SOLD' });
-const hidden = lookAfter({ status: 'FOR_SALE', visible: false, inSearch: false });
+const lost = snapshotAfter({ status: 'SOLD' });
+const hidden = snapshotAfter({ status: 'FOR_SALE', visible: false, inSearch: false });
 
 afterEach(() => {
   context.notes.looks.length = 0;
 });
 
 test('an update with a lesser key may be one of another partner: nothing tells what it did', () => {
-  context.notes.looks.push(lost, lookAfter({ status: 'FOR_SALE' }, 'withoutOrganizationAccess'));
+  context.notes.looks.push(
+    lost,
+    snapshotAfter({ status: 'FOR_SALE' }, 'withoutOrganizationAccess'),
+  );
   expect(findWrong(context, lost)).toBeUndefined();
 });
 
 test('once a look showed that it was made, others of the key are judged as those of the full one', () => {
-  context.notes.looks.push(lookAfter({ status: 'FOR_SALE' }));
+  context.notes.looks.push(snapshotAfter({ status: 'FOR_SALE' }));
   expect(findWrong(context, lost)?.requirement).toBe('listing/at-once');
   expect(findWrong(context, hidden)?.requirement).toBe('listing/visibility');
   expect(findWrongInSearch(context, hidden)?.requirement).toBe('listing/visibility');
 });
 
 test('what it was before tells nothing', () => {
-  const update = lookAfter({ status: 'FOR_SALE' });
+  const update = snapshotAfter({ status: 'FOR_SALE' });
   context.notes.looks.push({ ...update, before: snapshotOf({ status: 'FOR_SALE' }) });
   expect(findWrong(context, hidden)).toBeUndefined();
 });

@@ -50,10 +50,10 @@ const readsUnderContract = (badge: string): boolean =>
   !/\b(?:not|no longer|soon|almost|nearly)\b.*under/i.test(badge);
 
 /** Number of snapshots that establish a usual badge. */
-const enoughLooks = 3;
+const enoughSnapshots = 3;
 
 /** One in this many snapshots may coincide with another update, and show its result. */
-const rareLooks = 20;
+const rareSnapshots = 20;
 
 /**
  * The badge of another status: that of a contract without one, or one that is usual with another
@@ -67,13 +67,13 @@ function findForeignBadge(
   if (badge === '') return undefined;
   const own = badgesAt(looks, to);
   const others = listingStatuses.filter((one) => one !== to);
-  const isUnusual = own.length >= enoughLooks && usualOf(own) !== badge;
+  const isUnusual = own.length >= enoughSnapshots && usualOf(own) !== badge;
   const isAnothers = isUnusual && others.some((one) => usualOf(badgesAt(looks, one)) === badge);
   const later = [...badgesAt(looks, 'REVIEWING_OFFERS'), ...badgesAt(looks, 'PENDING_CONTRACT')];
   const isLater =
     to === 'FOR_SALE' &&
     later.includes(badge) &&
-    own.filter((one) => !later.includes(one)).length > own.length / rareLooks;
+    own.filter((one) => !later.includes(one)).length > own.length / rareSnapshots;
   const isOfContract = ['FOR_SALE', 'REVIEWING_OFFERS'].includes(to) && readsUnderContract(badge);
   if (!isAnothers && !isLater && !isOfContract) return undefined;
   const expected = `a listing that an update made ${to} to have no badge of another status`;

@@ -77,7 +77,7 @@ class LookAround {
     // Requests that are sent together have begun by then, and stay together.
     await Promise.resolve();
     try {
-      if (this.#underWay === 1) await this.#lookBefore(followed);
+      if (this.#underWay === 1) await this.snapshotBefore(followed);
       const exchange = await send();
       const past = this.#past(followed);
       this.#keep(followed, undefined);
@@ -86,7 +86,7 @@ class LookAround {
         followed.changedAt = Date.now();
         followed.isJudged = isAnswer(exchange) && isComplete(exchange, this.#session.context);
       }
-      if (!followed.isMixed) await this.#lookAfter(followed, exchange, past);
+      if (!followed.isMixed) await this.snapshotAfter(followed, exchange, past);
       return exchange;
     } finally {
       this.#underWay -= 1;
@@ -102,7 +102,7 @@ class LookAround {
   }
 
   /** Search has to show an unchanged listing as its last update made it. */
-  async #lookAtRest({ keeper }: Followed): Promise<void> {
+  async inspectAfterLag({ keeper }: Followed): Promise<void> {
     const { context } = this.#session;
     const update = restingUpdateOf(keeper, context);
     const isSeen = context.notes.looks.some((one) => one.update === update && one.isRested);
@@ -113,8 +113,8 @@ class LookAround {
   }
 
   /** Updates of other listings must not have changed this one. */
-  async #lookBefore(followed: Followed): Promise<void> {
-    await this.#lookAtRest(followed);
+  async snapshotBefore(followed: Followed): Promise<void> {
+    await this.inspectAfterLag(followed);
     const { keeper, exchanges } = followed;
     const { before, isSettled } = this.#past(followed);
     const { client, notes } = this.#session.context;
@@ -127,7 +127,7 @@ class LookAround {
     this.#keep(followed, seen);
   }
 
-  async #lookAfter(
+  async snapshotAfter(
     followed: Followed,
     update: Exchange,
     past: Pick<ListingSnapshot, 'before' | 'isSettled'>,
@@ -150,8 +150,8 @@ class LookAround {
     holds: (seen: Snapshot) => boolean,
   ): Promise<Snapshot | undefined> {
     const session = this.#session;
-    const isDear = this.#seconds >= caps.secondsOfLooks + 10 * lagOf(session);
-    if (isDear || this.#inVain >= caps.looksInVain) return undefined;
+    const isDear = this.#seconds >= caps.secondsOfSnapshots + 10 * lagOf(session);
+    if (isDear || this.#inVain >= caps.failedSnapshots) return undefined;
     const startedAt = Date.now();
     const seen = await orNothing(snapshotUntil(session, keeper, holds));
     this.#seconds += (Date.now() - startedAt) / 1000;

@@ -12,7 +12,7 @@ const leads = { method: 'POST', url: '/leads', body: { office: '{{officeId}}' } 
 const leadHook = (change: object): object => ({
   observer: { createLead: { ...leads, ...change } },
 });
-const lookHook = (change: object): object => ({
+const inspectHook = (change: object): object => ({
   observer: { inspectListing: { ...look, ...change } },
 });
 const resetHook = (change: object): object => ({
@@ -111,7 +111,7 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
     [
       [leadHook({ url: '/{{office}}' }), /createLead\.url: .*no placeholder; .*\{\{officeId\}\}/],
       [
-        lookHook({ url: '/l/{{externalListingId}}/{{officeId}}' }),
+        inspectHook({ url: '/l/{{externalListingId}}/{{officeId}}' }),
         /inspectListing\.url: \{\{officeId\}\} is not for this place/,
       ],
       [
@@ -121,9 +121,12 @@ describe.each<[of: string, rows: readonly [change: object, complaint: RegExp][]]
       [leadHook({ headers: { 'X-Key': '{{env.NOT_SET}}' } }), /X-Key: .* is not set; export it$/],
       [leadHook({ body: undefined }), /createLead: tells nobody whose lead it is/],
       [leadHook({ url: '/leads?by={{source}}' }), /createLead: .*; say in sources/],
-      [lookHook({ url: '/look' }), /inspectListing: inspects no/],
-      [lookHook({ read: undefined }), /inspectListing: tells nothing; add read, or absent$/],
-      [lookHook({ read: { visible: 'visible' } }), /read\.visible: .*write a JSON pointer such as/],
+      [inspectHook({ url: '/look' }), /inspectListing: inspects no/],
+      [inspectHook({ read: undefined }), /inspectListing: tells nothing; add read, or absent$/],
+      [
+        inspectHook({ read: { visible: 'visible' } }),
+        /read\.visible: .*write a JSON pointer such as/,
+      ],
       [leadHook({ method: 'GET' }), /createLead\.body: GET carries no body/],
       [leadHook({ body: 'office={{officeId}}' }), /createLead\.body: .* needs a Content-Type/],
       [
@@ -153,7 +156,7 @@ test.each<[what: string, change: object]>([
   ],
   ['a count that is known twice', { knownCounts: [known, known] }],
   ['a hook with a key', leadHook({ headers: { Authorization: 'Bearer {{env.KEY}}' } })],
-  ['a hook that looks', lookHook({})],
+  ['a hook that looks', inspectHook({})],
   ['a hook that takes back', resetHook({})],
 ])('%s is no mistake', (_, change) => {
   expect(complaintsOf(change, { KEY: 'admin-token' })).toEqual([]);

@@ -13,16 +13,16 @@ export const schemaLine = (name: string): string =>
  * lines too, so that it works unchanged once PARTNER_API_KEY is set.
  */
 export const targetTemplate = `${schemaLine('target')}
-# What the conformance suite may rely on about your implementation of the partner API.
-# Everything that is commented out is optional; a rule that lacks what it needs says so in the
-# report ("untested: needs …"), so begin with little and add more.
+# The target file: what the conformance suite may rely on about your implementation.
+# Commented lines are optional. The report names what a rule lacks ("untested: needs …"), so start
+# small and add more.
 #
-# The values are those of the simulator: try this file as it is, then put your own.
+# The values are those of the simulator: try this file unchanged, then fill in your own.
 #   npx partner-api simulate
 #   export PARTNER_API_KEY=sim-key-full
 #   npx partner-api conform --target target.yaml
 
-# Where your implementation is, without ${pathPrefix.slice(0, -1)}.
+# URL of your implementation, without ${pathPrefix.slice(0, -1)}.
 baseUrl: http://127.0.0.1:4010
 
 # API keys: env names an environment variable that holds the key; value is the key itself.
@@ -36,11 +36,11 @@ credentials:
   # otherPartner: { env: PARTNER_API_KEY_OTHER } # another partner with an organization of its own
   # revoked: { env: PARTNER_API_KEY_REVOKED } # valid once
 
-# Where a gateway in front wants a key: headers: { X-Gateway-Key: '{{env.GATEWAY_KEY}}' }
-# Where https needs PEM files from beside this one: tls: { caFile: ca.pem }, and certFile, keyFile,
-# passphrase for a client certificate. Proxies come from HTTP_PROXY, HTTPS_PROXY and NO_PROXY.
+# If a gateway requires a key: headers: { X-Gateway-Key: '{{env.GATEWAY_KEY}}' }
+# For https with PEM files (relative to this one): tls: { caFile: ca.pem }, and certFile, keyFile,
+# passphrase for a client certificate. Proxies are read from HTTP_PROXY, HTTPS_PROXY and NO_PROXY.
 
-# What your implementation claims to have; remove what it does not.
+# Capabilities that your implementation claims; remove the others.
 capabilities:
   - office-lead-count
   - organization-lead-count
@@ -49,15 +49,15 @@ capabilities:
 # The organization of credentials.full, by the service's own id.
 organization:
   id: 310
-  # name: Tidewater Business Brokers # as its count has to tell it
-  # foreignIds: [427, 431, 508] # exist, and belong to others
-  # unknownIds: [999999999] # exist nowhere
+  # name: Tidewater Business Brokers # as its count must have it
+  # foreignIds: [427, 431, 508] # exist, but belong to others
+  # unknownIds: [999999999] # do not exist
   # externalIds: [tidewater-brokers] # the partner's own ids, which the lead operations must not find
 
 # Offices of that organization, by the service's own ids. Some with many leads, one with none.
 offices:
   ids: [2101, 2102, 2107, 2113, 2118]
-  # names: # as their counts have to tell them
+  # names: # as their counts must have them
   #   '2101': Harbor Street
   #   '2102': Mill Lane
   #   '2107': Cannery Wharf
@@ -67,8 +67,8 @@ offices:
   # unknownIds: [999999999]
   # externalIds: [harbor-street, mill-lane, "88", old-foundry, orchard-hill]
 
-# Listings that the suite may change. It puts each back to its status when it ends.
-# Without listings it changes nothing at all.
+# Listings that the suite may change. It restores their statuses at the end.
+# Without listings it changes nothing.
 # listings:
 #   - externalListingId: LST-0002
 #     status: FOR_SALE
@@ -86,7 +86,7 @@ offices:
 #     location: { city: Savannah, state: GA, country: US, visibility: SHOW_CITY_STATE }
 
 # Listings of the partner of credentials.otherPartner, which the suite changes with that key and then
-# puts back. Name one whose id you use too, and one whose id you do not have.
+# restores. Name one whose id you use too, and one whose id you do not have.
 # foreignListings:
 #   - externalListingId: LST-0101
 #     status: FOR_SALE
@@ -95,15 +95,14 @@ offices:
 #     businessType: Bookstore
 #     location: { city: Tacoma, state: WA, country: US, visibility: SHOW_CITY_STATE }
 
-# Counts that you know to be right, of ranges in the past. One or two are enough: without any, the
-# suite sees whether counts agree with each other, but not whether they are right. Take bounds at
-# which no lead lies.
+# Known counts of past ranges. One or two are enough: without any, the suite sees whether counts
+# agree with each other, but not whether they are correct. Choose bounds at which there is no lead.
 # knownCounts:
 #   - { officeId: 2101, startDate: 2024-02-01T06:30:00Z, endDate: 2024-03-01T06:30:00Z, totalLeads: 15 }
 #   - { organizationId: 310, endDate: 2025-01-01T06:30:00Z, totalLeads: 1848 }
 
-# What the API does not show: requests of your own that make a lead, look at a listing as buyers
-# see it, and undo a run. Leads cannot be taken back by the API: give createLead for test data only.
+# What the API does not show: your own requests that create a lead, show a listing as buyers see it,
+# and undo a run. The API cannot delete leads: declare createLead for test systems only.
 # Texts take {{officeId}}, {{externalListingId}}, {{instant}}, {{source}}, {{name}}, {{email}},
 # {{message}} (of the buyer: no answer may show them), {{partner}} and {{env.NAME}}.
 # These are the control plane of the simulator.
@@ -114,7 +113,7 @@ offices:
 #     # headers: { Authorization: 'Bearer {{env.ADMIN_TOKEN}}' } # never printed
 #     body:
 #       office: '{{officeId}}'
-#       listing: '{{externalListingId}}' # left out where the lead is of no listing
+#       listing: '{{externalListingId}}' # omitted if the lead has no listing
 #       at: '{{instant}}'
 #       source: '{{source}}'
 #       buyer: { name: '{{name}}', email: '{{email}}', message: '{{message}}' }
@@ -165,7 +164,7 @@ const asYaml = (value: unknown): string =>
 function* replacements({ target, ...facts }: KnownFacts): Generator<[line: string, known: string]> {
   const { organization } = target;
   yield [
-    `# The values are those of the simulator: try this file as it is, then put your own.
+    `# The values are those of the simulator: try this file unchanged, then fill in your own.
 #   npx partner-api simulate
 #   export PARTNER_API_KEY=sim-key-full
 `,

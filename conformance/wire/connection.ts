@@ -64,9 +64,9 @@ export interface Place extends Address {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export function placeOfService(origin: string, way: ServiceConnection): Place {
+export function placeOfService(origin: string, service: ServiceConnection): Place {
   const address = addressOf(origin);
-  const proxy = address.isSecure ? undefined : way.proxyFor(origin);
+  const proxy = address.isSecure ? undefined : service.proxyFor(origin);
   if (proxy === undefined) return { ...address, prefix: '', headers: {} };
   const url = new URL(origin);
   const headers = { Host: url.host, ...proxyAuthorization(proxy) };
@@ -76,17 +76,17 @@ export function placeOfService(origin: string, way: ServiceConnection): Place {
 /** An agent with these connection settings; `timeoutSeconds` limits the setup of a tunnel. */
 export function createAgent(
   url: string,
-  way: ServiceConnection,
+  service: ServiceConnection,
   timeoutSeconds: number,
   options: AgentOptions = {},
 ): HttpAgent {
   const address = addressOf(url);
-  const proxy = way.proxyFor(url);
+  const proxy = service.proxyFor(url);
   if (!address.isSecure) {
     const isSecure = proxy !== undefined && addressOf(proxy.url.href).isSecure;
     return isSecure ? new HttpsAgent(options) : new HttpAgent(options);
   }
-  const agent = new HttpsAgent({ ...options, ...way.tlsOptions });
+  const agent = new HttpsAgent({ ...options, ...service.tlsOptions });
   if (proxy === undefined) return agent;
   const createConnection = (
     asked: ConnectionOptions,
@@ -103,10 +103,10 @@ export function createAgent(
 /** A connection being opened, and the event that signals it. */
 type Opening = { readonly socket: Socket; readonly event: string };
 
-export function openTls(address: Address, way: ServiceConnection, socket?: Socket): Opening {
+export function openTls(address: Address, service: ServiceConnection, socket?: Socket): Opening {
   const { host, port } = address;
   const servername = serverNameOf(address);
-  const options = { ...way.tlsOptions, ALPNProtocols: ['http/1.1'], servername };
+  const options = { ...service.tlsOptions, ALPNProtocols: ['http/1.1'], servername };
   const over = socket === undefined ? { host, port } : { host, socket };
   return { socket: connectTls({ ...options, ...over }), event: 'secureConnect' };
 }
@@ -117,15 +117,17 @@ export function openTls(address: Address, way: ServiceConnection, socket?: Socke
  */
 export async function openSocket(
   url: string,
-  way: ServiceConnection,
+  service: ServiceConnection,
   timeoutSeconds: number,
 ): Promise<Opening> {
   const address = addressOf(url);
-  const proxy = way.proxyFor(url);
+  const proxy = service.proxyFor(url);
   const { host, port, isSecure } = address;
   if (proxy === undefined)
-    return isSecure ? openTls(address, way) : { socket: connect({ host, port }), event: 'connect' };
+    return isSecure
+      ? openTls(address, service)
+      : { socket: connect({ host, port }), event: 'connect' };
   if (!isSecure)
     throw new ProxyError(`the ${nameOfProxy(proxy)} takes requests only, and no bytes`);
-  return openTls(address, way, await openTunnel(proxy, address, timeoutSeconds));
+  return openTls(address, service, await openTunnel(proxy, address, timeoutSeconds));
 }

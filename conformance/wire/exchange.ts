@@ -66,7 +66,7 @@ export interface Exchange {
   /** The value of X-Request-Id, by which it is found in the target's logs. */
   readonly requestId?: string;
   /** Set if it needed more than the address: headers, certificates, a proxy. */
-  readonly way?: ServiceConnection | undefined;
+  readonly service?: ServiceConnection | undefined;
   /** For a recording: its actual header fields, in place of those derived from the plan. */
   readonly recordedHeaders?: readonly NameAndValue[];
   /** Number of earlier attempts without a usable answer: an update may have been made by one. */
@@ -79,7 +79,7 @@ export interface Exchange {
 /** A request to a hook of the observer, with its response or the reason why there is none. */
 export interface HookExchange extends Pick<
   Exchange,
-  'url' | 'response' | 'failure' | 'sentAt' | 'receivedAt' | 'way'
+  'url' | 'response' | 'failure' | 'sentAt' | 'receivedAt' | 'service'
 > {
   /** Its name in the target file. */
   readonly hook: string;
@@ -113,7 +113,7 @@ export interface RawAnswer {
 
 /** Bytes that are not a request of an operation, with their result. */
 export interface RawExchange
-  extends RawAnswer, Pick<Exchange, 'url' | 'sentAt' | 'receivedAt' | 'way'> {
+  extends RawAnswer, Pick<Exchange, 'url' | 'sentAt' | 'receivedAt' | 'service'> {
   readonly raw: RawRequest;
 }
 

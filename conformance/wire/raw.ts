@@ -39,7 +39,7 @@ function readAnswer(text: string, outcome: RawOutcome, why: string): RawAnswer {
 
 export interface RawOptions {
   readonly timeoutSeconds: number;
-  readonly way?: ServiceConnection | undefined;
+  readonly service?: ServiceConnection | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -53,10 +53,10 @@ const noConnection = ({ message }: Error): RawAnswer => ({
 export async function sendRaw(
   baseUrl: string,
   { bytes, isCutOff, patienceSeconds = Number.POSITIVE_INFINITY }: RawRequest,
-  { timeoutSeconds, way = straight, signal }: RawOptions,
+  { timeoutSeconds, service = straight, signal }: RawOptions,
 ): Promise<RawAnswer> {
   const seconds = Math.min(patienceSeconds, timeoutSeconds);
-  const opening = await openSocket(baseUrl, way, timeoutSeconds).catch((cause: unknown) => {
+  const opening = await openSocket(baseUrl, service, timeoutSeconds).catch((cause: unknown) => {
     if (cause instanceof ProxyError) return cause;
     throw cause;
   });

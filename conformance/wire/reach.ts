@@ -50,18 +50,17 @@ async function settle(socket: Socket, event: string, timeoutSeconds: number): Pr
 }
 
 const connectionFixes: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there: start the service, or fix the port',
-  TIMEOUT:
-    'nobody answers there: is the address right, and does a firewall let this machine through?',
-  EHOSTUNREACH: 'no way leads there: is this machine in the right network?',
-  ENETUNREACH: 'no way leads there: is this machine in the right network?',
+  ECONNREFUSED: 'nothing listens on that port: start the service, or fix the port',
+  TIMEOUT: 'no answer: is the address correct, and does a firewall block this machine?',
+  EHOSTUNREACH: 'unreachable: is this machine in the right network?',
+  ENETUNREACH: 'unreachable: is this machine in the right network?',
 };
 
 async function openConnection(address: Address, timeoutSeconds: number): Promise<Reached> {
   const { host, port } = address;
   try {
     await settle(connect({ host, port }), 'connect', timeoutSeconds);
-    return { step: 'connection', isWell: true, explanation: `port ${port} takes connections` };
+    return { step: 'connection', isWell: true, explanation: `port ${port} accepts connections` };
   } catch (cause) {
     const fix = connectionFixes[codeOf(cause)] ?? 'try again when it can be reached';
     const explanation = `port ${port} of ${host}: ${codeOf(cause) || messageOf(cause)}`;
@@ -69,17 +68,17 @@ async function openConnection(address: Address, timeoutSeconds: number): Promise
   }
 }
 
-const trust = 'name it, or the authority that signed it, in tls.caFile of the target file';
+const trust = 'add it, or the CA that signed it, to tls.caFile of the target file';
 
 const tlsFixes: Readonly<Record<string, string>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: `the certificate is signed by itself: ${trust}`,
-  SELF_SIGNED_CERT_IN_CHAIN: `the certificate is signed by an authority of its own: ${trust}`,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `the chain of the certificate is not sent whole, or not known: let the service send it, or ${trust}`,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `whoever signed the certificate is not known: ${trust}`,
-  CERT_HAS_EXPIRED: 'the certificate has expired: let the service have a new one',
-  CERT_NOT_YET_VALID: "the certificate is not valid yet: is this machine's clock right?",
+  DEPTH_ZERO_SELF_SIGNED_CERT: `the certificate is self-signed: ${trust}`,
+  SELF_SIGNED_CERT_IN_CHAIN: `the certificate is signed by a private CA: ${trust}`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `the certificate chain is incomplete or unknown: let the service send it, or ${trust}`,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `the issuer of the certificate is unknown: ${trust}`,
+  CERT_HAS_EXPIRED: 'the certificate has expired: renew it',
+  CERT_NOT_YET_VALID: "the certificate is not valid yet: is this machine's clock correct?",
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host: fix the name of the host',
-  TIMEOUT: 'the port takes connections but does not speak TLS in time',
+  TIMEOUT: 'the port accepts connections, but the TLS handshake timed out',
 };
 
 /** OpenSSL's words for an answer that is not TLS. */
@@ -88,11 +87,15 @@ const noTls = /wrong version number|packet length too long|unknown protocol|EPRO
 function explainTls(cause: unknown): Pick<Reached, 'explanation' | 'fix' | 'isAddressWrong'> {
   const code = codeOf(cause);
   if (noTls.test(`${code} ${messageOf(cause)}`)) {
-    return { explanation: 'that port speaks no TLS', fix: 'write http://', isAddressWrong: true };
+    return {
+      explanation: 'the port does not speak TLS',
+      fix: 'write http://',
+      isAddressWrong: true,
+    };
   }
   return {
     explanation: code === '' ? messageOf(cause) : code,
-    fix: tlsFixes[code] ?? 'is it a service of https?',
+    fix: tlsFixes[code] ?? 'is it an https service?',
     isAddressWrong: code === 'ERR_TLS_CERT_ALTNAME_INVALID',
   };
 }
@@ -105,24 +108,24 @@ function describeUnchecked(socket: Socket): Pick<Reached, 'explanation' | 'isDou
   return { explanation: `the certificate is not checked (tls.insecure)${why}`, isDoubtful: true };
 }
 
-async function shakeHands(
+async function handshake(
   address: Address,
-  { way, timeoutSeconds, proxy }: Travel,
+  { service, timeoutSeconds, proxy }: ConnectionSteps,
 ): Promise<Reached> {
   try {
     const tunnel = proxy && (await openTunnel(proxy, address, timeoutSeconds));
-    const { socket, event } = openTls(address, way, tunnel);
+    const { socket, event } = openTls(address, service, tunnel);
     await settle(socket, event, timeoutSeconds);
     const checked = { explanation: `the certificate is valid for ${address.host}` };
-    const seen = way.tls.insecure === true ? describeUnchecked(socket) : checked;
+    const seen = service.tls.insecure === true ? describeUnchecked(socket) : checked;
     return { step: 'tls', isWell: true, ...seen };
   } catch (cause) {
     return { step: 'tls', isWell: false, ...explainTls(cause) };
   }
 }
 
-interface Travel {
-  readonly way: ServiceConnection;
+interface ConnectionSteps {
+  readonly service: ServiceConnection;
   readonly timeoutSeconds: number;
   readonly proxy: Proxy | undefined;
 }
@@ -152,17 +155,17 @@ function blameProxy(reached: Reached, proxy: Proxy | undefined): Reached {
 export async function reach(
   baseUrl: string,
   timeoutSeconds: number,
-  way: ServiceConnection = straight,
+  service: ServiceConnection = straight,
 ): Promise<Reached[]> {
   const address = addressOf(baseUrl);
-  const proxy = way.proxyFor(baseUrl);
+  const proxy = service.proxyFor(baseUrl);
   const first = proxy === undefined ? address : addressOf(proxy.url.href);
-  const travel = { way, timeoutSeconds, proxy };
+  const travel = { service, timeoutSeconds, proxy };
   const steps = [
     async () => blameProxy(await resolveName(first.host), proxy),
     async () => blameProxy(await openConnection(first, timeoutSeconds), proxy),
     ...(proxy === undefined ? [] : [() => askProxy(address, proxy, timeoutSeconds)]),
-    ...(address.isSecure ? [() => shakeHands(address, travel)] : []),
+    ...(address.isSecure ? [() => handshake(address, travel)] : []),
   ];
   const reached: Reached[] = [];
   for (const step of steps) {

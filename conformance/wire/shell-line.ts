@@ -34,7 +34,7 @@ interface Sent extends Pick<HookExchange, 'method' | 'url'> {
   readonly body: RequestBody | undefined;
   /** Whether the body may contain the name of a secret, so that the shell has to expand it. */
   readonly isTemplate: boolean;
-  readonly way: ServiceConnection;
+  readonly service: ServiceConnection;
   /** Default keep-alive. */
   readonly connection?: 'close';
 }
@@ -44,7 +44,7 @@ const bodiless = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
 
 export function sentOf(exchange: Exchange | HookExchange): Sent {
   const isHook = 'hook' in exchange;
-  const { url, way = straight } = exchange;
+  const { url, service = straight } = exchange;
   const { body, method = '' } = isHook
     ? exchange
     : {
@@ -64,7 +64,7 @@ export function sentOf(exchange: Exchange | HookExchange): Sent {
     headers: all,
     body,
     isTemplate: isHook,
-    way,
+    service,
     ...(closes && { connection: 'close' }),
   };
 }
@@ -74,12 +74,12 @@ const fileFlags = (files: Readonly<Record<string, string | undefined>>): string[
     file === undefined ? [] : [`${flag} ${shellArgument(file)}`],
   );
 
-function receiverOf(url: string, way: ServiceConnection): string {
+function receiverOf(url: string, service: ServiceConnection): string {
   const address = addressOf(url);
-  const proxy = way.proxyFor(url);
+  const proxy = service.proxyFor(url);
   const first = proxy === undefined ? address : addressOf(proxy.url.href);
   if (!address.isSecure) return `nc ${shellArgument(first.host)} ${first.port}`;
-  const { caFile, certFile, keyFile, passphrase } = way.tls;
+  const { caFile, certFile, keyFile, passphrase } = service.tls;
   const flags = fileFlags({
     '-connect': placeOf(address),
     '-servername': serverNameOf(address),
@@ -93,12 +93,12 @@ function receiverOf(url: string, way: ServiceConnection): string {
 }
 
 /** Options for curl's connection: it reads the same proxy variables, but excludes other hosts. */
-function wayFlags({ url, way }: Pick<Sent, 'url' | 'way'>): string[] {
+function connectionFlags({ url, service }: Pick<Sent, 'url' | 'service'>): string[] {
   const { caFile, certFile, keyFile, passphrase, insecure } = addressOf(url).isSecure
-    ? way.tls
+    ? service.tls
     : {};
-  const proxy = way.proxyFor(url);
-  const isDirect = proxy === undefined && way.knowsProxies;
+  const proxy = service.proxyFor(url);
+  const isDirect = proxy === undefined && service.knowsProxies;
   return [
     ...(insecure === true ? ['--insecure'] : fileFlags({ '--cacert': caFile })),
     ...fileFlags({ '--cert': certFile, '--key': keyFile }),
@@ -114,20 +114,20 @@ const encodedByShell = (pair: string): string =>
 
 const basicField = /(?<=\\r\\nauthorization: basic )[\w+/]+=*(?=\\r\\n)/gi;
 
-function rawLineOf(bytes: string, url: string, way: ServiceConnection): string {
+function rawLineOf(bytes: string, url: string, service: ServiceConnection): string {
   const text = shortenRuns(printfText(bytes)).replaceAll(basicField, (encoded) => {
     const pair = basicPairOf(encoded);
     return pair === undefined ? encoded : encodedByShell(pair);
   });
-  return `printf '%b' "${text}" | ${receiverOf(url, way)}`;
+  return `printf '%b' "${text}" | ${receiverOf(url, service)}`;
 }
 
 const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
 
 /** The request as Node.js writes it, one character for each byte. */
-function bytesOf({ method, url, headers, body, way, connection }: Sent): string {
+function bytesOf({ method, url, headers, body, service, connection }: Sent): string {
   const { host } = new URL(url);
-  const isWhole = !addressOf(url).isSecure && way.proxyFor(url) !== undefined;
+  const isWhole = !addressOf(url).isSecure && service.proxyFor(url) !== undefined;
   const fields = [...headers, ['Host', host], ['Connection', connection ?? 'keep-alive']];
   const lines = [
     `${method} ${isWhole ? url : requestTargetOf(url)} HTTP/1.1`,
@@ -207,7 +207,7 @@ function curlLineOf(sent: Sent, files: KeptFiles | undefined): string {
   const all = [
     'curl -sS -i',
     ...urlFlags(url),
-    ...wayFlags(sent),
+    ...connectionFlags(sent),
     ...(method === 'GET' && body !== undefined ? ['-X GET'] : methodFlags(method)),
     ...headers.filter(isShown).map(headerFlag),
     `-H "Connection: ${sent.connection ?? 'keep-alive'}"`,
@@ -226,9 +226,11 @@ const keptShort = (line: string, files: KeptFiles | undefined): string =>
 
 function wholeLineOf(exchange: Evidence, files: KeptFiles | undefined): string {
   if ('raw' in exchange)
-    return rawLineOf(exchange.raw.bytes, exchange.url, exchange.way ?? straight);
+    return rawLineOf(exchange.raw.bytes, exchange.url, exchange.service ?? straight);
   const sent = sentOf(exchange);
-  return isForCurl(sent) ? curlLineOf(sent, files) : rawLineOf(bytesOf(sent), sent.url, sent.way);
+  return isForCurl(sent)
+    ? curlLineOf(sent, files)
+    : rawLineOf(bytesOf(sent), sent.url, sent.service);
 }
 
 /** The exchange's request as one line. Without files, long parts stay in it. */

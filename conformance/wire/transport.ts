@@ -47,7 +47,7 @@ export interface WireRequest {
 
 export type TransportOptions = {
   readonly timeoutSeconds: number;
-  readonly way?: ServiceConnection | undefined;
+  readonly service?: ServiceConnection | undefined;
 };
 
 /** The request got no complete answer: refused, reset, truncated, too long or too late. */
@@ -109,8 +109,8 @@ export async function outcomeOf(
 /** The destination of a request, and its target: the path, and for a proxy the whole URL. */
 export const placeOfRequest = (
   url: string,
-  way: ServiceConnection,
-  { prefix, ...place }: Place = placeOfService(originIn(url), way),
+  service: ServiceConnection,
+  { prefix, ...place }: Place = placeOfService(originIn(url), service),
 ): RequestOptions & { readonly isSecure: boolean } => ({
   ...place,
   path: prefix + requestTargetOf(url),
@@ -123,11 +123,11 @@ export class Transport {
   readonly #connections = new WeakMap<Socket, number>();
   #opened = 0;
   readonly #timeoutSeconds: number;
-  readonly #way: ServiceConnection;
+  readonly #service: ServiceConnection;
 
-  constructor({ timeoutSeconds, way = straight }: TransportOptions) {
+  constructor({ timeoutSeconds, service = straight }: TransportOptions) {
     this.#timeoutSeconds = timeoutSeconds;
-    this.#way = way;
+    this.#service = service;
   }
 
   /**
@@ -160,7 +160,7 @@ export class Transport {
     const name = `${keep ? `kept ${connection}` : 'ended'} ${origin}`;
     const options = { keepAlive: keep, ...(keep && connection !== '' && { maxSockets: 1 }) };
     const agent =
-      this.#agents.get(name) ?? createAgent(origin, this.#way, this.#timeoutSeconds, options);
+      this.#agents.get(name) ?? createAgent(origin, this.#service, this.#timeoutSeconds, options);
     this.#agents.set(name, agent);
     return agent;
   }
@@ -172,7 +172,7 @@ export class Transport {
   }
 
   #placeOf(origin: string): Place {
-    const place = this.#places.get(origin) ?? placeOfService(origin, this.#way);
+    const place = this.#places.get(origin) ?? placeOfService(origin, this.#service);
     this.#places.set(origin, place);
     return place;
   }
@@ -180,7 +180,7 @@ export class Transport {
   async #attempt(wire: WireRequest, keep: boolean): Promise<RecordedResponse> {
     const origin = originIn(wire.url);
     const known = this.#placeOf(origin);
-    const { isSecure, headers, ...place } = placeOfRequest(wire.url, this.#way, known);
+    const { isSecure, headers, ...place } = placeOfRequest(wire.url, this.#service, known);
     const request = (isSecure ? requestHttps : requestHttp)({
       ...place,
       method: wire.method,

@@ -40,7 +40,7 @@ export const wireBody = ({ body, dress }: RequestPlan): RequestBody | undefined 
 
 export const wireHeaders = (
   plan: RequestPlan,
-  { requestId, way }: Partial<Pick<Exchange, 'requestId' | 'way'>> = {},
+  { requestId, service }: Partial<Pick<Exchange, 'requestId' | 'service'>> = {},
 ): readonly NameAndValue[] =>
   writeHeaders(
     [
@@ -48,7 +48,7 @@ export const wireHeaders = (
       ...encodingHeaders(plan.dress),
       ['User-Agent', userAgent],
       ...(requestId === undefined ? [] : [['X-Request-Id', requestId] as const]),
-      ...(way?.headers ?? []),
+      ...(service?.headers ?? []),
       ...plan.credential.headers,
       ...contentHeaders(wireBody(plan), plan.dress),
     ],
@@ -58,7 +58,7 @@ export const wireHeaders = (
 export function wireRequestOf(
   baseUrl: string,
   plan: RequestPlan,
-  known: Partial<Pick<Exchange, 'requestId' | 'way'>>,
+  known: Partial<Pick<Exchange, 'requestId' | 'service'>>,
 ): Omit<WireRequest, 'method'> {
   const body = wireBody(plan);
   return {

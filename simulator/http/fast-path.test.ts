@@ -9,7 +9,7 @@ import { createHttpServer } from './server.ts';
 const settings = { readMachineClock: () => 0, readStopwatch: () => 0, nextRequestId: () => 'id' };
 
 const ways = await Promise.all(
-  [true, false].map((shortWay) => startRecordedApp(state, { settings, shortWay })),
+  [true, false].map((fastPath) => startRecordedApp(state, { settings, fastPath })),
 );
 afterAll(() => Promise.all(ways.map((app) => app.close())));
 

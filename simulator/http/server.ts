@@ -42,13 +42,13 @@ function noteIn(
 /** Options of a server beside its application. */
 interface ServerParts extends AppParts {
   /** Whether plain requests take the short way, past `before`. The default is true. */
-  readonly shortWay: boolean;
+  readonly fastPath: boolean;
   /** The server whose requests are counted; by default none. */
   readonly teams: Teams | undefined;
 }
 
 /** The application is loaded with the first request that needs it. */
-function loadLongWay(sandboxes: Sandboxes, parts: Partial<AppParts>): RequestListener {
+function loadApp(sandboxes: Sandboxes, parts: Partial<AppParts>): RequestListener {
   let loading: Promise<RequestListener> | undefined;
   async function load(): Promise<RequestListener> {
     const { createApp } = await import('./app.ts');
@@ -66,17 +66,17 @@ export function createHttpServer(
   sandboxes: Sandboxes,
   parts: Partial<ServerParts> = {},
 ): GuardedServer {
-  const { explains = true, log = silentLog, shortWay = true } = parts;
+  const { explains = true, log = silentLog, fastPath = true } = parts;
   const metrics = createMetrics();
   const recording = recordingSettings({ observe: metrics.observe, ...parts.recording });
-  const takeLongWay = loadLongWay(sandboxes, { ...parts, recording });
+  const handleByApp = loadApp(sandboxes, { ...parts, recording });
   const report = (error: unknown): void => {
     if (log === silentLog) console.error(error);
     else log.write('error', 'internal error', { err: error });
   };
-  const takeShortWay = createFastPath(sandboxes, { explains, log, recording, report });
+  const takeFastPath = createFastPath(sandboxes, { explains, log, recording, report });
   const handle: RequestListener = (request, response) => {
-    if (!shortWay || !takeShortWay(request, response)) takeLongWay(request, response);
+    if (!fastPath || !takeFastPath(request, response)) handleByApp(request, response);
   };
   const refuse = (error: unknown): void => {
     metrics.refuse();

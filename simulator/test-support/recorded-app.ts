@@ -30,7 +30,7 @@ interface RecordedOptions {
   readonly settings?: Partial<RecordingSettings>;
   readonly before?: readonly Middleware[];
   /** Whether plain requests take the fast path; by default, if there is no middleware before. */
-  readonly shortWay?: boolean;
+  readonly fastPath?: boolean;
 }
 
 /** Starts the application; its entries are those of one sandbox. */
@@ -41,7 +41,7 @@ export async function startRecordedApp(
     tellsCaller = true,
     settings = {},
     before = [],
-    shortWay = before.length === 0,
+    fastPath = before.length === 0,
   }: RecordedOptions = {},
 ) {
   /** Those that reached the operator. */
@@ -51,7 +51,7 @@ export async function startRecordedApp(
   };
   const log: Log = { write, close: () => Promise.resolve() };
   const sandboxes = await openSandboxes({}, initialSmallState(dialect, state));
-  const parts = { before, shortWay, explains: tellsCaller, recording: settings, log };
+  const parts = { before, fastPath, explains: tellsCaller, recording: settings, log };
   const { server, connections } = createHttpServer(sandboxes, parts);
   const url = await listen(server, '127.0.0.1', 0);
   const journal = journalOf(sandboxes.default());

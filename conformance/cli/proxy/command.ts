@@ -97,9 +97,9 @@ async function warn({ url, tls = {}, environment = {} }: ProxyOptions): Promise<
 
 function assertUsable({ tls = {}, environment = {}, url }: ProxyOptions): void {
   try {
-    const way = new ServiceConnection({ tls }, environment);
-    if (tls.caFile !== undefined) void way.tlsOptions;
-    way.proxyFor(url);
+    const service = new ServiceConnection({ tls }, environment);
+    if (tls.caFile !== undefined) void service.tlsOptions;
+    service.proxyFor(url);
   } catch (cause) {
     throw new UsageError(messageOf(cause), { cause });
   }

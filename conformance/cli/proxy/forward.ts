@@ -11,7 +11,7 @@ import { createAgent, type ServiceConnection } from '../../wire/connection.ts';
 export interface Upstream {
   /** Without a trailing slash; its path precedes that of each request. */
   readonly baseUrl: string;
-  readonly way: ServiceConnection;
+  readonly service: ServiceConnection;
   readonly timeoutSeconds: number;
   /** The unique name of this proxy in Via. */
   readonly name: string;
@@ -95,8 +95,8 @@ export class Forwarder {
 
   constructor(upstream: Upstream) {
     this.#upstream = upstream;
-    const { baseUrl, way, timeoutSeconds } = upstream;
-    this.#kept = createAgent(baseUrl, way, timeoutSeconds, { keepAlive: true });
+    const { baseUrl, service, timeoutSeconds } = upstream;
+    this.#kept = createAgent(baseUrl, service, timeoutSeconds, { keepAlive: true });
   }
 
   close(): void {
@@ -183,12 +183,12 @@ export class Forwarder {
   }
 
   #open(request: IncomingMessage, keep: boolean): ClientRequest {
-    const { baseUrl, way, timeoutSeconds, name } = this.#upstream;
+    const { baseUrl, service, timeoutSeconds, name } = this.#upstream;
     const { url = '/', method = 'GET' } = request;
     const target = url.startsWith('/') || url === '*' ? url : requestTargetOf(url);
     const { isSecure, headers, ...place } = placeOfRequest(
       target === '*' ? baseUrl : `${baseUrl}${target}`,
-      way,
+      service,
     );
     const own = {
       Host: new URL(baseUrl).host,
@@ -199,7 +199,7 @@ export class Forwarder {
       ...place,
       ...(target === '*' && { path: '*' }),
       method,
-      agent: keep ? this.#kept : createAgent(baseUrl, way, timeoutSeconds),
+      agent: keep ? this.#kept : createAgent(baseUrl, service, timeoutSeconds),
       setHost: false,
       headers: [
         ...Object.entries(own).flatMap(([field, value]) => [field, String(value)]),

@@ -152,7 +152,7 @@ function createPassage(upstream: Upstream, sandbox: Sandbox, note: (passed: Pass
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const { host = '127.0.0.1', port = 0, log = silentLog, records = [], tls, environment } = options;
   const baseUrl = options.url.replace(/\/+$/, '');
-  const way = new ServiceConnection({ ...(tls !== undefined && { tls }) }, environment);
+  const service = new ServiceConnection({ ...(tls !== undefined && { tls }) }, environment);
   const { timeoutSeconds = 60, controlToken: token } = options;
   const { version } = await readPackage();
   const files = new EvidenceFiles(records, { url: baseUrl, version });
@@ -165,7 +165,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   const answerControl = createControl(guarded, log);
   const report = (err: unknown): void => log.write('error', 'internal error', { err });
   const tally = new Tally();
-  const upstream = { baseUrl, way, timeoutSeconds, name: nameOfProxy() };
+  const upstream = { baseUrl, service, timeoutSeconds, name: nameOfProxy() };
   const passage = createPassage(upstream, sandboxes.default(), (passed) => {
     tally.add(passed);
     files.add(passed);

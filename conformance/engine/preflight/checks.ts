@@ -34,7 +34,7 @@ export const checked = (
   complaints: readonly Complaint[] = [],
 ): Check => ({ about, state: complaints.length === 0 ? 'ok' : 'doubt', explanation, complaints });
 
-const notLooked = (about: string, explanation: string): Check => ({
+const notInspected = (about: string, explanation: string): Check => ({
   about,
   state: 'not-looked',
   explanation,
@@ -107,7 +107,7 @@ export async function* checkCredentials(session: Session<ConnectedContext>): Asy
       );
     } catch (signal) {
       if (!(signal instanceof Inconclusive)) throw signal;
-      yield notLooked(about, signal.message);
+      yield notInspected(about, signal.message);
     }
   }
 }
@@ -168,7 +168,7 @@ async function checkKnownCounts(session: Session<ConnectedContext>): Promise<Che
 function checkListings({ context: { target } }: Session<ConnectedContext>): Check {
   const count = claims(target, 'listing-update') ? (target.listings ?? []).length : 0;
   if (count === 0) return checked('listings', 'none may be changed');
-  return notLooked(
+  return notInspected(
     'listings',
     `${count} may be changed; whether they are as declared takes an update, which conform makes and takes back`,
   );
@@ -181,7 +181,7 @@ export async function* checkFixtures(session: Session<ConnectedContext>): AsyncG
       yield await check(session);
     } catch (signal) {
       if (!(signal instanceof Inconclusive || signal instanceof MissingPrerequisite)) throw signal;
-      yield notLooked('fixtures', signal.message);
+      yield notInspected('fixtures', signal.message);
     }
   }
   yield checkListings(session);

@@ -30,7 +30,7 @@ describe('on the way to the target', () => {
   test('a port on which nothing listens is told from a wrong file', async () => {
     const diagnosis = await examineWith({ baseUrl: 'http://127.0.0.1:1' });
     expect(diagnosisStatus(diagnosis)).toBe(3);
-    expect(read(diagnosis)).toMatch(/✗ connection .*ECONNREFUSED; nothing listens there/);
+    expect(read(diagnosis)).toMatch(/✗ connection .*ECONNREFUSED; nothing listens on that port/);
     expect(diagnosis.requests).toBe(0);
   });
 
@@ -44,7 +44,7 @@ describe('on the way to the target', () => {
     const baseUrl = simulator.url.replace('http:', 'https:');
     const diagnosis = await examineWith({ baseUrl });
     expect(diagnosisStatus(diagnosis)).toBe(2);
-    expect(read(diagnosis)).toMatch(/baseUrl: that port speaks no TLS; write http:\/\//);
+    expect(read(diagnosis)).toMatch(/baseUrl: the port does not speak TLS; write http:\/\//);
   });
 
   test('a certificate that nobody vouches for is named with the way to trust it', async () => {

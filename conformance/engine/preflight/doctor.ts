@@ -107,7 +107,7 @@ async function* checkAll(connection: Connection): AsyncGenerator<Check> {
   for (const step of await reach(
     target.baseUrl,
     target.limits?.timeoutSeconds ?? 10,
-    connection.way,
+    connection.service,
   )) {
     yield checkOf(step);
   }

@@ -34,8 +34,8 @@ function explainChallenge({ response }: Answer): string | undefined {
   return `every operation answers 401 and asks for another authentication than a bearer key (WWW-Authenticate: ${challenge}): something in front of the service does, or credentials.full is wrong. The header Authorization holds one of the two: let the gateway take its password by another header (headers in the target file), leave these paths alone, or set baseUrl to what is behind it`;
 }
 
-function explainProxy({ response, url, way }: Answer): string | undefined {
-  const proxy = way?.proxyFor(url);
+function explainProxy({ response, url, service }: Answer): string | undefined {
+  const proxy = service?.proxyFor(url);
   if (response.status !== 407 || proxy === undefined) return undefined;
   const { variable, url: address } = proxy;
   return `the ${nameOfProxy(proxy)} wants a user and a password: write them into ${variable}, http://USER:PASSWORD@${address.host}, or put the host into NO_PROXY`;

@@ -72,7 +72,7 @@ const tell = ({ explanation, fix = '' }: Reached): string => `${explanation}; ${
 /** HTTPS servers answer plain HTTP with nothing, or with 400. */
 async function explain(
   exchanges: readonly Exchange[],
-  { target, way }: Connection,
+  { target, service }: Connection,
 ): Promise<CannotJudge> {
   const stranger = explainForeignService(exchanges);
   const seen = exchanges.map((exchange) => `${exchange.plan.operation}: ${summarize(exchange)}`);
@@ -88,7 +88,7 @@ async function explain(
     }
   }
   const obstacles = exchanges.every((exchange) => statusOf(exchange) === undefined)
-    ? (await reach(target.baseUrl, longestWaySeconds, way)).filter(({ isWell }) => !isWell)
+    ? (await reach(target.baseUrl, longestWaySeconds, service)).filter(({ isWell }) => !isWell)
     : [];
   const wrong = obstacles.find(({ isAddressWrong }) => isAddressWrong === true);
   if (wrong !== undefined) {

@@ -79,7 +79,7 @@ export function createReport(
   outcome: Outcome,
 ): RunReport {
   const { target, client, observer, secrets, credentials } = context;
-  const proxy = client.way?.proxyFor(target.baseUrl);
+  const proxy = client.service?.proxyFor(target.baseUrl);
   const isInsecure = target.tls?.insecure === true && target.baseUrl.startsWith('https:');
   const noise = addNoise(client.noise.report, observer.noise.report);
   return {

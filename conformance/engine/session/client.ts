@@ -35,7 +35,7 @@ export interface ClientOptions extends PatienceOptions {
   readonly concurrency: number;
   readonly timeoutSeconds: number;
   /** By default direct. */
-  readonly way?: ServiceConnection | undefined;
+  readonly service?: ServiceConnection | undefined;
   /** By default HTTP. */
   readonly sender?: Sender | undefined;
   /** Aborted when the user interrupts; listings are still restored. */
@@ -116,22 +116,21 @@ export class Client {
    * @throws {BudgetSpent} if nothing more may be sent.
    */
   async sendRaw(raw: RawRequest): Promise<RawExchange> {
-    const { baseUrl, way, signal } = this.#options;
+    const { baseUrl, service, signal } = this.#options;
     return await this.#pace.run(async () => {
       this.#assertBudget();
       this.#started += 1;
       const sentAt = readMoment();
       const answer = await sendRaw(baseUrl, raw, this.#options);
       if (signal?.aborted === true) throw new Stopped(interrupted);
-      const exchange = { raw, url: baseUrl, way, sentAt, receivedAt: readMoment(), ...answer };
+      const exchange = { raw, url: baseUrl, service, sentAt, receivedAt: readMoment(), ...answer };
       this.rawExchanges.push(exchange);
       return exchange;
     }, signal);
   }
 
-  /** Sends a plan through the transport. */
-  get way(): ServiceConnection | undefined {
-    return this.#options.way;
+  get service(): ServiceConnection | undefined {
+    return this.#options.service;
   }
 
   /**
@@ -226,10 +225,10 @@ export class Client {
     lostAttempts: number,
     signal: AbortSignal | undefined,
   ): Promise<Exchange> {
-    const { baseUrl, way } = this.#options;
+    const { baseUrl, service } = this.#options;
     const requestId = this.#runId + String(this.#started).padStart(12, '0');
     const sentAt = readMoment();
-    const wire = wireRequestOf(baseUrl, plan, { requestId, way });
+    const wire = wireRequestOf(baseUrl, plan, { requestId, service });
     const { response, failure } = await outcomeOf(this.#sender, {
       ...wire,
       method: methodOf(plan),
@@ -240,8 +239,9 @@ export class Client {
     const outcome = { response, failure: isInterrupted ? interrupted : failure };
     this.#numbered += 1;
     const number = this.#numbered;
-    const more = { url: wire.url, requestId, way, ...(lostAttempts === 0 ? {} : { lostAttempts }) };
-    const exchange = { number, plan, sentAt, receivedAt: readMoment(), ...more, ...outcome };
+    const lost = lostAttempts === 0 ? {} : { lostAttempts };
+    const sent = { number, plan, url: wire.url, requestId, service, ...lost };
+    const exchange = { ...sent, sentAt, receivedAt: readMoment(), ...outcome };
     this.exchanges.push(exchange);
     this.#options.onRequest?.(this.requestCount, this.#options.requests);
     if (exchange.failure === interrupted) throw new Stopped(interrupted);

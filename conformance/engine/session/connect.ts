@@ -62,19 +62,23 @@ function keepersOf(
   );
 }
 
-function createClient(target: Target, options: ConnectionOptions, way: ServiceConnection): Client {
+function createClient(
+  target: Target,
+  options: ConnectionOptions,
+  service: ServiceConnection,
+): Client {
   const { canary, signal, onWait, onRequest, retryPauses } = options;
   const { requests } = budgetFor(target.limits, options.budget);
   const limits = limitsOf(target);
   const listings = keepersOf(target).length + keepersOf(target, 'foreignListings').length;
-  const { sender = new Transport({ ...limits, way }) } = options;
+  const { sender = new Transport({ ...limits, service }) } = options;
   return new Client({
     ...limits,
     requests,
     reserve: reserveForRestoring(listings, requests),
     budgetField: requests === target.limits?.requests ? 'limits.requests' : '--budget',
     baseUrl: target.baseUrl.replace(/\/+$/, ''),
-    way,
+    service,
     sender: canary === undefined ? sender : alteredBy(canary, sender),
     signal,
     onWait,
@@ -86,13 +90,13 @@ function createClient(target: Target, options: ConnectionOptions, way: ServiceCo
 function createObserver(
   target: Target,
   options: ConnectionOptions,
-  { secrets, way }: Pick<Connection, 'secrets' | 'way'>,
+  { secrets, service }: Pick<Connection, 'secrets' | 'service'>,
 ): Observer {
   const { requests } = budgetFor(target.limits, options.budget);
   return new Observer(target, {
     environment: options.environment,
     secrets,
-    way,
+    service,
     limits: { ...limitsOf(target), requests },
     signal: options.signal,
     retryPauses: options.retryPauses,
@@ -104,7 +108,7 @@ export class Connection {
   readonly target: Target;
   readonly secrets = new Secrets();
   readonly credentials: CredentialBook;
-  readonly way: ServiceConnection;
+  readonly service: ServiceConnection;
   readonly client: Client;
   readonly observer: Observer;
   readonly #options: ConnectionOptions;
@@ -112,8 +116,8 @@ export class Connection {
   constructor(target: Target, options: ConnectionOptions) {
     this.target = target;
     this.credentials = CredentialBook.read(target, options.environment, this.secrets);
-    this.way = readConnection(target, options.environment, this.secrets);
-    this.client = createClient(target, options, this.way);
+    this.service = readConnection(target, options.environment, this.secrets);
+    this.client = createClient(target, options, this.service);
     this.observer = createObserver(target, options, this);
     this.#options = options;
   }

@@ -72,7 +72,7 @@ function fillBody(
 interface Surroundings {
   readonly baseUrl: string;
   readonly environment: Environment;
-  readonly way?: Pick<ServiceConnection, 'headers'>;
+  readonly service?: Pick<ServiceConnection, 'headers'>;
 }
 
 /** The request of a hook, with these values; a path is relative to the base URL, with its connection settings. */
@@ -80,11 +80,11 @@ export function requestOf(
   name: HookName,
   hook: Hook,
   values: HookValues,
-  { baseUrl, environment, way }: Surroundings,
+  { baseUrl, environment, service }: Surroundings,
 ): HookRequest {
   const path = fillText(hook.url, values, environment, encodeURIComponent);
   const url = path.startsWith('/') ? `${baseUrl.replace(/\/+$/, '')}${path}` : path;
-  const further = path.startsWith('/') ? (way?.headers ?? []) : [];
+  const further = path.startsWith('/') ? (service?.headers ?? []) : [];
   const own = Object.entries(hook.headers ?? {})
     .filter(([header]) => header.toLowerCase() !== 'content-type')
     .map(([header, text]): NameAndValue => [header, fillText(text, values, environment, asIs)]);

@@ -46,7 +46,7 @@ export interface MadeLead {
 export interface ObserverOptions {
   readonly environment: Environment;
   readonly secrets: Secrets;
-  readonly way: ServiceConnection;
+  readonly service: ServiceConnection;
   readonly limits: {
     readonly requests: number;
     readonly requestsPerSecond: number | undefined;
@@ -84,7 +84,7 @@ export class Observer {
     this.hooks = observer;
     this.#baseUrl = baseUrl;
     this.#options = options;
-    this.#transport = new Transport({ ...options.limits, way: options.way });
+    this.#transport = new Transport({ ...options.limits, service: options.service });
     this.#pace = new Pace(options.limits);
     this.#restoring = delayed(options.signal, restoreMilliseconds);
     this.noise = new Noise(options.retryPauses);
@@ -165,9 +165,9 @@ export class Observer {
     more: readonly number[] = [],
     purpose: 'judge' | 'restore' = 'judge',
   ): Promise<HookExchange> {
-    const { environment, signal, way } = this.#options;
+    const { environment, signal, service } = this.#options;
     const until = purpose === 'judge' ? signal : this.#restoring;
-    const request = requestOf(name, hook, values, { baseUrl: this.#baseUrl, environment, way });
+    const request = requestOf(name, hook, values, { baseUrl: this.#baseUrl, environment, service });
     const isWell = ({ response }: HookExchange): boolean =>
       response !== undefined && isExpected(hook, response.status, more);
     const lost: HookExchange[] = [];
@@ -213,8 +213,8 @@ export class Observer {
       signal,
       ...(body === undefined ? {} : { body: body.text }),
     });
-    const { way } = this.#options;
-    const exchange = { ...request, way, sentAt, receivedAt: readMoment(), ...outcome };
+    const { service } = this.#options;
+    const exchange = { ...request, service, sentAt, receivedAt: readMoment(), ...outcome };
     this.exchanges.push(exchange);
     return exchange;
   }

@@ -168,7 +168,7 @@ export const malformedCredential = defineRule({
   title: 'Each operation refuses a valid key that is not presented as a bearer credential',
   // The scheme in another case is an open point and not in the list.
   ...refusing(allOperations, ({ credentials, client }) => {
-    const taken = new Set(client.way?.headers.map(([name]) => name.toLowerCase()));
+    const taken = new Set(client.service?.headers.map(([name]) => name.toLowerCase()));
     return (
       malformedCredentials(credentials.full)
         // A gateway requires such a header; with another value the request would not reach the

@@ -11,7 +11,7 @@ import type { Answer, Exchange, RawExchange, RawRequest } from '../../wire/excha
 
 /** A proxy reads plain HTTP itself, and the rule would judge the proxy. */
 function assertNoProxyReads({ target: { baseUrl }, client }: Context): void {
-  if (baseUrl.startsWith('https:') || client.way?.proxyFor(baseUrl) === undefined) return;
+  if (baseUrl.startsWith('https:') || client.service?.proxyFor(baseUrl) === undefined) return;
   throw new MissingPrerequisite('needs a way to the target without a proxy, or by https');
 }
 

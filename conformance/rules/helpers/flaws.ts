@@ -64,7 +64,7 @@ const withSmallScheme = ({ presented, ...rest }: BadKey): BadKey => ({
 /** Malformed credentials in the Authorization field: what another field does is up to gateways. */
 function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
   const { full } = credentials;
-  const isTaken = client.way?.headers.some(([name]) => name.toLowerCase() === 'authorization');
+  const isTaken = client.service?.headers.some(([name]) => name.toLowerCase() === 'authorization');
   const malformed = malformedCredentials(full).filter(
     ({ presented: { headers } }) => headers[0]?.[0] === 'Authorization' && isTaken !== true,
   );

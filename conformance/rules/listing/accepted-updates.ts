@@ -51,7 +51,7 @@ const isShown = ({ fixture }: ListingKeeper, { details }: Snapshot): boolean =>
 const isNotFound = ({ response }: Exchange): boolean => response?.status === 404;
 
 /** @throws the refusal, if a wrong target file may also be the reason */
-async function lookAtRefused(
+async function inspectRefused(
   session: Session,
   keeper: ListingKeeper,
   refusal: unknown,
@@ -84,7 +84,7 @@ export const everyListing = defineRule({
     try {
       await keeper.confirmStatus(session);
     } catch (refusal) {
-      const { exchange } = await lookAtRefused(session, keeper, refusal);
+      const { exchange } = await inspectRefused(session, keeper, refusal);
       const refused = session.exchanges.slice(-2);
       session.judge(false, () => ({
         expected: 'a success, for the observer shows the listing by the same id',

@@ -54,7 +54,7 @@ const isInTime = ({ name }: Aspect, { isRested }: ListingSnapshot, { context }: 
   name !== 'in search' || isRested === true || lagOfSearch(context) === undefined;
 
 /** Takes snapshots of all listings once search had its time. */
-async function lookAtRest(session: Session): Promise<void> {
+async function inspectAfterLag(session: Session): Promise<void> {
   const { context } = session;
   if (!context.depth.triesVariants || !canWaitForSearch(session)) return;
   await waitForSearch(session);
@@ -83,7 +83,7 @@ const tells = ({ seen }: ListingSnapshot): boolean =>
   seen.status !== undefined || seen.visible !== undefined || Object.keys(seen.details).length > 0;
 
 /** Snapshots of the run that follow from a known update, and what is wrong with them. */
-function readLooks(
+function readSnapshots(
   session: Session,
   aspect: Aspect,
 ): (readonly [ListingSnapshot, Wrong | undefined])[] {
@@ -168,8 +168,8 @@ export const eachUpdate = defineRule({
       return;
     }
     if (aspect.name === 'in search' && lagOfSearch(context) !== undefined)
-      await lookAtRest(session);
-    const looks = readLooks(session, aspect);
+      await inspectAfterLag(session);
+    const looks = readSnapshots(session, aspect);
     if (looks.length === 0) throw new MissingPrerequisite('no update could be looked at');
     const wrongs = looks.flatMap(([look, wrong]) =>
       wrong === undefined ? [] : [[look, wrong] as const],

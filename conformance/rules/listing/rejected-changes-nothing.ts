@@ -127,7 +127,7 @@ const changeIn = ({ context }: Session, { before, after }: Refused) =>
   findChange(before, after, context);
 
 /** Takes a snapshot in a status, after a moment in which a late older change shows. */
-async function lookBefore(
+async function snapshotBefore(
   session: Session,
   keeper: ListingKeeper,
   status: ListingStatus,
@@ -156,11 +156,11 @@ async function refuseEach(
   let before: Snapshot | undefined;
   let refusals = 0;
   for (const reason of some) {
-    before ??= await lookBefore(session, keeper, status, false);
+    before ??= await snapshotBefore(session, keeper, status, false);
     let refused = await refuse(session, keeper, reason, before, turnOf(reason));
     if (refused !== undefined && changeIn(session, refused) !== undefined) {
       await bringTo(session, keeper, keeper.otherStatus());
-      const settled = await lookBefore(session, keeper, status, true);
+      const settled = await snapshotBefore(session, keeper, status, true);
       refused = await refuse(session, keeper, reason, settled, turnOf(reason));
     }
     before = refused?.after;
@@ -198,7 +198,7 @@ export const rejectedChangesNothing = defineRule({
     const tried = spread(able, 2 * longListLength, index);
     const sure = tried.filter(({ openPoint }) => openPoint === undefined);
     const inSearch = await inSearchBefore(session, keeper, status, () =>
-      lookBefore(session, keeper, status, false),
+      snapshotBefore(session, keeper, status, false),
     );
     const turnOf = (reason: Reason): number => tried.indexOf(reason) + index;
     const refusals = await refuseEach(session, { keeper, status, turnOf }, sure);

@@ -27,7 +27,7 @@ import { describeKey, type DescribedKey } from '../../tenants/seed/define-seed.t
 import { describeTarget } from '../../tenants/seed/target.ts';
 
 /** The defaults for a new sandbox. */
-export interface DefaultBeginning {
+export interface NewSandboxDefaults {
   readonly clock: ClockSetting;
   readonly settings: Settings;
   /** @throws {SeedError} naming every mistake */
@@ -45,7 +45,7 @@ export interface ControlContext {
   readonly baseUrl: () => string;
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
-  readonly defaults: DefaultBeginning;
+  readonly defaults: NewSandboxDefaults;
   /** The prefix of random names. */
   readonly namePrefix?: string;
 }

@@ -66,13 +66,13 @@ export class ReplicatedPersistence {
   readonly store: SqlStore<SandboxRecord>;
   readonly #report: (error: unknown) => void;
   readonly #known = new Map<string, Known>();
-  readonly #lookTogether: (names: readonly string[]) => Promise<Heads>;
+  readonly inspectConcurrent: (names: readonly string[]) => Promise<Heads>;
 
   /** @param report called if a snapshot failed: the store keeps its content */
   constructor(store: SqlStore<SandboxRecord>, report: (error: unknown) => void) {
     this.store = store;
     this.#report = report;
-    this.#lookTogether = askTogether((names) => store.heads(names));
+    this.inspectConcurrent = askTogether((names) => store.heads(names));
   }
 
   async open(name: string, state: SandboxState, opening: StreamStart): Promise<void> {
@@ -111,7 +111,7 @@ export class ReplicatedPersistence {
 
   /** The current versions; without names, of all sandboxes. */
   look(names?: readonly string[]): Promise<Heads> {
-    return names === undefined ? this.store.heads() : this.#lookTogether(names);
+    return names === undefined ? this.store.heads() : this.inspectConcurrent(names);
   }
 
   /** Whether that version is known here. */
