@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { ListingStatus } from '../../generated/api.ts';
 import { OtherAnswer } from '../engine/verdict.ts';
-import { bringTo, snapshot } from '../observer/listing-views.ts';
+import { bringTo, takeSnapshot } from '../observer/listing-views.ts';
 import { readDelay, readUnderContract, searchViewsOf, type SearchView } from './search-answers.ts';
 import { answerOf } from '../test-support/exchanges.ts';
 import { viewOfChange, openMarket, type Market } from '../test-support/market.ts';
@@ -119,7 +119,7 @@ const viewsIn = ({ context }: Market) =>
 
 async function see(market: Market, status: 'FOR_SALE' | 'DRAFT' | 'SOLD'): Promise<void> {
   await bringTo(market.session, market.keepers[0], status);
-  await snapshot(market.session, market.keepers[0]);
+  await takeSnapshot(market.session, market.keepers[0]);
 }
 
 test('a snapshot shows search at the status of the last update, and after which one', async () => {
@@ -137,9 +137,9 @@ test('a snapshot shows search at the status of the last update, and after which 
 
 test('before any update, and after one that was refused, nothing is known', async () => {
   const market = await openMarket({ answer: () => 422 });
-  await snapshot(market.session, market.keepers[0]);
+  await takeSnapshot(market.session, market.keepers[0]);
   await expect(see(market, 'FOR_SALE')).rejects.toThrow();
-  await snapshot(market.session, market.keepers[0]);
+  await takeSnapshot(market.session, market.keepers[0]);
   expect(viewsIn(market)).toEqual([]);
 });
 

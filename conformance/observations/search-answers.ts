@@ -25,10 +25,10 @@ export interface SearchView {
 function viewOf(
   { seen }: TakenSnapshot,
   changes: readonly Change[],
-  looks: readonly ListingSnapshot[],
+  snapshots: readonly ListingSnapshot[],
 ): SearchView | undefined {
   const { inSearch, exchange } = seen;
-  const own = looks.find((look) => look.seen === seen)?.update;
+  const own = snapshots.find((snapshot) => snapshot.seen === seen)?.update;
   const index = changes.findLastIndex(({ update }) =>
     own === undefined ? update.receivedAt <= exchange.sentAt : update === own,
   );
@@ -55,7 +55,7 @@ export function searchViewsOf({ listings, client, observer, notes }: Context): S
         ({ externalListingId, partner }) =>
           externalListingId === fixture.externalListingId && partner === own,
       )
-      .flatMap((one) => viewOf(one, changes, notes.looks) ?? []);
+      .flatMap((one) => viewOf(one, changes, notes.snapshots) ?? []);
   });
 }
 

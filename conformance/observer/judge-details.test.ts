@@ -23,7 +23,7 @@ describe('a detail that the last update left out', () => {
     const updates = sent.map((body, index) => updateOf(keeper, body, { at: 10 * index }));
     run.client.exchanges.push(...updates);
     const whole = snapshotOf({ details: description });
-    run.notes.looks.push(...updates.slice(0, -1).map((one) => viewOf(keeper, one, whole)));
+    run.notes.snapshots.push(...updates.slice(0, -1).map((one) => viewOf(keeper, one, whole)));
     const seen = snapshotOf({ details: { ...description, businessType } });
     return findWrong(run, viewOf(keeper, updates.at(-1), seen))?.requirement;
   }
@@ -56,14 +56,14 @@ describe('a place that is sent without its visibility', () => {
     const declared = { ...keeper.fixture, location: { ...state, visibility: 'SHOW_CITY_STATE' } };
     const listing = new ListingKeeper(declared, 'listings[0]');
     run.notes.detailsAsDeclared.set(listing, ['location']);
-    const looks = shown.map((location, index) => {
+    const snapshots = shown.map((location, index) => {
       const body = { status: 'FOR_SALE', businessType: 'Café', location: sent };
       const update = updateOf(listing, body, { at: 10 * index });
       return viewOf(listing, update, snapshotOf({ details: { location } }));
     });
-    run.client.exchanges.push(...looks.flatMap(({ update }) => update ?? []));
-    run.notes.looks.push(...looks);
-    const last = looks.at(-1);
+    run.client.exchanges.push(...snapshots.flatMap(({ update }) => update ?? []));
+    run.notes.snapshots.push(...snapshots);
+    const last = snapshots.at(-1);
     return last && findWrong(run, last)?.requirement;
   }
   const hidden = { state: 'Norte' };
@@ -93,11 +93,11 @@ const lost = snapshotAfter({ status: 'SOLD' });
 const hidden = snapshotAfter({ status: 'FOR_SALE', visible: false, inSearch: false });
 
 afterEach(() => {
-  context.notes.looks.length = 0;
+  context.notes.snapshots.length = 0;
 });
 
 test('an update with a lesser key may be one of another partner: nothing tells what it did', () => {
-  context.notes.looks.push(
+  context.notes.snapshots.push(
     lost,
     snapshotAfter({ status: 'FOR_SALE' }, 'withoutOrganizationAccess'),
   );
@@ -105,7 +105,7 @@ test('an update with a lesser key may be one of another partner: nothing tells w
 });
 
 test('once a look showed that it was made, others of the key are judged as those of the full one', () => {
-  context.notes.looks.push(snapshotAfter({ status: 'FOR_SALE' }));
+  context.notes.snapshots.push(snapshotAfter({ status: 'FOR_SALE' }));
   expect(findWrong(context, lost)?.requirement).toBe('listing/at-once');
   expect(findWrong(context, hidden)?.requirement).toBe('listing/visibility');
   expect(findWrongInSearch(context, hidden)?.requirement).toBe('listing/visibility');
@@ -113,7 +113,7 @@ test('once a look showed that it was made, others of the key are judged as those
 
 test('what it was before tells nothing', () => {
   const update = snapshotAfter({ status: 'FOR_SALE' });
-  context.notes.looks.push({ ...update, before: snapshotOf({ status: 'FOR_SALE' }) });
+  context.notes.snapshots.push({ ...update, before: snapshotOf({ status: 'FOR_SALE' }) });
   expect(findWrong(context, hidden)).toBeUndefined();
 });
 
@@ -123,7 +123,7 @@ describe('the badge of a listing that is FOR_SALE', () => {
 
   const foundAfter = (earlier: readonly ListingSnapshot[], badge: string) => {
     const own = fakeContext(() => undefined);
-    own.notes.looks.push(...earlier);
+    own.notes.snapshots.push(...earlier);
     return findWrong(own, seen('FOR_SALE', badge))?.requirement;
   };
 

@@ -74,7 +74,7 @@ const isShownAlways = (
   name: DetailName,
   value: unknown,
 ): boolean =>
-  context.notes.looks
+  context.notes.snapshots
     .filter((one) => one.keeper === keeper && name in one.seen.details)
     .filter(({ update }) => update && isSuccess(update) && isPlain(update, context))
     .filter(({ update }) => update && isSameDetail(fieldsIn(update.plan)[fieldOf[name]], value))
@@ -114,7 +114,7 @@ function keptBy(
   // The shown broker depends on the form in which it was named last.
   if (status === undefined || name === 'broker' || !notes.keepsOmitted) return undefined;
   const value = keeper.fixture[fieldOf[name]];
-  const isShown = notes.looks.some(
+  const isShown = notes.snapshots.some(
     (one) =>
       one.keeper === keeper &&
       one.update !== undefined &&
@@ -132,20 +132,20 @@ function keptBy(
  */
 export function findLost(
   context: ConnectedContext,
-  look: ListingSnapshot,
+  snapshot: ListingSnapshot,
   update: Answer,
 ): Wrong | undefined {
-  const { keeper, before, seen } = look;
+  const { keeper, before, seen } = snapshot;
   const sent = fieldsIn(update.plan);
   for (const name of context.notes.detailsAsDeclared.get(keeper) ?? []) {
-    const value = sent[fieldOf[name]] ?? keptBy(context, look, update, name);
+    const value = sent[fieldOf[name]] ?? keptBy(context, snapshot, update, name);
     const wasThere = !isRepeat(update) || isAsDeclared(value, before?.details[name]);
     const isJudged = name in seen.details && value !== undefined && wasThere;
     if (!isJudged || isAsDeclared(value, seen.details[name])) continue;
     if (!isAsDeclared(value, keeper.fixture[fieldOf[name]])) continue;
     if (isAsDeclared(value, seen.details[name], isPartOf)) continue;
     const mayBeOther = !isGone(value, seen.details[name]) || mayHidePart(value);
-    if (mayBeOther && isShownAlways(context, look, name, value)) continue;
+    if (mayBeOther && isShownAlways(context, snapshot, name, value)) continue;
     const how = fieldOf[name] in sent ? 'as the update sent it' : 'which the update left out';
     const expected = `the ${name} ${show(value)}, as it was and ${how}`;
     return { expected, got: show(seen.details[name]), requirement: 'listing/nothing-lost' };
@@ -161,10 +161,10 @@ const holdsText = (value: unknown, text: string): boolean =>
 /** A broker object with the broker's own id, if the observer shows that id. */
 function findNoBroker(
   { notes }: ConnectedContext,
-  look: ListingSnapshot,
+  snapshot: ListingSnapshot,
   update: Answer,
 ): Wrong | undefined {
-  const { keeper, seen } = look;
+  const { keeper, seen } = snapshot;
   const { brokerExternalId = '' } = keeper.fixture;
   const { broker } = fieldsIn(update.plan);
   const isShown = notes.detailsAsDeclared.get(keeper)?.includes('broker') === true;
@@ -176,10 +176,13 @@ function findNoBroker(
 }
 
 /** Presumptions about an accepted update: it keeps the broker, and stores each value exactly. */
-export function findNotAsSent(context: ConnectedContext, look: ListingSnapshot): Wrong | undefined {
-  const { keeper, update, seen } = look;
+export function findNotAsSent(
+  context: ConnectedContext,
+  snapshot: ListingSnapshot,
+): Wrong | undefined {
+  const { keeper, update, seen } = snapshot;
   if (update === undefined || !isSuccess(update) || !isComplete(update, context)) return undefined;
-  const noBroker = findNoBroker(context, look, update);
+  const noBroker = findNoBroker(context, snapshot, update);
   if (noBroker !== undefined) return noBroker;
   const sent = fieldsIn(update.plan);
   const name = context.notes.detailsAsWritten.get(keeper)?.find((one) => {

@@ -17,7 +17,7 @@ context.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
 const to = (status: string, change: object = {}) =>
   updateOf(keeper, { status, ...description }, change);
 
-const foundBy = (look: ListingSnapshot) => findWrong(context, look)?.requirement;
+const foundBy = (snapshot: ListingSnapshot) => findWrong(context, snapshot)?.requirement;
 
 test('a detail is as declared by the fields that are declared', () => {
   expect(isAsDeclared({ city: 'Porto' }, { city: ' PORTO', country: 'PT' })).toBe(true);
@@ -80,13 +80,13 @@ describe('a detail that is spelled otherwise than it was sent', () => {
     viewOf(keeper, to('FOR_SALE'), snapshotOf({ details: { businessType } }));
 
   test('is kept where every update that sends the same leads to it', () => {
-    context.notes.looks.push(shown('cafe'));
+    context.notes.snapshots.push(shown('cafe'));
     expect(foundBy(shown('cafe'))).toBeUndefined();
   });
 
   test('is lost where another update led to something else', () => {
     expect(foundBy(shown('bar'))).toBe('listing/nothing-lost');
-    context.notes.looks.length = 0;
+    context.notes.snapshots.length = 0;
   });
 });
 
@@ -95,8 +95,8 @@ describe('what a refused update changed', () => {
   const refused = to('FOR_SALE', { status: 422 });
 
   test('is wrong', () => {
-    const look = viewOf(keeper, refused, snapshotOf({ status: 'FOR_SALE' }), before);
-    expect(findWrong(context, look)).toMatchObject({
+    const snapshot = viewOf(keeper, refused, snapshotOf({ status: 'FOR_SALE' }), before);
+    expect(findWrong(context, snapshot)).toMatchObject({
       expected: expect.stringMatching(
         /^status "SOLD", as before the update that was refused \(422 /,
       ),
@@ -122,13 +122,13 @@ describe('what a refused update changed', () => {
 });
 
 test('what updates of other listings changed is wrong', () => {
-  const look = viewOf(
+  const snapshot = viewOf(
     keeper,
     undefined,
     snapshotOf({ visible: true }),
     snapshotOf({ visible: false }),
   );
-  expect(findWrong(context, look)).toMatchObject({
+  expect(findWrong(context, snapshot)).toMatchObject({
     expected: 'visible false, as before updates of other listings',
     requirement: 'listing/visibility',
   });
@@ -171,7 +171,7 @@ describe('search that had its time', () => {
 
 describe('a look can come from its update alone', () => {
   const update = to('FOR_SALE', { at: 100 });
-  const look = viewOf(keeper, update, snapshotOf({}, 110));
+  const snapshot = viewOf(keeper, update, snapshotOf({}, 110));
   const changeAt = (at: number): Change => ({ update: to('DRAFT', { at }), status: 'DRAFT' });
 
   test.each([
@@ -181,7 +181,7 @@ describe('a look can come from its update alone', () => {
     ['or in between', 105, false],
   ])('%s', (_, at, expected) => {
     expect(
-      isEffectOfUpdateAlone(look, [{ update, status: 'FOR_SALE' }, changeAt(at)], context),
+      isEffectOfUpdateAlone(snapshot, [{ update, status: 'FOR_SALE' }, changeAt(at)], context),
     ).toBe(expected);
   });
 
@@ -204,8 +204,8 @@ describe('after an update that repeats the status', () => {
     expect(foundBy(viewOf(keeper, repeated, snapshotOf({ visible: false })))).toBe(
       'listing/visibility',
     );
-    const look = viewOf(keeper, repeated, snapshotOf({ inSearch: false }));
-    expect(findWrongInSearch(context, look)?.requirement).toBe('listing/visibility');
+    const snapshot = viewOf(keeper, repeated, snapshotOf({ inSearch: false }));
+    expect(findWrongInSearch(context, snapshot)?.requirement).toBe('listing/visibility');
   });
 
   test('a detail is lost only where it was there right before', () => {
@@ -218,7 +218,7 @@ describe('after an update that repeats the status', () => {
 
 describe('of what an update sends it is presumed', () => {
   context.notes.detailsAsWritten.set(keeper, ['businessType', 'location']);
-  const presumedIn = (look: ListingSnapshot) => findNotAsSent(context, look)?.requirement;
+  const presumedIn = (snapshot: ListingSnapshot) => findNotAsSent(context, snapshot)?.requirement;
 
   test('that it is kept to the letter, where it was so before', () => {
     const shouted = snapshotOf({ details: { businessType: 'CAFÉ' } });
@@ -241,9 +241,9 @@ describe('of what an update sends it is presumed', () => {
     context.notes.detailsAsDeclared.set(named, ['broker']);
     const by = (broker: object) => updateOf(named, { status: 'FOR_SALE', ...description, broker });
     const shows = (broker: unknown) => snapshotOf({ details: { broker } });
-    const look = (broker: object, shown: unknown) => viewOf(named, by(broker), shows(shown));
-    expect(presumedIn(look({ reference: 'B-1' }, null))).toBe('listing/broker-kept');
-    expect(presumedIn(look({ reference: 'B-1' }, { id: 'B-1' }))).toBeUndefined();
-    expect(presumedIn(look({ name: 'Jo' }, null))).toBeUndefined();
+    const snapshot = (broker: object, shown: unknown) => viewOf(named, by(broker), shows(shown));
+    expect(presumedIn(snapshot({ reference: 'B-1' }, null))).toBe('listing/broker-kept');
+    expect(presumedIn(snapshot({ reference: 'B-1' }, { id: 'B-1' }))).toBeUndefined();
+    expect(presumedIn(snapshot({ name: 'Jo' }, null))).toBeUndefined();
   });
 });

@@ -33,8 +33,8 @@ export function findWrongStatus(
 }
 
 /** The badges of snapshots after accepted updates to a status; hidden listings show none. */
-const badgesAt = (looks: readonly ListingSnapshot[], status: ListingStatus): string[] =>
-  looks.flatMap(({ update, seen }) =>
+const badgesAt = (snapshots: readonly ListingSnapshot[], status: ListingStatus): string[] =>
+  snapshots.flatMap(({ update, seen }) =>
     update !== undefined && isSuccess(update) && statusIn(update) === status
       ? [seen.badge].filter((badge) => badge !== undefined)
       : [],
@@ -60,16 +60,19 @@ const rareSnapshots = 20;
  * status only; on a FOR_SALE listing, that of a later status.
  */
 function findForeignBadge(
-  { notes: { looks } }: ConnectedContext,
+  { notes: { snapshots } }: ConnectedContext,
   { seen: { badge = '' } }: ListingSnapshot,
   to: ListingStatus,
 ): Wrong | undefined {
   if (badge === '') return undefined;
-  const own = badgesAt(looks, to);
+  const own = badgesAt(snapshots, to);
   const others = listingStatuses.filter((one) => one !== to);
   const isUnusual = own.length >= enoughSnapshots && usualOf(own) !== badge;
-  const isAnothers = isUnusual && others.some((one) => usualOf(badgesAt(looks, one)) === badge);
-  const later = [...badgesAt(looks, 'REVIEWING_OFFERS'), ...badgesAt(looks, 'PENDING_CONTRACT')];
+  const isAnothers = isUnusual && others.some((one) => usualOf(badgesAt(snapshots, one)) === badge);
+  const later = [
+    ...badgesAt(snapshots, 'REVIEWING_OFFERS'),
+    ...badgesAt(snapshots, 'PENDING_CONTRACT'),
+  ];
   const isLater =
     to === 'FOR_SALE' &&
     later.includes(badge) &&
@@ -96,20 +99,20 @@ function findMade(
 }
 
 /** Undefined if nothing is wrong, or the effect of the update is open. */
-export function findWrong(context: ConnectedContext, look: ListingSnapshot): Wrong | undefined {
-  const { update } = look;
+export function findWrong(context: ConnectedContext, snapshot: ListingSnapshot): Wrong | undefined {
+  const { update } = snapshot;
   if (update === undefined) {
-    const made = findMade(context, look, 'updates of other listings');
+    const made = findMade(context, snapshot, 'updates of other listings');
     return made && { ...made, requirement: 'listing/visibility' };
   }
   if (isRefusal(update))
-    return findMade(context, look, `the update that was refused (${summarize(update)})`);
+    return findMade(context, snapshot, `the update that was refused (${summarize(update)})`);
   const to = statusIn(update);
   if (!isSuccess(update) || to === undefined || !isJudged(update, context)) return undefined;
   return (
-    findWrongStatus(look, to) ??
-    findLost(context, look, update) ??
-    findForeignBadge(context, look, to)
+    findWrongStatus(snapshot, to) ??
+    findLost(context, snapshot, update) ??
+    findForeignBadge(context, snapshot, to)
   );
 }
 
@@ -120,15 +123,15 @@ const mayLackPart = ({ keeper, seen }: ListingSnapshot, update: Answer): boolean
 /** What search shows after its lag; whether it keeps UNDER_CONTRACT is open. */
 export function findWrongInSearch(
   context: ConnectedContext,
-  look: ListingSnapshot,
+  snapshot: ListingSnapshot,
 ): Wrong | undefined {
-  const { update, seen } = look;
+  const { update, seen } = snapshot;
   if (update === undefined || !isSuccess(update) || !isJudged(update, context)) return undefined;
   const to = statusIn(update);
   const inSearch = to && meanings[to].inSearch;
   if (inSearch === undefined || seen.inSearch === undefined || seen.inSearch === inSearch)
     return undefined;
-  if (inSearch && mayLackPart(look, update)) return undefined;
+  if (inSearch && mayLackPart(snapshot, update)) return undefined;
   return {
     expected: `a listing that an update made ${to} to be ${inSearch ? '' : 'no longer '}in search`,
     got: inSearch ? 'search does not show it' : 'search shows it',

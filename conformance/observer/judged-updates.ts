@@ -36,7 +36,7 @@ export const isByLesserKey = ({ plan }: Pick<Answer, 'plan'>): boolean =>
 
 /** Whether a snapshot showed the effect of some update with the key: it belongs to the same partner. */
 const isSeenToUpdate = ({ plan: { credential } }: Answer, { notes }: Run): boolean =>
-  notes.looks.some(({ update, before, seen }) => {
+  notes.snapshots.some(({ update, before, seen }) => {
     if (update === undefined || before === undefined || !isSuccess(update)) return false;
     if (!isByLesserKey(update) || update.plan.credential.label !== credential.label) return false;
     return (

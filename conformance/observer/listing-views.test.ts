@@ -80,8 +80,8 @@ test('a look of the run is taken for another one where it holds', async () => {
   const [update] = session.exchanges.slice(-1);
   const answered =
     update?.response === undefined ? undefined : { ...update, response: update.response };
-  const { looks } = session.context.notes;
-  looks.push({
+  const { snapshots } = session.context.notes;
+  snapshots.push({
     keeper: keepers[0],
     update: answered,
     before: undefined,

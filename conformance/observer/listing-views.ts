@@ -37,7 +37,7 @@ export const badgeWords = {
   ARCHIVED: undefined,
 } as const satisfies Record<ListingStatus, RegExp | undefined>;
 
-export async function snapshot(
+export async function takeSnapshot(
   { context }: Session,
   { fixture }: ListingKeeper,
 ): Promise<Snapshot> {
@@ -55,7 +55,7 @@ export const snapshotUntil = (
   holds: (seen: Snapshot) => boolean,
   patienceSeconds: number = atOnceSeconds(session),
 ): Promise<Snapshot> =>
-  eventually(session, () => snapshot(session, keeper), holds, patienceSeconds);
+  eventually(session, () => takeSnapshot(session, keeper), holds, patienceSeconds);
 
 /** @throws {Inconclusive} if it is refused, which another rule judges. */
 export async function moveTo(
@@ -136,7 +136,7 @@ export async function bringBackTo(
   status: ListingStatus,
 ): Promise<void> {
   await bringTo(session, keeper, status);
-  if (isInEffect(await snapshot(session, keeper), status)) return;
+  if (isInEffect(await takeSnapshot(session, keeper), status)) return;
   await bringTo(session, keeper, keeper.otherStatus());
   await bringTo(session, keeper, status);
 }
@@ -156,7 +156,7 @@ export async function inspectUntil(
   patienceSeconds?: number,
 ): Promise<Seen> {
   const update = await bringTo(session, keeper, status);
-  const last = session.context.notes.looks.at(-1);
+  const last = session.context.notes.snapshots.at(-1);
   const isThere = update !== undefined && last?.update === update && holds(last.seen);
   const seen = isThere ? last.seen : await snapshotUntil(session, keeper, holds, patienceSeconds);
   return { seen, evidence: [...(update === undefined ? [] : [update]), seen.exchange] };
@@ -172,9 +172,9 @@ export async function inspectOrReuse(
 ): Promise<Seen> {
   const there = session.fresh
     ? undefined
-    : session.context.notes.looks.findLast(
-        ({ update, seen, ...look }) =>
-          look.keeper === keeper &&
+    : session.context.notes.snapshots.findLast(
+        ({ update, seen, ...snapshot }) =>
+          snapshot.keeper === keeper &&
           update &&
           statusIn(update) === status &&
           isSuccess(update) &&

@@ -12,7 +12,7 @@ import { atOnceSeconds, lagOfSearch } from './search-lag.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 import { isAsDeclared, type Wrong } from './judge-details.ts';
 import { isJudged, isRepeat, sentDetails } from './judged-updates.ts';
-import { bringTo, snapshot, snapshotUntil } from './listing-views.ts';
+import { bringTo, takeSnapshot, snapshotUntil } from './listing-views.ts';
 
 const keeperOf = ({ listings }: Context, { plan }: Exchange): ListingKeeper | undefined =>
   listings.find(({ fixture }) => updatePathOf(fixture) === plan.path);
@@ -50,20 +50,20 @@ async function sendAgain(session: Session, keeper: ListingKeeper, update: Answer
 }
 
 /** The updates relevant to a snapshot: the last ones, or those since the previous snapshot, and one more. */
-function updatesOf(context: Context, look: ListingSnapshot): Answer[] {
-  const all = updatesBefore(context, look);
-  const since = look.before?.exchange.sentAt ?? 0;
+function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
+  const all = updatesBefore(context, snapshot);
+  const since = snapshot.before?.exchange.sentAt ?? 0;
   const isOld = ({ receivedAt }: Answer): boolean => receivedAt <= since;
-  const own = all.findLast((one) => isOld(one) && keeperOf(context, one) === look.keeper);
-  if (look.update !== undefined || own === undefined) {
+  const own = all.findLast((one) => isOld(one) && keeperOf(context, one) === snapshot.keeper);
+  if (snapshot.update !== undefined || own === undefined) {
     // The listing's status before the last one may matter.
-    const ownOnes = all.filter((one) => keeperOf(context, one) === look.keeper);
+    const ownOnes = all.filter((one) => keeperOf(context, one) === snapshot.keeper);
     const last = new Set([
       ...all.slice(-caps.updatesBroughtAbout),
       ...ownOnes.slice(-caps.ownUpdatesBroughtAbout),
     ]);
     return [
-      ...new Set([...sinceGiven(context, look), ...all.filter((one) => last.has(one))]),
+      ...new Set([...sinceGiven(context, snapshot), ...all.filter((one) => last.has(one))]),
     ].toSorted((a, b) => a.sentAt - b.sentAt);
   }
   // For each listing one to each status, as often as it may have been made.
@@ -99,29 +99,29 @@ function grouped(updates: readonly Answer[]): Answer[][] {
 /** @returns the new snapshot, taken when nothing was wrong or time was up */
 export async function bringAbout(
   session: Session,
-  look: ListingSnapshot,
-  find: (context: Context, look: ListingSnapshot) => Wrong | undefined,
+  snapshot: ListingSnapshot,
+  find: (context: Context, snapshot: ListingSnapshot) => Wrong | undefined,
   patienceSeconds: number,
 ): Promise<ListingSnapshot> {
   const { context } = session;
-  const { keeper } = look;
-  const isOwn = look.update !== undefined;
+  const { keeper } = snapshot;
+  const isOwn = snapshot.update !== undefined;
   // By then all updates so far are shown.
   const settled = async (): Promise<Snapshot> => {
     await context.client.pause(1000 * atOnceSeconds(session));
-    return await snapshot(session, keeper);
+    return await takeSnapshot(session, keeper);
   };
   let before = isOwn ? undefined : await settled();
   let update: Answer | undefined;
-  for (const group of grouped(updatesOf(context, look))) {
+  for (const group of grouped(updatesOf(context, snapshot))) {
     const sent = group.flatMap((one) => {
       const other = keeperOf(context, one);
       return other === undefined ? [] : [{ one, other }];
     });
     for (const { one, other } of sent) await prepare(session, other, one);
     // If search lags, it has followed to the listing's status.
-    if (look.isRested === true) await context.client.pause(1000 * (lagOfSearch(context) ?? 0));
-    if (group.some((one) => one === look.update && !isSuccess(one))) before = await settled();
+    if (snapshot.isRested === true) await context.client.pause(1000 * (lagOfSearch(context) ?? 0));
+    if (group.some((one) => one === snapshot.update && !isSuccess(one))) before = await settled();
     const answers = sent.map(({ one, other }) => sendAgain(session, other, one));
     const index = sent.findIndex(({ other }) => other === keeper);
     update = (await Promise.all(answers))[index] ?? update;

@@ -7,7 +7,7 @@ import { takeSnapshotsAroundUpdates } from './snapshots-of-run.ts';
 
 /** The findings of consecutive snapshots of a run. */
 const wrongs = ({ context }: Market) =>
-  context.notes.looks.map((look) => findWrong(context, look)?.requirement);
+  context.notes.snapshots.map((snapshot) => findWrong(context, snapshot)?.requirement);
 
 async function during(options: MarketOptions, use: (market: Market) => Promise<void>) {
   const market = await openMarket(options);
@@ -18,7 +18,7 @@ async function during(options: MarketOptions, use: (market: Market) => Promise<v
 test('without a hook nothing is looked at', async () => {
   await during({ observer: ({ createLead }) => ({ createLead }) }, async (market) => {
     await market.keepers[0].move(market.session, 'DRAFT');
-    expect(market.context.notes.looks).toEqual([]);
+    expect(market.context.notes.snapshots).toEqual([]);
   });
 });
 
@@ -36,7 +36,7 @@ describe('each update is looked at', () => {
       for (const status of ['FOR_SALE', 'UNDER_CONTRACT', 'DRAFT'] as const)
         await keepers[0].move(session, status);
       expect(wrongs(market)).toEqual([undefined, undefined, undefined]);
-      expect(context.notes.looks.map(({ seen }) => seen.status)).toEqual([
+      expect(context.notes.snapshots.map(({ seen }) => seen.status)).toEqual([
         'FOR_SALE',
         'UNDER_CONTRACT',
         'DRAFT',
@@ -86,7 +86,7 @@ test('what an update does to another listing is seen before the next one', async
     await first.move(session, 'FOR_SALE');
     const found = wrongs(market).slice(0, 7);
     expect(found).toEqual([...Array<undefined>(6).fill(undefined), 'listing/visibility']);
-    expect(context.notes.looks.at(6)?.update).toBeUndefined();
+    expect(context.notes.snapshots.at(6)?.update).toBeUndefined();
   });
 });
 
@@ -94,7 +94,7 @@ test('updates of one listing that are under way together are not told apart', as
   await during({}, async ({ context, session, keepers }) => {
     await keepers[0].race(session);
     // The update that settles it gets a snapshot.
-    expect(context.notes.looks).toHaveLength(1);
+    expect(context.notes.snapshots).toHaveLength(1);
   });
 });
 
@@ -115,11 +115,11 @@ describe('what a look showed is brought about once more', () => {
     };
     await during({ store: store ?? once }, async ({ context, session, keepers }) => {
       await keepers[0].move(session, 'FOR_SALE');
-      const [look] = context.notes.looks;
-      if (look === undefined) throw new Error('the update was not looked at');
-      expect(findWrong(context, look)?.requirement).toBe('listing/nothing-lost');
-      const again = await bringAbout(session, look, findWrong, 0.1);
-      expect(again.seen).not.toBe(look.seen);
+      const [snapshot] = context.notes.snapshots;
+      if (snapshot === undefined) throw new Error('the update was not looked at');
+      expect(findWrong(context, snapshot)?.requirement).toBe('listing/nothing-lost');
+      const again = await bringAbout(session, snapshot, findWrong, 0.1);
+      expect(again.seen).not.toBe(snapshot.seen);
       expect(findWrong(context, again)?.requirement).toBe(requirement);
     });
   });
@@ -138,10 +138,10 @@ describe('what a look showed is brought about once more', () => {
         await other.move(session, 'SOLD');
         await own.move(session, status);
       }
-      const look = context.notes.looks.at(-1);
-      if (look === undefined) throw new Error('the update was not looked at');
-      expect(findWrong(context, look)?.requirement).toBe('listing/nothing-lost');
-      const again = await bringAbout(session, look, findWrong, 0.1);
+      const snapshot = context.notes.snapshots.at(-1);
+      if (snapshot === undefined) throw new Error('the update was not looked at');
+      expect(findWrong(context, snapshot)?.requirement).toBe('listing/nothing-lost');
+      const again = await bringAbout(session, snapshot, findWrong, 0.1);
       expect(findWrong(context, again)?.requirement).toBe('listing/nothing-lost');
     });
   });
@@ -162,11 +162,11 @@ test('what is kept of an update that may be refused is brought about since then'
     });
     await own.moveBy(session, 'ARCHIVED', kind, { openPoint: 'business-types' });
     for (const status of ['DRAFT', 'FOR_SALE'] as const) await own.move(session, status);
-    const look = context.notes.looks.findLast(({ update }) =>
+    const snapshot = context.notes.snapshots.findLast(({ update }) =>
       update?.plan.body?.text.includes('DRAFT'),
     );
-    if (look === undefined) throw new Error('the update was not looked at');
-    const again = await bringAbout(session, look, findWrong, 0.1);
+    if (snapshot === undefined) throw new Error('the update was not looked at');
+    const again = await bringAbout(session, snapshot, findWrong, 0.1);
     expect(findWrong(context, again)?.requirement).toBe('listing/nothing-lost');
   });
 });
@@ -182,7 +182,7 @@ test('a listing that was let alone is looked at before its next update, where se
       await own.move(session, status);
       if (status === 'FOR_SALE') await context.client.pause(60);
     }
-    const rested = context.notes.looks.filter(({ isRested }) => isRested === true);
+    const rested = context.notes.snapshots.filter(({ isRested }) => isRested === true);
     expect(rested.map(({ seen }) => [seen.status, seen.inSearch])).toEqual([['FOR_SALE', true]]);
   });
 });

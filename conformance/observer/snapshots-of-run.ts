@@ -11,7 +11,7 @@ import { fieldOf, isAsDeclared, isAsWritten } from './judge-details.ts';
 import { findWrong } from './judge-snapshot.ts';
 import { isComplete, isRefusal } from './judged-updates.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
-import { snapshot, snapshotUntil } from './listing-views.ts';
+import { takeSnapshot, snapshotUntil } from './listing-views.ts';
 import { inspectOther } from './other-partner.ts';
 import { detailNames, type Snapshot } from './hooks/snapshot.ts';
 import { updatePathOf } from '../engine/session/requests.ts';
@@ -105,11 +105,11 @@ class LookAround {
   async inspectAfterLag({ keeper }: Followed): Promise<void> {
     const { context } = this.#session;
     const update = restingUpdateOf(keeper, context);
-    const isSeen = context.notes.looks.some((one) => one.update === update && one.isRested);
+    const isSeen = context.notes.snapshots.some((one) => one.update === update && one.isRested);
     if (update === undefined || isSeen) return;
-    const seen = await this.#look(keeper, () => true);
-    const look = seen && snapshotAfterLag(keeper, update, seen);
-    if (look !== undefined) context.notes.looks.push(look);
+    const seen = await this.#snapshot(keeper, () => true);
+    const snapshot = seen && snapshotAfterLag(keeper, update, seen);
+    if (snapshot !== undefined) context.notes.snapshots.push(snapshot);
   }
 
   /** Updates of other listings must not have changed this one. */
@@ -121,9 +121,9 @@ class LookAround {
     const others = client.exchanges.slice(exchanges);
     if (before === undefined || !others.some(({ plan }) => plan.operation === 'updateListing'))
       return;
-    const seen = await this.#look(keeper, (one) => findChange(before, one) === undefined);
+    const seen = await this.#snapshot(keeper, (one) => findChange(before, one) === undefined);
     if (seen !== undefined)
-      notes.looks.push({ keeper, update: undefined, before, isSettled, seen });
+      notes.snapshots.push({ keeper, update: undefined, before, isSettled, seen });
     this.#keep(followed, seen);
   }
 
@@ -138,14 +138,14 @@ class LookAround {
     const { context } = this.#session;
     const holds = (seen: Snapshot): boolean =>
       findWrong(context, { keeper, update, ...past, seen }) === undefined;
-    const seen = await this.#look(keeper, holds);
+    const seen = await this.#snapshot(keeper, holds);
     if (followed.isMixed) return;
-    if (seen !== undefined) context.notes.looks.push({ keeper, update, ...past, seen });
+    if (seen !== undefined) context.notes.snapshots.push({ keeper, update, ...past, seen });
     this.#keep(followed, seen);
   }
 
   /** None if snapshots take too long, or failed so often that no more are needed. */
-  async #look(
+  async #snapshot(
     keeper: ListingKeeper,
     holds: (seen: Snapshot) => boolean,
   ): Promise<Snapshot | undefined> {
@@ -169,9 +169,9 @@ class LookAround {
 async function noteDetails(context: Context): Promise<void> {
   const session = new Session(context, { fresh: false });
   for (const keeper of context.listings.slice(0, caps.listingsInspectedFirst)) {
-    const seen = await orNothing(snapshot(session, keeper));
+    const seen = await orNothing(takeSnapshot(session, keeper));
     if (seen === undefined) continue;
-    if (seen.badge !== undefined) await orNothing(snapshot(session, keeper));
+    if (seen.badge !== undefined) await orNothing(takeSnapshot(session, keeper));
     const names = detailNames.filter((name) =>
       isAsDeclared(keeper.fixture[fieldOf[name]], seen.details[name]),
     );

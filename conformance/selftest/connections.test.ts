@@ -97,7 +97,7 @@ interface Place {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-async function look({ target: change, environment = {} }: Place) {
+async function snapshot({ target: change, environment = {} }: Place) {
   const target: Target = { ...simulator.target, ...change };
   const diagnosis = await examine(target, { environment });
   const text = diagnosisForConsole(diagnosis, { color: false });
@@ -105,7 +105,7 @@ async function look({ target: change, environment = {} }: Place) {
 }
 
 async function judgeAt(place: Place, ruleIds = ['health/report', 'office/body']) {
-  const { target, environment, ...seen } = await look(place);
+  const { target, environment, ...seen } = await snapshot(place);
   expect(seen).toMatchObject({ status: 0 });
   return await judge(target, { ruleIds, environment });
 }
@@ -202,7 +202,7 @@ describe('what stands in the way is named with the fix', () => {
     ['a missing client certificate', secured(true), /wants a client certificate.*tls\.certFile/, 3],
     ['a host that there is not', nowhere, /baseUrl: there is no host|no-such-host/, 2],
   ])('%s', async (_, place, words, wanted) => {
-    const { target, environment, text, status } = await look(await place());
+    const { target, environment, text, status } = await snapshot(await place());
     expect(text.replaceAll(/\s+\n?/g, ' ')).toMatch(words);
     expect(status).toBe(wanted);
     if (wanted === 0) return;

@@ -24,11 +24,11 @@ export class RunNotes {
     _plan,
     send,
   ) => send();
-  readonly looks: ListingSnapshot[] = [];
+  readonly snapshots: ListingSnapshot[] = [];
   /** A wrong snapshot to be reproduced, and how many were as wrong. */
-  readonly wrongLooks = new Map<
+  readonly wrongSnapshots = new Map<
     string,
-    { readonly look: ListingSnapshot; readonly times: number }
+    { readonly snapshot: ListingSnapshot; readonly times: number }
   >();
   /** Statuses that search was seen to follow from a status with the opposite visibility. */
   readonly followedInSearch = new Set<ListingStatus>();

@@ -66,9 +66,9 @@ describe('the observer', () => {
 
   test('sends as many requests as the budget has', async () => {
     const { context } = await openMarket({ target: { limits: { requests: 10 } } });
-    const look = () => context.observer.inspectListing({ externalListingId: 'L-1' });
-    for (let turn = 0; turn < 10; turn += 1) await look();
-    await expect(look()).rejects.toThrow(/10 requests went to the observer/);
+    const snapshot = () => context.observer.inspectListing({ externalListingId: 'L-1' });
+    for (let turn = 0; turn < 10; turn += 1) await snapshot();
+    await expect(snapshot()).rejects.toThrow(/10 requests went to the observer/);
   });
 });
 

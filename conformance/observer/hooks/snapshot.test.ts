@@ -97,9 +97,9 @@ test.each([
   ['status', { ...whole, status: 7 }, 'at /status, where a text was expected'],
   ['badge', { ...whole, page: { on: true, badge: [] } }, 'at /page/badge, where a text, null or'],
 ])('%s of another type proves nothing, and its pointer is named', (_, body, words) => {
-  const look = () => readSnapshot(hookOf({ read }), hookExchangeOf(200, body));
-  expect(look).toThrow(Inconclusive);
-  expect(look).toThrow(words);
+  const snapshot = () => readSnapshot(hookOf({ read }), hookExchangeOf(200, body));
+  expect(snapshot).toThrow(Inconclusive);
+  expect(snapshot).toThrow(words);
 });
 
 test('an answer that is no JSON will do where nothing is read from it', () => {

@@ -11,7 +11,7 @@ import {
   waitForSearch,
 } from '../../observer/search-lag.ts';
 import { isWhole } from '../../observer/judge-details.ts';
-import { bringTo, isInEffect, meanings, snapshot } from '../../observer/listing-views.ts';
+import { bringTo, isInEffect, meanings, takeSnapshot } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 
 /** What search shows before anything is refused, if it tells. */
@@ -29,7 +29,7 @@ export async function inSearchBefore(
   if (meanings[status].inSearch !== undefined) return meanings[status].inSearch;
   // Read too early, it could be mistaken for what search shows of the earlier status.
   await waitForSearch(session, 2);
-  return (await snapshot(session, keeper)).inSearch;
+  return (await takeSnapshot(session, keeper)).inSearch;
 }
 
 interface Kept {
@@ -77,7 +77,7 @@ export async function judgeAfterLag(
       one.inSearch !== undefined && isInEffect(one, status) && isWhole(keeper, one);
     const holds = (one: Snapshot): boolean =>
       !tells(one) || one.inSearch === (inSearch ?? one.inSearch);
-    const read = (): Promise<Snapshot> => snapshot(session, keeper);
+    const read = (): Promise<Snapshot> => takeSnapshot(session, keeper);
     const seen = await eventually(session, read, holds, patience);
     session.judge(holds(seen), () => ({
       expected: `search to ${inSearch === true ? 'show' : 'lack'} a listing that is ${status}`,

@@ -4,7 +4,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { atOnceSeconds, eventually } from '../../observer/search-lag.ts';
 import { findWrongStatus } from '../../observer/judge-snapshot.ts';
-import { bringTo, snapshot } from '../../observer/listing-views.ts';
+import { bringTo, takeSnapshot } from '../../observer/listing-views.ts';
 import { inspectTheirs, otherUpdater } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
@@ -25,7 +25,7 @@ import {
 export const inspectForStep = async (
   session: Session,
   { keeper, isTheirs }: Pick<Step, 'keeper' | 'isTheirs'>,
-): Promise<Snapshot> => await (isTheirs === true ? inspectTheirs : snapshot)(session, keeper);
+): Promise<Snapshot> => await (isTheirs === true ? inspectTheirs : takeSnapshot)(session, keeper);
 
 async function moveEach(session: Session, step: Step): Promise<StepResult> {
   const { keeper, statuses, isTheirs } = step;

@@ -6,7 +6,7 @@ import { noStatus } from '../../arbitraries/statuses.ts';
 import { lesserKeysOf } from '../../engine/session/probes.ts';
 import { bodyInTurn, updateBody } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { isInEffect, moveBarely, snapshot, tryMove } from '../../observer/listing-views.ts';
+import { isInEffect, moveBarely, takeSnapshot, tryMove } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { anotherPlace, awkwardPlace, withNews } from '../listing/refused-status.ts';
@@ -46,7 +46,7 @@ export async function moveBare(session: Session, step: Step): Promise<StepResult
   const nowhere = awkward && (await moveTo(awkward));
   const moved = nowhere ?? (await moveTo(place));
   if (moved === undefined) return noEffect;
-  const before = await snapshot(session, keeper);
+  const before = await takeSnapshot(session, keeper);
   const updates = [moved];
   for (const status of rest) {
     const update = await moveBarely(session, keeper, status);
@@ -133,7 +133,7 @@ export async function moveByLesserKey(session: Session, step: Step): Promise<Ste
     const update = await tryMove(session, keeper, status, body, changes);
     if (update !== undefined) updates.push(update);
     // If it was not the partner's own, another listing may have been updated.
-    if (update === undefined || !isInEffect(await snapshot(session, keeper), status)) {
+    if (update === undefined || !isInEffect(await takeSnapshot(session, keeper), status)) {
       keeper.forgetStatus();
       return noEffect;
     }
@@ -143,7 +143,7 @@ export async function moveByLesserKey(session: Session, step: Step): Promise<Ste
 
 export async function refuse(session: Session, step: Step): Promise<StepResult> {
   const { keeper, turn } = step;
-  const before = await snapshot(session, keeper);
+  const before = await takeSnapshot(session, keeper);
   const plain = bodyInTurn(keeper.fixture, noStatus, turn);
   const body = withNews(session.context, keeper, plain, turn);
   const answer = await session.ask(keeper.planRefused(JSON.stringify(body), session.full));

@@ -14,7 +14,7 @@ import { Inconclusive, LostAnswer, MissingPrerequisite } from '../../engine/verd
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isAsDeclared } from '../../observer/judge-details.ts';
 import { sentDetails } from '../../observer/judged-updates.ts';
-import { snapshot } from '../../observer/listing-views.ts';
+import { takeSnapshot } from '../../observer/listing-views.ts';
 import { describeBodyMismatch } from '../../oracles/contract.ts';
 import { isSuccess, summarize, type Answer, type Exchange } from '../../wire/exchange.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
@@ -62,7 +62,7 @@ async function inspectRefused(
   const isFound = !session.exchanges.slice(-2).every(isNotFound);
   if (!isRefusal || isAlone || isFound || observer.hooks.inspectListing === undefined)
     throw refusal;
-  const seen = await snapshot(session, keeper);
+  const seen = await takeSnapshot(session, keeper);
   if (!isShown(keeper, seen)) throw refusal;
   return seen;
 }

@@ -26,13 +26,13 @@ import {
   isEffectOfUpdateAlone,
 } from '../../observer/judge-snapshot.ts';
 import { isByLesserKey } from '../../observer/judged-updates.ts';
-import { snapshot } from '../../observer/listing-views.ts';
+import { takeSnapshot } from '../../observer/listing-views.ts';
 import { isSuccess } from '../../wire/exchange.ts';
 
 /** What to judge: everything but search at once, presumptions about that, and search after its lag. */
 interface Aspect {
   readonly name: 'at once' | 'as sent' | 'in search';
-  readonly find: (context: Context, look: ListingSnapshot) => Wrong | undefined;
+  readonly find: (context: Context, snapshot: ListingSnapshot) => Wrong | undefined;
   readonly patience: (session: Session) => number;
 }
 
@@ -61,14 +61,14 @@ async function inspectAfterLag(session: Session): Promise<void> {
   for (const keeper of context.listings.slice(0, caps.listingsTried)) {
     const update = restingUpdateOf(keeper, context);
     if (update === undefined) continue;
-    const look = snapshotAfterLag(keeper, update, await snapshot(session, keeper));
-    if (look !== undefined) context.notes.looks.push(look);
+    const snapshot = snapshotAfterLag(keeper, update, await takeSnapshot(session, keeper));
+    if (snapshot !== undefined) context.notes.snapshots.push(snapshot);
   }
 }
 
-function findingOf(context: Context, look: ListingSnapshot, wrong: Wrong): Finding {
-  const { before, update, seen } = look;
-  const updates = update === undefined ? updatesBefore(context, look).slice(-3) : [update];
+function findingOf(context: Context, snapshot: ListingSnapshot, wrong: Wrong): Finding {
+  const { before, update, seen } = snapshot;
+  const updates = update === undefined ? updatesBefore(context, snapshot).slice(-3) : [update];
   const isCompared = update === undefined || wrong.requirement.endsWith('changes-nothing');
   const first = isCompared && before !== undefined ? [before.exchange] : [];
   return {
@@ -91,20 +91,22 @@ function readSnapshots(
   const changes = new Map(
     context.listings.map((one) => [one, changesOf(one.fixture, context.client)]),
   );
-  return context.notes.looks
-    .filter((look) => isInTime(aspect, look, session))
-    .filter((look) => isEffectOfUpdateAlone(look, changes.get(look.keeper) ?? [], context))
-    .map((look) => {
-      const wrong = aspect.find(context, look);
+  return context.notes.snapshots
+    .filter((snapshot) => isInTime(aspect, snapshot, session))
+    .filter((snapshot) =>
+      isEffectOfUpdateAlone(snapshot, changes.get(snapshot.keeper) ?? [], context),
+    )
+    .map((snapshot) => {
+      const wrong = aspect.find(context, snapshot);
       const isJudged = wrong && whyDeclined(wrong.requirement, context.target) === undefined;
-      return [look, isJudged === true ? wrong : undefined];
+      return [snapshot, isJudged === true ? wrong : undefined];
     });
 }
 
 /** Stated requirements first; the most frequent defect repeats most surely. */
 function worstOf(wrongs: readonly (readonly [ListingSnapshot, Wrong])[]) {
-  const counted = wrongs.map(([look, { requirement }]) => ({
-    look,
+  const counted = wrongs.map(([snapshot, { requirement }]) => ({
+    snapshot,
     times: wrongs.filter(([, other]) => other.requirement === requirement).length,
     isPresumed: isPresumption(requirement),
   }));
@@ -138,46 +140,46 @@ export const eachUpdate = defineRule({
   // take, and a wrong one is reproduced, including the updates before it.
   check: async (session, aspect) => {
     const { context } = session;
-    const { wrongLooks } = context.notes;
+    const { wrongSnapshots } = context.notes;
     if (!isTold(aspect, session)) return;
-    const judge = (look: ListingSnapshot): void => {
-      const wrong = aspect.find(context, look);
+    const judge = (snapshot: ListingSnapshot): void => {
+      const wrong = aspect.find(context, snapshot);
       const finding = (): Finding =>
         findingOf(
           context,
-          look,
+          snapshot,
           wrong ?? { expected: '', got: '', requirement: 'listing/at-once' },
         );
-      session.judge(wrong === undefined, finding, !tells(look) && 'a status or a detail');
+      session.judge(wrong === undefined, finding, !tells(snapshot) && 'a status or a detail');
     };
-    const again = (look: ListingSnapshot): Promise<ListingSnapshot> =>
-      bringAbout(session, look, aspect.find, aspect.patience(session));
+    const again = (snapshot: ListingSnapshot): Promise<ListingSnapshot> =>
+      bringAbout(session, snapshot, aspect.find, aspect.patience(session));
     // If a late older change may explain it, it is reproduced at once. So is a badge: which one
     // belongs to another status is known only at the end, and no snapshot has waited for the right
     // one.
-    const isTakenEarly = (look: ListingSnapshot): boolean =>
+    const isTakenEarly = (snapshot: ListingSnapshot): boolean =>
       aspect.name === 'in search' ||
-      (look.update !== undefined && isByLesserKey(look.update)) ||
-      !(look.isSettled || (look.update !== undefined && isSuccess(look.update))) ||
-      aspect.find(context, look)?.requirement === 'listing/badge-of-status';
-    const known = wrongLooks.get(aspect.name);
+      (snapshot.update !== undefined && isByLesserKey(snapshot.update)) ||
+      !(snapshot.isSettled || (snapshot.update !== undefined && isSuccess(snapshot.update))) ||
+      aspect.find(context, snapshot)?.requirement === 'listing/badge-of-status';
+    const known = wrongSnapshots.get(aspect.name);
     if (session.fresh && known !== undefined) {
-      judge(await again(known.look));
+      judge(await again(known.snapshot));
       // This many need no replay, which may miss the conditions of the delay.
-      if (known.times >= caps.witnesses && !isTakenEarly(known.look)) judge(known.look);
+      if (known.times >= caps.witnesses && !isTakenEarly(known.snapshot)) judge(known.snapshot);
       return;
     }
     if (aspect.name === 'in search' && lagOfSearch(context) !== undefined)
       await inspectAfterLag(session);
-    const looks = readSnapshots(session, aspect);
-    if (looks.length === 0) throw new MissingPrerequisite('no update could be looked at');
-    const wrongs = looks.flatMap(([look, wrong]) =>
-      wrong === undefined ? [] : [[look, wrong] as const],
+    const snapshots = readSnapshots(session, aspect);
+    if (snapshots.length === 0) throw new MissingPrerequisite('no update could be looked at');
+    const wrongs = snapshots.flatMap(([snapshot, wrong]) =>
+      wrong === undefined ? [] : [[snapshot, wrong] as const],
     );
     const worst = worstOf(wrongs);
-    for (const [look] of looks) if (look !== worst?.look) session.accept();
+    for (const [snapshot] of snapshots) if (snapshot !== worst?.snapshot) session.accept();
     if (worst === undefined) return;
-    wrongLooks.set(aspect.name, worst);
-    judge(isTakenEarly(worst.look) ? await again(worst.look) : worst.look);
+    wrongSnapshots.set(aspect.name, worst);
+    judge(isTakenEarly(worst.snapshot) ? await again(worst.snapshot) : worst.snapshot);
   },
 });

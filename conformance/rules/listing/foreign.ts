@@ -7,7 +7,7 @@ import type { Session } from '../../engine/session/session.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
 import { atOnceSeconds, eventually } from '../../observer/search-lag.ts';
-import { bringTo, isInEffect, inspectUntil, snapshot } from '../../observer/listing-views.ts';
+import { bringTo, isInEffect, inspectUntil, takeSnapshot } from '../../observer/listing-views.ts';
 import { assertOtherPartner, inspectTheirs } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
@@ -22,8 +22,8 @@ interface Case {
 
 const idOf = ({ fixture }: ListingKeeper): string => fixture.externalListingId;
 
-const look = (session: Session, { keeper, whose }: Case): Promise<Snapshot> =>
-  (whose === 'ours' ? snapshot : inspectTheirs)(session, keeper);
+const snapshot = (session: Session, { keeper, whose }: Case): Promise<Snapshot> =>
+  (whose === 'ours' ? takeSnapshot : inspectTheirs)(session, keeper);
 
 /** The brokers of both partners: which of them a target looks up is open. */
 const brokersOf = ({ keeper, stranger }: Case): Partial<ListingFixture>[] =>
@@ -38,7 +38,7 @@ async function judgeUntouched(
   credential: PresentedCredential,
 ): Promise<void> {
   const { keeper, whose } = given;
-  let before = await look(session, given);
+  let before = await snapshot(session, given);
   /** Another node may have shown the listing as it was before its last update. */
   const isLate = (one: Snapshot): boolean =>
     !isInEffect(before, keeper.current) && isInEffect(one, keeper.current);
@@ -56,7 +56,7 @@ async function judgeUntouched(
     const update = await session.ask({ ...plan, openPoint: 'unknown-listing' });
     const isSame = (one: Snapshot): boolean => findNews(one) === undefined;
     const patience = atOnceSeconds(session);
-    const after = await eventually(session, () => look(session, given), isSame, patience);
+    const after = await eventually(session, () => snapshot(session, given), isSame, patience);
     const change = findNews(after);
     const finding = (): Finding => ({
       expected: `${change?.name} ${change?.before} of ${idOf(keeper)}, as before an update with a key of another partner`,

@@ -92,9 +92,9 @@ const wasWholeAt = (
   whole: Snapshot,
 ): boolean =>
   status === 'FOR_SALE' ||
-  context.notes.looks.some(
-    ({ update, seen, ...look }) =>
-      look.keeper === keeper &&
+  context.notes.snapshots.some(
+    ({ update, seen, ...snapshot }) =>
+      snapshot.keeper === keeper &&
       update !== undefined &&
       statusIn(update) === status &&
       isComplete(update, context) &&

@@ -16,7 +16,7 @@ import {
   bringTo,
   isInEffect,
   inspectUntil,
-  snapshot,
+  takeSnapshot,
 } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { inSearchBefore, judgeKeptInSearch } from '../helpers/kept-in-search.ts';
@@ -112,8 +112,8 @@ async function refuse(
     keeper.forgetStatus();
     return undefined;
   }
-  const look = session.context.notes.looks.at(-1);
-  const after = look?.update === update ? look.seen : await snapshot(session, keeper);
+  const snapshot = session.context.notes.snapshots.at(-1);
+  const after = snapshot?.update === update ? snapshot.seen : await takeSnapshot(session, keeper);
   const refused = { before, update, after };
   // A 2xx to an update that may be accepted has made it, with a warning, and is not a refusal.
   if (isSuccess(update) && openPoint !== undefined && changeIn(session, refused) !== undefined) {
@@ -138,7 +138,7 @@ async function snapshotBefore(
   assertInEffect(seen, status);
   if (!isSettled) return seen;
   await session.context.client.pause(1000 * atOnceSeconds(session));
-  return await snapshot(session, keeper);
+  return await takeSnapshot(session, keeper);
 }
 
 interface Refusing {
@@ -204,7 +204,7 @@ export const rejectedChangesNothing = defineRule({
     const refusals = await refuseEach(session, { keeper, status, turnOf }, sure);
     if (refusals === sure.length)
       await judgeKeptInSearch(session, {
-        read: () => snapshot(session, keeper),
+        read: () => takeSnapshot(session, keeper),
         inSearch,
         whose: 'the listing',
         after: 'updates that were refused',

@@ -16,7 +16,7 @@ import {
   isInEffect,
   moveBarely,
   moveTo,
-  snapshot,
+  takeSnapshot,
   snapshotUntil,
 } from '../../observer/listing-views.ts';
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
@@ -100,7 +100,7 @@ async function namesShown(session: Session, keeper: ListingKeeper): Promise<Deta
   const [form] = brokerFormsOf(keeper.fixture);
   // Undoes the last change of another attempt.
   await moveTo(session, keeper, otherVisible(keeper), form);
-  const { details } = await snapshot(session, keeper);
+  const { details } = await takeSnapshot(session, keeper);
   const names = sentDetails.filter((name) => isAsDeclared(keeper.fixture[name], details[name]));
   if (names.length > 0) return names;
   throw new MissingPrerequisite(
@@ -155,7 +155,7 @@ async function judgeStored(
   change: Change,
   lacks?: string,
 ): Promise<boolean> {
-  const before = change.by === 'ARCHIVED' ? await snapshot(session, keeper) : undefined;
+  const before = change.by === 'ARCHIVED' ? await takeSnapshot(session, keeper) : undefined;
   const { answer, isBare = false } = (await send(session, keeper, change)) ?? {};
   if (answer === undefined || !isSuccess(answer)) return false;
   if (isToldRefused(session, answer)) {
