@@ -15,8 +15,8 @@ const help = `partner-api COMMAND [options]
 
 ${rows.map(([usage = '', about = '']) => `  ${usage.padEnd(width)}${about}`).join('\n')}
 
-  COMMAND --help   says more of one of them
-  --version        says which version this is
+  COMMAND --help   prints the help of a command
+  --version        prints the version
 `;
 
 async function run([command = '', ...rest]: readonly string[]): Promise<number> {

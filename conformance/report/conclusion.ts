@@ -128,7 +128,7 @@ function judge(
   if (pass === 0 && warning === 0 && excused === 0) {
     return end('notJudged', `Could not be judged: no ${noun} was tried.`);
   }
-  const rest = untested > 0 ? `, ${untested} could not be tried` : '';
+  const rest = untested > 0 ? `, ${untested} untested` : '';
   const warned = warning > 0 ? `, ${plural(warning, 'presumption')} broken` : '';
   const stale = findStaleExpectations(report).join(', ');
   if (stale !== '') {

@@ -69,8 +69,7 @@ function gapOf(
     expected.includes(requirement) ||
     (first !== undefined && results.every(({ id }) => expected.includes(id)));
   const isShown = known[requirement]?.observable === 'api' && !shownByFacts.includes(requirement);
-  const why =
-    first === undefined ? 'no rule that was chosen tests it' : (first.reason ?? first.verdict);
+  const why = first === undefined ? 'no selected rule tests it' : (first.reason ?? first.verdict);
   return { requirement, why, isBlocking: isShown, isExpected };
 }
 
@@ -126,7 +125,7 @@ export function describeInteractions({
   if (interactions === undefined || interactions.pairs.possible === 0) return undefined;
   const { pairs, triples } = interactions;
   const share = Math.floor((100 * triples.seen) / Math.max(triples.possible, 1));
-  return `${pairs.seen} of ${pairs.possible} pairs of what varies in requests seen, and ${share} % of the triples that matter most`;
+  return `Request factors: ${pairs.seen} of ${pairs.possible} pairs covered, and ${share} % of the most relevant triples`;
 }
 
 /** Whether some answer counted a lead: among zeros every relation holds. */

@@ -102,7 +102,7 @@ export function formatCoverage(
     const more =
       others === 0
         ? ''
-        : `, ${others} ${others === 1 ? 'takes' : 'take'} another key, an observer or declared facts`;
+        : `, ${others} ${others === 1 ? 'needs' : 'need'} another key, an observer or declared facts`;
     const words = `${judged} of ${stated} requirements judged, ${passed} passed${more}`;
     return capability.padEnd(column) + page.styles.dim(page.fit(words, column));
   });
