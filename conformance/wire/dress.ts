@@ -165,7 +165,7 @@ export function writeBody(
 
 /** The connection of a request, for the transport. */
 export function connectionOf({ connection }: Dress = {}): {
-  readonly connection?: string;
+  readonly pool?: string;
   readonly isFresh?: true;
   readonly inPieces?: true;
   readonly closes?: true;
@@ -177,7 +177,7 @@ export function connectionOf({ connection }: Dress = {}): {
     case 'that ends with it':
       return { isFresh: true, closes: true };
     case 'beside the others':
-      return { connection: 'beside the others' };
+      return { pool: 'beside the others' };
   }
 }
 

@@ -127,6 +127,20 @@ test('an answer tells on which connection it came', async () => {
   expect((await send({ isFresh: true })).connection).not.toBe(first.connection);
 });
 
+test('requests of another pool come on other connections, and wait for none of their own', async () => {
+  const waiting: (() => void)[] = [];
+  const url = await serve((_, response) => {
+    waiting.push(() => response.end('ok'));
+    if (waiting.length === 3) for (const answer of waiting) answer();
+  });
+  const transport = open();
+  const send = (change: object = {}) =>
+    transport.send({ method: 'GET', url: `${url}/`, headers: [], ...change });
+  const pool = { pool: 'beside the others' };
+  const answers = await Promise.all([send(), send(pool), send(pool)]);
+  expect(new Set(answers.map(({ connection }) => connection)).size).toBe(3);
+});
+
 test('a kept connection that the server closes is no error of anybody', async () => {
   let requests = 0;
   const reply = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';

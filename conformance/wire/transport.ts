@@ -34,6 +34,8 @@ export interface WireRequest {
   readonly isChunked?: true;
   /** The name of a connection; requests without one share a pool. */
   readonly connection?: string | undefined;
+  /** The name of another pool than that of most requests. */
+  readonly pool?: string | undefined;
   /** It is the only request on its connection, which is then closed. */
   readonly isFresh?: true | undefined;
   /** Its header fields and two halves of its body are sent separately. */
@@ -155,10 +157,10 @@ export class Transport {
     for (const agent of this.#agents.values()) agent.destroy();
   }
 
-  /** One agent for single-use connections, one for the pool, and one for each name. */
-  #agentOf({ connection = '' }: WireRequest, origin: string, keep: boolean): Agent {
-    const name = `${keep ? `kept ${connection}` : 'ended'} ${origin}`;
-    const options = { keepAlive: keep, ...(keep && connection !== '' && { maxSockets: 1 }) };
+  /** One agent for single-use connections, one for each pool, and one for each name. */
+  #agentOf({ connection, pool = '' }: WireRequest, origin: string, keep: boolean): Agent {
+    const name = `${keep ? `kept ${connection ?? pool}` : 'ended'} ${origin}`;
+    const options = { keepAlive: keep, ...(keep && connection !== undefined && { maxSockets: 1 }) };
     const agent =
       this.#agents.get(name) ?? createAgent(origin, this.#service, this.#timeoutSeconds, options);
     this.#agents.set(name, agent);
