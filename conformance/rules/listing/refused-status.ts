@@ -177,8 +177,13 @@ export const statusSpelling = defineRule({
   // One status of two words in every run: it has more ways to be misspelled.
   examples: () => ['FOR_SALE'] as const,
   runs: 0,
-  check: (session, keeper, status) =>
-    judgeRefusedStatuses(session, keeper, misspellingsOf(status), status),
+  // Lower case is tried from each status below, unless the run is short.
+  check: (session, keeper, status) => {
+    const isTried = (value: unknown): boolean =>
+      session.context.depth.triesVariants && value === status.toLowerCase();
+    const values = misspellingsOf(status).filter((value) => !isTried(value));
+    return judgeRefusedStatuses(session, keeper, values, status);
+  },
 });
 
 /** Misspellings are sent to the last one. */

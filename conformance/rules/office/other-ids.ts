@@ -47,12 +47,10 @@ async function askForPart(session: Session, subject: Subject): Promise<void> {
   });
 }
 
-/** An own id of the other kind, unless it is declared as one of this kind too. */
-function idOfOtherKind({ kind }: Subject, context: Context): Subject | undefined {
-  const { offices, organization } = context.target;
-  const other = kind === 'office' ? organizationOf(context.target) : officesByLeads(context)[0];
-  const own = kind === 'office' ? (offices?.ids ?? []) : [organization?.id];
-  return own.some((id) => String(id) === other?.id) ? undefined : other;
+/** The id of an own office, unless it is declared as the organization's too. */
+function idOfOffice(context: Context): string | undefined {
+  const [office] = officesByLeads(context);
+  return office?.id === String(context.target.organization?.id) ? undefined : office?.id;
 }
 
 /** Whether an answer is the count of the own organization, which has leads of several offices. */
@@ -67,27 +65,26 @@ async function isOfOrganization(session: Session, answer: Answer, range: RangeTe
 
 /**
  * An office and an organization may have the same number, and a partner several organizations. So a
- * success is wrong only if it is the count of the declared organization, in two ranges; office/echoes-id
- * and organization/echoes-id judge the id in it.
+ * success is wrong only if it is the count of the declared organization, in two ranges;
+ * organization/echoes-id judges the id in it.
  */
-async function judgeOtherKind(session: Session, subject: Subject): Promise<void> {
+async function judgeOffice(session: Session, { kind }: Subject): Promise<void> {
   const { context } = session;
-  const other = idOfOtherKind(subject, context);
-  if (other === undefined || !context.depth.triesVariants) return;
+  const id = idOfOffice(context);
+  if (kind === 'office' || id === undefined || !context.depth.triesVariants) return;
   const { earliest, closed } = context.survey;
   const answers: Answer[] = [];
   for (const end of [closed, Math.floor((earliest + closed) / 2)]) {
-    const range = fitRange(context, subject.kind, textsOf({ start: earliest, end }));
-    const asked: Subject = { kind: subject.kind, id: other.id };
-    const answer = await session.ask(planCount(asked, range, session.full));
+    const range = fitRange(context, kind, textsOf({ start: earliest, end }));
+    const answer = await session.ask(planCount({ kind, id }, range, session.full));
     answers.push(answer);
     if (!(await isOfOrganization(session, answer, range))) return session.accept();
   }
   session.judge(false, () => ({
-    expected: `404, because ${other.id} is the id of ${describeSubject(other)}`,
+    expected: `404, because ${id} is the id of an office`,
     got: `what the organization counts: ${answers.map(summarize).at(-1) ?? ''}`,
     evidence: answers,
-    requirement: `${subject.kind}/unknown`,
+    requirement: 'organization/unknown',
   }));
 }
 
@@ -120,7 +117,7 @@ export const garbledId = defineRule({
       session.judgeRefusal(controlled, [404, 400], `there is no ${who}`);
     }
     await askForPart(session, subject);
-    await judgeOtherKind(session, subject);
+    await judgeOffice(session, subject);
   },
 });
 
