@@ -51,7 +51,7 @@ export const requirements = {
   "auth/malformed-credential": {
     "area": "auth",
     "basis": "derived",
-    "statement": "An Authorization header of another scheme, with an empty key or without the scheme, and a key in the query or in a cookie are no bearer credential, so they are answered with 401.",
+    "statement": "An Authorization header with another scheme, an empty key or no scheme, and a key in the query or in a cookie, are not a bearer credential, so they are answered with 401.",
     "source": "Authentication 1 and 4",
     "observable": "api",
     "operations": [
@@ -66,7 +66,7 @@ export const requirements = {
   "auth/near-miss-credential": {
     "area": "auth",
     "basis": "derived",
-    "statement": "A key with one character changed, two exchanged or its end missing is not that key, so it is answered with 401.",
+    "statement": "A key with one character changed, two characters swapped or its end cut off is not that key, so it is answered with 401.",
     "source": "Authentication 4",
     "observable": "api",
     "operations": [
@@ -81,7 +81,7 @@ export const requirements = {
   "auth/same-key": {
     "area": "auth",
     "basis": "presumed",
-    "statement": "A valid key that is lengthened, padded, written in the other case or given another last character is another key, so it is answered with 401.",
+    "statement": "A valid key that is lengthened, padded, changed in case or in its last character is another key, so it is answered with 401.",
     "source": "Authentication 4",
     "observable": "api",
     "operations": [
@@ -129,7 +129,7 @@ export const requirements = {
     "operations": [
       "getHealth"
     ],
-    "counterServer": "It asks for lead tracking on every path, the health check among them.",
+    "counterServer": "It requires lead tracking on every path, including the health check.",
     "forbiddenBy": "Authentication 3: the health check returns the permissions that the credential holds, so it can be used to verify authentication."
   },
   "auth/unauthorized-body": {
@@ -147,7 +147,7 @@ export const requirements = {
   "health/report": {
     "area": "health",
     "basis": "stated",
-    "statement": "The health check answers 200 with the permissions as an array of strings; status, where it is there, is \"success\", and timestamp, where it is there, is a string.",
+    "statement": "The health check answers 200 with the permissions as an array of strings; status, if present, is \"success\", and timestamp, if present, is a string.",
     "source": "Health report; GET /partner/v1/health",
     "observable": "api",
     "operations": [
@@ -174,7 +174,7 @@ export const requirements = {
   "health/time-of-answer": {
     "area": "health",
     "basis": "derived",
-    "statement": "The timestamp is the time of the answer, to the resolution that it shows.",
+    "statement": "The timestamp is the time of the answer, to the precision that it shows.",
     "source": "Health report",
     "observable": "api",
     "operations": [
@@ -206,7 +206,7 @@ export const requirements = {
   "office/echoes-id": {
     "area": "office",
     "basis": "stated",
-    "statement": "The officeId in the answer is that of the office asked for.",
+    "statement": "The officeId in the answer is that of the requested office.",
     "source": "Office lead count",
     "observable": "api",
     "operations": [
@@ -239,7 +239,7 @@ export const requirements = {
   "office/unknown": {
     "area": "office",
     "basis": "stated",
-    "statement": "An office that does not exist is answered with 404 and the text \"Office not found\"; for a text that is the id of nothing, id-forms has more answers.",
+    "statement": "An office that does not exist is answered with 404 and the text \"Office not found\"; for texts that are not the id of anything, id-forms allows more answers.",
     "source": "Errors, row 404",
     "observable": "api",
     "operations": [
@@ -305,7 +305,7 @@ export const requirements = {
   "office/declared-facts": {
     "area": "office",
     "basis": "derived",
-    "statement": "A count that the operator of the target declared as known is the count answered.",
+    "statement": "A count that the operator of the target declared as known is returned as declared.",
     "source": "Office lead count; Organization lead count",
     "observable": "api",
     "operations": [
@@ -328,7 +328,7 @@ export const requirements = {
   "organization/echoes-id": {
     "area": "organization",
     "basis": "stated",
-    "statement": "The organizationId in the answer is that of the organization asked for.",
+    "statement": "The organizationId in the answer is that of the requested organization.",
     "source": "Organization lead count",
     "observable": "api",
     "operations": [
@@ -338,7 +338,7 @@ export const requirements = {
   "organization/own-name": {
     "area": "organization",
     "basis": "stated",
-    "statement": "The organizationName of an organization count, where it is there, is the name that the operator of the target declared.",
+    "statement": "The organizationName of an organization count, if present, is the name that the operator of the target declared.",
     "source": "Organization lead count",
     "observable": "api",
     "operations": [
@@ -371,13 +371,13 @@ export const requirements = {
     "operations": [
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It takes the total from a report that leaves out offices which are closed, small or new, and lists them in the breakdown.",
+    "counterServer": "It takes the total from a report without closed, small or new offices, but lists them in the breakdown.",
     "forbiddenBy": "What the service does 2 and Organization lead count: totalLeads are all leads across the organization, and the breakdown has those of its offices, so that each lead of an office is one of them."
   },
   "organization/each-office-once": {
     "area": "organization",
     "basis": "derived",
-    "statement": "No office stands twice in the breakdown.",
+    "statement": "No office appears twice in the breakdown.",
     "source": "Organization lead count",
     "observable": "api",
     "operations": [
@@ -389,7 +389,7 @@ export const requirements = {
   "organization/own-offices-only": {
     "area": "organization",
     "basis": "stated",
-    "statement": "The breakdown lists offices of the organization, of which only those without leads may be left out, and no office of another one.",
+    "statement": "The breakdown lists the offices of the organization, of which only those without leads may be left out, and no office of another organization.",
     "source": "Organization lead count; GET /partner/v1/organizations/{organizationId}/leads/count",
     "observable": "api",
     "operations": [
@@ -399,7 +399,7 @@ export const requirements = {
   "organization/one-object": {
     "area": "organization",
     "basis": "stated",
-    "statement": "A count is answered whole, by one object; nothing is paginated.",
+    "statement": "A count is returned whole, as one object; nothing is paginated.",
     "source": "Limits; GET /partner/v1/organizations/{organizationId}/leads/count",
     "observable": "api",
     "operations": [
@@ -410,7 +410,7 @@ export const requirements = {
   "organization/unknown": {
     "area": "organization",
     "basis": "stated",
-    "statement": "An organization that does not exist is answered with 404 and the error body; for a text that is the id of nothing, id-forms has more answers.",
+    "statement": "An organization that does not exist is answered with 404 and the error body; for texts that are not the id of anything, id-forms allows more answers.",
     "source": "Errors, row 404",
     "observable": "api",
     "operations": [
@@ -498,7 +498,7 @@ export const requirements = {
   "range/start-not-before-end": {
     "area": "range",
     "basis": "stated",
-    "statement": "A startDate that is the same instant as endDate or a later one, in whichever offsets they are written, is answered with 400.",
+    "statement": "A startDate at the same instant as endDate or later, whatever their offsets, is answered with 400.",
     "source": "Errors, row 400; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -581,7 +581,7 @@ export const requirements = {
   "range/disjoint": {
     "area": "range",
     "basis": "derived",
-    "statement": "Two ranges without a common instant count together at most as many leads as a range that contains both.",
+    "statement": "The counts of two ranges without a common instant add up to at most the count of a range that contains both.",
     "source": "Office lead count; Organization lead count; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -594,7 +594,7 @@ export const requirements = {
   "range/overlap": {
     "area": "range",
     "basis": "derived",
-    "statement": "Two ranges that overlap count together exactly what their union and their overlap count together.",
+    "statement": "The counts of two ranges that overlap add up to the same as those of their union and their overlap.",
     "source": "Office lead count; Organization lead count; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -607,7 +607,7 @@ export const requirements = {
   "range/shared-cut": {
     "area": "range",
     "basis": "derived",
-    "statement": "Two ranges that meet at an instant count together what the whole range counts, but for the leads at that very instant.",
+    "statement": "The counts of two ranges that meet at an instant add up to that of the whole range, except for leads at that very instant.",
     "source": "Office lead count; Organization lead count; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -620,7 +620,7 @@ export const requirements = {
   "range/matrix": {
     "area": "range",
     "basis": "derived",
-    "statement": "The counts of all ranges between a number of instants are those of one set of leads; each is the leads up to its end less the leads up to its start, but for those at the two instants.",
+    "statement": "The counts of all ranges between several instants come from one set of leads; each is the number of leads up to its end minus the number up to its start, except for leads at the two instants.",
     "source": "Office lead count; Organization lead count; Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -633,7 +633,7 @@ export const requirements = {
   "range/inside-a-day": {
     "area": "range",
     "basis": "derived",
-    "statement": "A range that is accepted is honoured to the second, and is neither rounded nor cut short.",
+    "statement": "An accepted range is applied to the second, and neither rounded nor cut short.",
     "source": "Query parameters of both lead endpoints",
     "observable": "api",
     "operations": [
@@ -679,7 +679,7 @@ export const requirements = {
   "time/returning-buyer": {
     "area": "time",
     "basis": "presumed",
-    "statement": "A second inquiry of the same buyer is counted as a lead, too.",
+    "statement": "A second inquiry of the same buyer is counted as another lead.",
     "source": "What the service does",
     "observable": "observer",
     "operations": [
@@ -753,7 +753,7 @@ export const requirements = {
   "listing/every-transition": {
     "area": "listing",
     "basis": "stated",
-    "statement": "Every status may follow every other, whenever it is asked for, with a success that carries a message.",
+    "statement": "Any status may be changed to any other at any time, with a success that carries a message.",
     "source": "States and transitions; PUT /partner/v1/listings/{externalListingId}",
     "observable": "api",
     "operations": [
@@ -807,7 +807,7 @@ export const requirements = {
   "listing/full-update": {
     "area": "listing",
     "basis": "stated",
-    "statement": "An update that gives the broker, the status, the kind of business and the location, with visibility SHOW_CITY_STATE, is accepted.",
+    "statement": "An update with the broker, the status, the kind of business and the location, with visibility SHOW_CITY_STATE, is accepted.",
     "source": "PUT /partner/v1/listings/{externalListingId}; Listing",
     "observable": "api",
     "operations": [
@@ -817,7 +817,7 @@ export const requirements = {
   "listing/unknown-status": {
     "area": "listing",
     "basis": "stated",
-    "statement": "A status outside the seven is refused with an error.",
+    "statement": "A status that is not one of the seven is refused with an error.",
     "source": "Errors, below the table",
     "observable": "api",
     "operations": [
@@ -827,7 +827,7 @@ export const requirements = {
   "listing/status-spelling": {
     "area": "listing",
     "basis": "presumed",
-    "statement": "A status in another case, with padding or of another type (but for null, which may stand for none) is none of the seven values, so it is refused.",
+    "statement": "A status in another case, with padding or of another type (except null, which may stand for none) is not one of the seven values, so it is refused.",
     "source": "Errors, below the table; Listing",
     "observable": "api",
     "operations": [
@@ -850,7 +850,7 @@ export const requirements = {
   "listing/visibility": {
     "area": "listing",
     "basis": "stated",
-    "statement": "Buyers see a listing, and find it in search, in the statuses that the table of statuses says; whether search keeps an UNDER_CONTRACT listing is open.",
+    "statement": "Buyers see a listing, and find it in search, as the table of statuses says for its status; whether search keeps an UNDER_CONTRACT listing is open.",
     "source": "States and transitions, table of statuses",
     "observable": "observer",
     "operations": [
@@ -876,12 +876,12 @@ export const requirements = {
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It keeps the badge of a contract that fell through, for buyers to know."
+    "counterServer": "It keeps the badge of a contract that fell through, to inform buyers."
   },
   "listing/leads-under-contract": {
     "area": "listing",
     "basis": "stated",
-    "statement": "A lead may still reach an UNDER_CONTRACT listing by its own address, and is counted.",
+    "statement": "A lead may still reach an UNDER_CONTRACT listing through its direct link, and is counted.",
     "source": "States and transitions",
     "observable": "observer",
     "operations": [
@@ -901,7 +901,7 @@ export const requirements = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "counterServer": "It takes inquiries about what buyers cannot see, and files them for the broker alone."
+    "counterServer": "It accepts inquiries about hidden listings, but passes them only to the broker."
   },
   "listing/at-once": {
     "area": "listing",
@@ -916,7 +916,7 @@ export const requirements = {
   "listing/search-lag": {
     "area": "listing",
     "basis": "stated",
-    "statement": "Search follows a status change in the end, as a rule after about one minute.",
+    "statement": "Search follows a status change eventually, usually after about one minute.",
     "source": "States and transitions; Limits",
     "observable": "observer",
     "operations": [
@@ -926,7 +926,7 @@ export const requirements = {
   "listing/nothing-lost": {
     "area": "listing",
     "basis": "stated",
-    "statement": "A listing that was SOLD or ARCHIVED and comes back has lost no data.",
+    "statement": "A listing that returns from SOLD or ARCHIVED has lost no data.",
     "source": "States and transitions",
     "observable": "observer",
     "operations": [
@@ -942,12 +942,12 @@ export const requirements = {
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It hands changes of the description to an editor, and stores the status alone."
+    "counterServer": "It passes changes of the description to an editor, and stores only the status."
   },
   "listing/broker-kept": {
     "area": "listing",
     "basis": "presumed",
-    "statement": "An accepted update that names the listing's broker by an object with the broker's own id in it leaves the listing with that broker.",
+    "statement": "After an accepted update that names the listing's broker by an object with the broker's id, the listing still has that broker.",
     "source": "Listing",
     "observable": "observer",
     "operations": [
@@ -984,7 +984,7 @@ export const requirements = {
   "privacy/counts-only": {
     "area": "privacy",
     "basis": "stated",
-    "statement": "Only counts are exposed by the lead and health operations; a name, an e-mail address or a message of a lead is part of no answer.",
+    "statement": "Only counts are exposed by the lead and health operations; no answer contains a name, an e-mail address or a message of a lead.",
     "source": "What the service does",
     "observable": "observer",
     "operations": [
@@ -1053,7 +1053,7 @@ export const requirements = {
   "wire/request-media-type": {
     "area": "wire",
     "basis": "presumed",
-    "statement": "A charset beside application/json changes nothing.",
+    "statement": "A charset parameter of application/json changes nothing.",
     "source": "Endpoints",
     "observable": "api",
     "operations": [
@@ -1064,13 +1064,13 @@ export const requirements = {
   "wire/request-framing": {
     "area": "wire",
     "basis": "presumed",
-    "statement": "A body in chunks is taken as one with a length is, unless a length is asked for with 411.",
+    "statement": "A chunked body is accepted as one with a Content-Length is, unless it is refused with 411.",
     "source": "Opening paragraph",
     "observable": "api",
     "operations": [
       "updateListing"
     ],
-    "counterServer": "It reads as many bytes as Content-Length says, and refuses a body without it with 400."
+    "counterServer": "It reads as many bytes as Content-Length says, and answers 400 to a body without it."
   },
   "wire/prefix": {
     "area": "wire",
@@ -1166,7 +1166,7 @@ export const openPoints = {
       "refused",
       "accepted"
     ],
-    "because": "The contract shows one form; a strict reference finds a client's slip early.",
+    "because": "The contract shows one form; a strict reference finds a client's mistake early.",
     "decidedBy": "server",
     "source": "Query parameters of both lead endpoints"
   },
@@ -1180,7 +1180,7 @@ export const openPoints = {
       "accepted",
       "refused"
     ],
-    "because": "Its form is the one that is shown.",
+    "because": "It has the form that is shown.",
     "decidedBy": "server",
     "source": "Query parameters of both lead endpoints"
   },
@@ -1209,7 +1209,7 @@ export const openPoints = {
       "first",
       "last"
     ],
-    "because": "Refusing tells the client of its mistake; choosing one hides it.",
+    "because": "A refusal shows the client its mistake; choosing one of the two hides it.",
     "decidedBy": "server",
     "source": "Query parameters of both lead endpoints"
   },
@@ -1234,7 +1234,7 @@ export const openPoints = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "What does a range with both dates in the future answer?",
+    "question": "What is the answer to a range with both dates in the future?",
     "answers": [
       "zero",
       "refused"
@@ -1248,7 +1248,7 @@ export const openPoints = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "What does a range answer whose endDate alone lies in the future?",
+    "question": "What is the answer to a range of which only the endDate is in the future?",
     "answers": [
       "counted-to-now",
       "refused"
@@ -1278,7 +1278,7 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "Which of several faults in one request is answered?",
+    "question": "Which of several faults in one request determines the answer?",
     "answers": [
       "401-400-404",
       "401-404-400",
@@ -1287,7 +1287,7 @@ export const openPoints = {
       "404-400-401",
       "404-401-400"
     ],
-    "because": "Whoever is not known learns nothing else; the query is checked before data are looked up.",
+    "because": "An unknown caller learns nothing else; the query is validated before data are looked up.",
     "decidedBy": "server",
     "source": "Errors"
   },
@@ -1295,7 +1295,7 @@ export const openPoints = {
     "operations": [
       "getOrganizationLeadCount"
     ],
-    "question": "What does the error text of a 404 for an organization say?",
+    "question": "What is the error text of a 404 for an organization?",
     "answers": [
       "organization-not-found",
       "other-text"
@@ -1367,7 +1367,7 @@ export const openPoints = {
       "none-or-one",
       "several"
     ],
-    "because": "Whoever adds up the breakdown then has the total.",
+    "because": "The breakdown then adds up to the total.",
     "decidedBy": "server",
     "source": "Organization lead count"
   },
@@ -1405,7 +1405,7 @@ export const openPoints = {
     "operations": [
       "getHealth"
     ],
-    "question": "How are the permissions called?",
+    "question": "What are the permissions called?",
     "answers": [
       "lead-tracking-and-organization-access",
       "other-names"
@@ -1419,7 +1419,7 @@ export const openPoints = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "What does a lead operation answer to a partner that does not have it?",
+    "question": "What does a lead operation answer to a partner without access to it?",
     "answers": [
       "401",
       "403",
@@ -1483,7 +1483,7 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Is a listing update with an empty text for its status refused, or accepted as if it had none?",
+    "question": "Is a listing update with an empty text for its status refused, or accepted as if there were none?",
     "answers": [
       "refused",
       "as-missing"
@@ -1496,7 +1496,7 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Which code answers an update whose body is missing, is no JSON or is no object?",
+    "question": "Which status code answers an update whose body is missing, not JSON or not an object?",
     "answers": [
       "400",
       "422",
@@ -1528,7 +1528,7 @@ export const openPoints = {
       "refused",
       "accepted"
     ],
-    "because": "The advice for troubleshooting says that it must be included.",
+    "because": "The section on troubleshooting says that it must be included.",
     "decidedBy": "server",
     "source": "PUT /partner/v1/listings/{externalListingId}"
   },
@@ -1554,7 +1554,7 @@ export const openPoints = {
       "accepted",
       "refused"
     ],
-    "because": "A refusal is stated nowhere, and brokers are created outside of this API.",
+    "because": "No refusal is stated, and brokers are created outside of this API.",
     "decidedBy": "server",
     "source": "Listing"
   },
@@ -1567,7 +1567,7 @@ export const openPoints = {
       "any",
       "some-required"
     ],
-    "because": "None is shown, so none is asked for.",
+    "because": "None is shown, so none is required.",
     "decidedBy": "server",
     "source": "Listing"
   },
@@ -1575,12 +1575,12 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Is a listing update accepted in which brokerExternalId, broker, businessType, location or a field of location is of another type than shown, or an id is empty?",
+    "question": "Is a listing update accepted in which brokerExternalId, broker, businessType, location or a field of location has another type than shown, or an id is empty?",
     "answers": [
       "refused",
       "accepted"
     ],
-    "because": "A wrong type is a slip of the client, best found early.",
+    "because": "A wrong type is a mistake of the client, best found early.",
     "decidedBy": "server",
     "source": "PUT /partner/v1/listings/{externalListingId}"
   },
@@ -1601,7 +1601,7 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Which code of countries does location.country hold?",
+    "question": "Which country codes does location.country hold?",
     "answers": [
       "any-text",
       "listed-only"
@@ -1632,7 +1632,7 @@ export const openPoints = {
       "accepted",
       "refused"
     ],
-    "because": "The listing has fields that are not shown, so that a client may know of more.",
+    "because": "A listing has fields that are not shown, and a client may know more of them.",
     "decidedBy": "server",
     "source": "Listing"
   },
@@ -1653,14 +1653,14 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "What does the second of two updates of one listing at the same time answer?",
+    "question": "What is the answer to the second of two concurrent updates of one listing?",
     "answers": [
       "both-accepted",
       "409",
       "423",
       "429"
     ],
-    "because": "Any status may follow any other. The reference makes them one after the other; no answer tells that from making them at once.",
+    "because": "Any status may follow any other. The reference makes them one after the other; no answer distinguishes that from concurrent processing.",
     "decidedBy": "server",
     "source": "States and transitions"
   },
@@ -1668,7 +1668,7 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "What does an update of a listing that does not exist answer?",
+    "question": "What is the answer to an update of a listing that does not exist?",
     "answers": [
       "404",
       "400",
@@ -1684,7 +1684,7 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Which success code does an update answer?",
+    "question": "Which status code does a successful update have?",
     "answers": [
       "200",
       "201",
@@ -1698,7 +1698,7 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Which code does an invalid status answer?",
+    "question": "Which status code answers an invalid status?",
     "answers": [
       "400",
       "422",
@@ -1814,13 +1814,13 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "Which texts beside a key itself are the same key?",
+    "question": "Which texts other than the key itself are accepted as the same key?",
     "answers": [
       "none",
       "other-case",
       "padding"
     ],
-    "because": "Whoever compares texts has no surprise; other texts are the same only where keys are encodings.",
+    "because": "Comparing keys as texts is the least surprise; other texts are the same key only if keys are encodings.",
     "decidedBy": "server",
     "source": "Authentication 1; Authentication 4"
   },
@@ -1829,13 +1829,13 @@ export const openPoints = {
       "getOfficeLeadCount",
       "getOrganizationLeadCount"
     ],
-    "question": "What do texts that are the id of nothing, such as 007, 12.0, +12 or no number at all, answer in place of an id?",
+    "question": "What is the answer to texts in place of an id that are not the id of anything, such as 007, 12.0, +12 or no number at all?",
     "answers": [
       "not-found",
       "refused",
       "same-number"
     ],
-    "because": "Such a text is the id of nothing.",
+    "because": "Such a text is not the id of anything.",
     "decidedBy": "server",
     "source": "Listing (ids used in lead endpoints)"
   },
@@ -1865,7 +1865,7 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "Which words do the badges of REVIEWING_OFFERS and PENDING_CONTRACT have?",
+    "question": "What do the badges of REVIEWING_OFFERS and PENDING_CONTRACT say?",
     "answers": [
       "any-text"
     ],
@@ -1930,7 +1930,7 @@ export const openPoints = {
     "operations": [
       "updateListing"
     ],
-    "question": "What does an update with another media type than application/json answer?",
+    "question": "What is the answer to an update with another media type than application/json?",
     "answers": [
       "415",
       "400",
@@ -1948,7 +1948,7 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "As which media type are JSON answers declared?",
+    "question": "Which media type do JSON answers declare?",
     "answers": [
       "application-json",
       "other-json",
@@ -1966,7 +1966,7 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "What does another method on a path of the contract answer?",
+    "question": "What is the answer to another method on a path of the contract?",
     "answers": [
       "405",
       "404",
@@ -1983,7 +1983,7 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "What does a path of the contract with a trailing slash answer?",
+    "question": "What is the answer to a path of the contract with a trailing slash?",
     "answers": [
       "404",
       "same",
@@ -2027,12 +2027,12 @@ export const openPoints = {
       "getOrganizationLeadCount",
       "updateListing"
     ],
-    "question": "Which status codes answer when the service itself fails or is overloaded?",
+    "question": "Which status codes does a service return that fails or is overloaded?",
     "answers": [
       "none",
       "some"
     ],
-    "because": "A simulator does not fail by itself; its faults do on request.",
+    "because": "A simulator does not fail by itself; its faults do so on request.",
     "decidedBy": "text",
     "source": "Errors"
   },

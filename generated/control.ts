@@ -504,12 +504,12 @@ export interface components {
              */
             readonly "unknown-parameter"?: "ignored" | "refused";
             /**
-             * @description What does a range with both dates in the future answer?
+             * @description What is the answer to a range with both dates in the future?
              * @enum {string}
              */
             readonly "future-window"?: "zero" | "refused";
             /**
-             * @description What does a range answer whose endDate alone lies in the future?
+             * @description What is the answer to a range of which only the endDate is in the future?
              * @enum {string}
              */
             readonly "future-end"?: "counted-to-now" | "refused";
@@ -519,12 +519,12 @@ export interface components {
              */
             readonly "lead-now"?: "counted" | "left-out";
             /**
-             * @description Which of several faults in one request is answered?
+             * @description Which of several faults in one request determines the answer?
              * @enum {string}
              */
             readonly precedence?: "401-400-404" | "401-404-400" | "400-401-404" | "400-404-401" | "404-400-401" | "404-401-400";
             /**
-             * @description What does the error text of a 404 for an organization say?
+             * @description What is the error text of a 404 for an organization?
              * @enum {string}
              */
             readonly "organization-not-found-text"?: "organization-not-found" | "other-text";
@@ -564,7 +564,7 @@ export interface components {
              */
             readonly "health-fields"?: "none" | "status" | "timestamp" | "status-and-timestamp";
             /**
-             * @description What does a lead operation answer to a partner that does not have it?
+             * @description What does a lead operation answer to a partner without access to it?
              * @enum {string}
              */
             readonly "unsupported-operation"?: "401" | "403" | "404" | "501" | "other";
@@ -584,12 +584,12 @@ export interface components {
              */
             readonly "missing-status"?: "refused" | "accepted";
             /**
-             * @description Is a listing update with an empty text for its status refused, or accepted as if it had none?
+             * @description Is a listing update with an empty text for its status refused, or accepted as if there were none?
              * @enum {string}
              */
             readonly "empty-status"?: "refused" | "as-missing";
             /**
-             * @description Which code answers an update whose body is missing, is no JSON or is no object?
+             * @description Which status code answers an update whose body is missing, not JSON or not an object?
              * @enum {string}
              */
             readonly "unreadable-body"?: "400" | "422" | "other-4xx";
@@ -614,7 +614,7 @@ export interface components {
              */
             readonly "broker-fields"?: "any" | "some-required";
             /**
-             * @description Is a listing update accepted in which brokerExternalId, broker, businessType, location or a field of location is of another type than shown, or an id is empty?
+             * @description Is a listing update accepted in which brokerExternalId, broker, businessType, location or a field of location has another type than shown, or an id is empty?
              * @enum {string}
              */
             readonly "update-field-types"?: "refused" | "accepted";
@@ -624,7 +624,7 @@ export interface components {
              */
             readonly "location-visibility"?: "any-text" | "listed-only";
             /**
-             * @description Which code of countries does location.country hold?
+             * @description Which country codes does location.country hold?
              * @enum {string}
              */
             readonly "country-code"?: "any-text" | "listed-only";
@@ -644,22 +644,22 @@ export interface components {
              */
             readonly "same-status"?: "accepted" | "refused";
             /**
-             * @description What does the second of two updates of one listing at the same time answer?
+             * @description What is the answer to the second of two concurrent updates of one listing?
              * @enum {string}
              */
             readonly "concurrent-updates"?: "both-accepted" | "409" | "423" | "429";
             /**
-             * @description What does an update of a listing that does not exist answer?
+             * @description What is the answer to an update of a listing that does not exist?
              * @enum {string}
              */
             readonly "unknown-listing"?: "404" | "400" | "403" | "other-4xx" | "created";
             /**
-             * @description Which success code does an update answer?
+             * @description Which status code does a successful update have?
              * @enum {string}
              */
             readonly "update-success-code"?: "200" | "201" | "202";
             /**
-             * @description Which code does an invalid status answer?
+             * @description Which status code answers an invalid status?
              * @enum {string}
              */
             readonly "update-error-code"?: "400" | "422" | "other-4xx";
@@ -694,12 +694,12 @@ export interface components {
              */
             readonly "authorization-spacing"?: "accepted" | "refused";
             /**
-             * @description Which texts beside a key itself are the same key?
+             * @description Which texts other than the key itself are accepted as the same key?
              * @enum {string}
              */
             readonly "key-sameness"?: "none" | "other-case" | "padding";
             /**
-             * @description What do texts that are the id of nothing, such as 007, 12.0, +12 or no number at all, answer in place of an id?
+             * @description What is the answer to texts in place of an id that are not the id of anything, such as 007, 12.0, +12 or no number at all?
              * @enum {string}
              */
             readonly "id-forms"?: "not-found" | "refused" | "same-number";
@@ -724,22 +724,22 @@ export interface components {
              */
             readonly "www-authenticate"?: "present" | "absent";
             /**
-             * @description What does an update with another media type than application/json answer?
+             * @description What is the answer to an update with another media type than application/json?
              * @enum {string}
              */
             readonly "request-media-type"?: "415" | "400" | "other-4xx" | "accepted";
             /**
-             * @description As which media type are JSON answers declared?
+             * @description Which media type do JSON answers declare?
              * @enum {string}
              */
             readonly "answer-media-type"?: "application-json" | "other-json" | "text" | "none";
             /**
-             * @description What does another method on a path of the contract answer?
+             * @description What is the answer to another method on a path of the contract?
              * @enum {string}
              */
             readonly "other-methods"?: "405" | "404" | "other";
             /**
-             * @description What does a path of the contract with a trailing slash answer?
+             * @description What is the answer to a path of the contract with a trailing slash?
              * @enum {string}
              */
             readonly "trailing-slash"?: "404" | "same" | "redirect";

@@ -45,29 +45,29 @@ function isUnauthorizedRead(outcome: RequestOutcome): boolean {
 export const authDefects = {
   'auth/no-key-needed': {
     requirement: 'auth/missing-credential',
-    description: 'A request without an Authorization header is answered as one of the first key.',
+    description: 'A request without an Authorization header is treated as one with the first key.',
     override: needNoKey(({ headers }) => headers['authorization'] === undefined),
   },
   'auth/no-key-needed-for-health': {
     requirement: 'auth/missing-credential',
-    description: 'The health check answers 200 without a credential, as a load balancer likes it.',
+    description: 'The health check answers 200 without a credential, as load balancers expect.',
     override: needNoKey(asksHealth),
   },
   'auth/revoked-key-works': {
     requirement: 'auth/unknown-credential',
-    description: 'A key goes on working after it was revoked.',
+    description: 'A revoked key still works.',
     takes: 'second-credential',
     override: takeKey((_valid, key, { credentials }) => credentials.get(key)),
   },
   'auth/revoked-key-updates': {
     requirement: 'auth/unknown-credential',
-    description: 'A key that was revoked still updates listings.',
+    description: 'A revoked key can still update listings.',
     takes: 'second-credential',
     override: takeKey((_valid, key, { credentials }) => credentials.get(key), asksUpdate),
   },
   'auth/connection-remembers': {
     requirement: 'auth/unknown-credential',
-    description: 'Whatever key comes on a connection whose last request was accepted is taken.',
+    description: 'Any key is accepted on a connection whose last request was accepted.',
     override: takeKey(
       ([first]) => first,
       ({ previousConnectionStatus: status = 401 }) => status < 300,
@@ -75,22 +75,22 @@ export const authDefects = {
   },
   'auth/any-scheme': {
     requirement: 'auth/malformed-credential',
-    description: 'The key is taken behind any scheme, such as Basic or Token.',
+    description: 'The key is accepted with any scheme, such as Basic or Token.',
     override: overrideWire(() => ({ acceptsScheme: () => true })),
   },
   'auth/bare-key': {
     requirement: 'auth/malformed-credential',
-    description: 'A key that stands in the Authorization header without a scheme is taken.',
+    description: 'A key without a scheme in the Authorization header is accepted.',
     override: findKeyIn(({ headers }) => headers['authorization'] ?? []),
   },
   'auth/key-in-query': {
     requirement: 'auth/malformed-credential',
-    description: 'A key in the query string is taken, whatever the parameter is called.',
+    description: 'A key in the query string is accepted, under any parameter name.',
     override: findKeyIn(({ url }) => [...new URL(url, 'http://localhost').searchParams.values()]),
   },
   'auth/key-middle-ignored': {
     requirement: 'auth/near-miss-credential',
-    description: 'Of keys of the same length, only both ends are compared.',
+    description: 'Only the first and last four characters of keys of the same length are compared.',
     override: takeKey((valid, text) =>
       valid.find(
         ({ key }) =>
@@ -102,7 +102,7 @@ export const authDefects = {
   },
   'auth/key-beginning-enough': {
     requirement: 'auth/near-miss-credential',
-    description: 'The beginning of a key is taken for the key.',
+    description: 'A prefix of a key is accepted.',
     override: takeKey((valid, text) =>
       valid.find(({ key }) => text.length >= 8 && key.startsWith(text)),
     ),
@@ -116,7 +116,7 @@ export const authDefects = {
   },
   'auth/key-tail-ignored': {
     requirement: 'auth/same-key',
-    description: 'Whatever follows a valid key is cut off before keys are compared.',
+    description: 'Text after a valid key is ignored.',
     override: takeKey((valid, text) => valid.find(({ key }) => text.startsWith(key))),
   },
   'auth/key-last-letter-ignored': {
@@ -133,19 +133,18 @@ export const authDefects = {
   },
   'auth/lead-tracking-not-asked-of-organizations': {
     requirement: 'auth/lead-permission',
-    description:
-      'Lead tracking is asked for by the office count, and not by the organization count.',
+    description: 'The office count requires lead tracking, the organization count does not.',
     override: skipPermission('lead-tracking', asksOrganization),
   },
   'auth/organization-access-not-asked-in-ranges': {
     requirement: 'auth/organization-access',
-    description: 'Organization-level access is not asked for where a request gives both dates.',
+    description: 'A request with both dates does not require organization-level access.',
     override: skipPermission('organization-access', givesBothDates),
   },
   'auth/organization-access-needs-a-start': {
     requirement: 'auth/organization-access',
     description:
-      'An organization count with an end alone does not ask for organization-level access.',
+      'An organization count with only an endDate does not require organization-level access.',
     override: skipPermission(
       'organization-access',
       (context) =>

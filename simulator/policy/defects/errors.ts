@@ -40,7 +40,7 @@ function depthOf(value: unknown): number {
 export const errorsDefects = {
   'errors/text-is-message': {
     requirement: 'errors/body',
-    description: 'The text of an error stands in the field message.',
+    description: 'The text of an error is in the field message.',
     override: changeFieldsWhen(isRefusedRead, ({ error, ...fields }) => ({
       ...fields,
       message: error,
@@ -77,7 +77,7 @@ export const errorsDefects = {
   },
   'errors/fails-on-broken-escape': {
     requirement: 'errors/no-server-error',
-    description: 'A percent sign that escapes nothing is answered with 500.',
+    description: 'An invalid percent-encoding is answered with 500.',
     override: failOn(({ url }) => /%(?![0-9a-f]{2})/i.test(url)),
   },
   'errors/fails-on-repeated-date': {
@@ -90,7 +90,7 @@ export const errorsDefects = {
   },
   'errors/fails-on-deep-body': {
     requirement: 'errors/no-server-error',
-    description: 'A body that nests more than 20 levels deep is answered with 500.',
+    description: 'A body nested more than 20 levels deep is answered with 500.',
     override: failOn(
       ({ command }) =>
         'body' in command &&
@@ -101,7 +101,7 @@ export const errorsDefects = {
   },
   'errors/fails-on-broken-json': {
     requirement: 'errors/no-server-error',
-    description: 'A body that is no JSON is answered with 500.',
+    description: 'A body that is not JSON is answered with 500.',
     override: failOn(
       ({ command }) =>
         'body' in command &&
@@ -133,14 +133,14 @@ export const healthDefects = {
   },
   'health/time-of-the-hour': {
     requirement: 'health/time-of-answer',
-    description: 'The timestamp is kept for an hour.',
+    description: 'The timestamp is cached for an hour.',
     override: putFieldsWhen(isReport, (_fields, { now }) => ({
       timestamp: new Date(now - (now % 3_600_000)).toISOString(),
     })),
   },
   'health/single-permission-as-text': {
     requirement: 'health/report',
-    description: 'A single permission is told as a text in place of a list of one.',
+    description: 'A single permission is returned as a string in place of a list.',
     takes: 'second-credential',
     override: putFieldsWhen(isReport, ({ permissions }) => {
       const [only, ...others] = [permissions].flat();
@@ -149,7 +149,7 @@ export const healthDefects = {
   },
   'health/permissions-of-partner': {
     requirement: 'health/own-permissions',
-    description: 'A key is told the permissions of all keys of its partner.',
+    description: 'Each key is reported to have the permissions of all keys of its partner.',
     takes: 'second-credential',
     override: overridePolicyWhen(asksHealth, ({ identify }, { command, state }) => ({
       listPermissions: (held) => {

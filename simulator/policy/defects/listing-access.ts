@@ -19,7 +19,7 @@ const isUpdated = isReply('listing-updated');
 export const listingAccessDefects = {
   'listing/no-key-needed': {
     requirement: 'listing/needs-credential',
-    description: 'An update without a credential is taken for one of the first partner.',
+    description: 'An update without a credential is treated as one of the first partner.',
     override: needNoKey(asksUpdate),
   },
   'listing/forbidden': {
@@ -34,7 +34,7 @@ export const listingAccessDefects = {
   },
   'listing/namesake-updated-too': {
     requirement: 'listing/own-listings-only',
-    description: 'An update changes the listings of all partners that have the same id.',
+    description: 'An update changes the listings with the same id of all partners.',
     override: overridePolicy(({ eventsOfUpdate }) => ({
       eventsOfUpdate: (update) => {
         const events = eventsOfUpdate(update);
@@ -51,8 +51,7 @@ export const listingAccessDefects = {
   },
   'listing/namesake-updated-instead': {
     requirement: 'listing/own-listings-only',
-    description:
-      'An update changes the oldest listing of that id, whichever partner it belongs to.',
+    description: 'An update changes the oldest listing with that id, of whichever partner.',
     override: overridePolicy(({ eventsOfUpdate }) => ({
       eventsOfUpdate: (update) =>
         eventsOfUpdate(update).map((event) => {
@@ -71,7 +70,7 @@ export const listingAccessDefects = {
   },
   'listing/message-is-list': {
     requirement: 'listing/success-body',
-    description: 'The message in the answer to an update is a list of texts.',
+    description: 'The message in the answer to an update is a list of strings.',
     override: putFieldsWhen(isUpdated, ({ message }) => ({ message: [message] })),
   },
   'listing/message-missing-for-drafts': {
@@ -104,7 +103,7 @@ export const listingViewsDefects = {
   },
   'listing/sold-in-search': {
     requirement: 'listing/visibility',
-    description: 'Search goes on showing a listing that is SOLD.',
+    description: 'Search still shows a listing that is SOLD.',
     override: show('SOLD', { inSearch: true }),
   },
   'listing/badge-missing': {
@@ -142,17 +141,17 @@ export const listingViewsDefects = {
   },
   'listing/search-once-a-day': {
     requirement: 'listing/search-lag',
-    description: 'Search follows a change of status after a whole day.',
+    description: 'Search follows a status change only after a day.',
     override: overridePolicy(() => ({ searchLagMilliseconds: 86_400_000 })),
   },
   'listing/sold-loses-leads': {
     requirement: 'listing/counts-untouched',
-    description: 'The leads of a listing are not counted as long as it is SOLD.',
+    description: 'The leads of a listing are not counted while it is SOLD.',
     override: skipLeads(({ listing }) => listing?.latest.status === 'SOLD'),
   },
   'listing/drafts-lose-leads': {
     requirement: 'listing/counts-untouched',
-    description: 'The leads of a listing before it became DRAFT again are not counted.',
+    description: 'When a listing becomes DRAFT again, its earlier leads are no longer counted.',
     override: skipLeads(
       ({ at, listing }) => listing?.latest.status === 'DRAFT' && at < listing.latest.at,
     ),

@@ -77,7 +77,7 @@ function countChanges(latest: StatusChange, isMeant: (change: StatusChange) => b
 export const listingFieldsDefects = {
   'listing/workflow-enforced': {
     requirement: 'listing/every-transition',
-    description: 'Only the changes of status that are described as common are accepted.',
+    description: 'Only the status changes that the source calls common are accepted.',
     override: refuseChange(
       ({ latest }, status) =>
         latest.status !== status && !commonChanges[latest.status].includes(status),
@@ -90,7 +90,7 @@ export const listingFieldsDefects = {
   },
   'listing/changes-run-out': {
     requirement: 'listing/walks',
-    description: 'After 40 changes of the status of a listing every further one is refused.',
+    description: 'After 40 status changes of a listing every further one is refused.',
     override: refuseChange(({ latest }) => countChanges(latest, () => true) > 40),
   },
   'listing/sold-once-too-often': {
@@ -103,7 +103,7 @@ export const listingFieldsDefects = {
   },
   'listing/one-update-at-once': {
     requirement: 'listing/walks',
-    description: 'While one update is under way, every other one is refused.',
+    description: 'During an update, every other update is refused.',
     takes: 'concurrency',
     override: combine(
       holdRequests(['updateListing'], 10),
@@ -115,12 +115,12 @@ export const listingFieldsDefects = {
   },
   'listing/archived-is-gone': {
     requirement: 'listing/not-deleted',
-    description: 'A listing that was ARCHIVED is not found any more.',
+    description: 'A listing that was ARCHIVED is no longer found.',
     override: forget(({ latest }) => latest.status === 'ARCHIVED'),
   },
   'listing/sold-after-sale-is-gone': {
     requirement: 'listing/not-deleted',
-    description: 'A listing that was SOLD straight from FOR_SALE is not found any more.',
+    description: 'A listing that went from FOR_SALE straight to SOLD is no longer found.',
     override: forget(
       ({ latest }) => latest.status === 'SOLD' && latest.previous?.status === 'FOR_SALE',
     ),
@@ -135,7 +135,7 @@ export const listingFieldsDefects = {
   },
   'listing/broker-form-kept': {
     requirement: 'listing/broker-reference',
-    description: 'A listing whose broker is known by its id accepts no broker object.',
+    description: 'A listing whose broker has a brokerExternalId accepts no broker object.',
     override: overridePolicy(({ objectToBroker }) => ({
       objectToBroker: (state, caller, listing, broker) =>
         broker?.object !== undefined && listing?.broker?.externalId !== undefined
@@ -153,7 +153,7 @@ export const listingFieldsDefects = {
   },
   'listing/business-type-fixed': {
     requirement: 'listing/full-update',
-    description: 'An update that gives the kind of business together with a location is refused.',
+    description: 'An update with both the kind of business and a location is refused.',
     override: overridePolicy(({ objectToDetails }) => ({
       objectToDetails: (details) =>
         details.businessType !== undefined && details.location?.visibility !== undefined
@@ -163,7 +163,7 @@ export const listingFieldsDefects = {
   },
   'listing/other-names-taken': {
     requirement: 'listing/unknown-status',
-    description: 'The names of another service, such as ACTIVE for FOR_SALE, are taken too.',
+    description: 'Status names of another service, such as ACTIVE for FOR_SALE, are accepted too.',
     override: takeStatus((value) => otherNames.get(value)),
   },
   'listing/status-case-ignored': {
@@ -180,7 +180,7 @@ export const listingFieldsDefects = {
   },
   'listing/first-of-list-taken': {
     requirement: 'listing/status-spelling',
-    description: 'A list of one status is accepted in place of the status.',
+    description: 'A list with one status is accepted as a status.',
     override: takeStatus((value) => (Array.isArray(value) ? known(String(value[0])) : undefined)),
   },
 } satisfies DefectTable;

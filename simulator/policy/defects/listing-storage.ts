@@ -51,7 +51,7 @@ const isHidden = (listing: Listing | undefined): boolean =>
 export const listingStorageDefects = {
   'listing/refused-update-stored': {
     requirement: 'listing/rejected-changes-nothing',
-    description: 'The kind of business is stored before the status of an update is checked.',
+    description: 'The kind of business is stored before the status of the update is validated.',
     override: happenOtherwise((events, update, before) => [
       ...events,
       ...storeBusinessType(update, before),
@@ -59,7 +59,7 @@ export const listingStorageDefects = {
   },
   'listing/refused-update-unpublishes': {
     requirement: 'listing/rejected-changes-nothing',
-    description: 'A listing becomes DRAFT by an update with a status that is not known.',
+    description: 'An update with an unknown status makes the listing DRAFT.',
     override: happenOtherwise((events, { reply, now }, before) => {
       const isMeant = reply.kind === 'refused' && reply.because === 'invalid-status';
       if (!isMeant || before === undefined) return [...events];
@@ -71,7 +71,7 @@ export const listingStorageDefects = {
   'listing/update-of-strangers-stored': {
     requirement: 'listing/rejected-changes-nothing',
     description:
-      'The kind of business is stored for the oldest listing of the id, before an update of it by another partner is refused.',
+      'The kind of business is stored for the oldest listing with the id, before an update by another partner is refused.',
     override: happenOtherwise((events, update, before) => {
       const { state, command } = update;
       const first = [...state.listings.values()].find(
@@ -82,8 +82,7 @@ export const listingStorageDefects = {
   },
   'listing/hidden-with-next-update': {
     requirement: 'listing/at-once',
-    description:
-      'An update that hides a visible listing is put off, and the next one overtakes it.',
+    description: 'An update that hides a visible listing is applied late, after the next one.',
     override: storeOtherwise((event, before) =>
       hidden.includes(event.status) && !isHidden(before) ? [] : [event],
     ),
@@ -91,14 +90,14 @@ export const listingStorageDefects = {
   'listing/published-with-next-update': {
     requirement: 'listing/at-once',
     description:
-      'An update of a listing from DRAFT to FOR_SALE is put off, and the next one overtakes it.',
+      'An update of a listing from DRAFT to FOR_SALE is applied late, after the next one.',
     override: storeOtherwise((event, { latest }) =>
       latest.status === 'DRAFT' && event.status === 'FOR_SALE' ? [] : [event],
     ),
   },
   'listing/country-kept': {
     requirement: 'listing/stored-as-sent',
-    description: 'Of the location that an update sends, the country stays as it was.',
+    description: 'An update of the location does not change its country.',
     override: storeOtherwise((event, { location }) => [
       event.location === undefined || location?.country === undefined
         ? event
@@ -107,7 +106,7 @@ export const listingStorageDefects = {
   },
   'listing/hidden-details-kept': {
     requirement: 'listing/stored-as-sent',
-    description: 'An update that hides a listing stores its status alone.',
+    description: 'An update that hides a listing stores only its status.',
     override: storeOtherwise((event) => {
       const { location: _location, businessType: _type, ...rest } = event;
       return [hidden.includes(event.status) ? rest : event];
@@ -124,7 +123,7 @@ export const listingStorageDefects = {
   },
   'listing/broker-object-clears-id': {
     requirement: 'listing/broker-kept',
-    description: 'An update with a broker object leaves the listing with another broker.',
+    description: 'An update with a broker object assigns the listing to another broker.',
     override: happenOtherwise((events, { command: { body } }) =>
       events.map((event) =>
         event.kind === 'listing-updated' && body.kind === 'fields' && 'broker' in body.fields

@@ -37,12 +37,12 @@ function asEmptyOffice(_usual: Answer, { command }: RequestOutcome): Answer {
 export const officeDefects = {
   'office/count-as-text': {
     requirement: 'office/body',
-    description: 'The number of leads is a text of digits.',
+    description: 'The number of leads is a string of digits.',
     override: putFieldsWhen(isCount, ({ totalLeads }) => ({ totalLeads: String(totalLeads) })),
   },
   'office/fraction-cut': {
     requirement: 'office/unknown',
-    description: 'An id with a fraction finds the office without it.',
+    description: 'The fraction of an id is ignored, so that the office is found.',
     override: overridePolicy(({ readId }) => ({
       readId: (text) => readId(text.replace(/\.\d*[1-9]$/, '')),
     })),
@@ -81,12 +81,13 @@ export const officeDefects = {
   },
   'office/counts-old-leads-only': {
     requirement: 'office/number-agrees',
-    description: 'The office count comes from a copy that is three months behind.',
+    description: 'The office count comes from a replica that is three months behind.',
     override: countSpanWhen(asksOffice, behind(90 * dayMilliseconds)),
   },
   'office/end-counted-alone': {
     requirement: 'office/number-agrees',
-    description: 'The office count has the second at the end of a range, the breakdown has not.',
+    description:
+      'The office count includes the second at the end of a range, the breakdown does not.',
     override: countSpanWhen(asksOffice, ({ end }, range) =>
       range.end === undefined ? {} : { end: end + 1000 },
     ),
@@ -98,7 +99,7 @@ export const officeDefects = {
   },
   'office/every-hundredth-lost': {
     requirement: 'office/declared-facts',
-    description: 'Every hundredth lead of an office was lost when it was stored.',
+    description: 'Every hundredth lead of an office is lost when it is stored.',
     override: overridePolicy(({ countLeads }) => ({
       countLeads: (column = [], span) =>
         countLeads(
@@ -129,7 +130,7 @@ export const officeDefects = {
   },
   'office/foreign-with-reason': {
     requirement: 'office/foreign-like-unknown',
-    description: 'The 404 of an office of another partner has a reason more.',
+    description: 'The 404 of an office of another partner has an additional field reason.',
     override: putFieldsWhen(isRefused('office/foreign'), { reason: 'not yours' }),
   },
   'office/external-number-found': {

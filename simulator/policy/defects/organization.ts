@@ -67,7 +67,7 @@ function asEmpty(_usual: Answer, { command }: RequestOutcome): Answer {
 export const organizationDefects = {
   'organization/each-twentieth-refused': {
     requirement: 'organization/body',
-    description: 'Each twentieth organization count is refused as if the key were none.',
+    description: 'Every twentieth organization count is refused as if the key were unknown.',
     override: overridePolicyWhen(
       (context) => asksOrganization(context) && context.operationRequestNumber % 20 === 0,
       () => ({ identify: () => reject('auth/unknown-credential') }),
@@ -96,21 +96,21 @@ export const organizationDefects = {
   },
   'organization/total-without-small-offices': {
     requirement: 'organization/total-covers-offices',
-    description: 'Offices with fewer than five leads in the range are no part of the total.',
+    description: 'Offices with fewer than five leads in the range are left out of the total.',
     override: putFieldsWhen(isCount, (_fields, outcome) => ({
       totalLeads: sumOf(entriesIn(outcome).filter(({ totalLeads }) => totalLeads >= 5)),
     })),
   },
   'organization/total-counts-one-twice': {
     requirement: 'organization/total-is-sum',
-    description: 'The leads of the first office of the breakdown are twice in the total.',
+    description: 'The leads of the first office of the breakdown are counted twice in the total.',
     override: putFieldsWhen(isCount, (_fields, outcome) => ({
       totalLeads: sumOf([...entriesIn(outcome), ...entriesIn(outcome).slice(0, 1)]),
     })),
   },
   'organization/fresh-total-counts-twice': {
     requirement: 'organization/total-is-sum',
-    description: 'In a range of less than a minute of the last hour, the total counts all twice.',
+    description: 'In a range of less than a minute within the last hour, the total is doubled.',
     override: putFieldsWhen(
       (outcome) => isCount(outcome) && isShortAndFresh(outcome),
       (_fields, outcome) => ({ totalLeads: 2 * sumOf(entriesIn(outcome)) }),
@@ -118,7 +118,7 @@ export const organizationDefects = {
   },
   'organization/large-offices-twice': {
     requirement: 'organization/each-office-once',
-    description: 'An office with more than 500 leads in the range stands in the breakdown twice.',
+    description: 'An office with more than 500 leads in the range appears twice in the breakdown.',
     override: arrange((entries) =>
       entries.flatMap((entry) => (entry.totalLeads > 500 ? split(entry) : [entry])),
     ),
@@ -133,8 +133,7 @@ export const organizationDefects = {
   },
   'organization/paginated-without-dates': {
     requirement: 'organization/one-object',
-    description:
-      'Without dates the breakdown has the first three offices, and a link to the next page.',
+    description: 'Without dates the breakdown has only three offices, and a link to the next page.',
     override: putFieldsWhen(
       (outcome) => isCount(outcome) && givesNoDate(outcome),
       (_fields, outcome) => ({ officeBreakdown: entriesIn(outcome).slice(0, 3), nextPage: 2 }),

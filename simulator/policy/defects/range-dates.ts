@@ -55,7 +55,7 @@ function rollOver(text: string): number {
 export const rangeDatesDefects = {
   'range/any-date': {
     requirement: 'range/not-iso',
-    description: 'A date is read by a library that makes something of almost every text.',
+    description: 'Dates are parsed by a lenient library that accepts almost any text.',
     override: readToo((text) => Date.parse(`${text} UTC`)),
   },
   'range/day-rolls-over': {
@@ -65,33 +65,33 @@ export const rangeDatesDefects = {
   },
   'range/rest-ignored': {
     requirement: 'range/not-iso',
-    description: 'Whatever follows a valid date is ignored.',
+    description: 'Text after a valid date is ignored.',
     override: readAs((text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.exec(text)?.[0]),
   },
   'range/dates-trimmed': {
     requirement: 'range/padded-date',
-    description: 'Blanks around a date are cut off.',
+    description: 'Blanks around a date are trimmed.',
     override: readAs((text) => text.trim()),
   },
   'range/epoch-digits-taken': {
     requirement: 'range/not-iso',
-    description: 'Digits are taken for seconds since 1970.',
+    description: 'A number is read as seconds since 1970.',
     override: readToo((text) => (/^\d{9,10}$/.test(text) ? Number(text) * 1000 : NaN)),
   },
   'range/local-end-taken': {
     requirement: 'range/no-timezone',
-    description: 'An endDate without a timezone is taken for UTC, a startDate is refused.',
+    description: 'An endDate without a timezone is read as UTC, such a startDate is refused.',
     override: completeEnd(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'Z'),
   },
   'range/last-day-taken': {
     requirement: 'range/date-only',
     description:
-      'An endDate without a time is taken for the end of its day, a startDate is refused.',
+      'An endDate without a time is read as the end of its day, such a startDate is refused.',
     override: completeEnd(/^\d{4}-\d\d-\d\d$/, 'T23:59:59Z'),
   },
   'range/offset-ignored': {
     requirement: 'range/instants-not-texts',
-    description: 'The offset of a date is checked, and then ignored.',
+    description: 'The offset of a date is validated, and then ignored.',
     override: readAs((text) => (parseInstant(text).ok ? text.replace(offset, 'Z') : undefined)),
   },
   'range/offset-of-start-alone-ignored': {
@@ -104,7 +104,7 @@ export const rangeDatesDefects = {
   },
   'range/offset-minutes-ignored': {
     requirement: 'range/instants-not-texts',
-    description: 'Of an offset only the hours count, so that +05:30 is taken for +05:00.',
+    description: 'Only the hours of an offset count, so that +05:30 is read as +05:00.',
     override: readAs((text) => text.replace(offset, '$<sign>$<hours>:00')),
   },
 } satisfies DefectTable;
@@ -136,7 +136,7 @@ export const rangeOrderDefects = {
   },
   'range/dates-by-position': {
     requirement: 'range/optional',
-    description: 'The first date of the query is the start, whichever of the two it is.',
+    description: 'The first date of the query is read as the startDate, whatever its name.',
     override: overridePolicyWhen(
       ({ url }) => /endDate=.*&startDate=/.test(url),
       ({ datesOf }) => ({
@@ -149,8 +149,7 @@ export const rangeOrderDefects = {
   },
   'range/order-in-32-bits': {
     requirement: 'range/optional',
-    description:
-      'The order of two dates is the sign of their difference in 32 bits of milliseconds.',
+    description: 'Two dates are compared by their difference in milliseconds as a 32-bit integer.',
     override: overridePolicy(({ objectToRange }) => ({
       objectToRange: (range, now) => {
         const original = objectToRange(range, now);
@@ -164,17 +163,17 @@ export const rangeOrderDefects = {
   },
   'range/reversed-is-empty': {
     requirement: 'range/start-not-before-end',
-    description: 'A range that ends before it begins has no leads, in place of 400.',
+    description: 'A range that ends before it begins counts 0 leads, in place of a 400.',
     override: pardon('range/start-not-before-end'),
   },
   'range/equal-dates-allowed': {
     requirement: 'range/start-not-before-end',
-    description: 'A range that ends in the instant in which it begins has no leads.',
+    description: 'A range that ends at the instant at which it begins counts 0 leads.',
     override: pardon('range/start-not-before-end', ({ start, end }) => start === end),
   },
   'range/texts-compared': {
     requirement: 'range/start-not-before-end',
-    description: 'The order of two dates is that of their texts, whatever offsets they have.',
+    description: 'Two dates are compared as texts, whatever their offsets.',
     override: overridePolicyWhen(givesBothDates, ({ objectToRange }, context) => ({
       objectToRange: (range, now) => {
         const { startDate, endDate } = datesIn(context);
@@ -186,7 +185,7 @@ export const rangeOrderDefects = {
   },
   'range/tomorrow-is-empty': {
     requirement: 'range/start-after-now',
-    description: 'A range that begins within the next day and has no end has no leads.',
+    description: 'A range without an endDate that begins within the next day counts 0 leads.',
     override: pardon(
       'range/start-after-now',
       ({ start }, now) => start !== undefined && start < instantAt(now + dayMilliseconds),
@@ -194,14 +193,14 @@ export const rangeOrderDefects = {
   },
   'range/order-has-own-text': {
     requirement: 'range/one-text',
-    description: 'The 400 for the order of the dates has a text of its own.',
+    description: 'The 400 for the order of the dates has another text.',
     override: putFieldsWhen(isRefused('range/start-not-before-end', 'range/start-after-now'), {
       error: 'startDate must be before endDate.',
     }),
   },
   'range/text-in-language-of-client': {
     requirement: 'range/one-text',
-    description: 'Where the client prefers French, the text of a 400 is French.',
+    description: 'If the client prefers French, the text of a 400 is French.',
     override: putFieldsWhen(
       (outcome) =>
         isRefused('range/not-iso', 'range/no-timezone')(outcome) &&
@@ -211,7 +210,7 @@ export const rangeOrderDefects = {
   },
   'range/year-before-end-by-default': {
     requirement: 'range/omitted-start-is-beginning',
-    description: 'With an endDate alone only the 365 days before it are counted.',
+    description: 'With only an endDate, just the 365 days before it are counted.',
     override: countSpan((_span, { start, end }) => {
       if (start !== undefined || end === undefined) return {};
       return { first: firstMillisecondFrom(end) - 365 * dayMilliseconds };

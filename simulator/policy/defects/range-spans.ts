@@ -21,22 +21,21 @@ function startOfMonth(millisecond: number): number {
 export const rangeSpansDefects = {
   'range/past-without-sign': {
     requirement: 'range/widening',
-    description: 'A startDate before 1970 loses its sign, and lies as long after it.',
+    description: 'A startDate before 1970 loses its sign and becomes a date after 1970.',
     override: countSpan(({ first }) =>
       Number.isFinite(first) && first < 0 ? { first: -first } : {},
     ),
   },
   'range/end-in-32-bits': {
     requirement: 'range/widening',
-    description:
-      'An endDate from 2038-01-19T03:14:08Z on does not fit, and no lead lies before it.',
+    description: 'An endDate from 2038-01-19T03:14:08Z on overflows, and no lead lies before it.',
     override: countSpan((_span, { end }) =>
       end !== undefined && end >= instantAt(2 ** 31 * 1000) ? { end: -(2 ** 31) * 1000 } : {},
     ),
   },
   'range/long-is-cut': {
     requirement: 'range/widening',
-    description: 'Of a range of more than 90 days between two dates only the last 30 are counted.',
+    description: 'If the dates are more than 90 days apart, only the last 30 days are counted.',
     override: countSpan(({ first, end }) => {
       const isLong = Number.isFinite(first) && end - first > 90 * dayMilliseconds;
       return isLong ? { first: end - 30 * dayMilliseconds } : {};
@@ -44,22 +43,22 @@ export const rangeSpansDefects = {
   },
   'range/start-ignored': {
     requirement: 'range/disjoint',
-    description: 'The startDate is checked, and then ignored.',
+    description: 'The startDate is validated, and then ignored.',
     override: countSpan(() => ({ first: -Infinity })),
   },
   'range/start-ignored-before-2023': {
     requirement: 'range/disjoint',
-    description: 'A startDate before 2023 is taken for the beginning.',
+    description: 'A startDate before 2023 is ignored.',
     override: countSpan(({ first }) => (first < Date.UTC(2023, 0) ? { first: -Infinity } : {})),
   },
   'range/in-tens': {
     requirement: 'range/overlap',
-    description: 'From fifty leads on the number is rounded to tens.',
+    description: 'From fifty leads on, the number is rounded to tens.',
     override: tell((count) => (count < 50 ? count : Math.round(count / 10) * 10)),
   },
   'range/at-least-one': {
     requirement: 'range/overlap',
-    description: 'A range of more than a week is told one lead at least.',
+    description: 'The count of a range of more than a week is at least 1.',
     override: tell((count, days) => (days > 7 ? Math.max(1, count) : count)),
   },
   'range/last-day-whole': {
@@ -71,7 +70,7 @@ export const rangeSpansDefects = {
   },
   'range/midnight-means-day': {
     requirement: 'range/shared-cut',
-    description: 'An endDate at midnight stands for the whole day that begins then.',
+    description: 'An endDate at midnight includes the whole day that begins then.',
     override: countSpan(({ end }, range) => {
       const isMidnight = range.end !== undefined && end % dayMilliseconds === 0;
       return isMidnight ? { end: end + dayMilliseconds } : {};
@@ -79,7 +78,7 @@ export const rangeSpansDefects = {
   },
   'range/midnight-start-skips-day': {
     requirement: 'range/shared-cut',
-    description: 'A startDate at midnight stands for the end of the day that begins then.',
+    description: 'A startDate at midnight excludes the whole day that begins then.',
     override: countSpan(({ first }) =>
       first % dayMilliseconds === 0 ? { first: first + dayMilliseconds } : {},
     ),
@@ -94,7 +93,7 @@ export const rangeSpansDefects = {
   },
   'range/long-is-estimated': {
     requirement: 'range/matrix',
-    description: 'A range of more than two years is estimated, at one lead in fifty too few.',
+    description: 'The count of a range of more than two years is an estimate, 2 % too low.',
     override: tell((count, days) => (days > 730 ? Math.ceil(count * 0.98) : count)),
   },
   'range/whole-days': {
@@ -107,12 +106,12 @@ export const rangeSpansDefects = {
   },
   'range/start-in-whole-minutes': {
     requirement: 'range/inside-a-day',
-    description: 'The seconds of the startDate are dropped, those of the endDate count.',
+    description: 'The seconds of the startDate are dropped, those of the endDate are not.',
     override: countSpan(({ first }) => ({ first: floorTo(minuteMilliseconds, first) })),
   },
   'range/thousand-at-most': {
     requirement: 'range/inside-a-day',
-    description: 'No office has more than 1000 leads in a range.',
+    description: 'The leads of an office in a range are capped at 1000.',
     override: tell((count) => Math.min(count, 1000)),
   },
 } satisfies DefectTable;

@@ -41,7 +41,7 @@ function besideStranger(): (context: RequestContext) => boolean {
 export const timeDefects = {
   'time/history-thins-out': {
     requirement: 'time/history-is-fixed',
-    description: 'With every forty requests each count of leads loses one of them.',
+    description: 'After every forty requests all counts are one lead lower.',
     override: tellWhen(
       asksCount,
       (count, { requestNumber }) => count - Math.floor(requestNumber / 40),
@@ -49,7 +49,7 @@ export const timeDefects = {
   },
   'time/one-more-after-refusal': {
     requirement: 'time/history-is-fixed',
-    description: 'Right after a request that was refused, a count has one lead more.',
+    description: 'A count right after a refused request is one lead too high.',
     override: tellWhen(
       ({ previousStatus = 200 }) => previousStatus >= 400,
       (count) => count + 1,
@@ -57,7 +57,7 @@ export const timeDefects = {
   },
   'time/one-more-on-first-request': {
     requirement: 'time/history-is-fixed',
-    description: 'The first request of a connection is counted with one lead more.',
+    description: 'The count in the first request of a connection is one lead too high.',
     override: tellWhen(
       ({ connectionRequestNumber }) => connectionRequestNumber === 1,
       (count) => count + 1,
@@ -65,7 +65,7 @@ export const timeDefects = {
   },
   'time/copy-of-last-year': {
     requirement: 'time/history-is-fixed',
-    description: 'Every seventh count comes from a copy that is a year behind.',
+    description: 'Every seventh count comes from a replica that is a year behind.',
     override: countSpanWhen(
       ({ requestNumber }) => requestNumber % 7 === 0,
       behind(365 * dayMilliseconds),
@@ -73,7 +73,7 @@ export const timeDefects = {
   },
   'time/one-less-at-once': {
     requirement: 'time/history-is-fixed',
-    description: 'A count that is made beside another one of the same kind has a lead less.',
+    description: 'A count that runs beside another one of the same kind is one lead too low.',
     takes: 'concurrency',
     override: combine(
       holdRequests(['getOfficeLeadCount', 'getOrganizationLeadCount'], 5),
@@ -86,7 +86,7 @@ export const timeDefects = {
   'time/one-less-beside-strangers': {
     requirement: 'time/history-is-fixed',
     description:
-      'A count that is made right after one of another key, which is still open, has a lead less.',
+      'A count that begins while one with another key is still open is one lead too low.',
     takes: 'concurrency',
     override: combine(
       holdRequests(['getOfficeLeadCount', 'getOrganizationLeadCount'], 5),
@@ -95,19 +95,19 @@ export const timeDefects = {
   },
   'time/minute-late': {
     requirement: 'time/real-time',
-    description: 'A lead is counted from one minute after its arrival on.',
+    description: 'A lead is counted only from one minute after its arrival on.',
     override: countSpan(behind(minuteMilliseconds)),
   },
   'time/future-end-is-a-minute-ago': {
     requirement: 'time/real-time',
-    description: 'A range that ends in the future counts up to a minute ago.',
+    description: 'A range that ends in the future counts only leads up to a minute ago.',
     override: countSpan(({ end }, range, now) =>
       range.end !== undefined && end > now ? { end: now - minuteMilliseconds } : {},
     ),
   },
   'time/new-offices-empty': {
     requirement: 'time/real-time',
-    description: 'An office has no leads as long as its first one is less than an hour old.',
+    description: 'An office counts 0 leads while its first one is less than an hour old.',
     override: overridePolicyWhen(asksCount, ({ countLeads }, { now }) => ({
       countLeads: (column, span) =>
         (column?.[0] ?? 0) > now - hourMilliseconds ? 0 : countLeads(column, span),
@@ -125,14 +125,15 @@ export const timeDefects = {
   },
   'time/night-mail-left-out': {
     requirement: 'time/every-inquiry',
-    description: 'Inquiries by e-mail between midnight and one are not counted.',
+    description: 'Inquiries by e-mail between midnight and 01:00 are not counted.',
     override: skipLeads(
       ({ at, origin }) => origin.source === 'email' && new Date(at).getUTCHours() === 0,
     ),
   },
   'time/mail-off-the-second-left-out': {
     requirement: 'time/every-inquiry',
-    description: 'Where only a start is given, e-mails count that came on a whole second.',
+    description:
+      'With only a startDate, e-mails that did not arrive on a whole second are not counted.',
     override: skipLeads(
       ({ at, origin }) => origin.source === 'email' && at % 1000 !== 0,
       (context) => datesIn(context).startDate.length > 0 && datesIn(context).endDate.length === 0,
@@ -141,14 +142,14 @@ export const timeDefects = {
   'time/one-lead-at-once': {
     requirement: 'time/every-inquiry',
     description:
-      'Of leads that reach an office within 20 milliseconds, off the second, one counts.',
+      'A lead less than 20 milliseconds after the one before, not on a whole second, is not counted.',
     override: skipLeads(
       ({ at }, place, all) => at % 1000 !== 0 && at - (all[place - 1]?.at ?? -Infinity) < 20,
     ),
   },
   'time/returning-buyer-left-out': {
     requirement: 'time/returning-buyer',
-    description: 'A buyer who has asked an office before is not counted again.',
+    description: 'A second inquiry of the same buyer at an office is not counted.',
     override: skipLeads(
       ({ origin: { buyer } }, place, all) =>
         buyer !== undefined &&
@@ -157,7 +158,7 @@ export const timeDefects = {
   },
   'time/stale-copy': {
     requirement: 'time/never-falls',
-    description: 'Two of five counts up to now come from a copy that is two hours behind.',
+    description: 'Two of five counts up to now come from a replica that is two hours behind.',
     override: countSpanWhen(
       ({ operationRequestNumber }) => [2, 4].includes(operationRequestNumber % 5),
       (_span, { end }, now) => (end === undefined ? { end: now - 2 * hourMilliseconds } : {}),

@@ -37,17 +37,18 @@ const buyer = { name: 'Robin Vega', email: 'robin.vega@example.com', phone: '+1 
 export const wireDefects = {
   'privacy/latest-lead': {
     requirement: 'privacy/no-personal-data',
-    description: 'A count tells the name, e-mail address and telephone number of the latest lead.',
+    description:
+      'A count includes the name, e-mail address and telephone number of the latest lead.',
     override: putFieldsWhen((outcome) => (totalIn(outcome) ?? 0) > 0, { latestLead: buyer }),
   },
   'privacy/single-lead': {
     requirement: 'privacy/no-personal-data',
-    description: 'A count of one lead tells the e-mail address of the buyer.',
+    description: 'A count of one lead includes the e-mail address of the buyer.',
     override: putFieldsWhen((outcome) => totalIn(outcome) === 1, { contact: buyer.email }),
   },
   'privacy/latest-buyer': {
     requirement: 'privacy/counts-only',
-    description: 'A count tells what the latest buyer left who is known.',
+    description: 'A count includes the contact data of the latest known buyer.',
     takes: 'observer',
     override: putFieldsWhen(
       (outcome) => totalIn(outcome) !== undefined,
@@ -67,14 +68,14 @@ export const wireDefects = {
   },
   'wire/errors-as-text': {
     requirement: 'wire/json',
-    description: 'Refusals of the operations that read are plain texts.',
+    description: 'Errors of the reading operations are plain text.',
     override: changeAnswerWhen(isRefusedRead, (original) =>
       asText(original, 'text/plain; charset=utf-8', () => 'Error'),
     ),
   },
   'wire/comma-after-none': {
     requirement: 'wire/json',
-    description: 'The JSON of a count without a lead has a comma too many.',
+    description: 'The JSON of a count without a lead has an extra comma.',
     override: changeAnswerWhen(
       (outcome) => totalIn(outcome) === 0,
       (original) =>
@@ -85,19 +86,19 @@ export const wireDefects = {
   },
   'wire/json-refused': {
     requirement: 'wire/request-json',
-    description: 'A body is accepted as application/merge-patch+json only.',
+    description: 'A body is accepted only as application/merge-patch+json.',
     override: overrideWire(() => ({
       acceptsMediaType: (mediaType) => mediaType === 'application/merge-patch+json',
     })),
   },
   'wire/charset-refused': {
     requirement: 'wire/request-media-type',
-    description: 'A media type with a charset behind it is refused.',
+    description: 'A media type with a charset parameter is refused.',
     override: refuseBodyWith('content-type', /charset/i, 'wire/request-media-type'),
   },
   'wire/chunks-not-read': {
     requirement: 'wire/request-framing',
-    description: 'A body in chunks is not read.',
+    description: 'A chunked body is not read.',
     override: refuseBodyWith('transfer-encoding', /chunked/i, 'wire/request-framing'),
   },
   'wire/small-bodies-only': {
