@@ -936,7 +936,7 @@ export const requirements = {
   "listing/stored-as-sent": {
     "area": "listing",
     "basis": "presumed",
-    "statement": "An accepted update stores the kind of business and the location that it sends.",
+    "statement": "An accepted update stores the kind of business, the location and the broker that it sends.",
     "source": "PUT /partner/v1/listings/{externalListingId}",
     "observable": "observer",
     "operations": [

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest';
 import { listingStatuses } from '../../generated/contract.ts';
 import { readVectors } from '../../simulator/test-support/send-vector.ts';
 import { formatWithOffset } from '../wire/instants.ts';
-import { nearMisses } from './credentials.ts';
+import {
+  changedAnywhere,
+  nearMisses,
+  otherSeparators,
+  standInCredentials,
+  standIns,
+} from './credentials.ts';
 import {
   cutsOfCalendar,
   formatWithFraction,
@@ -21,6 +27,26 @@ test('a near miss says what was done to the key', () => {
   const labels = nearMisses(known).map((miss) => miss(key, 'x').presented.label);
   expect(labels).toContain('the key with character 1 changed');
   expect(labels.filter((label) => !label.startsWith('the '))).toEqual([]);
+});
+
+test('a word in place of a key is sent as it is, and shown in reports', () => {
+  for (const { presented, secret, statuses } of fc.sample(standInCredentials(standIns), 50)) {
+    const [[name, value] = ['', '']] = presented.headers;
+    const word = value.replace(/^Bearer /, '');
+    expect([name, standIns.includes(word), secret]).toEqual(['Authorization', true, undefined]);
+    expect(presented.label).toContain(word);
+    expect(statuses).toEqual([401]);
+  }
+});
+
+test('a key is changed at any place but a separator or the end', () => {
+  const key = 'ndk_live-7Qm2xP';
+  const known = { name: 'full', key, shellName: '$KEY', permissions: undefined } as const;
+  const changed = fc.sample(changedAnywhere(known), 300).map((miss) => miss(key, 'x').secret ?? '');
+  const places = changed.map((one) => [...one].findIndex((letter, at) => letter !== key[at]));
+  const all = [...key].flatMap((letter, at) => (/[-_]/.test(letter) ? [] : [at])).slice(0, -2);
+  expect([...new Set(places)].toSorted((a, b) => a - b)).toEqual(all);
+  expect(otherSeparators(key, 'x').secret).toBe('ndk-live_7Qm2xP');
 });
 
 test.each([

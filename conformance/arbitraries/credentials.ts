@@ -94,6 +94,24 @@ export function unknownCredentials({ key }: KnownCredential): fc.Arbitrary<Inval
   return shaped.map((drawn) => withKey('a key that was never issued', drawn));
 }
 
+/** What programs write where they have no value: nobody issues it, and a lax check takes it for none. */
+export const standIns: readonly string[] = [
+  'null',
+  'undefined',
+  'None',
+  'nil',
+  'NaN',
+  'false',
+  'true',
+  '0',
+];
+
+/** Such a word is no secret: reports show it as it is. */
+export const standInCredentials = (words: readonly string[]): fc.Arbitrary<InvalidCredential> =>
+  fc
+    .constantFrom(...words)
+    .map((word) => unauthorized(bearer(`the word ${word} in place of a key`, word)));
+
 const middleOf = (key: string): number => Math.floor(key.length / 2);
 
 const swapCase = (key: string): string =>
@@ -130,6 +148,12 @@ const changedAt =
 const changedAtStart = changedAt(() => 0);
 const changedNearEnd = changedAt((key) => bodyOf(key).length - looseEnd);
 const changedAtEnd = changedAt((key) => bodyOf(key).length - 1);
+
+/** At any place but the end, of which some decoders take no notice. */
+export const changedAnywhere = ({ key }: KnownCredential): fc.Arbitrary<NearMiss> =>
+  fc
+    .nat(Math.max(bodyOf(key).length - looseEnd - 1, 0))
+    .map((at) => changedAt(() => (/[A-Za-z0-9]/.test(key[at] ?? '') ? at : 0)));
 
 /** Signed tokens are decoded before their signature is checked: JWTs (RFC 7519), and PASETOs. */
 const isSignedToken = (key: string): boolean => /^(eyJ|v\d\.)[^.]*\.[^.]*\./.test(key);
@@ -176,6 +200,13 @@ export const escapedKey: NearMiss = (key) =>
   withKey(
     'the key with an escape',
     key.replace(/[A-Za-z0-9]/, (one) => `%${one.charCodeAt(0).toString(16)}`),
+  );
+
+/** A key whose separators are others, as of a lookup that takes no notice which they are. */
+export const otherSeparators: NearMiss = (key) =>
+  withKey(
+    'the key with other separators',
+    key.replaceAll(/[-_.]/g, (one) => (one === '_' ? '-' : '_')),
   );
 
 /** Kinds of keys that some services treat as the same key: auth/same-key. */

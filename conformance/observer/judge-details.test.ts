@@ -37,6 +37,26 @@ describe('a detail that the last update left out', () => {
     expect(snapshotAfter([complete, bare], 'Café')).toBeUndefined();
   });
 
+  test('has to be there when the listing comes back from there', () => {
+    const away = { ...complete, status: 'SOLD' };
+    const back = { ...complete, status: 'FOR_SALE' };
+    expect(snapshotAfter([back, away, { status: 'FOR_SALE' }], '')).toBe('listing/nothing-lost');
+    expect(snapshotAfter([back, complete, bare, { status: 'FOR_SALE' }], '')).toBe(
+      'listing/nothing-lost',
+    );
+    expect(snapshotAfter([back, away, { status: 'FOR_SALE' }], 'Café')).toBeUndefined();
+  });
+
+  test.each([
+    ['the listing was hidden as a draft', [{ status: 'FOR_SALE' }, { status: 'DRAFT' }]],
+    ['it comes back as a draft', [{ status: 'DRAFT' }, { status: 'SOLD' }]],
+    ['no complete update to the same status has shown it', [{}, { status: 'SOLD' }]],
+  ])('may be another one where %s', (_, [first, away]) => {
+    const before = [first, away].map((one) => ({ ...complete, ...one }));
+    const to = first?.status ?? 'FOR_SALE';
+    expect(snapshotAfter([...before, { status: to }], '')).toBeUndefined();
+  });
+
   test.each([
     ['the target was not seen to keep what is left out', [complete, bare], false],
     ['no complete update to the same status has shown it', [{ ...complete, status: 'SOLD' }, bare]],

@@ -103,16 +103,41 @@ function wasGiven(
   );
 }
 
-/** Details that the target keeps when they are omitted, as a complete update has shown. */
-function keptBy(
+/** Whether an update brings a listing back that was last seen where all data stay, and what it showed of a detail. */
+function wasSeenAway(
   { client, notes }: ConnectedContext,
   { keeper }: ListingSnapshot,
   update: Answer,
   name: DetailName,
+): boolean {
+  const to = statusIn(update);
+  if (to === undefined || to === 'DRAFT') return false;
+  const last = changesOf(keeper.fixture, client).findLast(
+    (one) => one.update.sentAt < update.sentAt,
+  );
+  const away = notes.snapshots.findLast(
+    (one) => one.update !== undefined && one.update === last?.update,
+  );
+  return (
+    keepsData.some((one) => one === last?.status) &&
+    isAsDeclared(keeper.fixture[fieldOf[name]], away?.seen.details[name])
+  );
+}
+
+/** What an update leaves out and the target keeps, as a complete update has shown. */
+function keptBy(
+  context: ConnectedContext,
+  look: ListingSnapshot,
+  update: Answer,
+  name: DetailName,
 ): unknown {
-  const status = keepsData.find((one) => one === statusIn(update));
-  // The shown broker depends on the form in which it was named last.
-  if (status === undefined || name === 'broker' || !notes.keepsOmitted) return undefined;
+  const { client, notes } = context;
+  const { keeper } = look;
+  const status = statusIn(update);
+  // What is shown of a broker depends on the form in which it was named last.
+  if (name === 'broker' || !notes.keepsOmitted) return undefined;
+  if (!keepsData.some((one) => one === status) && !wasSeenAway(context, look, update, name))
+    return undefined;
   const value = keeper.fixture[fieldOf[name]];
   const isShown = notes.snapshots.some(
     (one) =>
@@ -153,7 +178,8 @@ export function findLost(
   return undefined;
 }
 
-const holdsText = (value: unknown, text: string): boolean =>
+/** Whether a text is a detail, or part of one. */
+export const holdsText = (value: unknown, text: string): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some((one) => holdsText(one, text))
     : isSameDetail(String(value), text);

@@ -12,6 +12,7 @@ import {
   inspectUntil,
   meanings,
   inspectOrReuse,
+  moveBarely,
 } from './listing-views.ts';
 import { searchPatienceOf } from './search-lag.ts';
 
@@ -70,6 +71,26 @@ describe('a listing is brought to a status', () => {
     await bringBackTo(session, keepers[0], 'FOR_SALE');
     const { seen } = await inspectUntil(session, keepers[0], 'FOR_SALE', () => true);
     expect(seen.status).toBe('FOR_SALE');
+  });
+});
+
+describe('an update of the status alone is tried', () => {
+  const send = async (openPoint?: 'unknown-listing') => {
+    let status = 404;
+    const { session, keepers } = await openMarket({ answer: () => status });
+    const text = JSON.stringify({ brokerExternalId: 'B-1', status: 'SOLD' });
+    const plan = keepers[1].planRefused(text, session.full);
+    await session.ask({ ...plan, ...(openPoint && { openPoint }) });
+    status = 200;
+    return await moveBarely(session, keepers[0], 'DRAFT');
+  };
+
+  test('until one was refused', async () => {
+    expect(await send()).toBeUndefined();
+  });
+
+  test("whatever one of another partner's listing is answered", async () => {
+    expect((await send('unknown-listing'))?.response.status).toBe(200);
   });
 });
 

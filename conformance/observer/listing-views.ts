@@ -7,7 +7,7 @@ import { bareBody, type BrokerForm } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
-import type { Answer, Evidence, RequestPlan } from '../wire/exchange.ts';
+import type { Answer, Evidence, Exchange, RequestPlan } from '../wire/exchange.ts';
 import { atOnceSeconds, eventually } from './search-lag.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 
@@ -84,16 +84,21 @@ export async function bringTo(
   return await moveTo(session, keeper, status);
 }
 
-/** Whether the run has seen an update of status and broker alone refused. */
+/** Whether an update of an own listing sends a status and no place, and has no other flaw. */
+const isBare = (one: Exchange): one is Answer =>
+  isAnswer(one) &&
+  statusIn(one) !== undefined &&
+  one.plan.credential.label === 'full' &&
+  one.plan.hostile === undefined &&
+  // A listing of another partner is refused whatever the update sends.
+  one.plan.openPoint !== 'unknown-listing' &&
+  one.plan.body?.text.includes('"location"') === false;
+
+/** Whether the run has seen an update of the status and the broker alone refused. */
 function refusesBare({ context: { client } }: Session): boolean {
   const accepted = lastAccepted(client);
   return client.exchanges.some(
-    (one) =>
-      isAnswer(one) &&
-      statusIn(one) !== undefined &&
-      one.plan.credential.label === 'full' &&
-      one.plan.body?.text.includes('"location"') === false &&
-      (!isSuccess(one) || reportsRefusal(one, accepted)),
+    (one) => isBare(one) && (!isSuccess(one) || reportsRefusal(one, accepted)),
   );
 }
 

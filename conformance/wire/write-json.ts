@@ -23,12 +23,12 @@ const withEscapes = (text: string, ofNames: boolean): string =>
     .replaceAll('/', String.raw`\/`)
     .replaceAll(/[\u0080-\uffff]/g, escapeOf);
 
-/** A JSON text over several lines, after an empty one; the first has a deep indentation. */
+/** A JSON text over several lines, after an empty one, each with a tab; the first has a deep indentation. */
 const withBlanks = (text: string): string => {
   const lines = text.replaceAll(/"(?:[^"\\]|\\.)*"|[{[,:\]}]/g, (token) => {
     if (token === ':') return ': ';
     if (token === '}' || token === ']') return `\n${token}`;
-    return token.startsWith('"') ? token : `${token}\n  `;
+    return token.startsWith('"') ? token : `${token}\n\t`;
   });
   return `\r\n${lines.replace('\n', `\n${' '.repeat(400)}`)}\r\n`;
 };

@@ -3,10 +3,14 @@ import fc from 'fast-check';
 
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import {
+  changedAnywhere,
   drawnCharacter,
   inLowerCase,
   malformedCredentials,
   nearMisses,
+  shortestDistinctKeyLength,
+  standInCredentials,
+  standIns,
   unauthorized,
   unknownCredentials,
   type InvalidCredential,
@@ -71,9 +75,16 @@ function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
   const misses = nearMisses(full).map((miss) =>
     drawnCharacter.map((drawn) => miss(full.key, drawn)),
   );
+  const anywhere = fc
+    .tuple(changedAnywhere(full), drawnCharacter)
+    .map(([miss, drawn]) => miss(full.key, drawn));
+  const isLong = full.key.length >= shortestDistinctKeyLength;
   const issued = [
     unknownCredentials(full).map(badKey('auth/unknown-credential')),
-    ...misses.map((miss) => miss.map(badKey('auth/near-miss-credential'))),
+    standInCredentials(standIns).map(badKey('auth/unknown-credential')),
+    ...[...misses, ...(isLong ? [anywhere] : [])].map((miss) =>
+      miss.map(badKey('auth/near-miss-credential')),
+    ),
     ...(credentials.find('revoked') === undefined
       ? []
       : [

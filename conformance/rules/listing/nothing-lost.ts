@@ -17,7 +17,7 @@ import {
   moveBarely,
   snapshotUntil,
 } from '../../observer/listing-views.ts';
-import type { Snapshot } from '../../observer/hooks/snapshot.ts';
+import { detailNames, type Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 
 /** Brings it back in the other form of the broker, which may have other details; undefined if refused. */
@@ -76,11 +76,13 @@ async function comeBack(
   session.judge(lost === undefined, finding, !isBack && 'a listing that is visible again');
 }
 
-/** Ways away and back by status and broker alone, each from where the one before ended. */
+/**
+ * The documented ways back, by status and broker alone, each from where the one before ended. The
+ * others come in the course of the run.
+ */
 const bareWays = [
-  ['ARCHIVED', 'REVIEWING_OFFERS'],
+  ['ARCHIVED', 'FOR_SALE'],
   ['SOLD', 'UNDER_CONTRACT'],
-  ['ARCHIVED', 'PENDING_CONTRACT'],
   ['SOLD', 'FOR_SALE'],
 ] as const satisfies readonly (readonly [ListingStatus, ListingStatus])[];
 
@@ -148,6 +150,52 @@ async function inspectWhole(session: Session, keeper: ListingKeeper): Promise<Sn
   return seen;
 }
 
+/** Whether each detail is shown as it is declared: then listing/each-update judges every way back of the run. */
+const isJudgedAnyway = (
+  { notes, depth }: Session['context'],
+  keeper: ListingKeeper,
+  { details }: Snapshot,
+): boolean => {
+  const judged = notes.detailsAsDeclared.get(keeper) ?? [];
+  return (
+    depth.triesVariants && detailNames.every((name) => !(name in details) || judged.includes(name))
+  );
+};
+
+/** Away and back by updates that send everything, in each form of the broker. */
+async function judgeCompleteReturns(
+  session: Session,
+  keeper: ListingKeeper,
+  whole: Snapshot,
+): Promise<void> {
+  const tried = spread(keepsData, session.context.depth.shortListLength);
+  for (const from of tried) await comeBack(session, keeper, { from, whole });
+  const { broker, brokerExternalId } = keeper.fixture;
+  const hasRoom = session.context.depth.triesVariants;
+  if (!hasRoom || broker === undefined || brokerExternalId === undefined) return;
+  const [from] = tried;
+  const apart = withoutBroker(whole);
+  if (from !== undefined) await comeBack(session, keeper, { from, by: moveByObject, whole: apart });
+}
+
+/** @returns whether updates of the status alone brought it back each way, with every detail */
+async function judgeBareReturns(
+  session: Session,
+  keeper: ListingKeeper,
+  whole: Snapshot,
+): Promise<boolean> {
+  if (!(await keepsOmitted(session, keeper, whole))) return false;
+  const { shortListLength } = session.context.depth;
+  const ways = shortListLength < bareWays.length ? [['ARCHIVED', 'FOR_SALE'] as const] : bareWays;
+  for (const way of ways) {
+    if (!(await goBarely(session, keeper, way, whole))) return false;
+  }
+  // This many were accepted and kept the other fields: from now on other updates may use them as
+  // well.
+  for (const [turn, one] of session.context.listings.entries()) one.bareTurn ??= turn;
+  return true;
+}
+
 async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<void> {
   const whole = await inspectWhole(session, keeper);
   if (Object.keys(whole.details).length === 0) {
@@ -155,26 +203,10 @@ async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<vo
       'needs businessType, location or broker in observer.inspectListing.read, to see what is lost',
     );
   }
-  const { shortListLength } = session.context.depth;
-  const tried = spread(keepsData, shortListLength);
-  for (const from of tried) await comeBack(session, keeper, { from, whole });
-  const { broker, brokerExternalId } = keeper.fixture;
-  const hasRoom = session.context.depth.triesVariants;
-  if (hasRoom && broker !== undefined && brokerExternalId !== undefined) {
-    const [from] = tried;
-    const apart = withoutBroker(whole);
-    if (from !== undefined)
-      await comeBack(session, keeper, { from, by: moveByObject, whole: apart });
-  }
-  if (!(await keepsOmitted(session, keeper, whole))) return;
-  await bringTo(session, keeper, 'FOR_SALE');
-  const ways = shortListLength < bareWays.length ? [['ARCHIVED', 'FOR_SALE'] as const] : bareWays;
-  for (const way of ways) {
-    if (!(await goBarely(session, keeper, way, whole))) return;
-  }
-  // This many were accepted and kept the other fields: from now on other updates may use them as
-  // well.
-  for (const [turn, one] of session.context.listings.entries()) one.bareTurn ??= turn;
+  const isLeft = isJudgedAnyway(session.context, keeper, whole);
+  if (!isLeft) await judgeCompleteReturns(session, keeper, whole);
+  const isBack = await judgeBareReturns(session, keeper, whole);
+  if (isLeft && !isBack) await judgeCompleteReturns(session, keeper, whole);
 }
 
 export const nothingLost = defineRule({
