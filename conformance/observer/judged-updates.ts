@@ -1,7 +1,11 @@
 /** Selects the updates whose effects are judged. */
 import type { ConnectedContext } from '../engine/context.ts';
-import { lastAccepted, statusIn } from '../engine/session/listing-history.ts';
-import { lesserKeys } from '../engine/session/probes.ts';
+import {
+  hasKnownKey,
+  isLesserKey,
+  lastAccepted,
+  statusIn,
+} from '../engine/session/listing-history.ts';
 import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
 import { isSuccess, type Answer } from '../wire/exchange.ts';
 
@@ -13,12 +17,13 @@ type Run = Pick<ConnectedContext, 'client' | 'notes'>;
 export const sendsAll = ({ plan }: Answer): boolean =>
   sentDetails.every((name) => plan.body?.text.includes(`"${name}"`) === true);
 
-/** Whether an update, accepted with the full key, is judged by its effect. */
+/** Whether an update, accepted with a key that may update, is judged by its effect. */
 export const isPlain = (update: Answer, { client }: Pick<Run, 'client'>): boolean => {
   const { openPoint, hostile, credential } = update.plan;
-  const isCorrect = openPoint === undefined && hostile === undefined && credential.label === 'full';
+  const isCorrect = openPoint === undefined && hostile === undefined && hasKnownKey(update);
+  const isSure = credential.label === 'full' && sendsAll(update);
   // A 2xx may report a refusal, if a refusal is legal.
-  return isCorrect && (sendsAll(update) || !reportsRefusal(update, lastAccepted(client)));
+  return isCorrect && (isSure || !reportsRefusal(update, lastAccepted(client)));
 };
 
 /** Whether an accepted update sets everything that is judged of a listing. */
@@ -31,8 +36,8 @@ export const isRepeat = ({ plan }: Pick<Answer, 'plan'>): boolean =>
 
 /** Whether an update has a key that lacks a permission; whether it may update is open. */
 export const isByLesserKey = ({ plan }: Pick<Answer, 'plan'>): boolean =>
-  plan.openPoint === 'update-permission' &&
-  lesserKeys.some(([name]) => name === plan.credential.label);
+  (plan.openPoint === 'update-permission' || plan.openPoint === undefined) &&
+  isLesserKey(plan.credential.label);
 
 /** Whether a snapshot showed the effect of some update with the key: it belongs to the same partner. */
 const isSeenToUpdate = ({ plan: { credential } }: Answer, { notes }: Run): boolean =>

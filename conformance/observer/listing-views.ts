@@ -64,7 +64,9 @@ export async function moveTo(
   status: ListingStatus,
   form?: BrokerForm,
 ): Promise<Answer> {
-  const answer = await keeper.change(session, status, form);
+  const changed = await keeper.change(session, status, form);
+  const isOther = !isSuccess(changed) && changed.plan.credential.label !== 'full';
+  const answer = isOther ? await keeper.move(session, status, form) : changed;
   if (isSuccess(answer)) return answer;
   throw new Inconclusive(`no update to ${status} is accepted: ${keeper.explainRefusal(answer)}`);
 }

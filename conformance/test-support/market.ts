@@ -32,7 +32,7 @@ type Fields = Partial<Stored>;
 
 export interface MarketOptions {
   /** The status code of an update, before anything is stored; 200 by default. */
-  readonly answer?: (listing: Stored, fields: Fields) => number;
+  readonly answer?: (listing: Stored, fields: Fields, key: string) => number;
   /** The body of its answer. */
   readonly tell?: (fields: Fields) => object;
   /** The effect of an accepted update; by default it stores all fields. */
@@ -111,7 +111,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     if (listing === undefined) return answerJson(response, 200, { totalLeads: leads });
     if (method === 'GET') return answerJson(response, 200, show(listing));
     const fields: Fields = JSON.parse(body);
-    const status = answer(listing, fields);
+    const status = answer(listing, fields, request.headers.authorization ?? '');
     if (status < 300) store(listing, fields);
     meddle?.(listings);
     answerJson(response, status, tell(fields));

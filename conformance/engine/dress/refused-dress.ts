@@ -2,6 +2,7 @@
 import { isAnswer, isSuccess, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
 import { factorsOf } from '../../wire/dress.ts';
 import type { ConnectedContext } from '../context.ts';
+import { hasKnownKey } from '../session/listing-history.ts';
 import { isCompleteUpdate } from '../session/requests.ts';
 import { namesOf } from './factors.ts';
 
@@ -42,8 +43,8 @@ export async function sendFree<Sent extends Exchange>(
   send: (plan: RequestPlan) => Promise<Sent>,
   context: Sending,
 ): Promise<Sent> {
-  const isRight = plan.operation === 'getHealth' || isCompleteUpdate(plan);
-  const isSure = isRight && plan.credential.label === 'full';
+  const isHealth = plan.operation === 'getHealth' && plan.credential.label === 'full';
+  const isSure = isHealth || (isCompleteUpdate(plan) && hasKnownKey({ plan }));
   return isSure
     ? await sendDressed(plan, send, context)
     : await send(withTakenLevels(plan, context));

@@ -5,7 +5,9 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { isAnswer, isSuccess, membersOf, overlap, summarize } from '../../wire/exchange.ts';
 import { RepeatRefused, Violation } from '../verdict.ts';
+import type { ConnectedContext } from '../context.ts';
 import type { Client } from './client.ts';
+import { lesserKeys } from './probes.ts';
 import { fieldsIn, isCompleteUpdate, updateBody, updatePathOf } from './requests.ts';
 import type { BrokerForm } from './requests.ts';
 import { reportsRefusal } from './refusal-in-success.ts';
@@ -18,7 +20,10 @@ export interface Updater {
 
 /** The same, in a run whose requests it sees. */
 export interface RunUpdater extends Updater {
-  readonly context: { readonly client: Client };
+  readonly context: Pick<
+    ConnectedContext,
+    'client' | 'credentials' | 'depth' | 'listings' | 'notes' | 'observer'
+  >;
 }
 
 /** Under any prefix: a misplaced operation changes the listing too. */
@@ -44,7 +49,7 @@ export const findUntried = (
     .find((to) => to !== undefined);
 
 /** The form in which an update names its broker, if it does. */
-const formIn = ({ plan }: Exchange): BrokerForm | undefined =>
+export const formIn = ({ plan }: Exchange): BrokerForm | undefined =>
   (['brokerExternalId', 'broker'] as const).find((form) => plan.body?.text.includes(`"${form}"`));
 
 /** The status that an update carries, if the plan is one. */
@@ -58,6 +63,7 @@ const isAcceptedWhole = (one: Exchange): one is Answer =>
   isSuccess(one) &&
   one.plan.openPoint === undefined &&
   one.plan.hostile === undefined &&
+  !isLesserKey(one.plan.credential.label) &&
   isCompleteUpdate(one.plan);
 
 /** The last complete updates that were accepted: how this target reports success. */
@@ -88,9 +94,21 @@ export function assertNoRepeat(exchange: Answer): void {
   );
 }
 
-/** Another key may belong to another partner with a listing of the same id. */
+export const isLesserKey = (label: string): boolean => lesserKeys.some(([name]) => name === label);
+
+/** Whether the key is known to update the own listings: the full one, or one that was seen to; another key may belong to another partner with a listing of the same id. */
+export const hasKnownKey = ({ plan: { credential, openPoint } }: Pick<Exchange, 'plan'>): boolean =>
+  credential.label === 'full' || (openPoint === undefined && isLesserKey(credential.label));
+
+/** Updates with such a key whose effect the observer has shown, before that was known. */
+const shownUpdates = new WeakSet<Exchange>();
+
+export const noteShown = (update: Answer): void => {
+  shownUpdates.add(update);
+};
+
 const isAcceptedInFull = (update: Exchange): update is Answer =>
-  isAnswer(update) && isSuccess(update) && update.plan.credential.label === 'full';
+  isAnswer(update) && isSuccess(update) && (hasKnownKey(update) || shownUpdates.has(update));
 
 /** The accepted transitions by name, of one form of the broker or both; concurrent updates have no order. */
 export function transitionsOf(

@@ -18,6 +18,7 @@ import {
   transitionsOf,
 } from './listing-history.ts';
 import type { RunUpdater, Transition, Updater } from './listing-history.ts';
+import { changeByLesserKey } from './updating-keys.ts';
 import { bareBody, brokerFormsOf, planUpdateText, updateBody } from './requests.ts';
 import type { BrokerForm } from './requests.ts';
 import { Inconclusive } from '../verdict.ts';
@@ -128,7 +129,10 @@ export class ListingKeeper {
    * follows.
    */
   async change(session: RunUpdater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
-    if (!this.#isBare(status)) return await this.move(session, status, form);
+    if (!this.#isBare(status)) {
+      const answer = await changeByLesserKey(session, this, status, this.#textFor(status, form));
+      return answer ?? (await this.move(session, status, form));
+    }
     const from = this.#current;
     const answer = await this.moveBy(session, status, this.#textFor(status, form, bareBody));
     if (isMade(answer, session.context.client)) return answer;

@@ -3,6 +3,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { Answer, Exchange, HookExchange, RequestPlan } from '../../wire/exchange.ts';
 import type { DetailName, Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { ListingKeeper } from './listings.ts';
+import { UpdatingKeys } from './updating-keys.ts';
 
 /** A snapshot of a listing right after an update, or before the next one. */
 export interface ListingSnapshot {
@@ -25,6 +26,8 @@ export class RunNotes {
     send,
   ) => send();
   readonly snapshots: ListingSnapshot[] = [];
+  /** The keys without a permission that were seen to update. */
+  readonly updatingKeys = new UpdatingKeys();
   /** A wrong snapshot to be reproduced, and how many were as wrong. */
   readonly wrongSnapshots = new Map<
     string,

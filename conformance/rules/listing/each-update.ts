@@ -71,10 +71,12 @@ function findingOf(context: Context, snapshot: ListingSnapshot, wrong: Wrong): F
   const updates = update === undefined ? updatesBefore(context, snapshot).slice(-3) : [update];
   const isCompared = update === undefined || wrong.requirement.endsWith('changes-nothing');
   const first = isCompared && before !== undefined ? [before.exchange] : [];
+  const { label = 'full' } = update?.plan.credential ?? {};
+  const how = label === 'full' ? '' : `, after an update with credentials.${label}`;
   return {
     ...wrong,
     evidence: [...first, ...updates, seen.exchange],
-    hint: 'observer.inspectListing shows it; where that lags by itself, declare observer.lagSeconds',
+    hint: `observer.inspectListing shows it${how}; where that lags by itself, declare observer.lagSeconds`,
   };
 }
 

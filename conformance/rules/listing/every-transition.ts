@@ -135,8 +135,15 @@ export const everyTransition = defineRule({
     if (!session.fresh && keeper.hasMade(transition, client, form)) return session.accept();
     await comeTo(session, keeper, transition);
     const answer = await keeper.change(session, transition[1], form ?? keeper.formFor(transition));
-    session.judge(isSuccess(answer), () =>
-      describeRefusedTransition(transition, answer, session.exchanges.slice(-2)),
-    );
+    const { label } = answer.plan.credential;
+    const isOther = !isSuccess(answer) && label !== 'full';
+    // With the full key the same must be accepted, or it is the transition alone that is refused.
+    const isOwn = isOther && isSuccess(await keeper.move(session, transition[1], form));
+    session.judge(isSuccess(answer), () => ({
+      ...describeRefusedTransition(transition, answer, session.exchanges.slice(-3)),
+      ...(isOwn && {
+        hint: `only with credentials.${label}, whose other updates of this listing were accepted`,
+      }),
+    }));
   },
 });

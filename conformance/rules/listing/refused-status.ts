@@ -51,7 +51,10 @@ export async function judgeRefusedStatuses(
   const controlledRequests = await session.askBetweenControls(
     // If it already has the status that the values resemble, none of them would change it.
     () => keeper.plan(keeper.otherStatus(resembled), session.full),
-    texts.map((text) => () => keeper.planRefused(text, session.full, resembled)),
+    texts.map((text, index) => () => {
+      const key = session.context.notes.updatingKeys.inTurn(session.context, index);
+      return keeper.planRefused(text, key, resembled);
+    }),
   );
   for (const [index, { defective, positiveControls }] of controlledRequests.entries())
     judgeRefused(session, tried[index], defective, positiveControls);
@@ -86,7 +89,8 @@ async function judgeRefusedFromEach(
   const send = (value: string, turn: number, resembled?: ListingStatus): Promise<Answer> => {
     const plain = bodyInTurn(keeper.fixture, value, turn);
     const body = withNews(session.context, keeper, plain, turn);
-    return session.ask(keeper.planRefused(JSON.stringify(body), session.full, resembled));
+    const key = session.context.notes.updatingKeys.inTurn(session.context, turn);
+    return session.ask(keeper.planRefused(JSON.stringify(body), key, resembled));
   };
   // The same values in a replay, which may start from another status.
   const begin = (session.dressing?.seed ?? 0) % listingStatuses.length;

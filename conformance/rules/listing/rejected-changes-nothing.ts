@@ -83,7 +83,11 @@ function mayTry(
   const isComplete = businessType !== undefined && location !== undefined;
   // A visibility may remain if none is sent.
   if (openPoint === 'location-visibility' && location?.visibility === undefined) return false;
-  const hasKey = key === undefined || context.credentials.find(key) !== undefined;
+  const { credentials, notes } = context;
+  // Of a key that was seen to update, no refusal is expected.
+  const mayLack = (one: NonNullable<Reason['key']>): boolean =>
+    credentials.find(one) !== undefined && !notes.updatingKeys.isKnown(one);
+  const hasKey = key === undefined || mayLack(key);
   return (openPoint === undefined || isComplete) && hasKey;
 }
 

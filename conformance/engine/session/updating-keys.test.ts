@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+
+import { listingStatuses } from '../../../generated/contract.ts';
+import { lookAround } from '../../observer/look-around.ts';
+import { fakeTarget } from '../../test-support/fake-target.ts';
+import { openMarket, type Market, type MarketOptions } from '../../test-support/market.ts';
+import { isAnswer, isSuccess, type Answer } from '../../wire/exchange.ts';
+
+const lesser = 'withoutLeadTracking';
+
+async function open(options: MarketOptions = {}): Promise<Market> {
+  const credentials = { ...fakeTarget.credentials, [lesser]: { value: 'key-of-less' } };
+  const market = await openMarket({ target: { credentials }, ...options });
+  await lookAround(market.context);
+  return market;
+}
+
+/** Changes the first listing to each status, several times. */
+async function changeOften({ session, keepers: [keeper] }: Market): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const status of [...listingStatuses, ...listingStatuses.toReversed()]) {
+    if (status !== keeper.current) answers.push(await keeper.change(session, status));
+  }
+  return answers;
+}
+
+const sentBy = (answers: readonly Answer[], label: string): Answer[] =>
+  answers.filter(({ plan }) => plan.credential.label === label);
+
+const isByLesser = (key: string): boolean => key.includes('key-of-less');
+
+const updatesOf = ({ context }: Market): Answer[] =>
+  context.client.exchanges.filter(isAnswer).filter((one) => one.plan.operation === 'updateListing');
+
+test('a key that was seen to update makes a part of the changes', async () => {
+  const market = await open();
+  const answers = await changeOften(market);
+  expect(answers.every(isSuccess)).toBe(true);
+  const own = sentBy(answers, lesser);
+  expect(own.slice(0, 3).map(({ plan }) => plan.openPoint)).toEqual([
+    'update-permission',
+    'update-permission',
+    undefined,
+  ]);
+  expect(sentBy(answers, 'full').length).toBeGreaterThan(3);
+  expect(market.context.notes.updatingKeys.isKnown(lesser)).toBe(true);
+  const labels = [0, 1, 2].map(
+    (turn) => market.context.notes.updatingKeys.inTurn(market.context, turn).label,
+  );
+  expect(labels).toEqual(['full', lesser, 'full']);
+});
+
+test('a key that may not is tried once, and the full one follows', async () => {
+  const market = await open({ answer: (_, __, key) => (isByLesser(key) ? 401 : 200) });
+  const answers = await changeOften(market);
+  expect(answers.every(isSuccess)).toBe(true);
+  expect(sentBy(answers, lesser)).toEqual([]);
+  expect(sentBy(updatesOf(market), lesser)).toHaveLength(1);
+});
+
+test('a key that updates nothing the observer shows is not relied on', async () => {
+  // The listing of another partner, for all that the answers tell.
+  let isIgnored = false;
+  const market = await open({
+    answer: (_, __, key) => {
+      isIgnored = isByLesser(key);
+      return 200;
+    },
+    store: (listing, fields) => {
+      if (!isIgnored) Object.assign(listing, fields);
+    },
+  });
+  const answers = await changeOften(market);
+  expect(sentBy(answers, lesser)).toEqual([]);
+  expect(sentBy(updatesOf(market), lesser)).toHaveLength(1);
+  expect(market.context.notes.updatingKeys.isKnown(lesser)).toBe(false);
+});
+
+test('a key that is refused later for itself is left alone', async () => {
+  let times = 0;
+  const market = await open({
+    answer: (_, __, key) => (isByLesser(key) && (times += 1) > 4 ? 401 : 200),
+  });
+  const answers = await changeOften(market);
+  expect(answers.every(isSuccess)).toBe(true);
+  expect(sentBy(updatesOf(market), lesser)).toHaveLength(5);
+});
+
+test('a change that is refused for its content only with such a key is told, and repeats', async () => {
+  const market = await open({
+    answer: ({ status: from }, { status }, key) =>
+      isByLesser(key) && from === 'ARCHIVED' && status === 'SOLD' ? 409 : 200,
+  });
+  const { session, context, keepers } = market;
+  await changeOften(market);
+  const [keeper] = keepers;
+  const refusals: Answer[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    if (keeper.current !== 'ARCHIVED') await keeper.move(session, 'ARCHIVED');
+    refusals.push(await keeper.change(session, 'SOLD'));
+  }
+  expect(refusals.at(-1)?.response.status).toBe(409);
+  expect(refusals.at(-1)?.plan.credential.label).toBe(lesser);
+  expect(context.notes.updatingKeys.isKnown(lesser)).toBe(true);
+});
