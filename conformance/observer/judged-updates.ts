@@ -1,11 +1,7 @@
 /** Selects the updates whose effects are judged. */
 import type { ConnectedContext } from '../engine/context.ts';
-import {
-  hasKnownKey,
-  isLesserKey,
-  lastAccepted,
-  statusIn,
-} from '../engine/session/listing-history.ts';
+import { isLesserKey } from '../engine/session/lesser-keys.ts';
+import { hasKnownKey, lastAccepted, statusIn } from '../engine/session/listing-history.ts';
 import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
 import { isSuccess, type Answer } from '../wire/exchange.ts';
 

@@ -5,9 +5,8 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { isAnswer, isSuccess, membersOf, overlap, summarize } from '../../wire/exchange.ts';
 import { RepeatRefused, Violation } from '../verdict.ts';
-import type { ConnectedContext } from '../context.ts';
 import type { Client } from './client.ts';
-import { lesserKeys } from './probes.ts';
+import { isLesserKey } from './lesser-keys.ts';
 import { fieldsIn, isCompleteUpdate, updateBody, updatePathOf } from './requests.ts';
 import type { BrokerForm } from './requests.ts';
 import { reportsRefusal } from './refusal-in-success.ts';
@@ -16,14 +15,6 @@ import { reportsRefusal } from './refusal-in-success.ts';
 export interface Updater {
   readonly full: PresentedCredential;
   ask(plan: RequestPlan): Promise<Answer>;
-}
-
-/** The same, in a run whose requests it sees. */
-export interface RunUpdater extends Updater {
-  readonly context: Pick<
-    ConnectedContext,
-    'client' | 'credentials' | 'depth' | 'listings' | 'notes' | 'observer'
-  >;
 }
 
 /** Under any prefix: a misplaced operation changes the listing too. */
@@ -93,8 +84,6 @@ export function assertNoRepeat(exchange: Answer): void {
     `an update was sent again after its answer was lost, and then answered ${status}: it may have been made before`,
   );
 }
-
-export const isLesserKey = (label: string): boolean => lesserKeys.some(([name]) => name === label);
 
 /** Whether the key is known to update the own listings: the full one, or one that was seen to; another key may belong to another partner with a listing of the same id. */
 export const hasKnownKey = ({ plan: { credential, openPoint } }: Pick<Exchange, 'plan'>): boolean =>

@@ -17,8 +17,8 @@ import {
   nameOf,
   transitionsOf,
 } from './listing-history.ts';
-import type { RunUpdater, Transition, Updater } from './listing-history.ts';
-import { changeByLesserKey } from './updating-keys.ts';
+import type { Transition, Updater } from './listing-history.ts';
+import { changeByLesserKey, type RunUpdater } from './updating-keys.ts';
 import { bareBody, brokerFormsOf, planUpdateText, updateBody } from './requests.ts';
 import type { BrokerForm } from './requests.ts';
 import { Inconclusive } from '../verdict.ts';

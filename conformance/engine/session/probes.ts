@@ -1,8 +1,6 @@
 /** A correct request of any operation, for rules that hold for several operations. */
-import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import type { Capability } from '../../../generated/target.ts';
-import type { CredentialBook } from '../../target/credentials.ts';
 import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
 import { officesByLeads, organizationOf, takesDates } from './subjects.ts';
@@ -96,15 +94,6 @@ export const callableOf = (context: Context, candidates: readonly OperationId[])
   candidates.filter((operation) => probeOf(context, operation, 0) !== undefined);
 
 export const leadOperations = ['getOfficeLeadCount', 'getOrganizationLeadCount'] as const;
-
-/** Keys without a permission, and what declares that both lead operations refuse them. */
-export const lesserKeys = [
-  ['withoutOrganizationAccess', 'auth/organization-access'],
-  ['withoutLeadTracking', 'auth/lead-permission'],
-] as const satisfies readonly (readonly [string, RequirementId])[];
-
-export const lesserKeysOf = (credentials: CredentialBook): (typeof lesserKeys)[number][] =>
-  lesserKeys.filter(([name]) => credentials.find(name) !== undefined);
 
 export const isCount = (operation: OperationId): boolean =>
   leadOperations.some((one) => one === operation);

@@ -1,18 +1,51 @@
 /** Lets changes of status carry keys that lack a permission, once the target has shown that they may update. */
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
-import type { ListingFixture } from '../../../generated/target.ts';
+import type { ListingFixture, Observer } from '../../../generated/target.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
-import type { CredentialName } from '../../target/credentials.ts';
+import type { CredentialBook, CredentialName } from '../../target/credentials.ts';
+import type { Client } from './client.ts';
 import { Inconclusive } from '../verdict.ts';
 import { formIn, isMade, nameOf, noteShown, statusIn } from './listing-history.ts';
-import type { RunUpdater, Transition } from './listing-history.ts';
-import type { ListingKeeper } from './listings.ts';
-import { lesserKeysOf, type lesserKeys } from './probes.ts';
+import type { Transition, Updater } from './listing-history.ts';
+import { lesserKeysOf, type lesserKeys } from './lesser-keys.ts';
 
 type KeyName = (typeof lesserKeys)[number][0];
 
-type Run = RunUpdater['context'];
+/** What a run knows of its target and of its updates. */
+interface Run {
+  readonly client: Client;
+  readonly credentials: CredentialBook;
+  readonly depth: { readonly triesVariants: boolean };
+  readonly observer: { readonly hooks: Pick<Observer, 'inspectListing'> };
+  readonly listings: readonly object[];
+  readonly notes: {
+    readonly updatingKeys: UpdatingKeys;
+    readonly snapshots: readonly {
+      readonly update: Answer | undefined;
+      readonly seen: { readonly status: string | undefined };
+    }[];
+  };
+}
+
+/** What sends updates in a run. */
+export interface RunUpdater extends Updater {
+  readonly context: Run;
+}
+
+/** The listing that a key changes. */
+interface Changed {
+  readonly fixture: ListingFixture;
+  readonly current: ListingStatus;
+  readonly moveBy: (
+    session: Updater,
+    status: ListingStatus,
+    text: string,
+    changes: Partial<RequestPlan>,
+  ) => Promise<Answer>;
+  readonly forgetStatus: () => void;
+  readonly confirmStatus: (session: Updater) => Promise<void>;
+}
 
 /** The key of an update in place of the full one, and what that changes in its plan. */
 interface Turn {
@@ -123,7 +156,7 @@ export class UpdatingKeys {
 
   /** If the observer does not show it, the key may belong to another partner. */
   #noteShown({ notes }: Run, name: KeyName, answer: Answer): boolean {
-    const look = notes.looks.findLast(({ update }) => update === answer);
+    const look = notes.snapshots.findLast(({ update }) => update === answer);
     const isShown = look !== undefined && look.seen.status === statusIn(answer);
     if (!isShown) {
       this.giveUp(name);
@@ -142,7 +175,7 @@ export class UpdatingKeys {
  */
 export async function changeByLesserKey(
   session: RunUpdater,
-  keeper: ListingKeeper,
+  keeper: Changed,
   status: ListingStatus,
   text: string,
 ): Promise<Answer | undefined> {

@@ -17,7 +17,8 @@ import {
 import { spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { allOperations, leadCapabilities, lesserKeysOf } from '../../engine/session/probes.ts';
+import { lesserKeysOf } from '../../engine/session/lesser-keys.ts';
+import { allOperations, leadCapabilities } from '../../engine/session/probes.ts';
 import { isTaken } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount, planHealth, updateBody } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';

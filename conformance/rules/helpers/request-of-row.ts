@@ -21,7 +21,8 @@ import {
 } from '../../engine/session/requests.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { isCount, lesserKeys, lesserKeysOf, pickFrom } from '../../engine/session/probes.ts';
+import { lesserKeys, lesserKeysOf } from '../../engine/session/lesser-keys.ts';
+import { isCount, pickFrom } from '../../engine/session/probes.ts';
 import { datedSubjectsOf, missingIdsOf, organizationOf } from '../../engine/session/subjects.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import { isUpdated, lastAccepted } from '../../engine/session/listing-history.ts';

@@ -1,7 +1,7 @@
 /** Plans rounds of updates, each followed by a wait for search. */
 import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
-import { lesserKeysOf } from '../../engine/session/probes.ts';
+import { lesserKeysOf } from '../../engine/session/lesser-keys.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { lagOfSearch } from '../../observer/search-lag.ts';
 import { UpdatePlan, type Kind, type Step } from './plan-updates.ts';
