@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { listingStatuses } from '../../../generated/contract.ts';
-import { lookAround } from '../../observer/look-around.ts';
+import { takeSnapshotsAroundUpdates } from '../../observer/snapshots-of-run.ts';
 import { fakeTarget } from '../../test-support/fake-target.ts';
 import { openMarket, type Market, type MarketOptions } from '../../test-support/market.ts';
 import { isAnswer, isSuccess, type Answer } from '../../wire/exchange.ts';
@@ -11,7 +11,7 @@ const lesser = 'withoutLeadTracking';
 async function open(options: MarketOptions = {}): Promise<Market> {
   const credentials = { ...fakeTarget.credentials, [lesser]: { value: 'key-of-less' } };
   const market = await openMarket({ target: { credentials }, ...options });
-  await lookAround(market.context);
+  await takeSnapshotsAroundUpdates(market.context);
   return market;
 }
 

@@ -156,8 +156,8 @@ export class UpdatingKeys {
 
   /** If the observer does not show it, the key may belong to another partner. */
   #noteShown({ notes }: Run, name: KeyName, answer: Answer): boolean {
-    const look = notes.snapshots.findLast(({ update }) => update === answer);
-    const isShown = look !== undefined && look.seen.status === statusIn(answer);
+    const snapshot = notes.snapshots.findLast(({ update }) => update === answer);
+    const isShown = snapshot !== undefined && snapshot.seen.status === statusIn(answer);
     if (!isShown) {
       this.giveUp(name);
       return false;
