@@ -118,12 +118,12 @@ export const countVariants = {
       const subject = unclaimedOf(session.context.target);
       if (subject === undefined) {
         throw new MissingPrerequisite(
-          'needs a target that names an office or an organization and leaves its count out of capabilities',
+          'needs a target file that declares an office or organization, but not the capability to count its leads',
         );
       }
       const answer = await session.ask({ ...planCount(subject, {}, session.full), openPoint });
       const { status } = answer.response;
-      if (status === 200) throw new Inconclusive('the target has the operation after all');
+      if (status === 200) throw new Inconclusive('the target supports the operation after all');
       const { answers } = openPoints['unsupported-operation'];
       return seenBy(answer, answers.find((one) => one === String(status)) ?? 'other');
     },

@@ -103,7 +103,7 @@ test('snapshots within the lag show nothing', () => {
 });
 
 test.each([
-  ['is as before after its lag', [seen('SOLD', true)], /not to be relied on: 2 s .* to SOLD/],
+  ['is as before after its lag', [seen('SOLD', true)], /not reliable: 2 s .* to SOLD/],
   [
     'shows everything',
     [seen('FOR_SALE', true)],

@@ -121,7 +121,7 @@ export function readDelay(views: readonly SearchView[]): Seen<AnswerOf<'search-d
     const soon = changes.filter(({ seenSeconds }) => seenSeconds <= searchSlackSeconds);
     if (soon.length < fewestAtOnce || !goBothWays(soon)) {
       throw new MissingPrerequisite(
-        'too few snapshots show search right after a change into search, or out of it',
+        'too few snapshots show search right after a change that adds the listing to search or removes it',
       );
     }
     return {
@@ -162,7 +162,7 @@ export function readUnderContract(
   const contrary = others.find(isContrary);
   if (contrary !== undefined) {
     throw new MissingPrerequisite(
-      `search was not to be relied on: ${lag} s after a change to ${contrary.status} it was as before`,
+      `search was not reliable: ${lag} s after a change to ${contrary.status} it was as before`,
     );
   }
   const { inSearch } = first;

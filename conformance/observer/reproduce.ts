@@ -127,7 +127,7 @@ export async function bringAbout(
     update = (await Promise.all(answers))[index] ?? update;
     if (!isOwn && index >= 0) before = await settled();
   }
-  if (isOwn && update === undefined) throw new Inconclusive('the update is not to be sent again');
+  if (isOwn && update === undefined) throw new Inconclusive('the update must not be sent again');
   const rest = { keeper, update: isOwn ? update : undefined, before, isSettled: true };
   const holds = (one: Snapshot): boolean => find(context, { ...rest, seen: one }) === undefined;
   const seen = await snapshotUntil(session, keeper, holds, patienceSeconds);

@@ -159,7 +159,7 @@ function judge(session: Session, made: Made, { after, stray }: Rise): void {
     expected: `${stray?.expected} leads of the ${stray?.name} of ${stray && describeSubject(stray.readings[0].subject)} after ${stray?.before}: ${words}`,
     got: String(stray?.after),
     evidence: stray === undefined ? [] : evidence(stray),
-    hint: 'the leads were made by observer.createLead, which said that it worked',
+    hint: 'the leads were created by observer.createLead, which reported success',
     ...(stray === undefined ? {} : brokenBy(stray, made.requirement)),
   });
   const isTold = before.some((one, index) =>

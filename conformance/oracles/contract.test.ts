@@ -47,7 +47,7 @@ test('a mismatch names what is wrong with its place, and the answer', () => {
   expect(got).toBe(`/officeId must be number, in 200 ${JSON.stringify(wrong)}`);
   expect(describeMismatch(wrongAnswer, 200, validate)).toBe(got);
   expect(inspectBody(wrongAnswer, 200, validate)).toEqual({
-    expected: 'a body as the contract has it for 200',
+    expected: 'a body that matches the contract for 200',
     got,
   });
 });

@@ -41,7 +41,7 @@ export function inspectBody(
   if (answer.response.status !== status || validate === undefined) return 'not-mine';
   const mismatch = describeBodyMismatch(answer, validate);
   if (mismatch === undefined) return 'fine';
-  return { expected: `a body as the contract has it for ${status}`, got: mismatch };
+  return { expected: `a body that matches the contract for ${status}`, got: mismatch };
 }
 
 /** The same for a status and a body together. */

@@ -121,6 +121,6 @@ export const matrix: Relation = {
     at(c, 3) === at(c, 0) + at(c, 1) - at(c, 2) && at(c, 0) <= at(c, 2) && at(c, 1) <= at(c, 2),
   words: (...c) =>
     `the first range ends where the last one does, the second begins where the last one does, and the third is their union, so the last has ${at(c, 0)} + ${at(c, 1)} − ${at(c, 2)} = ${at(c, 0) + at(c, 1) - at(c, 2)}`,
-  hint: 'a bound means another instant in this range than in the others',
+  hint: 'this range reads a bound as another instant than the others do',
   isTelling: areDifferent,
 };

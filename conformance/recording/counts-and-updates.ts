@@ -177,7 +177,7 @@ export class UpdateBook {
       got: summarize(refused.answer),
       evidence: [refused.answer],
       positiveControls: [last.answer, after],
-      hint: 'there is no workflow: every status may follow every other',
+      hint: 'there is no workflow: any status may be changed to any other',
     };
   }
 }

@@ -142,7 +142,7 @@ function statusDefects(update: AskedUpdate | undefined): readonly Defect[] {
     .replaceAll(/[\s-]+/g, '_');
   const isSpelling = listingStatuses.some((known) => known === usual);
   const requirement = isSpelling ? 'listing/status-spelling' : 'listing/unknown-status';
-  return [{ requirement, because: `${JSON.stringify(status)} is none of the statuses` }];
+  return [{ requirement, because: `${JSON.stringify(status)} is not one of the statuses` }];
 }
 
 function decoded(text: string): string | undefined {

@@ -107,7 +107,7 @@ const undecidable: readonly [string, (target: Target) => Partial<Target>, string
       listings: listings.slice(0, 1).map((one) => ({ ...one, externalListingId: 'no-such' })),
     }),
     'listing/every-transition',
-    /no update of listing no-such is accepted: 40[34].*is listings\[0\]\.externalListingId right/,
+    /listing no-such accepts no update: 40[34].*is listings\[0\]\.externalListingId right/,
   ],
 ];
 
@@ -139,6 +139,8 @@ test('a key that cannot be told from a refused one fails with a hint at its fiel
   const { results } = await judge(target, { ruleIds: ['auth/health-any-credential'] });
   expect(results[0]).toMatchObject({
     verdict: 'fail',
-    finding: { hint: expect.stringContaining('credentials.withoutLeadTracking is no valid key') },
+    finding: {
+      hint: expect.stringContaining('credentials.withoutLeadTracking is not a valid key'),
+    },
   });
 });

@@ -137,7 +137,7 @@ const limitRanges = (baseUrl: string, limit: LengthLimit): Promise<Listening> =>
   });
 
 const isExcused = (told: string): boolean =>
-  /untested: (?:the target takes no range (?:longer than \d+ days?|of all time)|needs observer|needs more requests than a quick run)/.test(
+  /untested: (?:the target accepts no range (?:longer than \d+ days?|of all time)|needs observer|needs more requests than a quick run)/.test(
     told,
   );
 

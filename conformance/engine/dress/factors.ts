@@ -107,7 +107,7 @@ export const factors: { readonly [Name in DressFactor]: Factor<Name> } = {
     appliesTo: isUpdate,
     // A server may demand a length (RFC 9110, section 15.5.12).
     isOpen: true,
-    because: { 'in chunks': 'chunks are how a body is carried (RFC 9112, section 7.1)' },
+    because: { 'in chunks': 'chunks only frame a body (RFC 9112, section 7.1)' },
   },
 };
 

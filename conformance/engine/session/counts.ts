@@ -168,7 +168,7 @@ export function findFall(
     return {
       expected: `at least ${formatLeads(leads)} of the ${name}, ${as}`,
       got: String(left),
-      hint: 'an older copy or cache answers now and then',
+      hint: 'an outdated replica or cache answers now and then',
     };
   }
   return undefined;

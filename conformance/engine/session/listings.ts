@@ -209,9 +209,7 @@ export class ListingKeeper {
     }
     judgeConflict(this.fixture, refusals);
     const [answer = ''] = refusals.slice(-1).map((last) => `: ${this.explainRefusal(last)}`);
-    throw new Inconclusive(
-      `no update of listing ${this.fixture.externalListingId} is accepted${answer}`,
-    );
+    throw new Inconclusive(`listing ${this.fixture.externalListingId} accepts no update${answer}`);
   }
 
   /** The refusal of a correct update, and the fields of the target file to check. */

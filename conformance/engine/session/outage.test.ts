@@ -72,7 +72,7 @@ describe('a key has lapsed', () => {
   test('which gets 401 again and again for what it was let in to before', () => {
     const accepted = answered(1, 200);
     expect(outageAfter([accepted, ...refused(15)]).reason).toBeUndefined();
-    expect(outageAfter([accepted, ...refused(16)]).reason).toContain('no valid key any more');
+    expect(outageAfter([accepted, ...refused(16)]).reason).toContain('no longer a valid key');
     expect(outageAfter([accepted, ...refused(9), accepted, ...refused(9)]).reason).toBeUndefined();
   });
 

@@ -97,7 +97,7 @@ export class Outage {
   /** Why the target counts as down; undefined while it does not. */
   get reason(): string | undefined {
     if (this.#lapsed >= this.#maxUnavailable)
-      return `credentials.full is no valid key any more: ${this.#lapsed} requests that were accepted before were answered 401; take one that lasts as long as a run`;
+      return `credentials.full is no longer a valid key: ${this.#lapsed} requests that were accepted before were answered 401; take one that lasts as long as a run`;
     if (this.#lockedOut >= this.#maxUnavailable)
       return `a guard before the target seems to lock the suite out: ${this.#lockedOut} requests that were accepted before were answered 403`;
     if (this.#unavailable >= this.#maxUnavailable)

@@ -27,7 +27,7 @@ export const describeRefusedTransition = (
   got: summarize(answer),
   evidence,
   requirement: 'listing/every-transition',
-  hint: 'there is no workflow: every status may follow every other',
+  hint: 'there is no workflow: any status may be changed to any other',
 });
 
 /**
@@ -45,14 +45,14 @@ export function describeRefusedControl(
   const got = summarize(answer);
   if (answer.response.status === 403) {
     throw new Inconclusive(
-      `${answer.plan.operation} was accepted before, and after requests that are to be refused answered ${got}: a guard may stand before the target`,
+      `${answer.plan.operation} was accepted before, and after requests that must be refused answered ${got}: a guard may stand before the target`,
     );
   }
   const isTransition = from !== undefined && to !== undefined && from !== to;
   if (isTransition && !listings.some((one) => one.hasMade([from, to], client)))
     return describeRefusedTransition([from, to], answer, [before, answer]);
   return {
-    expected: 'a success, as before: only requests that are to be refused came in between',
+    expected: 'a success, as before: only requests that must be refused were sent in between',
     got,
     evidence: [before, ...exchanges.slice(-2)],
     requirement,

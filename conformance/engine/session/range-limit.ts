@@ -47,7 +47,7 @@ export function assertTaken(context: Known, kind: Subject['kind'], range: RangeT
   const days = Math.round(limitOf(context).longestSeconds / 86_400);
   const words = `${days} day${days === 1 ? '' : 's'}`;
   throw new MissingPrerequisite(
-    `the target takes no range longer than ${words} of those tried (open point range-length)`,
+    `the target accepts no range longer than ${words} of those tried (open point range-length)`,
   );
 }
 

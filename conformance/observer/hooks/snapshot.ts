@@ -99,7 +99,7 @@ class Reader {
 function valueOf(response: RecordedResponse, pointers: SnapshotPointers): unknown {
   const value = jsonOf(response);
   if (value !== undefined || Object.keys(pointers).length === 0) return value;
-  throw new Inconclusive('observer.inspectListing answered something that is no JSON');
+  throw new Inconclusive('observer.inspectListing did not answer with JSON');
 }
 
 /** @throws {Inconclusive} naming the pointer if the answer is not as promised. */

@@ -78,7 +78,7 @@ async function judgeLetIn(session: Session, name: CredentialName): Promise<void>
     expected: `200, because credentials.${name} is declared to be a valid key`,
     got: summarize(answer),
     evidence: [answer],
-    hint: `or credentials.${name} is no valid key: then fix it in the target file`,
+    hint: `if credentials.${name} is not a valid key, fix it in the target file`,
   }));
 }
 
@@ -152,7 +152,7 @@ export const keyStaysValid = defineWatch({
       expected: 'a success, as for the same key at the same path before and afterwards',
       got: summarize(answer),
       requirement: successRequirement[plan.operation],
-      hint: 'it is refused for what was sent before it, or only now and then',
+      hint: 'the refusal depends on earlier requests, or is intermittent',
     };
   },
 });

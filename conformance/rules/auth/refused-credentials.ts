@@ -48,7 +48,7 @@ function planWith(probe: Probe, credential: PresentedCredential): RequestPlan {
 /** A declared key may not be what the operator believes. */
 const hintFor = ({ context }: Session, label: string): string | undefined =>
   context.credentials.known.some(({ name }) => name === label)
-    ? `or credentials.${label} is another key than declared: then fix it in the target file`
+    ? `if credentials.${label} is not the declared key, fix it in the target file`
     : undefined;
 
 async function checkWith(
@@ -188,7 +188,7 @@ export const nearMissCredential = defineRule({
   id: 'auth/near-miss-credential',
   requirements: ['auth/near-miss-credential'],
   title: 'Each operation refuses a key that resembles a valid one',
-  missingPrerequisite: `needs a key of at least ${shortestDistinctKeyLength} characters: what is like a shorter one may be somebody's key`,
+  missingPrerequisite: `needs a key of at least ${shortestDistinctKeyLength} characters: a text similar to a shorter one may be somebody's key`,
   // Sound: each text differs from the key in any case, and also when decoded by base64 or base32.
   ...refusingVariants(nearMisses),
 });

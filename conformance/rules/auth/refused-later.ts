@@ -110,7 +110,7 @@ async function judgeHealth(session: Session, plan: ReturnType<typeof planHealth>
   if (!isSuccess(answer) && status !== 401)
     throw new Inconclusive(`health answered ${summarize(answer)}`);
   session.judge(status !== 401, () => ({
-    expected: '200, as before: the key is valid, however often it was refused what it may not do',
+    expected: '200, as before: the key is still valid after requests that it has no permission for',
     got: summarize(answer),
     evidence: [...session.exchanges.slice(-4, -1), answer],
     requirement: 'auth/health-any-credential',
@@ -159,7 +159,7 @@ export const lesserKeys = defineRule({
         evidence: [answer],
         ...(control === undefined ? {} : { positiveControls: [control] }),
         requirement,
-        hint: `or credentials.${name} may count leads: then fix it in the target file`,
+        hint: `if credentials.${name} may count leads, fix it in the target file`,
       }));
     };
     const counts = countsOf(session.context, isFirst);

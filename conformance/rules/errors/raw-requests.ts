@@ -12,7 +12,7 @@ import type { Answer, Exchange, RawExchange, RawRequest } from '../../wire/excha
 /** A proxy reads plain HTTP itself, and the rule would judge the proxy. */
 function assertNoProxyReads({ target: { baseUrl }, client }: Context): void {
   if (baseUrl.startsWith('https:') || client.service?.proxyFor(baseUrl) === undefined) return;
-  throw new MissingPrerequisite('needs a way to the target without a proxy, or by https');
+  throw new MissingPrerequisite('needs a direct connection to the target, or https');
 }
 
 /** State of the target between groups of requests. */
@@ -86,7 +86,7 @@ async function insistOnLife(
   if (why !== undefined) throw new Inconclusive(why);
   const labels = sent.map(({ raw }) => raw.label).join('; ');
   const finding = (): Finding => ({
-    expected: `a correct request on a connection of its own to be answered as before, after requests with ${labels}`,
+    expected: `a correct request on a new connection to be answered as before, after requests with ${labels}`,
     got: summarize(after),
     evidence: [before, ...sent, after],
   });

@@ -66,7 +66,7 @@ export const everyHealthBody = defineWatch({
     if (!isHealthReport(exchange)) return 'not-mine';
     const problem = findHealthProblem(exchange);
     if (problem === undefined) return 'fine';
-    return { expected: 'a body as the contract has it for 200', got: problem };
+    return { expected: 'a body that matches the contract for 200', got: problem };
   },
 });
 
@@ -119,7 +119,7 @@ export const everyPermission = defineWatch({
     return {
       expected: `the permissions ${expected} of credentials.${name}`,
       got: summarize(exchange),
-      hint: 'they are those of another key, or some are left out now and then',
+      hint: 'they belong to another key, or some are missing now and then',
     };
   },
 });

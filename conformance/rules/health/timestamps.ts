@@ -34,14 +34,14 @@ export const everyTimestamp = defineWatch({
     if (report === undefined) return 'not-mine';
     const got = timestampOf(report);
     if (isMislabelled(report, target))
-      return { expected: 'a timestamp about that of the Date header', got };
+      return { expected: 'a timestamp close to the Date header', got };
     const reports = reportsIn(client.exchanges);
     if (reports.some((earlier) => isStandstill(earlier, report)))
       return { expected: `another timestamp than ${standsStill / 1000} s before`, got };
     const other = findOtherTime(report, reports);
     if (other === undefined) return 'fine';
     const expected = `two timestamps as far apart as their answers: ${timestampOf(other)}`;
-    return { expected, got, hint: 'it is not the time of its answer' };
+    return { expected, got, hint: 'it is not the time of the answer' };
   },
 });
 
@@ -103,7 +103,7 @@ export const timeOfAnswer = defineRule({
       return Math.abs(instant - dateOf(answer)) <= farthestZone + maxApart;
     });
     const mislabelled = (): Finding => ({
-      expected: 'a timestamp about that of the Date header',
+      expected: 'a timestamp close to the Date header',
       got: timestampOf(wrong),
       evidence: note(...(wrong === undefined ? [] : [wrong])),
       hint: 'the local time of one zone is labelled as that of another',
@@ -114,7 +114,7 @@ export const timeOfAnswer = defineRule({
       expected: `another timestamp than ${standsStill / 1000} s before`,
       got: timestampOf(still?.[1]),
       evidence: note(...(still ?? [])),
-      hint: 'the answer, or its timestamp, is kept from an earlier one',
+      hint: 'the answer, or its timestamp, is cached from an earlier one',
     }));
     const apart = findDisagreement(reports);
     session.judge(apart === undefined, () => ({

@@ -132,7 +132,7 @@ function faultOf(
       return { credential, id, refusal: { statuses: [404], because, requirement } };
     }
     case 'a status': {
-      const because = `${JSON.stringify(flaws.status)} is none of the statuses`;
+      const because = `${JSON.stringify(flaws.status)} is not one of the statuses`;
       return {
         credential,
         refusal: { sent: flaws.status, because, requirement: 'listing/unknown-status' },

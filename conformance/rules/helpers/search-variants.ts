@@ -93,7 +93,7 @@ export function judgeMove(session: Session, status: ListingStatus, answer: Answe
     got: summarize(answer),
     evidence: [answer],
     requirement: 'listing/every-transition',
-    hint: 'there is no workflow: every status may follow every other',
+    hint: 'there is no workflow: any status may be changed to any other',
   }));
 }
 

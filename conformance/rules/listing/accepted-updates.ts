@@ -87,10 +87,10 @@ export const everyListing = defineRule({
       const { exchange } = await inspectRefused(session, keeper, refusal);
       const refused = session.exchanges.slice(-2);
       session.judge(false, () => ({
-        expected: 'a success, for the observer shows the listing by the same id',
+        expected: 'a success, because the observer shows the listing under the same id',
         got: refused.map(summarize).at(-1) ?? 'nothing',
         evidence: [exchange, ...refused],
-        hint: 'an id is decoded as one segment of the path (RFC 3986, section 2.4)',
+        hint: 'percent-encodings in an id are decoded after the path is split (RFC 3986, section 2.4)',
       }));
     }
     session.accept();

@@ -86,7 +86,7 @@ export const brokerReference = defineRule({
       }
       const positiveControls = controlsOf(own, accepted);
       if (positiveControls.length === 0)
-        throw new Inconclusive('the same change of status is refused by both forms of the broker');
+        throw new Inconclusive('the same status change is refused with both forms of the broker');
       session.judge(false, () => ({
         expected: `a success for an update that names its broker by ${form}`,
         got: own.map(({ answer }) => summarize(answer)).join(', then '),

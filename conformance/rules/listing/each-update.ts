@@ -76,7 +76,7 @@ function findingOf(context: Context, snapshot: ListingSnapshot, wrong: Wrong): F
   return {
     ...wrong,
     evidence: [...first, ...updates, seen.exchange],
-    hint: `observer.inspectListing shows it${how}; where that lags by itself, declare observer.lagSeconds`,
+    hint: `observer.inspectListing shows it${how}; if that lags behind, declare observer.lagSeconds`,
   };
 }
 
@@ -129,7 +129,7 @@ export const eachUpdate = defineRule({
     'listing/stored-as-sent',
     'listing/broker-kept',
   ],
-  title: 'Each update of the run had its effect on its listing, and nothing else changed one',
+  title: 'Each update of the run took effect on its listing, and nothing else changed a listing',
   needs: { capabilities: ['listing-update'], fixtures: ['listings', 'observer.inspectListing'] },
   locks: 'listings',
   comesLast: true,
@@ -174,7 +174,7 @@ export const eachUpdate = defineRule({
     if (aspect.name === 'in search' && lagOfSearch(context) !== undefined)
       await inspectAfterLag(session);
     const snapshots = readSnapshots(session, aspect);
-    if (snapshots.length === 0) throw new MissingPrerequisite('no update could be looked at');
+    if (snapshots.length === 0) throw new MissingPrerequisite('no update could be inspected');
     const wrongs = snapshots.flatMap(([snapshot, wrong]) =>
       wrong === undefined ? [] : [[snapshot, wrong] as const],
     );

@@ -116,7 +116,7 @@ function sequencesOf(context: Context): TransitionSequence[] {
 export const everyTransition = defineRule({
   id: 'listing/every-transition',
   requirements: ['listing/every-transition', 'listing/not-deleted', 'listing/walks'],
-  title: 'Every status may follow every other: all ordered pairs, on several listings',
+  title: 'Any status may be changed to any other: all ordered pairs, on several listings',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   // By then, updates of other rules have made most transitions.

@@ -62,7 +62,7 @@ async function judgeUntouched(
       expected: `${change?.name} ${change?.before} of ${idOf(keeper)}, as before an update with a key of another partner`,
       got: change?.after ?? '',
       evidence: [before.exchange, update, after.exchange],
-      hint: `or credentials.otherPartner is a key of the same partner: then fix it (the listing is ${whose})`,
+      hint: `if credentials.otherPartner is a key of the same partner, fix the target file (the listing is ${whose})`,
     });
     session.judge(change === undefined, finding);
     before = after;
@@ -72,7 +72,7 @@ async function judgeUntouched(
 export const foreign = defineRule({
   id: 'listing/foreign',
   requirements: ['listing/own-listings-only'],
-  title: 'An update changes no listing of another partner, whose id the caller does not have',
+  title: 'An update with an id that only another partner uses does not change that listing',
   needs: {
     capabilities: ['listing-update'],
     fixtures: [

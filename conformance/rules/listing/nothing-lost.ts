@@ -126,7 +126,7 @@ async function goBarely(
   const lost = findLostDetail(whole, seen);
   const isJudged = lost === undefined || wasWholeAt(session, keeper, back, whole);
   const finding = (): Finding => ({
-    expected: `${lost?.name} ${lost?.before} as before the listing became ${[from, ...way].join(', then ')}, by updates of the status and the broker alone`,
+    expected: `${lost?.name} ${lost?.before} as before the listing became ${[from, ...way].join(', then ')}, by updates with only the status and the broker`,
     got: lost?.after ?? '',
     evidence: [whole.exchange, ...updates, seen.exchange],
     hint: 'nothing is lost while a listing is SOLD or ARCHIVED',

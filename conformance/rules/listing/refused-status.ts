@@ -68,7 +68,7 @@ function judgeRefused(
   more: Pick<Finding, 'requirement'> = {},
 ): void {
   session.judge(isRefusal(defective, value, positiveControls), () => ({
-    expected: `an error, because ${JSON.stringify(value)} is none of the statuses`,
+    expected: `an error, because ${JSON.stringify(value)} is not one of the statuses`,
     got: summarize(defective),
     evidence: [defective],
     positiveControls,
@@ -196,7 +196,7 @@ const listingToTry = ({ listings }: Context): ListingKeeper[] => listings.slice(
 export const unknownStatus = defineRule({
   id: 'listing/unknown-status',
   requirements: ['listing/unknown-status', 'listing/status-spelling'],
-  title: 'A status outside the known ones is refused, whichever a listing has',
+  title: 'An unknown status is refused, whatever status the listing has',
   needs: { capabilities: ['listing-update'], fixtures: ['listings'] },
   locks: 'listings',
   uses: listingToTry,

@@ -218,7 +218,7 @@ export const rejectedChangesNothing = defineRule({
     // A complete update restores what a non-conforming target stored of the refused ones.
     await bringTo(session, keeper, keeper.otherStatus());
     if (refusals + more === 0)
-      throw new Inconclusive('every update that is to be refused was accepted');
+      throw new Inconclusive('every update that must be refused was accepted');
   },
 });
 
@@ -226,7 +226,7 @@ function judgeRefused(session: Session, refused: Refused): void {
   const { before, update, after } = refused;
   const change = changeIn(session, refused);
   const finding = (): Finding => ({
-    expected: `${change?.name} ${change?.before}, as before the update that was refused`,
+    expected: `${change?.name} ${change?.before}, as before the refused update`,
     got: change?.after ?? '',
     evidence: [before.exchange, update, after.exchange],
   });

@@ -122,7 +122,7 @@ async function judgeStep(
   if (isGone || lacksPart(step, made, seen)) return session.accept();
   if (kind === 'bare')
     session.judge(lost === undefined, () => ({
-      expected: `${lost?.name} ${lost?.before} as before the listing became ${statuses.slice(1).join(', then ')}, by updates of the status and the broker alone`,
+      expected: `${lost?.name} ${lost?.before} as before the listing became ${statuses.slice(1).join(', then ')}, by updates with only the status and the broker`,
       got: lost?.after ?? '',
       evidence: [
         ...updates.slice(0, 1),
@@ -135,7 +135,7 @@ async function judgeStep(
     }));
   if (made.isNowhere === true && seen.inSearch === false) return session.accept();
   const finding = (): Finding => ({
-    expected: `search to have followed ${words[kind]} ${statuses.join(' and right away to ')}`,
+    expected: `search to follow ${words[kind]} ${statuses.join(' and right away to ')}`,
     got: `search ${seen.inSearch === true ? 'shows' : 'lacks'} the listing after ${patience} s`,
     evidence: [...updates, seen.exchange],
     ...(kind === 'refused' && { requirement: 'listing/rejected-changes-nothing' as const }),

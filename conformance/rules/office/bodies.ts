@@ -111,7 +111,7 @@ export const wholeCount = defineWatch({
   requirements: ['office/whole-count'],
   title: 'Every number of leads is whole and not negative',
   needs: { capabilities: leadCapabilities },
-  missingPrerequisite: 'no number of leads was answered',
+  missingPrerequisite: 'no answer has a number of leads',
   // Sound: leads are counted one by one. 12.0 and 1e2 are whole numbers too.
   inspect: (exchange) => {
     const { plan, response } = exchange;

@@ -167,7 +167,7 @@ export const oneName = defineWatch({
     return {
       expected: `the name ${JSON.stringify(first.get(id))} of office ${id}, as in another count`,
       got: name === undefined ? 'a line without officeName' : JSON.stringify(name),
-      hint: 'the name is cut, escaped, left out or written in another case in one of the two counts',
+      hint: 'one of the two counts truncates, escapes, omits or changes the case of the name',
     };
   },
 });

@@ -152,10 +152,10 @@ export const foreignLikeUnknown = defineRule({
     const [own] = officesOf(session.context.target);
     const found = own && (await recallCount(session, own, fitRange(session.context, 'office')));
     const finding = (): Finding => ({
-      expected: `the fields that an office that does not exist is answered with: ${unknown.fields}`,
+      expected: `the same fields as for an office that does not exist: ${unknown.fields}`,
       got: summarize(foreign.answer),
       evidence: [unknown.answer, foreign.answer],
-      hint: `the answer gives away that office ${foreignId} exists`,
+      hint: `the answer reveals that office ${foreignId} exists`,
     });
     const isFound = found?.response.status === 200;
     session.judge(
@@ -201,7 +201,7 @@ export const foreignCaller = defineRule({
           'credentials.otherPartner gets 401, as an invalid key does: is it right, and are an organization and offices of its own in the foreignIds of the target file?',
         );
       }
-      const hint = 'or credentials.otherPartner is a key of the same partner: then fix it';
+      const hint = 'if credentials.otherPartner is a key of the same partner, fix the target file';
       const requirement = `${subject.kind}/foreign` as const;
       const because = `${who} is not the other partner's`;
       session.judgeRefusal(controlled, [404], because, { hint, requirement });

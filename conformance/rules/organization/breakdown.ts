@@ -60,9 +60,9 @@ export const totalCoversOffices = defineWatch({
       return lines.some(([, leads]) => leads > 0) ? 'fine' : { lacks: aLead };
     const [office, leads] = larger;
     return {
-      expected: `at least ${formatLeads(leads)} of the organization, since ${office} alone has so many`,
+      expected: `at least ${formatLeads(leads)} of the organization, since ${office} alone has that many`,
       got: `"totalLeads":${total}`,
-      hint: 'leads of some offices are left out of the total, or the two are of different ranges',
+      hint: 'the total leaves out some offices, or the two counts use different ranges',
     };
   },
 });
@@ -141,7 +141,7 @@ export const lineOfRun = defineWatch({
   requirements: ['office/number-agrees'],
   title: 'Every count of an office equals its line in any breakdown of the run',
   needs: { capabilities: ['office-lead-count'] },
-  missingPrerequisite: 'no office was counted in a range of which the run has a breakdown',
+  missingPrerequisite: 'no office was counted in a range that also has a breakdown',
   // Sound: the same closed range and key, and no lead was created between the two or shortly
   // before. An office missing in the breakdown is not compared.
   inspect: (answer, context) => {

@@ -55,7 +55,7 @@ async function judgeTheirs(session: Session, organization: Subject): Promise<voi
     expected: 'none of our offices in an organization of credentials.otherPartner',
     got: `office ${ours}: ${summarize(answer)}`,
     evidence: [answer],
-    hint: `or office ${ours} is theirs as well: then leave it out of offices.ids`,
+    hint: `if office ${ours} belongs to them as well, remove it from offices.ids`,
   });
   session.judge(ours === undefined, finding, lines.size === 0 && aLine);
 }
@@ -86,7 +86,7 @@ export const ownOfficesOnly = defineRule({
       components.has(officeComponent(id)),
     );
     const finding = (): Finding => ({
-      expected: `no office of others in ${describeSubject(organization)}`,
+      expected: `no office of another organization in ${describeSubject(organization)}`,
       got: `office ${foreign}: ${summarize(answer)}`,
       evidence: [answer],
     });

@@ -35,7 +35,7 @@ function findContactOfFew(exchange: Answer, { client }: WatchContext): PersonalD
     .filter((other) => other.plan.path === exchange.plan.path && leadsOf(other) > fewLeads);
   const isAlone = others.every(({ response }) => contactIn(response) === undefined);
   if (others.length < enoughOthers || !isAlone) return undefined;
-  return { ...contact, because: `${contact.because} that is there only with few leads` };
+  return { ...contact, because: `${contact.because} that appears only with few leads` };
 }
 
 export const noPersonalData = defineWatch({

@@ -76,7 +76,7 @@ export function describeContradiction(
     expected: `of the ${component}: at most ${leadsIn(right)} (${listed(right)}), since these ranges together contain the others`,
     got: `${leadsIn(left)} (${listed(left)})`,
     evidence: [...left, ...right].map(({ answer }) => answer),
-    hint: 'a bound means another instant in one of these ranges, or some leads are left out of it',
+    hint: 'one of these ranges reads a bound as another instant, or leaves out some leads',
   };
 }
 
@@ -143,7 +143,7 @@ export const withinAccepted = defineRule({
       expected: `200 for a range of ${describeSubject(subject)} within another that is accepted`,
       got: summarize(inner),
       evidence: [outer, inner],
-      hint: 'the dates are compared or their difference is taken in a type that is too small, or one of them is misread',
+      hint: 'the dates or their difference overflow a number type, or one of them is misread',
     }));
   },
 });
@@ -151,7 +151,7 @@ export const withinAccepted = defineRule({
 export const oneText = defineWatch({
   id: 'range/one-text',
   requirements: ['range/one-text'],
-  title: 'Every 400 for a date or the order of dates has the one text',
+  title: 'Every 400 for a date or the order of dates has the same text',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: 'no lead operation answered 400 to its dates',
   // Sound: only requests whose single defect is in their dates are judged; the body of a 400 for

@@ -70,7 +70,7 @@ export const farBounds = defineRule({
   title: 'A range with a bound in the far past or future counts all of its leads',
   needs: { capabilities: leadCapabilities },
   cases: (context) => (isLimited(context) ? [] : oneOfEach(datedSubjectsOf(context))),
-  missingPrerequisite: 'the target takes no range of all time (open point range-length)',
+  missingPrerequisite: 'the target accepts no range of all time (open point range-length)',
   input: (subject, context) => fc.constantFrom(...farOf(subject, context)),
   examples: farOf,
   runs: 0,
@@ -94,7 +94,7 @@ export const farBounds = defineRule({
       got: String(fallen?.got),
       evidence: [inside.exchange, ...(before === undefined ? [] : [before]), around],
       requirement: before === undefined ? 'range/widening' : 'range/disjoint',
-      hint: 'a date before 1970 or far ahead does not fit into the number that holds it, or one of 1970 is taken for none',
+      hint: 'a date before 1970 or far ahead overflows its number type, or 1970 is read as no date',
     }));
   },
 });

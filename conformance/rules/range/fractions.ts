@@ -55,7 +55,7 @@ export const fractionsOfSeconds = defineRule({
       if (answer.response.status !== 200) {
         // As legal as acceptance; the whole seconds around it show that it is no general refusal.
         session.judge(answer.response.status === 400, () => ({
-          expected: 'a count, or 400 because fractions are not taken',
+          expected: 'a count, or 400 because fractions are not accepted',
           got: summarize(answer),
           evidence: [answer],
         }));
@@ -67,7 +67,7 @@ export const fractionsOfSeconds = defineRule({
         expected: `of the ${odd}: at least ${formatLeads(from.components.get(odd ?? ''))}, at most ${until.components.get(odd ?? '') ?? 0}, as with the ends a second apart around it`,
         got: String(between.get(odd ?? '') ?? 0),
         evidence: [from.exchange, answer, until.exchange],
-        hint: 'the digits behind the point are no number of milliseconds',
+        hint: 'the digits after the point are not read as a fraction of a second',
       }));
     }
   },

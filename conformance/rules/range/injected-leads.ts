@@ -156,7 +156,7 @@ export const injectedLeads = defineRule({
     const made = instants.map(formatInstant).join(', ');
     for (const { bounds, before, words: range } of tried) {
       const expect = risesWithin(heldBy(bounds, instants), bounds.end === undefined, place);
-      const words = `leads were made at ${made}, ${when}, and the range is ${range}`;
+      const words = `leads were created at ${made}, ${when}, and the range is ${range}`;
       await judgeRise(session, { place, leads, before, expect, words });
     }
     if (point.bound === undefined || subjects.length < 2) return;

@@ -148,7 +148,7 @@ export const offsetsInPairs = defineRule({
       expected: `200, ${as}`,
       got: summarize(pair),
       evidence: [reference.exchange, pair],
-      hint: 'the dates are compared as texts, or both are read with one offset',
+      hint: 'the dates are compared as texts, or both are read with the same offset',
     }));
     const hint = 'both dates are read with the offset of one of them';
     judgeSameCount(

@@ -117,7 +117,7 @@ function judgeNotMore(session: Session, begun: Begun, whole: Begun): void {
     got: String(excess?.leads),
     evidence: [toPast, toNow, whole.toPast, whole.toNow],
     requirement: 'range/matrix',
-    hint: 'startDate counts for nothing, or means another instant, where endDate is left out',
+    hint: 'without endDate, startDate is ignored or read as another instant',
   });
   session.judge(excess === undefined, finding, !hasLeads(componentsOf(whole.toNow)) && aLead);
 }

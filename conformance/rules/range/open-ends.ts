@@ -30,7 +30,7 @@ const sameAfterNothing: Relation = {
   holds: (all = 0, part = 0, before = 0) => all <= part + before,
   words: (all, part, before) =>
     `all leads are in the second or the third range, so ${all} ≤ ${part} + ${before}`,
-  hint: 'without startDate, leads are counted that are in no range',
+  hint: 'without startDate, leads are counted that no range with a startDate contains',
   isTelling: (all = 0) => all > 0,
 };
 

@@ -46,7 +46,7 @@ function partsAt({ second }: FoundLead, { survey }: Context): ClosedRange[][] {
 export const disjointRanges = defineRule({
   id: 'range/disjoint',
   requirements: ['range/disjoint', 'range/matrix', 'range/inside-a-day'],
-  title: 'Two disjoint ranges count at most what a range around both counts',
+  title: 'The counts of two disjoint ranges add up to at most that of a range around both',
   needs: { capabilities: leadCapabilities },
   cases: (context) => cutPlaces(context).filter((lead) => partsAt(lead, context).length > 0),
   input: (lead, context) => fc.constantFrom(...partsAt(lead, context)),
@@ -108,7 +108,7 @@ async function judgeAnswered(session: Session, subject: Subject, second: number)
     expected: `200 for ${describeSubject(subject)} and a range of one second`,
     got: summarize(answer),
     evidence: [answer],
-    hint: 'the bounds are rounded, and then no longer in order',
+    hint: 'the bounds are rounded, and are then no longer in order',
   }));
 }
 
@@ -132,7 +132,7 @@ export const insideADay = defineRule({
       ({ components }) => components.get(component) ?? 0,
     );
     const finding = (): Finding => ({
-      expected: `at least ${formatLeads(last - first)} of ${describeSubject(subject)} (${component}) in the three seconds from ${formatInstant(second - 1)}, since so many come between the ends ${formatInstant(second)} and ${formatInstant(second + 1)}`,
+      expected: `at least ${formatLeads(last - first)} of ${describeSubject(subject)} (${component}) in the three seconds from ${formatInstant(second - 1)}, since that many lie between the ends ${formatInstant(second)} and ${formatInstant(second + 1)}`,
       got: String(leads),
       evidence: [before, until, around].map(({ exchange }) => exchange),
       hint: 'the bounds of short ranges are rounded to minutes, hours or days',

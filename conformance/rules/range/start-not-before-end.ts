@@ -44,7 +44,7 @@ const orders: readonly Order[] = [
     texts: (instant) => [formatInstant(instant), formatWithOffset(instant, 330)],
   },
   {
-    because: 'startDate is after endDate as an instant, though not as a text',
+    because: 'startDate is after endDate as an instant, but not as a text',
     texts: (instant) => [formatInstant(instant + 1800), formatWithOffset(instant, 120)],
   },
 ];

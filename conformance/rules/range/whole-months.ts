@@ -78,7 +78,7 @@ export const wholeMonths = defineRule({
   id: 'range/whole-months',
   requirements: ['range/disjoint', 'range/matrix', 'range/widening'],
   title: 'The counts of the months of a year add up to that of the year',
-  missingPrerequisite: 'the target takes no range of all time, or has no lead that was found',
+  missingPrerequisite: 'the target accepts no range of all time, or no lead was found',
   needs: { capabilities: leadCapabilities },
   cases: casesOf,
   input: nothingVaries,

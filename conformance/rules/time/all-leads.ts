@@ -31,7 +31,7 @@ export const allLeads = defineRule({
   title: 'Every lead that the run has created is counted at its end',
   // It makes none itself, and so comes after all that do.
   needs: { capabilities: leadCapabilities },
-  missingPrerequisite: 'needs observer.createLead, and an office whose leads it makes',
+  missingPrerequisite: 'needs observer.createLead, and an office in which it creates leads',
   locks: 'everything',
   comesLast: true,
   readsRun: true,
@@ -49,7 +49,8 @@ export const allLeads = defineRule({
       its === officeId ? [lead] : [],
     );
     const before = lastBefore(session, place, Math.min(...leads.map(({ sentAt }) => sentAt)));
-    if (before.length === 0) throw new MissingPrerequisite('no count came before the first lead');
+    if (before.length === 0)
+      throw new MissingPrerequisite('no count was read before the first lead was created');
     await judgeRise(session, {
       place,
       leads,

@@ -70,7 +70,7 @@ async function judgeRefusedStart(session: Session, subject: Subject, start: numb
     expected: `200, as from ${formatInstant(older)} in the same offset`,
     got: asked.map(summarize).at(-1) ?? '',
     evidence: asked,
-    hint: 'the offset of a start without an end is dropped, so that it comes after now',
+    hint: 'the offset of a startDate without an endDate is ignored, so that it is after now',
     requirement: 'range/instants-not-texts',
   }));
 }
@@ -189,7 +189,7 @@ async function inquireThroughDay(
       leads,
       before: readings,
       expect: risesExactlyBy(leads.length, place),
-      words: `${leads.length} inquiries were made at hours of that day`,
+      words: `${leads.length} inquiries were created at different hours of that day`,
     });
   for (const [index, source] of sources.entries()) {
     for (const hour of hoursOf(index, sources.length))

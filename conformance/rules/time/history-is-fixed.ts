@@ -123,12 +123,12 @@ function judgeSame(session: Session, earlier: Answer, answer: Answer): void {
       expected: '200, as before',
       got: summarize(answer),
       evidence: [earlier, answer],
-      hint: 'other requests came in between: good ones, refused ones, or those of another partner',
+      hint: 'other requests were sent in between: accepted ones, refused ones, or those of another partner',
     }));
   }
   if (!hasLeads(componentsOf(earlier), componentsOf(answer))) return;
   const hint =
-    'other requests came in between: good ones, refused ones, counts of others, or the same on another connection';
+    'other requests were sent in between: accepted ones, refused ones, counts of others, or the same on another connection';
   judgeSameCount(session, earlier, answer, { as: 'as before', hint });
 }
 

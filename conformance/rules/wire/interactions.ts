@@ -113,7 +113,8 @@ async function send(
   flaws: Flaws,
 ): Promise<Tried> {
   const request = requestOf(session.context, row, flaws);
-  if (request === undefined) throw new MissingPrerequisite('nothing is declared to ask for');
+  if (request === undefined)
+    throw new MissingPrerequisite('no office, organization or listing is declared');
   const answer = await session.ask({ ...request.plan, dress: wornWith(row, some) });
   const wrong = (await findWrong(session, request, answer)) ?? findWatched(answer, session.context);
   return { answers: [answer], wrong };
@@ -189,7 +190,7 @@ export const interactions = defineRule({
     'listing/every-transition',
     'listing/unknown-status',
   ],
-  title: 'A request is answered alike in every combination of factors, whatever came before',
+  title: 'A request is answered alike in every combination of factors, whatever was sent before',
   locks: 'everything',
   comesLast: true,
   keepsOrder: true,

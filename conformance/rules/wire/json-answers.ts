@@ -28,7 +28,7 @@ export const jsonAnswers = defineWatch({
   inspect: (exchange) => {
     if (!hasDocumentedBody(exchange)) return 'not-mine';
     if (!exchange.response.isUtf8)
-      return { expected: 'a JSON body, and so UTF-8', got: 'bytes that are no UTF-8' };
+      return { expected: 'a JSON body, which is UTF-8', got: 'bytes that are not UTF-8' };
     if (jsonOf(exchange.response) !== undefined) return 'fine';
     const mediaType = exchange.response.headers['content-type'] ?? 'no Content-Type';
     return { expected: 'a JSON body', got: `${mediaType}; ${summarize(exchange)}` };

@@ -122,7 +122,7 @@ async function judgeTexts(session: Session, keeper: ListingKeeper): Promise<void
   const before = await move(session, keeper, keeper.otherStatus(), plain);
   // 415 refers to the media type, which is the documented one.
   session.judge(before.response.status !== 415, () => ({
-    expected: 'a body with Content-Type: application/json to be taken',
+    expected: 'a body with Content-Type: application/json to be accepted',
     got: summarize(before),
     evidence: [before],
   }));
@@ -139,7 +139,7 @@ async function judgeTexts(session: Session, keeper: ListingKeeper): Promise<void
       got: summarize(answer),
       evidence: [answer],
       positiveControls: [after],
-      hint: 'the body is matched as a text, not read as JSON',
+      hint: 'the body is matched as text, not parsed as JSON',
     }));
   }
 }
