@@ -100,7 +100,7 @@ describe('the package', () => {
     expect(links).toBeGreaterThan(4);
   });
 
-  test('runs nothing where it is installed', () => {
+  test('runs nothing if it is installed', () => {
     // npm treats prepare as an install script for packages that are not from a registry.
     const atInstall = ['preinstall', 'install', 'postinstall', 'prepare'];
     expect(atInstall.filter((name) => name in manifest.scripts)).toEqual([]);

@@ -68,7 +68,7 @@ describe('wrong usage says what to do', () => {
     expect(() => command.read(args)).toThrow(/\nFor help: tool run --help$/);
   });
 
-  test('where no positional is described, none is taken', () => {
+  test('if no positional is described, none is taken', () => {
     const plain = defineCommand({ name: 'tool', about: '', options: {}, read: () => 0 });
     expect(() => plain.read(['a'])).toThrow('a is no option; leave it out');
   });

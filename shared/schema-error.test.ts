@@ -54,7 +54,7 @@ test('an unknown field is named by its own place', () => {
   });
 });
 
-test('a value is not shown where the message does not have it', () => {
+test('a value is not shown if the message does not have it', () => {
   const show = () => {
     throw new Error('shown');
   };

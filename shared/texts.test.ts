@@ -80,7 +80,7 @@ test.each([
   expect(value).toBeUndefined();
 });
 
-test('a value is shown as JSON, cut where it is long', () => {
+test('a value is shown as JSON, cut if it is long', () => {
   expect(show({ status: 'SOLD', tags: [1, null] })).toBe('{"status":"SOLD","tags":[1,null]}');
   expect(show('a'.repeat(100), 5)).toBe('"aaaa…');
   expect(show(undefined)).toBe('nothing');

@@ -136,7 +136,7 @@ test('limits of a team count what all were asked', async () => {
   expect(answered.filter((status) => status === 429)).toHaveLength(900 - welcome);
 });
 
-test('a replica that starts later goes on with all that there is', async () => {
+test('a replica that starts later continues with all that there is', async () => {
   const one = await start();
   await sell(one, 'SOLD', 'checkout');
   await one.close();
@@ -145,7 +145,7 @@ test('a replica that starts later goes on with all that there is', async () => {
   expect(await listings.get('LST-0002')).toMatchObject({ status: 'SOLD' });
 });
 
-test('while the database is away, answers say so, and all goes on when it is back', async () => {
+test('while the database is away, answers say so, and all continues when it is back', async () => {
   const [one, other] = await startThree();
   await sell(one, 'SOLD');
   await postgres().crash();

@@ -93,7 +93,7 @@ test('keys of a document of your own are the keys that it takes', async () => {
 
 const folder = await makeFolder();
 
-test('a store goes on where the last process ended', async () => {
+test('a store continues from where the last process ended', async () => {
   const store = join(folder, 'one.store');
   const first = await startSimulator({ store, dialect: { 'same-status': 'refused' } });
   expect((await update(first, { status: 'SOLD' })).status).toBe(200);

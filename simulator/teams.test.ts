@@ -178,7 +178,7 @@ test('teams stand in a file, YAML or JSON', async () => {
   }
 });
 
-test('what is wrong with a file is told by its line, without a token', async () => {
+test('an error of the file is reported with its line, without the token', async () => {
   await writeFile(file, 'checkout:\n  token: "checkout-token');
   const error = await readTeams(file).catch(String);
   expect(error).toMatch(/teams\.yaml:2: syntax$/);

@@ -52,7 +52,7 @@ test('a key is changed at any place but a separator or the end', () => {
 test.each([
   ['a key with dots', 'ndk.7Qm2xPfull.r8Vd31', 'the key without its end'],
   ['a signed token', `eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl`, 'the first half of the key'],
-])('%s is cut where nobody takes the rest for valid', (_, key, label) => {
+])('%s is cut if nobody takes the rest for valid', (_, key, label) => {
   const known = { name: 'full', key, shellName: '$KEY', permissions: undefined } as const;
   const labels = nearMisses(known).map((miss) => miss(key, 'x').presented.label);
   expect(labels.at(-1)).toBe(label);
@@ -67,7 +67,7 @@ const place = {
 
 const all = rawRequests.flatMap((make) => make(place));
 
-test('there is nothing by which a request could reach those of other people', () => {
+test('no request can reach those of other people', () => {
   expect(all.length).toBeGreaterThan(10);
   for (const { label, bytes } of all) {
     expect(bytes, label).not.toMatch(/transfer-encoding/i);

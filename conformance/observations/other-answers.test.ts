@@ -86,7 +86,7 @@ describe('of a text with a status that no list has', () => {
     expect(seen.get('update-success-code')).toBe('other');
   });
 
-  test('418 is a refusal where any is listed, and other elsewhere', async () => {
+  test('418 is a refusal if any is listed, and other elsewhere', async () => {
     answerInstead(418, isAsked);
     const seen = await observe(openTarget, []);
     // If every update of a kind is refused, ignoring a field looks the same.

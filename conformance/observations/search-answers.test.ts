@@ -34,7 +34,7 @@ const bothWays = (late: number, done: number): SearchView[] => [
   ]),
 ];
 
-describe('search that lags is told', () => {
+describe('search that lags is reported', () => {
   test('from snapshots of a few seconds as another answer', () => {
     expect(() => readDelay(bothWays(2, 4))).toThrow(OtherAnswer);
   });
@@ -56,12 +56,12 @@ describe('search that lags is told', () => {
     ],
     ['it followed one way alone', bothWays(30, 62).slice(0, 3)],
     ['the snapshots lie too far apart', bothWays(30, 125)],
-  ])('as nothing where %s', (_why, views) => {
+  ])('as nothing if %s', (_why, views) => {
     expect(() => readDelay(views)).toThrow(/still was as before/);
   });
 });
 
-describe('search that follows at once is told', () => {
+describe('search that follows at once is reported', () => {
   const atOnce = (seconds: number): SearchView[] => [
     ...viewsOf('FOR_SALE', 'DRAFT', [[seconds, false]]),
     ...viewsOf('DRAFT', 'REVIEWING_OFFERS', [[seconds, true]]),

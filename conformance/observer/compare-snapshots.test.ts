@@ -37,7 +37,7 @@ describe('a time about now may move in a detail of several fields', () => {
 describe('a detail is lost', () => {
   const before = snapshotOf({ details: { businessType: 'Café', location: { city: 'Porto' } } });
 
-  test('where it is another one, and the first of several is named', () => {
+  test('if it is another one, and the first of several is named', () => {
     const after = snapshotOf({ details: { businessType: null, location: {} } });
     expect(findLostDetail(before, after)).toEqual({
       name: 'businessType',
@@ -55,7 +55,7 @@ describe('a detail is lost', () => {
     expect(lost({ ...own, listings: {} })).toBe('broker');
   });
 
-  test('but not where one of the snapshots does not tell it', () => {
+  test('but not if one of the snapshots does not tell it', () => {
     const after = snapshotOf({ details: { location: { city: 'Porto' } } });
     expect(findLostDetail(before, after)).toBeUndefined();
     expect(findLostDetail(snapshotOf(), before)).toBeUndefined();

@@ -30,7 +30,7 @@ describe('a detail that the last update left out', () => {
   const complete = { status: 'ARCHIVED', ...description };
   const bare = { status: 'ARCHIVED' };
 
-  test('has to be there where all data stay', () => {
+  test('has to be there if all data stay', () => {
     expect(snapshotAfter([complete, { ...complete, status: 'DRAFT' }, bare], '')).toBe(
       'listing/nothing-lost',
     );
@@ -51,7 +51,7 @@ describe('a detail that the last update left out', () => {
     ['the listing was hidden as a draft', [{ status: 'FOR_SALE' }, { status: 'DRAFT' }]],
     ['it comes back as a draft', [{ status: 'DRAFT' }, { status: 'SOLD' }]],
     ['no complete update to the same status has shown it', [{}, { status: 'SOLD' }]],
-  ])('may be another one where %s', (_, [first, away]) => {
+  ])('may be another one if %s', (_, [first, away]) => {
     const before = [first, away].map((one) => ({ ...complete, ...one }));
     const to = first?.status ?? 'FOR_SALE';
     expect(snapshotAfter([...before, { status: to }], '')).toBeUndefined();
@@ -62,7 +62,7 @@ describe('a detail that the last update left out', () => {
     ['no complete update to the same status has shown it', [{ ...complete, status: 'SOLD' }, bare]],
     ['it was changed before', [complete, { ...complete, businessType: 'Shop' }, bare]],
     ['the status is no reason to keep it', [{ ...complete, status: 'DRAFT' }, { status: 'DRAFT' }]],
-  ])('may be another one where %s', (_, sent, keepsOmitted = true) => {
+  ])('may be another one if %s', (_, sent, keepsOmitted = true) => {
     expect(snapshotAfter(sent, 'Shop', { keepsOmitted })).toBeUndefined();
   });
 });
@@ -93,7 +93,7 @@ describe('a place that is sent without its visibility', () => {
     expect(snapshotAfter(state, state, hidden)).toBe('listing/nothing-lost');
   });
 
-  test('and in full where the visibility was sent', () => {
+  test('and in full if the visibility was sent', () => {
     const whole = { ...state, visibility: 'SHOW_CITY_STATE' };
     expect(snapshotAfter(whole, hidden, hidden)).toBe('listing/nothing-lost');
   });

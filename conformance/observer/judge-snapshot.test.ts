@@ -52,10 +52,10 @@ describe('after an accepted update nothing is wrong', () => {
   const seen = snapshotOf({ status: 'DRAFT', visible: true, details: { businessType: '' } });
 
   test.each([
-    ['where the snapshot tells nothing', to('FOR_SALE'), snapshotOf()],
+    ['if the snapshot tells nothing', to('FOR_SALE'), snapshotOf()],
     ['with whatever badge of a status that needs none', to('SOLD'), snapshotOf({ badge: 'Gone' })],
-    ['where what it does is open', to('FOR_SALE', { plan: { openPoint: 'missing-broker' } }), seen],
-    ['where it has no status', updateOf(keeper, description), seen],
+    ['if what it does is open', to('FOR_SALE', { plan: { openPoint: 'missing-broker' } }), seen],
+    ['if it has no status', updateOf(keeper, description), seen],
     [
       'with a key that may be of another partner',
       to('FOR_SALE', { plan: { credential: { label: 'other', headers: [], query: [] } } }),
@@ -79,12 +79,12 @@ describe('a detail that is spelled otherwise than it was sent', () => {
   const shown = (businessType: string) =>
     viewOf(keeper, to('FOR_SALE'), snapshotOf({ details: { businessType } }));
 
-  test('is kept where every update that sends the same leads to it', () => {
+  test('is kept if every update that sends the same leads to it', () => {
     context.notes.snapshots.push(shown('cafe'));
     expect(foundBy(shown('cafe'))).toBeUndefined();
   });
 
-  test('is lost where another update led to something else', () => {
+  test('is lost if another update led to something else', () => {
     expect(foundBy(shown('bar'))).toBe('listing/nothing-lost');
     context.notes.snapshots.length = 0;
   });
@@ -105,7 +105,7 @@ describe('what a refused update changed', () => {
     });
   });
 
-  test('may be the rest of an older change, but for what shows at once', () => {
+  test('may be the rest of an older change, except what shows at once', () => {
     const badge = viewOf(keeper, refused, snapshotOf({ badge: 'New' }), before, false);
     const status = viewOf(keeper, refused, snapshotOf({ status: 'DRAFT' }), before, false);
     expect([foundBy(badge), foundBy(status)]).toEqual([
@@ -138,7 +138,7 @@ describe('search that had its time', () => {
   const inSearch = (status: string, is: boolean | undefined, change: object = {}) =>
     findWrongInSearch(context, viewOf(keeper, to(status, change), snapshotOf({ inSearch: is })));
 
-  test('is wrong where it does not follow the table', () => {
+  test('is wrong if it does not follow the table', () => {
     expect(inSearch('FOR_SALE', false)?.got).toBe('search does not show it');
     expect(inSearch('SOLD', true)?.got).toBe('search shows it');
   });
@@ -175,9 +175,9 @@ describe('a look can come from its update alone', () => {
   const changeAt = (at: number): Change => ({ update: to('DRAFT', { at }), status: 'DRAFT' });
 
   test.each([
-    ['where the others came before it', 90, true],
+    ['if the others came before it', 90, true],
     ['or after the look', 120, true],
-    ['but not where one came beside it', 100, false],
+    ['but not if one came beside it', 100, false],
     ['or in between', 105, false],
   ])('%s', (_, at, expected) => {
     expect(
@@ -208,7 +208,7 @@ describe('after an update that repeats the status', () => {
     expect(findWrongInSearch(context, snapshot)?.requirement).toBe('listing/visibility');
   });
 
-  test('a detail is lost only where it was there right before', () => {
+  test('a detail is lost only if it was there right before', () => {
     const lost = viewOf(keeper, repeated, snapshotOf({ details: { businessType: '' } }));
     expect(foundBy(lost)).toBeUndefined();
     const before = snapshotOf({ details: { businessType: 'Café' } });
@@ -220,7 +220,7 @@ describe('of what an update sends it is presumed', () => {
   context.notes.detailsAsWritten.set(keeper, ['businessType', 'location']);
   const presumedIn = (snapshot: ListingSnapshot) => findNotAsSent(context, snapshot)?.requirement;
 
-  test('that it is kept to the letter, where it was so before', () => {
+  test('that it is kept to the letter, if it was so before', () => {
     const shouted = snapshotOf({ details: { businessType: 'CAFÉ' } });
     expect(presumedIn(viewOf(keeper, to('FOR_SALE'), shouted))).toBe('listing/stored-as-sent');
     const kept = snapshotOf({ details: { businessType: 'Café', location: { city: 'Porto' } } });

@@ -24,7 +24,7 @@ function contextWith(
 const byOffice = { office: '{{officeId}}' };
 const byListing = { listing: '{{externalListingId}}' };
 
-test('is the office with the most leads, where the hook takes offices alone', () => {
+test('is the office with the most leads, if the hook takes offices alone', () => {
   const offices = { ids: [1, 2, 3] };
   const context = contextWith(byOffice, { 1: 5, 2: 30, 3: 0 }, { offices });
   expect(busiestPlaceOf(context)).toEqual({ officeId: 2, externalListingId: undefined });
@@ -39,6 +39,6 @@ test('is the listing whose office has the most of those where leads are made', (
   expect(busiestPlaceOf(context)).toEqual({ officeId: 2, externalListingId: 'L-2' });
 });
 
-test('is nowhere where no lead can be made', () => {
+test('is nowhere if no lead can be made', () => {
   expect(busiestPlaceOf(contextWith(byListing, {}, { listings: [] }))).toBeUndefined();
 });

@@ -50,7 +50,7 @@ describe('leads are made', () => {
     expect(placesOf(contextWith(byOffice, { offices: { ids: [1] } }))).toEqual([ofOffice(1)]);
   });
 
-  test('for listings that buyers see, where the hook asks for one', () => {
+  test('for listings that buyers see, if the hook asks for one', () => {
     const listings: Target['listings'] = [
       { externalListingId: 'L-1', status: 'SOLD', officeId: 1 },
       { externalListingId: 'L-2', status: 'FOR_SALE' },
@@ -73,7 +73,7 @@ describe('leads are made', () => {
   });
 });
 
-test('a lead shows in the organization and in its office, where it is declared', () => {
+test('a lead shows in the organization and in its office, if it is declared', () => {
   const names = (officeId: number): string[] =>
     subjectsOfPlace(contextWith(byOffice), ofOffice(officeId)).map(
       ({ kind, id }) => `${kind} ${id}`,
@@ -113,17 +113,17 @@ describe('the past is free for leads', () => {
     });
   });
 
-  test('for about a year where nothing is known', () => {
+  test('for about a year if nothing is known', () => {
     const { start = 0, end = 0 } = findFreePast(contextWith(byOffice)) ?? {};
     expect(end - start).toBe(400 * daySeconds);
   });
 
-  test('nowhere where counts are known almost up to now', () => {
+  test('nowhere if counts are known almost up to now', () => {
     const knownCounts = [{ officeId: 1, endDate: '2023-12-30T00:00:00Z', totalLeads: 5 }];
     expect(findFreePast(contextWith(byOffice, { knownCounts }))).toBeUndefined();
   });
 
-  test('only where the hook takes an instant', () => {
+  test('only if the hook takes an instant', () => {
     expect(() => assertInstant(contextWith(byOffice))).toThrow(/needs {{instant}}/);
     const dated = { body: { office: '{{officeId}}', at: '{{instant}}' } };
     expect(() => assertInstant(contextWith(dated))).not.toThrow();

@@ -60,7 +60,7 @@ describe('a listing is brought to a status', () => {
     await expect(bringTo(session, keepers[0], 'DRAFT')).rejects.toThrow(Inconclusive);
   });
 
-  test('by way of another where it was left behind unannounced', async () => {
+  test('by way of another if it was left behind unannounced', async () => {
     let times = 0;
     const { session, keepers } = await openMarket({
       meddle: (listings) => {
@@ -94,7 +94,7 @@ describe('an update of the status alone is tried', () => {
   });
 });
 
-test('a look of the run is taken for another one where it holds', async () => {
+test('a look of the run is taken for another one if it holds', async () => {
   const { session, keepers, requests } = await openMarket();
   const holds = (): boolean => true;
   const first = await inspectOrReuse(session, keepers[0], 'DRAFT', holds);
@@ -135,7 +135,7 @@ describe('search is waited for', () => {
     expect((await patienceWith(60, 200))()).toBe(125);
   });
 
-  test('not where nobody says how long, nor longer than there is patience', async () => {
+  test('not if nobody says how long, nor longer than there is patience', async () => {
     expect(await patienceWith(undefined)).toThrow(/needs observer.inspectListing.searchLagSeconds/);
     expect(await patienceWith(60)).toThrow(/takes 125 s, and limits.patienceSeconds is 20/);
   });

@@ -37,7 +37,7 @@ describe('just so many more leads', () => {
     expect([4, 8].map((to) => expected('office 2', 5, to))).toEqual([5, 5]);
   });
 
-  test('are wanted of the total alone where nobody knows whose they are', () => {
+  test('are wanted of the total alone if nobody knows whose they are', () => {
     const unknown = risesExactlyBy(2, { ...place, officeId: undefined });
     expect([unknown('office 1', 5, 9), unknown('total', 5, 9)]).toEqual([undefined, 7]);
   });
@@ -77,7 +77,7 @@ describe('a rise is judged', () => {
     await expect(wrong).rejects.toMatchObject({ finding: { ...finding, got: '3' } });
   });
 
-  test('of an office that has no line, where there is a breakdown: it has no leads', async () => {
+  test('of an office that has no line, if there is a breakdown: it has no leads', async () => {
     const before = { totalLeads: 5, officeBreakdown: [] };
     const rise = risesBy(2, place);
     await expect(judge(before, { ...before, totalLeads: 7 }, rise)).rejects.toThrow(Violation);
@@ -85,7 +85,7 @@ describe('a rise is judged', () => {
     expect((await judge(before, after, rise)).withPremise).toBe(1);
   });
 
-  test('of the total alone where no line tells a number, which is open', async () => {
+  test('of the total alone if no line tells a number, which is open', async () => {
     const officeBreakdown = [{ officeId: 1 }, { officeId: 2 }];
     const before = { totalLeads: 5, officeBreakdown };
     const session = await judge(before, { ...before, totalLeads: 7 }, risesBy(2, place));
@@ -93,12 +93,12 @@ describe('a rise is judged', () => {
     await expect(judge(before, before, risesBy(2, place))).rejects.toThrow(Violation);
   });
 
-  test('of the total alone where there is none', async () => {
+  test('of the total alone if there is none', async () => {
     const session = await judge({ totalLeads: 5 }, { totalLeads: 7 }, risesBy(2, place));
     expect(session.withPremise).toBe(1);
   });
 
-  test('in vain where nothing is told of the place', async () => {
+  test('in vain if nothing is told of the place', async () => {
     const other = { officeBreakdown: [line(2, 2)] };
     const unknown = { ...place, officeId: undefined };
     const session = await judge(other, other, risesExactlyBy(2, unknown), unknown);
@@ -133,13 +133,13 @@ describe('leads of now are made', () => {
     expect(await makeTwice()).toEqual([false, false, false, false]);
   });
 
-  test('with an instant, where one without it was not counted', async () => {
+  test('with an instant, if one without it was not counted', async () => {
     const made = await makeTwice((body) => (isDated(body) ? 1 : 0));
     expect(made).toEqual([false, true, true, true, true, true, true]);
   });
 });
 
-describe('where only Date headers tell the time', () => {
+describe('if only Date headers tell the time', () => {
   const secondsOf = (body: string): number =>
     Date.parse(/"at":"([^"]+)"/.exec(body)?.[1] ?? '') / 1000;
 
@@ -163,14 +163,14 @@ describe('where only Date headers tell the time', () => {
     expect(await lagFoundOf(40)).toBe(300);
   });
 
-  test('none is made where health tells the time', async () => {
+  test('none is made if health tells the time', async () => {
     expect(await lagFoundOf(40, new Date().toISOString())).toBe('not tried');
   });
 });
 
 const second = Date.UTC(2026, 0, 1, 12) / 1000;
 
-test('the present of a target is when it answered, also where no Date header tells that', () => {
+test('the present of a target is when it answered, also if no Date header tells that', () => {
   const context = fakeContext(() => undefined);
   const { offsetMilliseconds } = context.clock;
   const undated = { ...answerOf(), receivedAt: second * 1000 - offsetMilliseconds };
@@ -185,7 +185,7 @@ test('the present of a target is when it answered, also where no Date header tel
   ).toBe(second);
 });
 
-test('nothing but Date headers tells the time where no health report does', () => {
+test('nothing but Date headers tells the time if no health report does', () => {
   const untoldBy = (...timestamps: readonly string[]): boolean => {
     const context = fakeContext(() => undefined);
     context.client.exchanges.push(

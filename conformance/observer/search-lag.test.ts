@@ -95,12 +95,12 @@ test('and for as long as the observer may lag behind that', () => {
   expect(restingUpdateOf(keeper, context)).toBeDefined();
 });
 
-test('where search does not lag, every look tells', () => {
+test('if search does not lag, every look tells', () => {
   expect(lagOfSearch(contextOf(0))).toBeUndefined();
   expect(lagOfSearch(contextOf(2))).toBe(2);
 });
 
-test('a look tells nothing where the place is gone, or was not sent', () => {
+test('a look tells nothing if the place is gone, or was not sent', () => {
   const whole = snapshotOf({ details: { location } });
   expect(snapshotAfterLag(keeper, updateOf(keeper, fields), whole)?.isRested).toBe(true);
   expect(snapshotAfterLag(keeper, updateOf(keeper, { status: 'FOR_SALE' }), whole)).toBeUndefined();

@@ -30,7 +30,7 @@ test('before the run changes anything, it is noted what is as declared', async (
 });
 
 describe('each update is looked at', () => {
-  test('and is fine where it did what it said', async () => {
+  test('and is fine if it did what it said', async () => {
     await during({}, async (market) => {
       const { session, keepers, context } = market;
       for (const status of ['FOR_SALE', 'UNDER_CONTRACT', 'DRAFT'] as const)
@@ -56,7 +56,7 @@ describe('each update is looked at', () => {
     });
   });
 
-  test('and a refused one is wrong where it is stored', async () => {
+  test('and a refused one is wrong if it is stored', async () => {
     const answer: MarketOptions['answer'] = (listing, { status }) => {
       if (status !== 'DRAFT') return 200;
       listing.businessType = 'refused';
@@ -106,7 +106,7 @@ describe('what a look showed is brought about once more', () => {
 
   test.each([
     ['and shows again', loses, 'listing/nothing-lost'],
-    ['and is fine where it was so once', undefined, undefined],
+    ['and is fine if it was so once', undefined, undefined],
   ])('%s', async (_, store, requirement) => {
     let times = 0;
     const once: MarketOptions['store'] = (listing, fields) => {
@@ -171,7 +171,7 @@ test('what is kept of an update that may be refused is brought about since then'
   });
 });
 
-test('a listing that was let alone is looked at before its next update, where search lags', async () => {
+test('a listing that was let alone is looked at before its next update, if search lags', async () => {
   const options: MarketOptions = {
     observer: ({ inspectListing }) => ({
       inspectListing: { ...inspectListing, searchLagSeconds: 0.05 },

@@ -57,11 +57,11 @@ test('what is wrong with the whole body is told of the body', () => {
   expect(describeBodyMismatch(answer, validate)).toBe('the body must be object, in 200 []');
 });
 
-test('what is no JSON is said to be none', () => {
+test('a body that is not JSON is reported as such', () => {
   expect(describeBodyMismatch(empty, validate)).toBe('no JSON: 200 with an empty body');
 });
 
-test('another status is not for the schema, and a mismatch where the status is asked for', () => {
+test('another status is not for the schema, and a mismatch if the status is asked for', () => {
   expect(inspectBody(wrongAnswer, 404, validate)).toBe('not-mine');
   expect(describeMismatch(accepted, 404, validate)).toBe(`200 ${JSON.stringify(right)}`);
 });

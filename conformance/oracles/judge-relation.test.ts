@@ -47,7 +47,7 @@ describe('a relation', () => {
     expect(session.judgements).toBe(3);
   });
 
-  test('that does not hold is told with the component, the counts and all exchanges', async () => {
+  test('that does not hold is reported with the component, the counts and all exchanges', async () => {
     expect(await findingOf({ total: 3, 'office 1': 2 }, { total: 3, 'office 1': 1 })).toEqual({
       expected: 'of the office 1: the first range lies within the second, so 2 ≤ 1',
       got: 'the counts 2, 1',
@@ -63,13 +63,13 @@ describe('a relation', () => {
     );
   });
 
-  test('that does not hold is not judged where it is only asked for', async () => {
+  test('that does not hold is not judged if it is only asked for', async () => {
     const { session, ranges } = sessionOver({ 'office 1': 1, 'office 2': 1 }, { 'office 1': 1 });
     expect(await holdsOf(session, subject, ranges, widening)).toBe(false);
     expect(session.judgements).toBe(0);
   });
 
-  test('says nothing where there are no leads', async () => {
+  test('says nothing if there are no leads', async () => {
     expect(await findingOf({ total: 0 }, { total: 0 })).toBeInstanceOf(MissingPrerequisite);
   });
 });

@@ -54,7 +54,7 @@ test.each([
   [{ trace: 'ines@example.org' }, 'an e-mail address'],
   [{ trace: '+1 218 555 0143' }, 'a phone number'],
   [{ directPhone: '(218) 555-0143' }, 'a phone number'],
-])('what is found is told with the reason: %j: %s', (body, because) => {
+])('what is found is reported with the reason: %j: %s', (body, because) => {
   expect(findPersonalData(body)).toMatchObject({ because });
 });
 

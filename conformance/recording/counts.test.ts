@@ -72,7 +72,7 @@ describe('counts', () => {
     expect(judged(told).verdictOf('range/matrix')).toBe(verdict);
   });
 
-  test('of an office equal its line, where its dates count', () => {
+  test('of an office equal its line, if its dates count', () => {
     const told = (own: number, status = 400) => [
       exchange(ofOffice + range('2026-01-01', '2026-02-01T00:00:00Z'), badDate, { status }),
       exchange(ofOffice + january, office(own)),

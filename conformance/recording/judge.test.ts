@@ -54,7 +54,7 @@ describe('a refused request', () => {
     expect(judged([any(), any(), any()]).verdictOf('range/date-only')).toBe('untested');
   });
 
-  test('is no witness where it was long ago', () => {
+  test('is no witness if it was long ago', () => {
     const late = [{ at: 1 }, { at: 5000, status: 400 }, { at: 9000 }].map((change, index) =>
       exchange(
         counts + (index === 1 ? dateOnly : january),
@@ -71,7 +71,7 @@ describe('requests without a key', () => {
     exchange('health', body, { key: undefined, status });
   const withKey = () => exchange('health', { permissions: [] });
 
-  test('that are answered break the contract, where the same path is asked with one too', () => {
+  test('that are answered break the contract, if the same path is asked with one too', () => {
     const answered = none(200, { permissions: [] });
     expect(judged([withKey(), answered]).verdictOf('auth/missing-credential')).toBe('fail');
     expect(

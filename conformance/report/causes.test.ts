@@ -44,7 +44,7 @@ test('counts that contradict each other are one cause, told by what says most of
   expect(told(...results)).toEqual([['time/history-is-fixed', 'range/matrix', 'range/disjoint']]);
 });
 
-test('a positive control that is refused is told by its own requirement, not by the rule that used it', () => {
+test('a positive control that is refused is reported by its own requirement, not by the rule that used it', () => {
   const refused: Shown = { operation: 'updateListing', status: 400, words: 'No "DRAFT" today' };
   const requirement = 'listing/every-transition';
   const results = [
@@ -57,7 +57,7 @@ test('a positive control that is refused is told by its own requirement, not by 
   ]);
 });
 
-test('where error bodies are wrong, what expects one is part of it, but not another status code', () => {
+test('if error bodies are wrong, what expects one is part of it, but not another status code', () => {
   const results = [
     failed('office/unknown', { status: 404, expected: '404 {…}' }),
     failed('auth/missing-credential', { status: 403, expected: '401, because', label: 'none' }),
@@ -69,7 +69,7 @@ test('where error bodies are wrong, what expects one is part of it, but not anot
   ]);
 });
 
-test('where a success is no JSON, whoever reads it tells of that', () => {
+test('where a success is not JSON, whoever reads it tells of that', () => {
   const results = [failed('office/body', { text: '{,}' }), failed('wire/json', { text: '{,}' })];
   expect(told(...results, failed('health/report'))).toEqual([
     ['wire/json', 'office/body'],

@@ -50,7 +50,7 @@ describe('a target as a whole', () => {
   const updates = idsOf('updateListing');
   const target = { ...reportOf([]), capabilities: ['listing-update' as const] };
 
-  test('is conformant where each requirement that the API shows was judged', () => {
+  test('is conformant if each requirement that the API shows was judged', () => {
     const report = { ...target, results: passing(updates) };
     expect(conclude(report)).toMatchObject({ status: 0, isConformant: true });
     expect(coverageOf(report).map(({ capability }) => capability)).toEqual([
@@ -62,7 +62,7 @@ describe('a target as a whole', () => {
   const [last = 'listing/walks', ...others] = updates.toReversed();
   const inPart = { ...target, results: [...passing(others), lacking(last)] };
 
-  test('is judged in part where one was not, and says which and why', () => {
+  test('is judged in part if one was not, and says which and why', () => {
     expect(conclude(inPart)).toMatchObject({
       status: 0,
       isConformant: false,
@@ -75,7 +75,7 @@ describe('a target as a whole', () => {
     expect(gaps[0]?.why).toBe(lacking(last).reason);
   });
 
-  test('is told what the rule of the same name lacks, whatever another one lacks', () => {
+  test('names what the rule of the same name lacks, whatever another one lacks', () => {
     const caller = { ...lacking('office/foreign'), id: 'office/foreign-caller', reason: 'no key' };
     const results = [caller, lacking('office/foreign')];
     const gaps = coverageOf({ ...reportOf([]), capabilities: ['office-lead-count'], results })
@@ -84,7 +84,7 @@ describe('a target as a whole', () => {
     expect(gaps).toMatchObject([{ why: lacking('office/foreign').reason }]);
   });
 
-  test('is judged in part still where the target file knows of it', () => {
+  test('is judged in part still if the target file knows of it', () => {
     const report = { ...inPart, expectedUntested: [last] };
     expect(conclude(report)).toMatchObject({ status: 0, isConformant: false });
   });
@@ -93,13 +93,13 @@ describe('a target as a whole', () => {
     expect(conclude({ ...inPart, expectedUntested: [id] })).toMatchObject({ status: 2 });
   });
 
-  test('could not be judged where nothing of a capability was', () => {
+  test('could not be judged if nothing of a capability was', () => {
     const shared = updates.filter((id) => requirements[id].operations.length > 1);
     const results = [...passing(shared), lacking('listing/walks')];
     expect(conclude({ ...target, results })).toMatchObject({ status: 3, isConformant: false });
   });
 
-  test('could not be judged where no count had a lead', () => {
+  test('could not be judged if no count had a lead', () => {
     const ids = idsOf('getOfficeLeadCount').filter((id) => id !== 'range/disjoint');
     const results = [...passing(ids), lacking('range/disjoint')];
     const report = { ...reportOf([]), capabilities: ['office-lead-count' as const], results };

@@ -122,7 +122,7 @@ describe('a failure', () => {
     );
   });
 
-  test('that looks like another is told with it, once', () => {
+  test('that looks like another is reported with it, once', () => {
     const text = show([failed('health/every-body'), failed('health/report')]);
     expect(text).toContain('2 rules failed, most likely for one cause, shown once\n');
     expect(text.match(/^ {4}request /gm)).toHaveLength(1);

@@ -177,7 +177,7 @@ test('comments say what showed each answer, or why it was not seen, and no key',
   expect(text).not.toContain(key);
 });
 
-test('an answer that no list has is told in a comment, and contradicts only what is declared', () => {
+test('an answer that no list has is reported in a comment, and contradicts only what is declared', () => {
   const results = [pointOf('bounds', { reason: 'other', how: 'GET /x: 418' })];
   const text = reportAsDialect(reportOf({ results }));
   expect(text).toContain('# bounds: other, which is not imitated: GET /x: 418\n');

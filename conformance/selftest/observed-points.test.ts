@@ -38,7 +38,7 @@ describe('the bounds are read off leads that a rule made, by four requests at mo
   });
 });
 
-test('where leads may lie within their second, the bounds are not guessed', async () => {
+test('if leads may lie within their second, the bounds are not guessed', async () => {
   const result = await observe('bounds', 'range/injected-leads', {
     'fractional-seconds': 'refused',
   });
@@ -53,7 +53,7 @@ describe('whether search keeps UNDER_CONTRACT is read off snapshots, without a r
     expect(result).toMatchObject({ verdict: 'observed', reason: answer, requests: 0 });
   });
 
-  test('where search lags too long to be waited for, the reason says so', async () => {
+  test('if search lags too long to be waited for, the reason says so', async () => {
     const result = await observe('under-contract-in-search', 'listing/visibility', {});
     expect(result).toMatchObject({ verdict: 'untested', requests: 0 });
     expect(result.reason).toBe(
@@ -68,7 +68,7 @@ describe('how long search lags is read off snapshots, without a request', () => 
     expect(result).toMatchObject({ verdict: 'observed', reason: 'none', requests: 0 });
   });
 
-  test('not where search follows later than anybody waits', async () => {
+  test('not if search follows later than anybody waits', async () => {
     const result = await observe('search-delay', 'listing/visibility', {});
     expect(result).toMatchObject({ verdict: 'untested', requests: 0 });
     expect(result.reason).toMatch(/^search still was as before \d+\.\d s after a change/);

@@ -70,7 +70,7 @@ test('a failure shows the requests to hooks, without keys', async () => {
   expect(text).not.toMatch(/secret-of-the/);
 });
 
-test('leads are taken back where there is a hook for it, and a failure of that is loud', async () => {
+test('leads are taken back if there is a hook for it, and a failure of that is loud', async () => {
   const reset = { method: 'POST', url: '/_simulator/sandboxes/default/reset', body: {} } as const;
   const kept = await judgeWith(({ createLead }) => ({ createLead, reset }), ['time/real-time']);
   expect(conclude(kept)).toMatchObject({ status: 0 });

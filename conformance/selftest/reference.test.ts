@@ -17,7 +17,7 @@ test('the simulator passes every rule, and every rule is tried', () => {
   expect(conclude(report)).toMatchObject({ status: 0 });
 });
 
-test('leads are made where the observer says so, few of them, and the report tells', () => {
+test('leads are made if the observer says so, few of them, and the report tells', () => {
   const { leads, takesBack } = report.observer;
   expect(takesBack).toBe(false);
   // The number depends on how many listings buyers see by then.

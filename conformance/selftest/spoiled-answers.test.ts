@@ -36,7 +36,7 @@ describe('one answer in forty', () => {
     expect(idsWith(report, 'fail')).toEqual([]);
   });
 
-  test('that a gateway loses fails no rule, and is told once', async () => {
+  test('that a gateway loses fails no rule, and is reported once', async () => {
     const report = await judgeSpoiled({ start: startIndependent(), spoiler: 'gateway', spoils });
     expect(idsWith(report, 'fail')).toEqual([]);
     expect(conclude(report).status).toBe(0);

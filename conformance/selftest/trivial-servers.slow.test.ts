@@ -134,7 +134,7 @@ const withoutPremise: Readonly<Record<string, Oddity & { rules: string }>> = {
   'has a known count of nothing': { target: factsOf.zero, rules: 'office/declared-facts' },
 };
 
-describe('a rule does not pass where nothing could have shown a defect', () => {
+describe('a rule does not pass if nothing could have shown a defect', () => {
   test.each(Object.keys(withoutPremise))('a server that %s', async (name) => {
     const { rules = '', ...oddity } = withoutPremise[name] ?? {};
     await using server = await startServer({ oddity });

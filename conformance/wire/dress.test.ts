@@ -61,7 +61,7 @@ test('a body that is no plain JSON object stays as it is', () => {
   }
 });
 
-test('no Accept is sent where it is left out', () => {
+test('no Accept is sent if it is left out', () => {
   const { headers } = written({ accept: 'left out' }, planHealth(credential));
   expect(headers.map(([name]) => name)).not.toContain('Accept');
 });

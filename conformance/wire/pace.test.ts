@@ -89,7 +89,7 @@ test('moments of one millisecond are in order, and those of the clock', () => {
 const asks = (status: number, headers: Readonly<Record<string, string>> = {}): boolean =>
   asksForPatience({ response: { ...responseOf(status), headers } });
 
-test('a limit is told by its status, or by 403 and the time after which to come back', () => {
+test('a limit is recognized by its status, or by 403 with Retry-After', () => {
   expect([asks(429), asks(503), asks(403, { 'retry-after': '1' })]).toEqual([true, true, true]);
 });
 

@@ -50,7 +50,7 @@ test.each([
   expect(response?.status).toBe(status);
 });
 
-test('an answer is enough where the connection stays open', async () => {
+test('an answer is enough if the connection stays open', async () => {
   const { response } = await sendTo((socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\n{}'));
   expect(response).toMatchObject({ status: 200, text: '{}' });
 });

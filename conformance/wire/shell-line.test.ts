@@ -67,7 +67,7 @@ test('a body and a query arrive as they were sent', () => {
   );
 });
 
-test('what is too long for a line goes to files, and stays in it where there are none', () => {
+test('what is too long for a line goes to files, and stays in it if there are none', () => {
   const kept = { keepBody: () => './a b/1.body', keepScript: () => './a b/1.sh' };
   const text = 'é'.repeat(2001);
   expect(shellLineOf(update(text), kept)).toContain(` --data-binary '@./a b/1.body' "http`);

@@ -55,7 +55,7 @@ describe('bodies', () => {
   });
 });
 
-test('a body goes out in chunks where it is asked to', async () => {
+test('a body goes out in chunks if it is asked to', async () => {
   const url = await serve((request, response) => {
     const { 'content-length': length = 'no length', 'transfer-encoding': coding } = request.headers;
     response.write(`${length}, ${coding}: `);
@@ -213,7 +213,7 @@ describe('a long body', () => {
     expect(await put(await closing(tooLarge))).toMatchObject({ status: 413, text: 'no' });
   });
 
-  test('gets none where the server closes without one', async () => {
+  test('gets none if the server closes without one', async () => {
     await expect(put(await closing(''))).rejects.toMatchObject({ name: 'TransportError' });
   });
 

@@ -114,7 +114,7 @@ test.each<[what: string, path: readonly string[], value: unknown, messages: read
   expect(told).toMatch(/^spec\/[\w-]+\.yaml:\d+: /m);
 });
 
-test('a field of another name is told as renamed', () => {
+test('a field of another name is reported as renamed', () => {
   const text = JSON.stringify(sources.contract).replaceAll('"city"', '"town"');
   expect(checkCatalogue({ ...sources, contract: JSON.parse(text) })).toEqual([
     expect.stringMatching(/^spec\/openapi\.yaml:\d+: Location\.town was called Location\.city; /),

@@ -72,14 +72,14 @@ describe('partner-api simulate', () => {
     });
   });
 
-  test('says that all addresses reach it where they do', async () => {
+  test('says that all addresses reach it if they do', async () => {
     await during(['--port', '0', '--host', '0.0.0.0'], (printed) => {
       expect(printed).toMatch(/^From other machines: .*\d+/m);
       return Promise.resolve();
     });
   });
 
-  test('answers as the file says, and as the settings say where both do; the banner tells', async () => {
+  test('answers as the file says, and as the settings say if both do; the banner tells', async () => {
     const file = join(await makeFolder(), 'dialect.yaml');
     await writeFile(file, 'same-status: accepted\nhealth-timestamp: rfc-1123\nid-forms: refused\n');
     const settings = ['--set', 'health-timestamp=epoch-digits', '--set', 'scheme-case=refused'];

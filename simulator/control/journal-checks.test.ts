@@ -35,7 +35,7 @@ test('who expects more than the journal keeps is told how many it dropped', asyn
   );
 });
 
-test('what is to come is waited for, also where timers stand still', async () => {
+test('what is to come is waited for, also if timers stand still', async () => {
   await using sandbox = await simulator.sandboxes.create();
   vi.useFakeTimers();
   const wanted = sandbox.journal.waitFor({ operation: 'getHealth' }, { times: 2 });

@@ -82,7 +82,7 @@ test('the control plane is one click away, and a call that is tried there change
   expect(complaints).toEqual([]);
 });
 
-test('the page is dark where its reader wants that', async () => {
+test('the page is dark if its reader wants that', async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html.dark-mode').waitFor();
 });

@@ -199,7 +199,7 @@ test('a choice leaves the counters that it was given as they are', () => {
   expect([...counters]).toEqual([['reset', { matched: 1, struck: 1 }]]);
 });
 
-test('a fault goes on counting for as long as it stays the same', () => {
+test('a fault keeps its counter while it stays the same', () => {
   const before = faultsOf({ id: 'same', when: { nth: 9 } }, { id: 'changed' }, { id: 'gone' });
   const after = faultsOf({ id: 'changed', times: 2 }, { id: 'same', when: { nth: 9 } });
   const { counters } = tell(before, [health, health]);

@@ -139,7 +139,7 @@ test.each([
   ['the longest path', health.replace('/partner/v1/health', longest) + '\r\n', 404],
   ['the asterisk of OPTIONS', `OPTIONS * HTTP/1.1\r\nhost: x\r\n${authorized}\r\n`, 404],
   ['no host', `GET /partner/v1/health HTTP/1.1\r\n${authorized}\r\n`, 400],
-  ['a length that is no number', `${update}content-length: many\r\n\r\n`, 400],
+  ['a length that is not a number', `${update}content-length: many\r\n\r\n`, 400],
   ['headers without end', `${health}x: ${'y'.repeat(40_000)}\r\n\r\n`, 431],
   [
     'a target that is no URL',
@@ -168,7 +168,7 @@ test('a second Authorization header spoils the first', async () => {
   expect(status).toBe(401);
 });
 
-test('broken chunks are answered once, and the service goes on', async () => {
+test('broken chunks are answered once, and the service continues', async () => {
   const head = `${update}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`;
   const received = await exchangeBytes(service(), `${head}5\r\n{"sta\r\nzz\r\n`);
   expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);

@@ -154,7 +154,7 @@ async function ask(): Promise<readonly [Server, Socket]> {
   return [early, socket];
 }
 
-test('a body that is still to come is read, and the connection goes on', async () => {
+test('a body that is still to come is read, and the connection continues', async () => {
   const [early, socket] = await ask();
   socket.write(chunk.repeat(50));
   socket.write('0\r\n\r\nGET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');

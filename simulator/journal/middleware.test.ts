@@ -53,7 +53,7 @@ test('the caller is told why, and finds the entry by the id that it was told', a
   expect(response.headers.get('x-simulator-request-id')).toBe(entry?.requestId);
 });
 
-test('the caller is told nothing where that is turned off', async () => {
+test('the caller is told nothing if that is turned off', async () => {
   const response = await ask(await start({ tellsCaller: false }), '/partner/v1/health');
   expect([...response.headers.keys()].filter((name) => name.startsWith('x-simulator'))).toEqual([]);
 });
@@ -186,7 +186,7 @@ test('a fault is recorded, and told where it gave the answer', async () => {
   expect(entry.why).toBe('503: the fault status (violates contract)');
 });
 
-test('a fault after the decision is told beside it', async () => {
+test('a fault after the decision is reported beside it', async () => {
   const fault: Middleware = async (context, next) => {
     await next();
     recordingOf(context)?.noteFault({ id: 'status', label: 'allowed by contract' });

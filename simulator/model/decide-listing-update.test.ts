@@ -74,7 +74,7 @@ describe('an update', () => {
   });
 });
 
-describe('where the clock went back behind the latest change', () => {
+describe('if the clock went back behind the latest change', () => {
   const changed = after(update('L-1', sold));
   const early = now - 1000;
   const decideEarly = (command: Command, policy: Policy = referencePolicy) =>

@@ -41,7 +41,7 @@ describe('what a policy has against a count', () => {
     expect(asked(countOrganization('second'))).toEqual(refused('invalid-query', 'id-forms'));
   });
 
-  test('is asked of the dates, where the id is one', () => {
+  test('is asked of the dates, if the id is one', () => {
     const objectToDates = vi.fn<Policy['objectToDates']>(() => 'office-date-parameters');
     expect(decided(countOffice('201'), { objectToDates })).toEqual(
       refused('invalid-query', 'office-date-parameters'),
@@ -81,7 +81,7 @@ describe('what a policy has against an update', () => {
     expect(decided(update('L-1', sold), changes)).toEqual(refused(because, reasonCode));
   });
 
-  test('is asked of a change, and not where nothing changes', () => {
+  test('is asked of a change, and not if nothing changes', () => {
     const objectToChange = () => 'same-status' as const;
     const policy = { objectToChange, readMissingStatus: () => accept(undefined) } as const;
     expect(decided(update('L-1', sold), policy)).toEqual(
@@ -130,11 +130,11 @@ describe('what a policy has against an update', () => {
 describe('a health check with a parameter', () => {
   const asked = { ...health('full'), parameterNames: ['verbose', 'x'] };
 
-  test('is answered where parameters are ignored', () => {
+  test('is answered if parameters are ignored', () => {
     expect(decided(asked).reply).toEqual(decided(health('full')).reply);
   });
 
-  test('is refused where one of them is not', () => {
+  test('is refused if one of them is not', () => {
     const toleratesParameter = (name: string): boolean => name !== 'x';
     expect(decided(asked, { toleratesParameter })).toEqual(
       refused('invalid-query', 'unknown-parameter'),

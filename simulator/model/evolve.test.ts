@@ -105,7 +105,7 @@ test('the events of a state make that very state, in the same order, also as JSO
   );
 });
 
-test('a state goes on from its events as it would have gone on', () => {
+test('a state continues from its events as it would have gone on', () => {
   fc.assert(
     fc.property(anyEvents, anyEvents, (events, more) => {
       const before = fold(events);
@@ -131,7 +131,7 @@ const received = (officeId: number, origin?: LeadOrigin): Event => ({
   ...(origin && { origins: { different: [origin], indexes: [0] } }),
 });
 
-test('an office has one event, also where nothing is known of the leads of another', () => {
+test('an office has one event, also if nothing is known of the leads of another', () => {
   const before = fold([received(1), received(2, { source: 'phone' }), received(3)]);
   expect(eventsOf(before)).toEqual([received(1), received(2, { source: 'phone' }), received(3)]);
 });

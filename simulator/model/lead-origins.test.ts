@@ -65,7 +65,7 @@ test('leads of unknown origin stand among those that are known', () => {
   expect(origins).toEqual([{}, {}, known.origin, {}, {}]);
 });
 
-test('where no origin is known, none is kept', () => {
+test('if no origin is known, none is kept', () => {
   const event: LeadsReceived = { kind: 'leads-received', officeId: 1, instants: [1] };
   expect(evolve(emptyState, event).leadOrigins.size).toBe(0);
 });

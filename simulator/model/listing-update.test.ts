@@ -51,7 +51,7 @@ describe('the fields that the contract does not show', () => {
   const shown = { ...sold, externalListingId: 'L-1', broker: { phone: 1 }, businessType: 'Bakery' };
   const location = { city: 'Boise', state: 'ID', country: 'US', visibility: 'CITY' };
 
-  test('are none where it shows them all; a broker may hold anything', () => {
+  test('are none if it shows them all; a broker may hold anything', () => {
     expect(unknownFieldsOf({ ...shown, location })).toEqual([]);
     expect(unknownFieldsOf(shown)).toEqual([]);
     expect(unknownFieldsOf({})).toEqual([]);

@@ -80,7 +80,7 @@ describe('a text that a dialect objects to', () => {
   test.each([
     ['2024-01-01T00:00:00+01:00', reject('offset-form')],
     ['2024-01-01', reject('range/date-only')],
-  ])('%s is refused, by the objection only where it is a date at all', (text, result) => {
+  ])('%s is refused, by the objection only if it is a date at all', (text, result) => {
     expect(readDate([text], policy)).toEqual(result);
   });
 });

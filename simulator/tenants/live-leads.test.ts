@@ -57,7 +57,7 @@ describe('the arrivals of a span', () => {
     );
   });
 
-  test('are none where time stands still, goes back, or nothing arrives', () => {
+  test('are none if time stands still, goes back, or nothing arrives', () => {
     fc.assert(
       fc.property(liveLeads, fc.nat(), (live, back) => {
         expect(arrivalsBetween(live, start, start - back)).toEqual([]);
@@ -185,7 +185,7 @@ test('a lead comes by a listing of the office that buyers see at that instant', 
   );
 });
 
-test('every arrival brings a lead where buyers see something', () => {
+test('every arrival brings a lead if buyers see something', () => {
   fc.assert(
     fc.property(changes, live, (some, rate) => {
       const state = fold([...offices, addListing('Z', 203, 'FOR_SALE'), ...some]);
@@ -221,13 +221,13 @@ test('each visible listing has leads by every source, one under contract too', (
   expect([...new Set(origins)].toSorted()).toEqual(expected.toSorted());
 });
 
-test('where all listings are hidden, nothing arrives', () => {
+test('if all listings are hidden, nothing arrives', () => {
   const rate = { number: 1, perSecond: 10 };
   const hidden = fold([...offices, addListing('A', 201, 'SOLD'), addListing('B', 202, 'DRAFT')]);
   expect(eventsIn(hidden, rate, 0, end)).toEqual([]);
 });
 
-test('where no office has a listing, as on the first day, all receive leads of unknown ones', () => {
+test('if no office has a listing, as on the first day, all receive leads of unknown ones', () => {
   const { events } = makeNamedSeed('empty', 1, 0);
   const state = fold(events);
   const leads = listLeads(eventsIn(state, { number: 1, perSecond: 10 }, 0, end));

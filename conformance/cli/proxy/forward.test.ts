@@ -94,7 +94,7 @@ test.each([
   ['there is no such host', 'http://nobody.invalid', 502, 'dns_error'],
   ['silence', () => {}, 504, 'http_response_timeout'],
   ['a reset', ({ socket }: IncomingMessage) => socket.destroy(), 502, 'connection_terminated'],
-] as const)('%s is told, and is no answer of the service', async (_, behind, status, error) => {
+] as const)('%s is reported, and is no answer of the service', async (_, behind, status, error) => {
   const record = join(folder, `${error}.ndjson`);
   const {
     get,

@@ -185,7 +185,7 @@ test.each([
   ['a missing field', answering({ status: 'success' }), count, {}, 'breaks', 'office/body'],
   ['another office', office({ officeId: 9 }), count, {}, 'breaks', 'office/echoes-id'],
   ['another text', unauthorized({ error: 'no' }), health, {}, 'breaks', 'auth/unauthorized-body'],
-  ['a body that is no JSON', answering('<p>'), health, {}, 'breaks', 'wire/json'],
+  ['a body that is not JSON', answering('<p>'), health, {}, 'breaks', 'wire/json'],
   ['a report without time', untimed, health, {}, 'warns', 'health/every-field'],
   ['an odd status', unauthorized({}, 418), health, {}, 'warns', 'errors/documented-status'],
   ['another path', answering('{'), '/', {}, 'not checked', 'no operation'],

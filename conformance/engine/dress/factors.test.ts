@@ -37,7 +37,7 @@ test.each([
   expect(dressFactors.filter((factor) => factors[factor].appliesTo(plan))).toEqual(expected);
 });
 
-test('a dress fits where the plan leaves it free and shows it', () => {
+test('a dress fits if the plan leaves it free and shows it', () => {
   const dress = {
     order: 'in reverse order',
     headers: 'in upper case',

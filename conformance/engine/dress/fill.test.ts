@@ -51,7 +51,7 @@ describe('the rows that fill up what was not seen', () => {
     expect(rows).toHaveLength(most);
   });
 
-  test('are none where nothing is missing, or nothing may be sent', () => {
+  test('are none if nothing is missing, or nothing may be sent', () => {
     expect(fillRows(shapes, none, 'getHealth', 500)).toEqual([]);
     expect(fillRows([], unseen, 'getHealth', 500)).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('so many rows it takes until every pair was seen', () => {
     expect(seenIn(rows.slice(0, needed - 1), onlyPairs)).toBeLessThan(unseen.pairs.size);
   });
 
-  test('none where all were seen, or no row has one', () => {
+  test('none if all were seen, or no row has one', () => {
     const rows = shapes.map(firstRowOf);
     expect(rowsUntilSeen(rows, none.pairs)).toBe(0);
     expect(rowsUntilSeen([], unseen.pairs)).toBe(0);

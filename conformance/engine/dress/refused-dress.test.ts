@@ -48,7 +48,7 @@ test('another refusal, and one of what others wore, is left to the rules', async
   expect(locked.sent).toHaveLength(2);
 });
 
-test('no level is to blame where the request is turned away as usual, too', async () => {
+test('no level is to blame if the request is turned away as usual, too', async () => {
   const { context, send, sent } = targetOf(() => true);
   expect((await sendDressed(dressed, send, context)).response.status).toBe(403);
   expect(sent).toEqual([bare, {}]);

@@ -38,7 +38,7 @@ describe('requests to a target may be', () => {
     );
   });
 
-  test('updates, also to what is no status', () => {
+  test('updates, also to an invalid status', () => {
     const context = contextOf({ ...fakeTarget, capabilities: ['listing-update'] });
     expect(fixedOf(context, 'updateListing')).toEqual([...keys, 'a status']);
     expect(fixedOf(context, 'getHealth')).toEqual(keys);
@@ -57,7 +57,7 @@ describe('requests to a target may be', () => {
     },
   );
 
-  test('counts by a key that may not and of what nobody has, where those are declared', () => {
+  test('counts by a key that may not and of what nobody has, if those are declared', () => {
     const withoutLeadTracking = { value: 'another key' };
     const declared = { credentials: { ...credentials, withoutLeadTracking } };
     const more = [...keys, 'a key that may not', 'an id'];
@@ -97,7 +97,7 @@ describe('ranges of a count are left out', () => {
   test.each([
     ['without dates', { takesNoDates: false }, dated],
     ['without a start', { takesNoStart: false }, ['of all time', 'from a start', 'of both ends']],
-  ])('%s where those are refused', (_case, limit, expected) => {
+  ])('%s if those are refused', (_case, limit, expected) => {
     expect(rangesOf(limited(limit))).toEqual(expected);
   });
 
@@ -134,7 +134,7 @@ describe('what varies', () => {
     ]);
   });
 
-  test('is the office and the length of a range, where the request is about them', () => {
+  test('is the office and the length of a range, if the request is about them', () => {
     const unknownIds = [404];
     const target: Target = { ...fakeTarget, offices: { ids: [1, 2], unknownIds } };
     const context = contextOf(target);

@@ -62,7 +62,7 @@ test('the dates alone are taken off', () => {
   expect(withUsualDates(plan).dress).toEqual({ accept: 'left out' });
 });
 
-test('where the first one is refused, no other is tried by that operation', () => {
+test('if the first one is refused, no other is tried by that operation', () => {
   const notes = new RunNotes();
   noteTried(answerTo(both, east, 400), notes);
   for (const plan of [both, fromStart]) expect(fitToTry(west, plan, notes)).toEqual({});

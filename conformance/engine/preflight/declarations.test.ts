@@ -80,7 +80,7 @@ describe('an id that the target vouches for is no mistake of the target file', (
 });
 
 describe('an id that only the target file vouches for cannot be judged', () => {
-  test('an office that is nowhere is named, with the answer', async () => {
+  test('an office that is not found is named, with the answer', async () => {
     const target = await targetOf((id) => (id === 2101 ? found(id) : notFound));
     const offices = { ids: [2101, 9999] };
     await expect(judge({ ...target, offices })).rejects.toMatchObject({

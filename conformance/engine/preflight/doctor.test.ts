@@ -27,7 +27,7 @@ test('a target that is as its file says is well, and nothing of it is changed', 
 });
 
 describe('on the way to the target', () => {
-  test('a port on which nothing listens is told from a wrong file', async () => {
+  test('a port on which nothing listens is distinguished from a wrong file', async () => {
     const diagnosis = await examineWith({ baseUrl: 'http://127.0.0.1:1' });
     expect(diagnosisStatus(diagnosis)).toBe(3);
     expect(read(diagnosis)).toMatch(/✗ connection .*ECONNREFUSED; nothing listens on that port/);
@@ -40,7 +40,7 @@ describe('on the way to the target', () => {
     expect([2, 3]).toContain(diagnosisStatus(diagnosis));
   });
 
-  test('https where plain http is spoken is a matter of baseUrl', async () => {
+  test('https to a port that speaks http is an error of baseUrl', async () => {
     const baseUrl = simulator.url.replace('http:', 'https:');
     const diagnosis = await examineWith({ baseUrl });
     expect(diagnosisStatus(diagnosis)).toBe(2);

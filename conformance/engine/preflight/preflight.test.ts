@@ -61,7 +61,7 @@ test('http to a port that speaks https is told to write https', async () => {
   );
 });
 
-test('a redirect says where it points', async () => {
+test('a redirect is reported with its destination', async () => {
   await using server = await serve((_, response) => {
     response.writeHead(301, { Location: 'https://api.example.com/' }).end();
   });

@@ -66,7 +66,7 @@ const resultOf = (verdict: VerdictKind, ids: Requirements, broken?: RequirementI
   requests: 1,
 });
 
-test('presumptions are told from what is stated', () => {
+test('presumptions are distinguished from stated requirements', () => {
   expect(presumptionIds).toContain(presumed);
   expect(presumptionIds).not.toContain(stated);
 });
@@ -133,7 +133,7 @@ describe('a presumption that the target file declines', () => {
     expect(withoutDeclined(some, { dialect: { 'health-fields': 'none' } }).declined).toEqual([]);
   });
 
-  test('is judged where any of the answers that keep it is declared', () => {
+  test('is judged if any of the answers that keep it is declared', () => {
     const typed = { ...rule, requirements: ['wire/media-type'] as const };
     const some = { ...selection, rules: [typed] };
     const dialect = { 'answer-media-type': 'other-json' };

@@ -52,7 +52,7 @@ describe('one replay', () => {
     expect(await confirmationOf(fails(again)).replay()).toBe(again);
   });
 
-  test('gives none where it looks different, but for one that was seen so before', async () => {
+  test('gives none if it looks different, except one that looked so before', async () => {
     const wrong = answeredWith(200);
     const confirmation = confirmationOf(turns(answeredWith(502), wrong), { first: wrong });
     expect(await confirmation.replay()).toBeUndefined();
@@ -107,9 +107,9 @@ describe('one replay', () => {
   );
 
   test.each([
-    ['gives none where the key has lapsed since health took it', [200, 401], false],
-    ['is one where health takes it still', [200, 200], true],
-    ['is one where health never took it', [401, 401], true],
+    ['gives none if the key has lapsed since health took it', [200, 401], false],
+    ['is one if health takes it still', [200, 200], true],
+    ['is one if health never took it', [401, 401], true],
   ])('%s', async (_, [before = 0, now = 0], isSeen) => {
     const answers = [before, now];
     const context = fakeContext(() => ({ status: answers.shift() ?? now }));
@@ -120,7 +120,7 @@ describe('one replay', () => {
     expect(await confirmation.replay()).toBe(isSeen ? unauthorized : undefined);
   });
 
-  test('is not needed where the budget is spent before the first one', async () => {
+  test('is not needed if the budget is spent before the first one', async () => {
     const confirmation = confirmationOf(fails(new BudgetSpent('no more')));
     expect(await confirmation.replay()).toBe(violation);
     expect(await confirmation.replay()).toBeUndefined();
@@ -129,7 +129,7 @@ describe('one replay', () => {
   test.each([
     ['of a guard', answeredWith(403)],
     ['of the transport', answeredWith(502)],
-  ])('is needed even then where the violation may be that %s', async (_, first) => {
+  ])('is needed even then if the violation may be that %s', async (_, first) => {
     const confirmation = confirmationOf(fails(new BudgetSpent('no more')), { first });
     expect(await confirmation.replay()).toBeUndefined();
   });
@@ -145,7 +145,7 @@ describe('one replay', () => {
 test.each([
   ['gets no answer', 1000],
   ['cannot be sent', 1],
-])('a violation by 403 is seen again where the health check %s', async (_, requests) => {
+])('a violation by 403 is seen again if the health check %s', async (_, requests) => {
   const wrong = answeredWith(403);
   const context = fakeContext(() => undefined, { target: { ...fakeTarget, limits: { requests } } });
   const confirmation = confirmationOf(fails(wrong), { context, first: wrong });
@@ -207,7 +207,7 @@ describe('all replays', () => {
     expect(confirmation.replays).toBe(replays);
   });
 
-  test('end where one has waited in vain long enough', async () => {
+  test('end if one has waited in vain long enough', async () => {
     const waits: Attempt = (session) => {
       session.waitedSeconds += caps.secondsInVain / 2;
       return Promise.resolve();
@@ -217,7 +217,7 @@ describe('all replays', () => {
     expect(confirmation.replays).toBe(2);
   });
 
-  test('are one where the run was interrupted', async () => {
+  test('are one if the run was interrupted', async () => {
     const context: Context = fakeContext(() => ({ status: 200 }), { signal: AbortSignal.abort() });
     const confirmation = confirmationOf(passes, { context, whole: fails(violation) });
     expect(await confirmation.run(100)).toBeUndefined();

@@ -76,7 +76,7 @@ test('a violation names the parts of a dress that it takes, and no others', asyn
   for (const words of told) expect(words).toMatch(/^header fields in upper case, Accept [^,]+$/);
 });
 
-test('it is told as it is where it shows without, too, at once or in the end', async () => {
+test('it is reported without a dress if it shows without, at once or eventually', async () => {
   for (const [replays, isWrong] of [
     [1, () => true],
     [3, (_: Dress, turn: number) => turn !== 1],
@@ -88,7 +88,7 @@ test('it is told as it is where it shows without, too, at once or in the end', a
   }
 });
 
-test('one that takes all parts is told with all, and not asked for once more', async () => {
+test('one that takes all parts is reported with all, and not asked for once more', async () => {
   const { again, replays, dress } = await confirm(judgedBy(isWhole), place);
   expect(again?.finding.onlyWith).toBe(describeDress(dress));
   const { length: parts } = factorsOf(dress);
@@ -96,7 +96,7 @@ test('one that takes all parts is told with all, and not asked for once more', a
   expect(replays).toBe(3 + 2 * (parts - 1));
 });
 
-test('one that shows in fewer parts by chance is told with all', async () => {
+test('one that shows in fewer parts by chance is reported with all', async () => {
   const { again, dress } = await confirm(
     judgedBy((worn, turn) => isWhole(worn) || turn === 4),
     place,
@@ -124,7 +124,7 @@ test('nobody asks for the parts to blame when that costs too much', async () => 
   expect(replays).toBe(2);
 });
 
-test('one that is seen where nothing is worn has no part to blame', async () => {
+test('one that shows without a dress has no factor to blame', async () => {
   const sends = judgedBy(() => false);
   let turn = 0;
   const { again, replays } = await confirm(async (session) => {

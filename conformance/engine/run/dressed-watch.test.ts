@@ -46,7 +46,7 @@ async function resultOf(isWrong: (worn: Dress, turn: number) => boolean) {
 const isWorn = (worn: Dress, ...factors: readonly (keyof Dress)[]): boolean =>
   factors.every((factor) => worn[factor] !== undefined);
 
-test('what shows as usual is told without a dress', async () => {
+test('what shows as usual is reported without a dress', async () => {
   const { verdict, finding, dresses } = await resultOf(() => true);
   expect({ verdict, onlyWith: finding?.onlyWith }).toEqual({ verdict: 'fail' });
   expect(dresses).toEqual([dress, {}]);
@@ -55,7 +55,7 @@ test('what shows as usual is told without a dress', async () => {
 test.each<[guilty: readonly (keyof Dress)[], words: string]>([
   [['accept'], 'Accept of anything'],
   [['headers', 'accept'], 'header fields in upper case, Accept of anything'],
-])('what shows with %j alone is told with it, and shown in it', async (guilty, words) => {
+])('what shows with %j alone is reported with it, and shown in it', async (guilty, words) => {
   const { verdict, finding } = await resultOf((worn) => isWorn(worn, ...guilty));
   expect({ verdict, onlyWith: finding?.onlyWith }).toEqual({ verdict: 'fail', onlyWith: words });
   const shown = Object.fromEntries(guilty.map((factor) => [factor, dress[factor]]));
@@ -81,7 +81,7 @@ test.each([[[0, 2]], [[0, 2, 4]]])(
   },
 );
 
-test('what never shows again is asked for in both ways in turn', async () => {
+test('what never shows again is requested in both ways in turn', async () => {
   const { verdict, dresses } = await resultOf((_, turn) => turn === 0);
   expect(verdict).toBe('inconclusive');
   const inTurn = Array.from({ length: caps.replays }, () => [{}, dress]).flat();

@@ -41,7 +41,7 @@ test('while much is left, reads and updates are asked for apart, each once', asy
   expect(await told(again)).toEqual([]);
 });
 
-test('where less is left they wait for the end', async () => {
+test('if less is left they wait for the end', async () => {
   const points = pointsWith(ample - 1);
   expect(await told([...points.ofUpdates(), ...points.ofReads()])).toEqual([]);
   expect(await told(points.rest())).toEqual(['same-status observed', 'offset-form observed']);

@@ -36,7 +36,7 @@ describe('what came right before', () => {
     expect(preludesOf(findingOf(wrong), run)).toEqual([{ first: [second.plan], to: wrong.plan }]);
   });
 
-  test('is told by the numbers of requests that are answered in the same millisecond', () => {
+  test('is read from the numbers of requests that are answered in the same millisecond', () => {
     const { sentAt } = wrong;
     const [before, atOnce, later] = [
       { ...second, sentAt, receivedAt: sentAt },
@@ -48,7 +48,7 @@ describe('what came right before', () => {
     ]);
   });
 
-  test('is nothing where nothing came, or only what the finding shows anyway', () => {
+  test('is nothing if nothing came, or only what the finding shows anyway', () => {
     expect(preludesOf(findingOf(wrong), [wrong])).toEqual([]);
     expect(preludesOf(findingOf(first, wrong), [first, wrong])).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('what came right before', () => {
     ['an update', planUpdate(listing ?? { externalListingId: '', status: 'SOLD' }, 'DRAFT', full)],
     ['a request by another method', { ...health, method: 'POST' }],
     ['what is meant to do harm', { ...health, hostile: true }],
-  ])('is not sent again where it is %s', (_, plan) => {
+  ])('is not sent again if it is %s', (_, plan) => {
     expect(preludesOf(findingOf(wrong), [first, exchangeOf(2, plan), wrong])).toEqual([]);
   });
 });

@@ -132,10 +132,10 @@ describe('what came before is sent again', () => {
   const [health, count] = [planHealth(other), planCount({ kind: 'office', id: '1' }, {}, other)];
 
   test.each<[string, RequestPlan[], maxRequests: number, RequestPlan[]]>([
-    ['once, where all that looks back finds the same', [health], 100, [health]],
+    ['once, if all that looks back finds the same', [health], 100, [health]],
     ['the last alone, then those of each kind', [count, health], 100, [health, count, health]],
-    ['the last alone, where no more may be sent', [count, health], 1, [health]],
-    ['not at all, where nothing may be sent', [count, health], 0, []],
+    ['the last alone, if no more may be sent', [count, health], 1, [health]],
+    ['not at all, if nothing may be sent', [count, health], 0, []],
   ])('%s', async (_, before, maxRequests, again) => {
     const context = fakeContext(() => ({ status: 200 }));
     const session = new Session(context, { fresh: false });

@@ -83,7 +83,7 @@ describe('the inputs of a case', () => {
 });
 
 describe('a violation', () => {
-  test('ends the case where it is not to be made smaller', async () => {
+  test('ends the case if it is not to be made smaller', async () => {
     const { failed, error, tried } = await run(violates);
     expect(failed).toMatchObject({ violation, path: '0' });
     expect([error, tried.length]).toEqual([undefined, 1]);
@@ -150,7 +150,7 @@ describe('what a check signals', () => {
     expect(all).toMatchObject({ inconclusive: both, missingPrerequisite: both, spent: 'a' });
   });
 
-  test('is an error where it is none of these', async () => {
+  test('is an error if it is none of these', async () => {
     const cause = new TypeError('our fault');
     expect(await run(throws(cause))).toMatchObject({ failed: undefined, error: cause });
     const broken = fc.nat().map((): Attempt => {

@@ -38,7 +38,7 @@ describe('the cases of a rule', () => {
     expect(new Set((await Promise.all(kept)).map(([first]) => first))).toEqual(new Set([0]));
   });
 
-  test('are few where the budget is small, but for those that judge nothing', async () => {
+  test('are few if the budget is small, except those that judge nothing', async () => {
     const quick = { budget: 'quick' } as const;
     expect(await triedOf({ runs: 3 }, quick)).toHaveLength(2);
     expect(await triedOf({}, quick, () => false)).toHaveLength(4);
@@ -46,7 +46,7 @@ describe('the cases of a rule', () => {
     expect(await triedOf({}, quick, (given) => given !== first)).toEqual([first, second]);
   });
 
-  test('are drawn more often where the budget is large, unless they leave leads', async () => {
+  test('are drawn more often if the budget is large, unless they leave leads', async () => {
     const thorough = { budget: 'thorough' } as const;
     expect(await triedOf({}, thorough)).toHaveLength(20);
     const createLead = { method: 'POST' as const, url: '/leads', success: [201] };
@@ -105,7 +105,7 @@ describe('cases that run at once', () => {
     expect(atOnce?.verdict).toBe('fail');
   });
 
-  test('come one after the other where the budget has no room for all', async () => {
+  test('come one after the other if the budget has no room for all', async () => {
     const log: string[] = [];
     const check = slowly(log, (session) => judgeHealth(session, true));
     const rule = defineTrial(check, { cases, casesAtOnce: () => true });
@@ -113,7 +113,7 @@ describe('cases that run at once', () => {
     expect(log).toHaveLength(2);
   });
 
-  test.each([undefined, () => false])('are in turn where the rule says %s', async (casesAtOnce) => {
+  test.each([undefined, () => false])('are in turn if the rule says %s', async (casesAtOnce) => {
     const log: string[] = [];
     const spec = casesAtOnce === undefined ? {} : { casesAtOnce };
     await resultsOf([defineTrial(slowly(log), { cases, keepsOrder: true, ...spec })]);

@@ -103,7 +103,7 @@ describe('what a rule comes to', () => {
   });
 });
 
-test('where budgets are small, every rule is tried before a doubt is settled', async () => {
+test('if budgets are small, every rule is tried before a doubt is settled', async () => {
   const order: string[] = [];
   const trial = (id: 'health/first' | 'health/second', isFine: boolean): Rule =>
     defineTrial(
@@ -119,7 +119,7 @@ test('where budgets are small, every rule is tried before a doubt is settled', a
   expect(results.find(({ id }) => id === 'health/first')).toMatchObject({ verdict: 'fail' });
 });
 
-test('a violation fails where the budget ends before anything speaks against it', async () => {
+test('a violation fails if the budget ends before anything speaks against it', async () => {
   let asked = 0;
   const result = await resultOf(
     async (session) => {
@@ -141,7 +141,7 @@ describe('the reason', () => {
     expect(reason).toBe('turn 1 (and 2 more)');
   });
 
-  test('is what the survey could not read, where something was missing', async () => {
+  test('is what the survey could not read, if something was missing', async () => {
     const context = { ...contextOf() };
     const survey = { ...context.survey, gaps: ['no answer'] };
     const rule = defineTrial(rejects(new MissingPrerequisite('needs a lead')));
@@ -160,7 +160,7 @@ describe('the reason', () => {
     expect((await confirm?.(100))?.reason).toContain('not in 10 replays:');
   });
 
-  test('is an interruption where there was one', async () => {
+  test('is an interruption if there was one', async () => {
     const interruption = new AbortController();
     const context = contextOf({ signal: interruption.signal });
     let checks = 0;

@@ -182,7 +182,7 @@ describe('a watch', () => {
     });
   });
 
-  test('leaves silence alone where it is not about that', async () => {
+  test('leaves silence alone if it is not about that', async () => {
     const { inspectSilence: _, ...deaf } = watch;
     expect(await resultOf([0], [], noRepeats, deaf)).toMatchObject({ verdict: 'untested' });
   });
@@ -210,7 +210,7 @@ describe('a watch', () => {
     });
   });
 
-  test('is not run where it cannot be', async () => {
+  test('is not run if it cannot be', async () => {
     const change: Partial<Watch> = { needs: { fixtures: ['knownCounts'] } };
     expect(await resultOf([404], [], { change })).toMatchObject({
       verdict: 'untested',

@@ -77,9 +77,9 @@ describe('updates that are not done when all reads are', () => {
 
   test.each([
     ['go on beside leads of offices', ofOffices, updating, 1200, true],
-    ['come before them where they look at counts', ofOffices, counting, 1200, false],
+    ['come before them if they look at counts', ofOffices, counting, 1200, false],
     ['come before leads of listings', observed, updating, 1200, false],
-    ['come before them where few requests are left', ofOffices, updating, 200, false],
+    ['come before them if few requests are left', ofOffices, updating, 200, false],
   ] as const)('%s', async (_, target, spec, budget, isBeside) => {
     const log = await logOf(
       (ruleOf) => [
@@ -104,7 +104,7 @@ describe('updates that are not done when all reads are', () => {
     await expect(logOf(rules, { target: ofOffices, executor })).rejects.toThrow('nobody listens');
   });
 
-  test('come before them where something is to be confirmed', async () => {
+  test('come before them if something is to be confirmed', async () => {
     const rules = (ruleOf: ReturnType<typeof ruleFor>): Rule[] => [
       ...(['a', 'b', 'c'] as const).map((name) => ruleOf(`listing/${name}`, 50, updating)),
       ruleOf('health/lead', 5, { ...leaving, locks: 'everything' }),
@@ -184,7 +184,7 @@ describe('rules that use a few listings', () => {
     expect(place('all begins')).toBeGreaterThan(place('foreign ends'));
   });
 
-  test('run one after the other where looks need it', async () => {
+  test('run one after the other if looks need it', async () => {
     const place = await placesWith(new Lock(false));
     expect(place('late begins')).toBeGreaterThan(place('walks ends'));
     expect(place('foreign begins')).toBeGreaterThan(place('late ends'));
@@ -226,17 +226,17 @@ describe('open points are asked for', () => {
   }
 
   test.each([
-    ['beside what waits where nobody leaves leads', fakeTarget, undefined, 1200, true],
+    ['beside what waits if nobody leaves leads', fakeTarget, undefined, 1200, true],
     ['after it where a rule leaves leads', observed, undefined, 1200, false],
-    ['beside it where they update', observed, 'listings', 1200, true],
-    ['after it where few requests are left', fakeTarget, undefined, 200, false],
-    ['after it where few are left and they update', observed, 'listings', 200, false],
+    ['beside it if they update', observed, 'listings', 1200, true],
+    ['after it if few requests are left', fakeTarget, undefined, 200, false],
+    ['after it if few are left and they update', observed, 'listings', 200, false],
   ] as const)('%s', async (_, target, locks, budget, isBeside) => {
     const isBefore = await orderOf(target, locks, budget);
     expect(isBefore('same-status', 'health/waiting')).toBe(isBeside);
   });
 
-  test('right after the updates of rules where nobody leaves leads', async () => {
+  test('right after the updates of rules if nobody leaves leads', async () => {
     const isBefore = await orderOf(fakeTarget, 'listings');
     expect(isBefore('same-status', 'health/late')).toBe(true);
     const isLater = await orderOf(observed, 'listings');

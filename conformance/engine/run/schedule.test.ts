@@ -110,7 +110,7 @@ describe('a run of all kinds of rules', () => {
     expect(log).toContainEqual(['health/late', 1035]);
   });
 
-  test('keeps nothing to look back with where the depth is too small for that', async () => {
+  test('keeps nothing to look back with if the depth is too small for that', async () => {
     const log = await orderOf(kinds, { budget: 'quick' });
     expect(log).toContainEqual(['health/lead', 331]);
   });
@@ -120,7 +120,7 @@ describe('a run of all kinds of rules', () => {
     expect(log).toContainEqual(['health/alone-late', 1199]);
   });
 
-  test('asks nobody before updates where there are none', async () => {
+  test('asks nobody before updates if there are none', async () => {
     const log = await orderOf([['health/late', {}]], { observations });
     expect(log).not.toContainEqual(['before updates']);
   });
@@ -129,13 +129,13 @@ describe('a run of all kinds of rules', () => {
     ['no lead can be made', ['health/hostile', 'health/lead', 'health/late'], fakeTarget, 1181],
     ['no rule leaves leads', ['health/hostile', 'health/shared', 'health/late'], observed, 1181],
     ['no rule may take the target down', ['health/lead', 'health/late'], observed, 1057],
-  ] as const)('keeps nothing in vain where %s', async (_, ids, target, left) => {
+  ] as const)('keeps nothing in vain if %s', async (_, ids, target, left) => {
     const some = kinds.filter(([id]) => ids.some((one) => one === id));
     expect(await orderOf(some, { target })).toContainEqual(['health/late', left]);
   });
 });
 
-test('a rule that locks by itself waits for others where it updates alone', async () => {
+test('a rule that locks by itself waits for others if it updates alone', async () => {
   const log: string[] = [];
   const long = async (name: string): Promise<void> => {
     log.push(`${name} begins`);

@@ -35,7 +35,7 @@ test.each([
   expect(sightings.add(findingOf(second))).toBe(isConfirmed);
 });
 
-test('what was lost is told apart by what was sent', () => {
+test('lost answers are distinguished by what was sent', () => {
   const { plan: _, ...lost } = shown(0);
   const hook: Evidence = { ...lost, hook: 'createLead', method: 'POST', headers: [] };
   const raw: Evidence = { ...lost, raw: { label: 'half', bytes: '' }, outcome: 'closed' };

@@ -33,7 +33,7 @@ async function clientOf(
 
 const health = planHealth(bearer('full', 'k'));
 
-test('a request that is turned away is sent again, and does not count', async () => {
+test('a request that is refused for a rate limit is sent again, and does not count', async () => {
   let asked = 0;
   const client = await clientOf((_, response) => {
     asked += 1;
@@ -45,7 +45,7 @@ test('a request that is turned away is sent again, and does not count', async ()
   client.close();
 });
 
-test('requests that are turned away together are one wait', async () => {
+test('requests that are refused together share one wait', async () => {
   const waits: Wait[] = [];
   let asked = 0;
   const client = await clientOf(
@@ -62,7 +62,7 @@ test('requests that are turned away together are one wait', async () => {
   client.close();
 });
 
-test('an interrupted run waits for its turn to put a listing back', async () => {
+test('an interrupted run waits out a rate limit to restore a listing', async () => {
   const interruption = new AbortController();
   let isLimiting = true;
   const client = await clientOf(
@@ -79,7 +79,7 @@ test('an interrupted run waits for its turn to put a listing back', async () => 
   client.close();
 });
 
-test('a target that turns everything away is given up', async () => {
+test('a target that stays busy is given up', async () => {
   const client = await clientOf((_, response) => {
     response.writeHead(503, { 'Retry-After': '0' }).end();
   });
@@ -87,7 +87,7 @@ test('a target that turns everything away is given up', async () => {
   client.close();
 });
 
-test('no request is sent beyond the budget, but for putting listings back', async () => {
+test('no request is sent beyond the budget, except to restore listings', async () => {
   const client = await clientOf((_, response) => void response.end(), { requests: 2 });
   await client.send(health);
   await client.send(health);
@@ -161,22 +161,22 @@ describe('a lost answer', () => {
   });
 
   test.each<[string, Partial<RequestPlan>, number]>([
-    ['once where the target has to be there right now', { isUrgent: true }, 3],
-    ['not where it might be obeyed twice', { method: 'POST' }, 2],
-  ])('is asked for again %s', async (_, changes, requests) => {
+    ['once if the target has to be there right now', { isUrgent: true }, 3],
+    ['not if it might be obeyed twice', { method: 'POST' }, 2],
+  ])('is requested again %s', async (_, changes, requests) => {
     const { context, sent } = contextOver(200, 0, 0, 0, 0);
     await context.client.send(planOf(context));
     await context.client.send(planOf(context, changes));
     expect(sent()).toBe(requests);
   });
 
-  test('is asked for again once where nothing was answered yet', async () => {
+  test('is requested again once if nothing was answered yet', async () => {
     const { context, sent } = contextOver(0, 0, 0, 0);
     await context.client.send(planOf(context));
     expect(sent()).toBe(2);
   });
 
-  test('is asked for again once where that was in vain several times', async () => {
+  test('is requested again once if that was in vain several times', async () => {
     const { context, sent } = contextOver(200, ...Array.from({ length: 20 }, () => 502));
     for (let request = 0; request < 4; request += 1) await context.client.send(planOf(context));
     const before = sent();
@@ -214,7 +214,7 @@ async function startSilentRun() {
   return { client, plan, interruption, end };
 }
 
-test('an interruption ends what is under way and what waits, and is no silence of the target', async () => {
+test('an interruption ends pending requests and pauses, and does not count as silence of the target', async () => {
   const { client, plan, interruption, end } = await startSilentRun();
   const waiting = [client.pause(60_000), ...[1, 2, 3, 4, 5, 6].map(() => client.send(plan))];
   const outcomes = Promise.allSettled(waiting);
@@ -227,7 +227,7 @@ test('an interruption ends what is under way and what waits, and is no silence o
   await end();
 });
 
-test('what puts listings back is sent after an interruption, but not waited for long', async () => {
+test('requests that restore listings are sent after an interruption, with a short time limit', async () => {
   const { client, plan, interruption, end } = await startSilentRun();
   const timers = vi.spyOn(globalThis, 'setTimeout');
   interruption.abort();

@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('the time of the target is told as closely as its Date headers tell', () => {
+test('the time of the target is known as precisely as its Date headers allow', () => {
   const second = Date.UTC(2026, 0, 1, 12);
   const seen = (at: number, date: string | number): Exchange => ({
     ...exchangeOf(0),

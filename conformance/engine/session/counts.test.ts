@@ -93,7 +93,7 @@ describe('the numbers of an answer', () => {
     );
   });
 
-  test('are missing where there is neither a total nor a breakdown', async () => {
+  test('are missing if there is neither a total nor a breakdown', async () => {
     await expect(read(200, { totalLeads: '7' })).rejects.toThrow(MissingPrerequisite);
     expect(await read(200, { officeBreakdown: [] })).toEqual(components({}));
   });
@@ -125,7 +125,7 @@ describe('a breakdown', () => {
     expect([...officesToldIn(answer)]).toEqual(offices);
   });
 
-  test('is held against the total where both are whole, of a range that has ended', async () => {
+  test('is held against the total if both are whole, of a range that has ended', async () => {
     const both = { total: 5, sum: 4 };
     expect(totalAndSum(await ask(lines(1, 3)), closed)).toEqual(both);
     expect(totalAndSum(await ask(lines(1, 3), textsOf({ end: closed })), closed)).toEqual(both);

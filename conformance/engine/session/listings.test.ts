@@ -176,7 +176,7 @@ describe('the status is confirmed', () => {
     expect(keeper.current).toBe(sent[1]);
   });
 
-  test('again where it was forgotten', async () => {
+  test('again if it was forgotten', async () => {
     const { keeper, session, sent } = setUp();
     await keeper.confirmStatus(session);
     keeper.forgetStatus();
@@ -208,20 +208,20 @@ test('a race is between two statuses that the listing does not have, and ends wi
 });
 
 describe('a listing is put back', () => {
-  test('not at all where nothing was changed', async () => {
+  test('not at all if nothing was changed', async () => {
     const { restore, sent } = setUp();
     expect(await restore()).toBeUndefined();
     expect(sent).toEqual([]);
   });
 
-  test('by one update where it has another status', async () => {
+  test('by one update if it has another status', async () => {
     const { keeper, session, restore, sent } = setUp();
     await keeper.move(session, 'DRAFT');
     expect(await restore()).toBeUndefined();
     expect(sent).toEqual(['DRAFT', 'SOLD']);
   });
 
-  test('by way of another status where it may have its own already', async () => {
+  test('by way of another status if it may have its own already', async () => {
     const { keeper, session, restore, sent } = setUp((request) => ({
       status: statusIn(request) === 'DRAFT' ? 500 : 200,
     }));
@@ -231,14 +231,14 @@ describe('a listing is put back', () => {
     expect(sent.at(-2)).not.toBe('SOLD');
   });
 
-  test('not again where it was the last to be accepted', async () => {
+  test('not again if it was the last to be accepted', async () => {
     const { keeper, session, restore, sent } = setUp();
     for (const status of ['DRAFT', 'SOLD'] as const) await keeper.move(session, status);
     expect(await restore()).toBeUndefined();
     expect(sent).toHaveLength(2);
   });
 
-  test('by a second detour where the first fails, and says so where none leads back', async () => {
+  test('by a second detour if the first fails, and says so if none leads back', async () => {
     const { keeper, session, restore, sent } = setUp((request) => ({
       status: statusIn(request) === 'SOLD' ? 400 : 200,
     }));

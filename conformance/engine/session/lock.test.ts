@@ -9,7 +9,7 @@ const worker = (log: string[]) => (name: string) => async (): Promise<void> => {
   log.push(`${name} ends`);
 };
 
-test('work waits for all work that was given before, also where that fails', async () => {
+test('work waits for all work that was given before, also if that fails', async () => {
   const lock = new Lock();
   const log: string[] = [];
   const work = (name: string, result: Promise<unknown>) => async () => {
@@ -56,7 +56,7 @@ test('whoever waits for something lets others go first, and comes after them', a
   expect(log).toEqual(['waits', 'other begins', 'has waited', 'other ends', 'goes on']);
 });
 
-test('where nobody holds it, waiting takes it from nobody', async () => {
+test('if nobody holds it, waiting takes it from nobody', async () => {
   const lock = new Lock();
   const log: string[] = [];
   await lock.letOthersGo(() => Promise.resolve(void log.push('waits')));
@@ -64,7 +64,7 @@ test('where nobody holds it, waiting takes it from nobody', async () => {
   expect(log).toEqual(['waits', 'works']);
 });
 
-test('work on one listing goes on beside work on others, and not beside work on all', async () => {
+test('work on one listing continues beside work on others, and not beside work on all', async () => {
   const [lock, log] = [new Lock(), [] as string[]];
   const [a, b] = [{}, {}];
   const work = worker(log);
@@ -89,7 +89,7 @@ test('work on several listings waits for work on any of them', async () => {
   expect(log).toHaveLength(8);
 });
 
-test('where looks need it, work on one listing waits for work on others', async () => {
+test('if looks need it, work on one listing waits for work on others', async () => {
   const [lock, log] = [new Lock(false), [] as string[]];
   const work = worker(log);
   await Promise.all([lock.hold(work('one'), [{}]), lock.hold(work('other'), [{}])]);
@@ -116,7 +116,7 @@ test('work on one listing keeps it while it waits', async () => {
 
 const listing = {};
 
-test('others that use the listing come when a case has ended, also where it fails', async () => {
+test('others that use the listing come when a case has ended, also if it fails', async () => {
   const lock = new Lock();
   const holding = new Holding(lock);
   const log: string[] = [];

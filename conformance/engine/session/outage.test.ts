@@ -34,12 +34,12 @@ describe('a target is down', () => {
     );
   });
 
-  test('only after more of them where they are hostile', () => {
+  test('only after more of them if they are hostile', () => {
     expect(outageAfter(times(19, (n) => unanswered(n, true))).reason).toBeUndefined();
     expect(outageAfter(times(20, (n) => unanswered(n, true))).reason).toBeDefined();
   });
 
-  test('not where one of them is answered, whatever the answer', () => {
+  test('not if one of them is answered, whatever the answer', () => {
     const some = times(11, (n) => unanswered(n));
     const outage = outageAfter([...some, answered(12, 500), ...some]);
     expect(outage.reason).toBeUndefined();
@@ -69,7 +69,7 @@ test('an outage has the requests that it left unanswered, and none before it is 
 describe('a key has lapsed', () => {
   const refused = (count: number) => times(count, (n) => answered(n + 1, 401));
 
-  test('which gets 401 again and again for what it was let in to before', () => {
+  test('which repeatedly gets 401 for requests that were accepted before', () => {
     const accepted = answered(1, 200);
     expect(outageAfter([accepted, ...refused(15)]).reason).toBeUndefined();
     expect(outageAfter([accepted, ...refused(16)]).reason).toContain('no longer a valid key');
@@ -85,7 +85,7 @@ describe('a guard locks out', () => {
   const accepted = answered(1, 200);
   const refused = (count: number) => times(count, (n) => answered(n + 1, 403));
 
-  test('whoever gets 403 again and again for what was accepted before', () => {
+  test('who repeatedly gets 403 for requests that were accepted before', () => {
     expect(outageAfter([accepted, ...refused(15)]).reason).toBeUndefined();
     expect(outageAfter([accepted, ...refused(16)]).reason).toContain('a guard before the target');
   });
@@ -152,13 +152,13 @@ describe('several things', () => {
     expect(log).toEqual(['3 begins', '3 ends', '2 begins', '2 ends']);
   });
 
-  test('are asked for at once where the target is slow, and told in their order', async () => {
+  test('are asked for at once if the target is slow, and told in their order', async () => {
     const log: string[] = [];
     expect(await inSequenceUnlessSlow(slow, [3, 2], asking(log))).toEqual([0, 1]);
     expect(log).toEqual(['3 begins', '2 begins', '2 ends', '3 ends']);
   });
 
-  test('have all ended when one that failed is told', async () => {
+  test('have all ended when one that failed is reported', async () => {
     const log: string[] = [];
     await expect(inSequenceUnlessSlow(slow, [1, 3], asking(log))).rejects.toThrow('no luck');
     expect(log.at(-1)).toBe('3 ends');

@@ -44,7 +44,7 @@ test.each([
   ['open to now, and long', { startDate: daysAgo(8) }, false],
   ['without a start', { endDate: daysAgo(1) }, false],
   ['without dates', {}, false],
-  ['with a text that is no date', { startDate: 'no-date', endDate: daysAgo(1) }, true],
+  ['with a text that is not a date', { startDate: 'no-date', endDate: daysAgo(1) }, true],
 ])(
   'where a week is the limit, of a range %s it is known whether it is taken',
   (_, range, taken) => {
@@ -95,7 +95,7 @@ describe('what is asked for', () => {
     expect(latestClosed(weekly)).toBe(clock.closedSeconds());
   });
 
-  test('is open to now with room for the run, where the length is limited', () => {
+  test('is open to now with room for the run, if the length is limited', () => {
     expect(openRange(free, 'office')).toEqual({});
     expect(earliestOpenStart(free)).toBe(closed - 86_400);
     const start = (longestSeconds: number) =>

@@ -73,7 +73,7 @@ describe('a change of status that was refused once', () => {
     expect(await repeat(market)).toContain('a success for FOR_SALE → SOLD');
   });
 
-  test('is not repeated where another listing made it, or where something else is broken', async () => {
+  test('is not repeated if another listing made it, or if something else is broken', async () => {
     const market = await refuse();
     const { session, keepers, finding } = market;
     const ofOther = { ...finding, requirement: 'listing/needs-credential' } as const;
@@ -88,7 +88,7 @@ describe('a change of status that was refused once', () => {
     expect(await repeat(market)).toBe('nothing to repeat');
   });
 
-  test('is not repeated where nobody knows from which status it was, or to which', async () => {
+  test('is not repeated if nobody knows from which status it was, or to which', async () => {
     const market = await refuse((_, to) => to !== 'ARCHIVED' && to !== 'SOLD');
     const { session, keepers, finding } = market;
     const unknown = await keepers[1].moveBy(session, 'DRAFT', '{"status":"GONE"}', {});

@@ -38,13 +38,13 @@ describe('a defective request between two positive controls', () => {
     ]);
   });
 
-  test('proves nothing where the first control is refused, and is not sent', async () => {
+  test('proves nothing if the first control is refused, and is not sent', async () => {
     const session = sessionOver(403);
     await expect(askOnce(session)).rejects.toThrow(Inconclusive);
     expect(session.requests).toBe(1);
   });
 
-  test('breaks a requirement where the second control is refused', async () => {
+  test('breaks a requirement if the second control is refused', async () => {
     const signal: unknown = await askOnce(sessionOver(200, 401, 401)).catch(
       (cause: unknown) => cause,
     );
@@ -80,7 +80,7 @@ describe('a second control that updates a listing to another status', () => {
   }
   const requirement = 'listing/every-transition';
 
-  test('is blamed on that status where it is refused', async () => {
+  test('is blamed on that status if it is refused', async () => {
     expect(await askAround([200, 401, 400], ['FOR_SALE', 'DRAFT'])).toEqual({
       numbers: [1, 3],
       requirement,
@@ -88,7 +88,7 @@ describe('a second control that updates a listing to another status', () => {
     });
   });
 
-  test('is blamed on what came in between where the same change was made before', async () => {
+  test('is blamed on what came in between if the same change was made before', async () => {
     const statuses = ['FOR_SALE', 'DRAFT', 'FOR_SALE', 'DRAFT'] as const;
     expect(await askAround([200, 200, 200, 401, 400], statuses)).toEqual({
       numbers: [3, 4, 5],

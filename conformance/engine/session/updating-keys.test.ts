@@ -86,7 +86,7 @@ test('a key that is refused later for itself is left alone', async () => {
   expect(sentBy(updatesOf(market), lesser)).toHaveLength(5);
 });
 
-test('a change that is refused for its content only with such a key is told, and repeats', async () => {
+test('a change that is refused for its content only with such a key is reported, and repeats', async () => {
   const market = await open({
     answer: ({ status: from }, { status }, key) =>
       isByLesser(key) && from === 'ARCHIVED' && status === 'SOLD' ? 409 : 200,

@@ -52,13 +52,13 @@ describe('the search for leads', () => {
     expect([middleLead - 1, lastLead - 1]).toContain(found[0]?.[1]);
   });
 
-  test('finds the one in the middle where the budget is small', async () => {
+  test('finds the one in the middle if the budget is small', async () => {
     expect(await secondsOf(conforming, 'quick')).toEqual([
       ['office 1', at('2021-01-01T00:00:00Z') - 1],
     ]);
   });
 
-  test('looks at the total as well where the budget is large', async () => {
+  test('looks at the total as well if the budget is large', async () => {
     const found = await secondsOf(conforming, 'thorough');
     expect(found.map(([component]) => component)).toEqual([
       'office 1',
@@ -68,7 +68,7 @@ describe('the search for leads', () => {
     ]);
   });
 
-  test('finds nothing where there is no lead, or no answer', async () => {
+  test('finds nothing if there is no lead, or no answer', async () => {
     expect(await secondsOf((one) => countLeads({ 1: [], 2: [] }, one), 'standard')).toEqual([]);
     expect(await secondsOf(() => ({ status: 500 }), 'standard')).toEqual([]);
   });
@@ -85,12 +85,12 @@ describe('the search for leads', () => {
 describe('what an office count does with dates', () => {
   const readOf = async (respond: Respond) => (await surveyOf(respond)).survey.officeDates;
 
-  test('is honoured where it refuses nonsense, or counts by the dates', async () => {
+  test('is honoured if it refuses nonsense, or counts by the dates', async () => {
     expect(await readOf(conforming)).toBe('honoured');
     expect(await readOf((request) => countLeads(leads, request))).toBe('honoured');
   });
 
-  test('is ignored where it takes any text and counts all leads in any range', async () => {
+  test('is ignored if it takes any text and counts all leads in any range', async () => {
     const ignoring: Respond = (request) =>
       isOffice(request)
         ? countLeads(leads, { ...request, start: undefined, end: undefined })
@@ -98,7 +98,7 @@ describe('what an office count does with dates', () => {
     expect(await readOf(ignoring)).toBe('ignored');
   });
 
-  test('is refused where all dates are, and nothing else', async () => {
+  test('is refused if all dates are, and nothing else', async () => {
     const refusing: Respond = (request) =>
       isOffice(request) && request.query.size > 0 ? refused : countLeads(leads, request);
     expect(await readOf(refusing)).toBe('refused');
@@ -132,7 +132,7 @@ describe('the length of ranges', () => {
       return end - start > days * day ? refused : conforming(request);
     };
 
-  test('has no limit where all time is accepted', async () => {
+  test('has no limit if all time is accepted', async () => {
     const { survey } = await surveyOf(conforming);
     expect(survey.limit.longestSeconds).toBe(Number.POSITIVE_INFINITY);
     expect(survey.earliest).toBe(at('2000-01-01T00:00:00Z'));
@@ -155,7 +155,7 @@ describe('the length of ranges', () => {
     expect(survey.jumps.map(({ second }) => second)).toEqual([lastLead - 1]);
   });
 
-  test('is not to blame where nothing is accepted, or all is refused for another reason', async () => {
+  test('is not to blame if nothing is accepted, or all is refused for another reason', async () => {
     for (const status of [400, 404, 500]) {
       const { survey } = await surveyOf(() => ({ status }));
       expect(survey.limit.longestSeconds).toBe(Number.POSITIVE_INFINITY);

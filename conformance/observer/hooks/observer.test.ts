@@ -75,7 +75,7 @@ describe('the observer', () => {
 describe('leads are taken back', () => {
   const reset = { method: 'POST', url: '/reset', body: {} } as const;
 
-  test('where some were made and there is a hook, and not otherwise', async () => {
+  test('if some were made and there is a hook, and not otherwise', async () => {
     const { context, requests } = await openMarket({ observer: (all) => ({ ...all, reset }) });
     expect(await context.observer.reset()).toBeUndefined();
     expect(requests).toEqual([]);
@@ -84,7 +84,7 @@ describe('leads are taken back', () => {
     expect(requests.at(-1)).toBe('POST /reset');
   });
 
-  test('and a failure of that is told', async () => {
+  test('and a failure of that is reported', async () => {
     const { context } = await openMarket({
       observer: (all) => ({ ...all, reset: { ...reset, success: [204] } }),
     });
@@ -101,7 +101,7 @@ describe('details of buyers', () => {
     body: { who: '{{name}}', text: '{{message}}' },
   } as const;
 
-  test('are planted where the hook takes them', () => {
+  test('are planted if the hook takes them', () => {
     expect(inventDetails(hook, 1).map(({ name }) => name)).toEqual(['name', 'message']);
     expect(inventDetails({ method: 'POST', url: '/{{officeId}}' }, 1)).toEqual([]);
   });

@@ -168,7 +168,7 @@ const noisy = (noise?: NonNullable<Parameters<typeof describeNoise>[0]['noise']>
   ...(noise === undefined ? {} : { noise }),
 });
 
-test('what was lost is told once, with its share of all that was sent', () => {
+test('what was lost is reported once, with its share of all that was sent', () => {
   expect(describeNoise(noisy({ lost: 3, losses: { 502: 2, reset: 1 } }))).toBe(
     '3 of 1,180 requests got no usable answer (0.3 %): 2 × 502, 1 × reset; they were asked again.',
   );

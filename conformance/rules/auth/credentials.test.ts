@@ -32,7 +32,7 @@ test('a request that is taken stays taken', () => {
   expect(inspect('2024-01-01T00:00:00Z')).toMatchObject({ hint: expect.any(String) });
 });
 
-test('but for one whose dates are in a form that may be refused', () => {
+test('except one whose dates are in a form that may be refused', () => {
   for (const date of ['2024-01-01T00:00:00+01:00', '2024-01-01T00:00:00.5Z'])
     expect(inspect(date)).toBe('not-mine');
 });
@@ -42,7 +42,7 @@ test('an office that is found is found in every range, which may be refused for 
   expect(inspect('2024-01-01T00:00:00Z', 400, {})).toBe('not-mine');
 });
 
-test('a key too short for anything like it is told as what is missing', async () => {
+test('a key too short for anything like it is reported as what is missing', async () => {
   await using simulator = await startSimulator({ data: { document: smallSeed } });
   const { results } = await judge(simulator.target, { ruleIds: ['auth/near-miss-credential'] });
   expect(results).toMatchObject([

@@ -15,7 +15,7 @@ const silence = (failure: string, plan: Partial<RequestPlan> = {}): Exchange => 
 const reset = 'write ECONNRESET';
 const told = { expected: 'an answer, and no server error' };
 
-test('a server error is told, and so is a connection that ends without an answer', () => {
+test('a server error is reported, and so is a connection that ends without an answer', () => {
   const failing = answerOf(update, { response: responseOf(500) });
   expect(alwaysAnswers.inspect(failing)).toMatchObject(told);
   expect(alwaysAnswers.inspectSilence?.(silence(reset))).toMatchObject(told);

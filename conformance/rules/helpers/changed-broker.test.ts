@@ -48,7 +48,7 @@ test('an update of the status alone names a broker as a complete one does', asyn
   expect(await judgeBroker(session, keeper, 'B-2')).toBe(true);
 });
 
-test('a broker that it does not change is told, and is no loss', async () => {
+test('a broker that it does not change is reported, and is no loss', async () => {
   const { session, keeper, notes } = await openWithBrokers((fields) => 'location' in fields);
   await expect(judgeBroker(session, keeper, 'B-2')).rejects.toThrow(Violation);
   expect(notes.detailsAsDeclared.has(keeper)).toBe(false);

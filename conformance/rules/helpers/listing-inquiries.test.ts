@@ -52,7 +52,7 @@ test('a lead that counts twice is noticed, also beside one that was refused', as
 
 test.each([
   ['the months around them, which may be summed up', Number.POSITIVE_INFINITY, 102 * 86_400],
-  ['them alone where no range is longer', 86_400, 60],
+  ['them alone if no range is longer', 86_400, 60],
 ])('quiet seconds are counted in %s', async (_, longestSeconds, seconds) => {
   const { session, context } = await openMarket({ observer: dated });
   Object.assign(context, {

@@ -16,7 +16,7 @@ test('what was not to be asked ahead is not there', () => {
   expect(lanes.find({ lane: 'a' }, () => Promise.resolve())).toBeUndefined();
 });
 
-test('all is asked with the first, once; in a lane one after the other, also where one fails', async () => {
+test('all is asked with the first, once; in a lane one after the other, also if one fails', async () => {
   const log: string[] = [];
   const all = [
     { name: 'a1', lane: 'a' },
@@ -63,14 +63,14 @@ async function contextWith(...ranges: readonly ClosedRange[]) {
   return { context, session };
 }
 
-test('is one of the length of the row, with leads where there is such', async () => {
+test('is one of the length of the row, with leads if there is such', async () => {
   const { context } = await contextWith(emptyHour, hour, { end: 1_700_000_000 });
   expect(knownRangeOf(context, row('days'), office)).toEqual(hour);
   expect(knownRangeOf(context, row('months'), office)).toBeUndefined();
   expect(knownRangeOf(context, row('days'), { ...office, id: '2' })).toBeUndefined();
 });
 
-test('is without leads where none of them has any', async () => {
+test('is without leads if none of them has any', async () => {
   const { context } = await contextWith(emptyHour);
   expect(knownRangeOf(context, row('days'), office)).toEqual(emptyHour);
 });

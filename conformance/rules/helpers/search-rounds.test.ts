@@ -51,7 +51,7 @@ const contextOf = (searchLagSeconds: number, listings = listingsOf('L', 9)) => {
 const isSure = ({ kind }: Step): boolean => !['partial', 'lesser', 'refused'].includes(kind);
 const lastOf = ({ from, statuses }: Step) => [statuses.at(-2) ?? from, statuses.at(-1) ?? from];
 
-describe('where search lags by two seconds', () => {
+describe('if search lags by two seconds', () => {
   const steps = roundsOf(contextOf(2)).flat();
   const ours = steps.filter(({ isTheirs }) => isTheirs !== true);
 
@@ -105,7 +105,7 @@ test('the longer search lags, the fewer rounds, of more listings each', () => {
   expect(long?.[0]?.length).toBeGreaterThan(short?.[0]?.length ?? 0);
 });
 
-test('where it does not lag, one listing is moved a few times', () => {
+test('if it does not lag, one listing is moved a few times', () => {
   const context = contextOf(0);
   expect(roundsOf(context).map((round) => round.length)).toEqual([1, 1, 1]);
   expect(makesTransitions(context)).toBe(false);
@@ -139,7 +139,7 @@ const followedOf = (most: number, ...ids: string[]) =>
     ({ keeper, isStill }) => `${keeper.fixture.externalListingId}${isStill ? ', still' : ''}`,
   );
 
-test('the first listings are followed, each moved, where no ids are alike', () => {
+test('the first listings are followed, each moved, if no ids are alike', () => {
   expect(followedOf(3, 'A', 'B', 'C', 'D')).toEqual(['A', 'B', 'C']);
 });
 
@@ -150,7 +150,7 @@ test.each([
   expect(followedOf(3, 'A', 'B', one, other)).toEqual(['A', one, `${other}, still`]);
 });
 
-test('where one listing is followed, none is left alone', () => {
+test('if one listing is followed, none is left alone', () => {
   expect(followedOf(1, 'A', 'a')).toEqual(['A']);
 });
 

@@ -40,7 +40,7 @@ test('New Year after a leap year comes first', () => {
   expect(findAnchor('before a midnight', closed, free)).toBe(at('2025-01-01T00:00:00Z'));
 });
 
-test('any other New Year will do where that is not free', () => {
+test('any other New Year will do if that is not free', () => {
   const isLate = (instant: number): boolean => instant > at('2025-06-01T00:00:00Z');
   expect(findAnchor('before a midnight', closed, isLate)).toBe(at('2026-01-01T00:00:00Z'));
 });
@@ -52,6 +52,6 @@ test('the leap day is one that is over for a year', () => {
   expect(before).toBe(at('2020-02-29T15:41:57Z'));
 });
 
-test('none is found where nothing is free', () => {
+test('none is found if nothing is free', () => {
   expect(findAnchor('as summer time ends', closed, () => false)).toBeUndefined();
 });

@@ -44,7 +44,7 @@ test('a refused update names the kind of another listing, its place, or its plac
   expect(newsOf(3)).toEqual({ ...own, location: place });
 });
 
-test('now and then it names nothing new, nor where no listing differs', () => {
+test('now and then it names nothing new, nor if no listing differs', () => {
   const plain = { ...newsOf(1) };
   expect(plain).toMatchObject({ businessType: 'Café', location: first.location });
   expect(newsOf(2, [first])).toEqual(plain);

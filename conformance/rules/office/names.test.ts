@@ -31,7 +31,7 @@ test('an office has one name in every breakdown', () => {
   });
 });
 
-test('and does not lose it in one where others have theirs', () => {
+test('and does not lose it in one if others have theirs', () => {
   expect(inspect([lyon, metz], [lyon, bare])).toMatchObject({ got: 'a line without officeName' });
 });
 

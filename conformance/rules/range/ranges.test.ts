@@ -14,7 +14,7 @@ import { wholeMonths } from './whole-months.ts';
 const credential = { label: 'full', headers: [], query: [] };
 const weekSeconds = 7 * 24 * 3600;
 
-test('a range ends later only where the same operation was seen to take such an end', () => {
+test('a range ends later only if the same operation was seen to take such an end', () => {
   const context = fakeContext(() => undefined);
   const office: Subject = { kind: 'office', id: '1' };
   const endDate = formatInstant(Date.now() / 1000 + weekSeconds);

@@ -54,14 +54,14 @@ test('a green screen is one line, with the simulator and the contract', () => {
   ]);
 });
 
-test('where the simulator does not go on, no address is given', () => {
+test('if the simulator does not go on, no address is given', () => {
   const content = { findings: [], contractVersion: '1.0.0', url: undefined };
   expect(renderScreen(content, 9)).toEqual([
     'all green: the simulator starts, contract 1.0.0; npm test has the last word',
   ]);
 });
 
-test('the first thing to fix is on top, and the old simulator is told to run on', () => {
+test('the first thing to fix is on top, and the old simulator is reported to be still running', () => {
   expect(render(2)).toEqual([
     'To do: 2, the first one first',
     '',
@@ -124,7 +124,7 @@ beforeAll(async () => {
 const look = async (): Promise<string[]> =>
   (await compiler.look(new AbortController().signal)).map(({ message }) => message);
 
-test('what is wrong is told by place after each change on disk, and tests only where all else is right', async () => {
+test('what is wrong is reported by place after each change on disk, and tests only if all else is right', async () => {
   expect(await look()).toEqual([]);
   await write(
     'shared/b.ts',

@@ -134,7 +134,7 @@ test.each([
     'schemas.Thing.required = [number]',
   ],
   ['GET /search parameters order', 'paths./search.get.parameters = [{ name: sort, in: query }]'],
-] as const)('%s of another name is told as renamed', (id, ...lines) => {
+] as const)('%s of another name is reported as renamed', (id, ...lines) => {
   const changes = compare(...lines);
   expect(changes).toMatchObject([{ id, aspects: [{ kind: 'renamed' }] }]);
 });
@@ -181,7 +181,7 @@ test('a reference to nothing is refused', () => {
   expect(() => compare(broken)).toThrow('#/components/schemas/Nope, which is not there');
 });
 
-test('a security scheme of another name is told once, and breaks nobody', () => {
+test('a security scheme of another name is reported once, and breaks nobody', () => {
   const [change, ...others] = compare(
     'security = [{ apiKey: [] }]',
     'securitySchemes.bearer',

@@ -89,7 +89,7 @@ test('operations in another order are no change', () => {
   expect(compare({ operations: ['getA', 'getB'] }, { operations: ['getB', 'getA'] })).toEqual([]);
 });
 
-test('several edits of one requirement are told together', () => {
+test('several edits of one requirement are reported together', () => {
   const [change] = compare({}, { operations: ['getB'], statement: 'It replies.' });
   expect(change?.aspects.map(({ kind }) => kind)).toEqual(['strengthened', 'weakened', 'reworded']);
 });

@@ -81,7 +81,7 @@ describe('a breaking change', () => {
     }
   });
 
-  test('passes with the right bump where only that is asked for', async () => {
+  test('passes with the right bump if only that is asked for', async () => {
     await edit('spec/openapi.yaml', `version: ${contractVersion}`, `version: ${major}`);
     const outcome = await diff(['--fail-on', 'bump']);
     expect(outcome.output).toContain(`became \`${major}\`: the major bump is made`);

@@ -108,7 +108,7 @@ describe('in front of the simulator', () => {
     expect(updates.filter(isRequestBodyFlagged)).toEqual(wrong);
   });
 
-  test('the simulator refuses every request that Prism flags, where nothing is left open', () => {
+  test('the simulator refuses every request that Prism flags, if nothing is left open', () => {
     const settled = run.answers.filter(({ plan }) => plan.openPoint === undefined);
     const flagged = settled.filter(isRequestFlagged);
     expect(flagged.length).toBeGreaterThan(100);

@@ -24,7 +24,7 @@ test('a median is the one in the middle, or between the two', () => {
   expect([median([3, 1, 2]), median([4, 1])]).toEqual([2, 2.5]);
 });
 
-test('each server is told beside the yardstick, as far as it was measured', () => {
+test('each server is reported beside the yardstick, as far as it was measured', () => {
   expect(rows).toContainEqual({
     figure: 'office count: requests/s',
     server: 'simulator',
@@ -42,7 +42,7 @@ test('a table is read as it was written', () => {
   );
 });
 
-test('only what became worse by much is told', () => {
+test('only what became worse by much is reported', () => {
   const change = (ratio: number) =>
     rows.map((row) => (row.server === 'simulator' ? { ...row, ratio: row.ratio * ratio } : row));
   expect(findRegressions(rows, change(1.2), 'simulator')).toEqual([]);

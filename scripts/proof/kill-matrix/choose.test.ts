@@ -59,7 +59,7 @@ test('what fell to a rule that is gone is judged anew', () => {
   expect(jobs).toEqual([{ source: 'shop', id: 'a' }]);
 });
 
-test('what was written blind is judged once, and again only where that is asked for', () => {
+test('what was written blind is judged once, and again only if that is asked for', () => {
   const blind: Source = { ...shop, isBlind: true };
   expect(chosen(blind).judged).toEqual([]);
   expect(chosen(blind, { count: 3 }).judged).toEqual([]);
@@ -107,7 +107,7 @@ test('each rule that kills has a defect, the cheapest; a watch no others', () =>
   ]);
 });
 
-test('ways are counted where nobody has yet, and then again where the seed draws', () => {
+test('ways are counted if nobody has yet, and then again if the seed draws', () => {
   const rows = committed.map((row, at) => (at % 4 === 0 ? row : { ...row, ways: [] }));
   const draw = (count: number, seed: number) =>
     chooseUncounted([shop], rows, { count, seed }).map(({ id }) => id);
@@ -158,7 +158,7 @@ test('a kill that is gone is named, with its rules and how to see it', () => {
   expect(news).toEqual(['shop b is killed with the quick budget: office/body']);
 });
 
-test('a survivor needs a reason, and a defect that left its source is told', () => {
+test('a survivor needs a reason, and a defect that left its source is reported', () => {
   const { complaints, news } = compareRows([rowOfShop('a'), survivorOfShop('c')]);
   expect(complaints).toContainEqual(expect.stringContaining('shop c survives: no rule fails it'));
   expect(news).toEqual(['shop c is new', 'shop b is gone']);

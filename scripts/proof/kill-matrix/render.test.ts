@@ -20,7 +20,7 @@ test('rows stand sorted, one a line', () => {
   expect(lines.map((line) => JSON.parse(line))).toEqual([rows[2], rows[0], rows[1], rows[3]]);
 });
 
-test('the numbers tell kills, and false alarms only where they are measured', () => {
+test('the numbers tell kills, and false alarms only if they are measured', () => {
   expect(renderNumbers(summary)).toBe(
     '3 of 4 defects fail for the requirement that they break (`npm run matrix`); 0 more break a presumption, and are warned about.',
   );
@@ -29,7 +29,7 @@ test('the numbers tell kills, and false alarms only where they are measured', ()
   );
 });
 
-test('what was written blind is told with the interval of what is found, and only where it is judged', () => {
+test('what was written blind is reported with the interval of what is found, and only if it is judged', () => {
   const blind = [{ id: 'shop', title: 'Defects of a shop', isBlind: true as const }];
   const measured = summarize(blind, rows, ruleIds);
   // The survivor fails for other requirements than its own.
@@ -65,11 +65,11 @@ test('the interval of a share is that of the tables', () => {
   expect(high).toBeCloseTo(0.3662, 4);
 });
 
-test('where all or none are found, the interval ends there and has a width', () => {
+test('if all or none are found, the interval ends there and has a width', () => {
   expect(wilson(10, 10)).toEqual({ low: expect.closeTo(0.7225, 4), high: 1 });
   expect(wilson(0, 10)).toEqual({ low: 0, high: expect.closeTo(0.2775, 4) });
 });
 
-test('where nothing was counted, nothing is known', () => {
+test('if nothing was counted, nothing is known', () => {
   expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
 });

@@ -42,7 +42,7 @@ test('the quick budget with all rules comes first, then the standard one with it
   expect(budgets).toEqual(['quick all', 'standard some', 'standard all']);
 });
 
-test('requests go one by one, but for a defect that takes several at once', async () => {
+test('requests go one by one, except a defect that takes several at once', async () => {
   const running = await plain.start();
   try {
     expect(targetOf(running, false, plain)).toMatchObject({ limits: { concurrency: 1 } });

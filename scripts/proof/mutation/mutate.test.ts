@@ -70,7 +70,7 @@ test('in the engine, texts for readers are left out, and those that decide are n
   expect(result['simulator/a.ts']?.survivors).toHaveLength(2);
 });
 
-test('a survivor without a reason is told, and so is a reason without a survivor', () => {
+test('a survivor without a reason is reported, and so is a reason without a survivor', () => {
   const survivors = [{ code: 'x', instead: 'y', nth: 1 }];
   const result = { 'a.ts': { killed: 0, left: 0, survivors } };
   expect(compareReasons(result, { 'b.ts: x => y': 'same' })).toEqual({

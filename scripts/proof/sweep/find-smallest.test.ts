@@ -56,7 +56,7 @@ test('only what raises the alarm is left, and only the guilty rule runs', async 
   expect(judged.map(({ ids }) => ids)).toEqual(judged.map(() => ['range/matrix']));
 });
 
-test('all rules run where the guilty one alone shows nothing', async () => {
+test('all rules run if the guilty one alone shows nothing', async () => {
   const found = await findSmallest(
     wide,
     alarm,
@@ -67,7 +67,7 @@ test('all rules run where the guilty one alone shows nothing', async () => {
   expect(Object.keys(found.case.settings)).toEqual(['bounds', 'encoding']);
 });
 
-test('an alarm that is not raised again is told as it came', async () => {
+test('an alarm that is not raised again is reported as it came', async () => {
   const found = await findSmallest(
     wide,
     alarm,
@@ -133,7 +133,7 @@ test('the replay is a command that names the same case', () => {
   });
 });
 
-test('an alarm is told with its smallest dialect, its circumstances and its replay', () => {
+test('an alarm is reported with its smallest dialect, its circumstances and its replay', () => {
   expect(describeFound(found)).toEqual([
     'range/matrix: fail (in 2 cases): expected 1, got 2',
     '  smallest dialect:',
@@ -144,7 +144,7 @@ test('an alarm is told with its smallest dialect, its circumstances and its repl
   ]);
 });
 
-test('where the reference raises it, no dialect is to blame', () => {
+test('if the reference raises it, no dialect is to blame', () => {
   const plain = { ...found, times: 1, isRepeated: false, case: { ...replayed, settings: {} } };
   expect(describeFound(plain)).toEqual([
     'range/matrix: fail: expected 1, got 2',

@@ -69,7 +69,7 @@ const recordWith = (isAlarmed: boolean): SweepRecord =>
     found: isAlarmed ? [{ alarm, case: one, isRepeated: true }] : [],
   });
 
-test('an alarm is recorded with where it is raised, and objected to', () => {
+test('an alarm is recorded with the place where it is raised, and makes the check fail', () => {
   const record = recordWith(true);
   expect(record.falseAlarms).toEqual([
     { kind: 'fail', id: 'health/body', settings, seed: 4, budget: 'quick' },

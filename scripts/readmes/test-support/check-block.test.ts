@@ -72,7 +72,7 @@ describe('a block that does not is an error that says where and what', () => {
     await expect(checkBlock(block(info, text), place)).rejects.toThrow(message);
   });
 
-  test('ts and js, where they do not compile', async () => {
+  test('ts and js, if they do not compile', async () => {
     const wrong =
       'import { startSimulator } from "partner-api-harness/simulator";\nstartSimulator(1);';
     const complaints = await typeCheck([block('ts', wrong), block('js', 'const a = 1;\na();')]);

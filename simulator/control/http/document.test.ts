@@ -124,7 +124,7 @@ describe('a refusal fits the document', () => {
     expectFitting(id, await ask(id, variant), 409);
   });
 
-  test('takeSnapshot where there are too many', async () => {
+  test('takeSnapshot if there are too many', async () => {
     const checkout = await service().simulator.sandboxes.get('checkout');
     for (let taken = 1; taken < maxSnapshots; taken += 1) await checkout.snapshot();
     expectFitting('takeSnapshot', await ask('takeSnapshot'), 409);

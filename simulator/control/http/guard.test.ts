@@ -194,7 +194,7 @@ describe('the web page that asks', () => {
 });
 
 describe('what needs less', () => {
-  test('a page needs no token, but this machine where there is none', () => {
+  test('a page needs no token, but this machine if there is none', () => {
     expect(judge(distant, { token }, 'page')).toBe('welcome');
     expect(judge(local, { token }, 'page')).toBe('welcome');
     expect(judge(local, {}, 'page')).toBe('welcome');

@@ -40,7 +40,7 @@ describe('a clock', () => {
     expect((await clock.get()).now).toBe('2024-03-01T00:00:02Z');
   });
 
-  test('advances by a duration or by milliseconds, and goes on as it did', async () => {
+  test('advances by a duration or by milliseconds, and continues as it did', async () => {
     await using own = await openHandles();
     const { clock } = own.sandbox;
     expect(await clock.advance('P1DT1H')).toMatchObject({ now: '2026-03-15T10:00:00Z' });

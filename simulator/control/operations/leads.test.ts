@@ -21,7 +21,7 @@ describe('leads are added', () => {
     expect((await leads.list({ office: 202, from: at })).total).toBe(4);
   });
 
-  test('right now, where nothing says when', async () => {
+  test('right now, if nothing says when', async () => {
     const some = await fresh();
     await some.clock.freeze('2026-03-14T11:00:00Z');
     const now = '2026-03-14T11:00:00Z';

@@ -82,7 +82,7 @@ describe('a listing', () => {
     expect(failure).toMatchObject({ code: 'listing-unknown', fix: 'Advance the clock.' });
   });
 
-  test('may be put into a status where the clock went back, in place of what came later', async () => {
+  test('may be put into a status if the clock went back, in place of what came later', async () => {
     const { clock, listings } = await fresh();
     await clock.freeze('2024-01-01T00:00:00Z');
     const { history } = await listings.put('L-2', { status: 'REVIEWING_OFFERS' });
@@ -132,7 +132,7 @@ describe('a listing is put into a status', () => {
     expect(change(wanted, time)).toEqual(updated);
   });
 
-  test('before it was there, where the clock went back', () => {
+  test('before it was there, if the clock went back', () => {
     const early = change({ status: 'DRAFT', at: write(-2) }, -1);
     const listing = listingIn(evolve(state, early), 'H-1');
     expect(listStatusChanges(listing)).toEqual([{ status: 'DRAFT', at: -2 }]);

@@ -90,7 +90,7 @@ describe('a fork', () => {
     expect((await original.fork()).name).toMatch(/^[a-z0-9]{24}$/);
   });
 
-  test('of a snapshot goes on from there', async () => {
+  test('of a snapshot continues from there', async () => {
     const original = await sandboxes.create({ clock: { mode: 'frozen' } });
     await original.snapshot();
     await original.leads.add({ office: 201, at: '2026-01-01T00:00:00Z' });
@@ -135,7 +135,7 @@ const fresh = async () => await simulator.sandboxes.create();
 const now = '2026-03-14T09:00:00Z';
 
 describe('a snapshot', () => {
-  test('has an id, the time of its sandbox, and a label where it was given one', async () => {
+  test('has an id, the time of its sandbox, and a label if it was given one', async () => {
     const sandbox = await fresh();
     expect(await sandbox.snapshot()).toEqual({ id: 's1', label: null, takenAt: now });
     await sandbox.clock.freeze('2024-03-01T00:00:00Z');

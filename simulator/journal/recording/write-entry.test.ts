@@ -24,7 +24,7 @@ test('bytes that are no request are recorded without their keys', async () => {
   expect(entry.request.body.text).toContain('bad header');
 });
 
-test('what is too large is told as that, and kept in part', async () => {
+test('what is too large is reported as that, and kept in part', async () => {
   const entry = await recordBytes(`GET / HTTP/1.1\r\nA: ${'x'.repeat(40_000)}\r\n\r\n`, 10);
   expect(entry.why).toBe('431: the header fields are too large');
   expect(entry.request.body.truncated).toBe(true);

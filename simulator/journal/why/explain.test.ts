@@ -49,13 +49,13 @@ test('an answer of the dialect by which was counted is told, and no other one', 
   expect(reasonCodes).toEqual(['bounds']);
 });
 
-test('an answer of the dialect that shows in the response only is told', () => {
+test('an answer of the dialect that shows in the response only is reported', () => {
   expect(why(update('L-1', sold), { dialect: { 'update-success-code': '202' } })).toMatch(
     /^202: L-1 FOR_SALE → SOLD; .+; this dialect answers update-success-code=202$/,
   );
 });
 
-test('a defect that decided is told, with what it breaks', () => {
+test('a defect that decided is reported, with what it breaks', () => {
   const deaf: Defect = {
     id: 'nobody-is-let-in',
     breaks: ['auth/health-any-credential'],

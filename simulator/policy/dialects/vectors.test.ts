@@ -176,7 +176,7 @@ describe.each(sets)('$id', (set) => {
     }
   });
 
-  test('is counted where ranges are limited, unless a range is longer than ten years', () => {
+  test('is counted if ranges are limited, unless a range is longer than ten years', () => {
     const policy = policyOf({ 'range-length': 'limited' });
     for (const range of set.ranges) {
       if (isLong(range)) {

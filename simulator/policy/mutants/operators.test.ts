@@ -139,7 +139,7 @@ test.each([
   { path: ['name', 'first'], value: body },
   { path: ['last'], value: [] },
   { path: ['name'], value: null },
-])('where $path is not there, all stays', ({ path, value }) => {
+])('if $path is not there, all stays', ({ path, value }) => {
   expect(changeAt(path, () => 'changed')(value)).toEqual(value);
 });
 

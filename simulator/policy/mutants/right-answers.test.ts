@@ -77,7 +77,7 @@ const idleOnes: Readonly<Record<string, string>> = {
   'updateListing/2XX/body/reversed': 'one property has one order',
 };
 
-test('each mutant alters the right answer, but for those with a reason', () => {
+test('each mutant alters the right answer, except those with a reason', () => {
   const idle = mutants.filter((mutant) => {
     const { original, made } = mutate(mutant);
     const text = ({ status, headers, body }: FinishedReply): string =>

@@ -22,12 +22,12 @@ test('a real clock is the machine`s, and a frozen one stands', () => {
   expect([5, 900].map((machine) => readClock({ mode: 'frozen', at: 7 }, machine))).toEqual([7, 7]);
 });
 
-test('a ticking clock goes on from its instant, at its rate, in whole milliseconds', () => {
+test('a ticking clock continues from its instant, at its rate, in whole milliseconds', () => {
   const clock: ClockState = { mode: 'ticking', from: 1000, since: 100, rate: 2.5 };
   expect([100, 101, 110].map((machine) => readClock(clock, machine))).toEqual([1000, 1002, 1025]);
 });
 
-test('a clock that is moved shows that time at once, and goes on as it did', () => {
+test('a clock that is moved shows that time at once, and continues as it did', () => {
   fc.assert(
     fc.property(clocks, instants, instants, (clock, to, machine) => {
       const moved = moveClock(clock, to, machine);

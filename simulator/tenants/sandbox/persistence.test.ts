@@ -129,7 +129,7 @@ test('data of another release are refused, and the message says what to do', asy
   await store.close();
 });
 
-test('a compaction that fails is told, and what was asked for is done', async () => {
+test('a compaction that fails is reported, and what was asked for is done', async () => {
   const store = await openStore();
   vi.spyOn(store, 'isCompactionDue').mockReturnValue(true);
   vi.spyOn(store, 'compact').mockRejectedValue(new Error('no room'));

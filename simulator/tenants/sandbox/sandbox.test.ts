@@ -161,12 +161,12 @@ function live(...instants: readonly number[]) {
   return (instant: number, present: number) => nameOf(past.at(instant, present));
 }
 
-test('the past is the state as it was, and the present where nothing happened since', () => {
+test('the past is the state as it was, and the present if nothing happened since', () => {
   const at = live(10, 20);
   expect([5, 10, 15, 20, 25].map((instant) => at(instant, 30))).toEqual([0, 1, 1, 2, 2]);
 });
 
-test('where the clock went back, what happened later is no past', () => {
+test('if the clock went back, what happened later is no past', () => {
   const at = live(10, 100);
   expect(at(15, 20)).toBe(2);
   expect(at(5, 20)).toBe(0);

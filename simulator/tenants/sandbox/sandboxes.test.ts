@@ -71,7 +71,7 @@ test('what a removed sandbox still does is not remembered', async () => {
   expect(remembered).toEqual(['default', 'a', 'a', 'a']);
 });
 
-test('whoever awaits a sandbox gets the one that is being made, and none where that fails', async () => {
+test('whoever awaits a sandbox gets the one that is being made, and none if that fails', async () => {
   const begun: ((moment: Moment) => void)[] = [];
   const sandboxes = await openSandboxes({
     beginFirstUse: () => new Promise((resolve) => begun.push(resolve)),

@@ -44,7 +44,7 @@ async function read(): Promise<{ cutBytes: number; held: StreamPassage<unknown>[
   return { cutBytes: store.cutBytes, held };
 }
 
-test('a file that ends anywhere holds what was acknowledged by then, and goes on', async () => {
+test('a file that ends anywhere holds what was acknowledged by then, and continues', async () => {
   const { moments, whole } = await writeStore();
   // The output of a compaction is never there in part.
   const compactedEnd = moments[0]?.bytes ?? 0;
@@ -111,7 +111,7 @@ const name = '{"format":"partner-api-simulator-store"';
 test.each([
   ['a note', 'milk, eggs\n', /is no store/],
   ['other JSON', '{"version":2}\n', /is no store/],
-  ['JSON that is no object', 'null\n[]\n', /is no store/],
+  ['JSON that is not an object', 'null\n[]\n', /is no store/],
   ['a store without a version', `${name}}\n`, /is no store/],
   ['a store with lines for Windows', `${name},"version":1}\r\n`, /is no store/],
   ['a long text without lines', 'x'.repeat(100_000), /is no store/],

@@ -56,7 +56,7 @@ test('of many that open a file at once, never two have it', async () => {
   }
 });
 
-test('a change that finds no room is refused, and the file goes on', async () => {
+test('a change that finds no room is refused, and the file continues', async () => {
   // The limit is on the size of a file, in units of 1024 bytes; a write fails there.
   const limited = `trap '' XFSZ; ulimit -f 16; exec "$0" "$@"`;
   const args = ['-c', limited, process.execPath, script, 'fill', path('x.store')];

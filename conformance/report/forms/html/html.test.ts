@@ -35,7 +35,7 @@ const draw = (...queries: string[]): string =>
 
 const end = 'endDate=2024-03-01T00:00:00Z';
 
-test('ranges without a start go out of the picture, and their one instant is told once', () => {
+test('ranges without a start go out of the picture, and their one instant is reported once', () => {
   const drawn = draw(end, end);
   expect(drawn.match(/<polygon points="0,/g)).toHaveLength(2);
   expect(drawn.match(/<rect x="8.0" y="\d+" width="212.0"/g)).toHaveLength(2);

@@ -100,7 +100,7 @@ test('a snapshot stands for what is before it, and the last changes stay', async
   await expect(store.append('a', life, 6, ['late'])).rejects.toThrow(StaleStream);
 });
 
-test('what nobody used or changed goes, where its first use made it', async () => {
+test('what nobody used or changed goes, if its first use made it', async () => {
   const store = await open();
   const { life } = await store.begin('changed', [1], firstUse);
   await store.append('changed', life, 1, [2]);
@@ -170,7 +170,7 @@ test('a change whose answer is lost on its way is taken once, and one that was n
   expect(sent).toBeGreaterThan(2 * numbers.length);
 });
 
-test('a server that is not there, and a store of another format, are told with what to do', async () => {
+test('a server that is not there, and a store of another format, are reported with what to do', async () => {
   const store = await open();
   const nobody = new URL(url);
   nobody.port = '1';
