@@ -74,7 +74,7 @@ export function naming(
       return {
         expected: `"${name}":${JSON.stringify(declared)}, as the target file declares`,
         got: JSON.stringify(told),
-        hint: 'if the name is another one now, fix it in the target file',
+        hint: 'if the name has changed, fix it in the target file',
       };
     },
   };

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../conformance/selftest/independent/types
 const timestamp = (show: (now: Date) => string) =>
   accepted('health', (body) => ({ ...body, timestamp: show(new Date()) }));
 
-/** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
+/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const bodyOddities: Oddities = {
   // Every character of a text is written as an escape. JSON is JSON however it is spelled (RFC
   // 8259).
@@ -20,7 +20,7 @@ export const bodyOddities: Oddities = {
       .replaceAll('~u', String.raw`\u`),
   ),
   'pretty-json': spelled((body) => `\r\n${JSON.stringify(body, null, '\t')}\r\n\n`),
-  // Names should be unique, and need not be (RFC 8259, section 4); here both say the same.
+  // Names should be unique, but need not be (RFC 8259, section 4); here both have the same value.
   'first-member-twice': spelled((body) =>
     JSON.stringify(body).replace(/^\{("\w+":(?:"[^"\\]*"|\d+))/, '{$1,$1'),
   ),
@@ -31,7 +31,7 @@ export const bodyOddities: Oddities = {
   'numbers-with-exponent': spelled((body) =>
     JSON.stringify(body).replace(/:(\d+)(?=[,}])/g, ':$1E+0'),
   ),
-  // Media types and their parameters know no case (RFC 9110).
+  // Media types and their parameters are case-insensitive (RFC 9110).
   'media-type-in-capitals': spelled(
     (body) => JSON.stringify(body),
     'Application/JSON; Charset="utf-8"',
@@ -76,7 +76,7 @@ export const bodyOddities: Oddities = {
     message: 'Accès refusé',
     localized: { ja: '権限がありません' },
   })),
-  // Errors repeat the path and the query that were asked for.
+  // Errors repeat the path and the query of the request.
   'echoed-request': answers(({ status, payload, type }, operation, { path, query }) =>
     status < 400 || operation === 'update' || type !== undefined
       ? {}
@@ -144,7 +144,7 @@ export const bodyOddities: Oddities = {
     (now) => `${now.toISOString().slice(0, 19).replace('T', ' ')} UTC`,
   ),
   'timestamp-of-dates': timestamp((now) => `${now.getTime()}000`),
-  // Year, month, day, hour and minute, which are no seconds since 1970.
+  // Year, month, day, hour and minute, not seconds since 1970.
   'timestamp-of-ten-digits': timestamp((now) =>
     now.toISOString().replaceAll(/\D/g, '').slice(2, 12),
   ),
@@ -174,7 +174,7 @@ export const bodyOddities: Oddities = {
       permissions: one.permissions.map((name) => `urn:partner#«${name}» READ|WRITE ✓ a@b.example`),
     })),
   })),
-  // The source speaks of no such header.
+  // The source mentions no such header.
   'language-header': headers({ 'content-language': 'en-GB', server: 'desk/9 (x) mod', vary: '*' }),
   // Lines of the breakdown name the offices. Which fields a line must have is not shown.
   'lines-without-counts': accepted('organization', (body) => ({

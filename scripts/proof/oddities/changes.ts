@@ -32,7 +32,7 @@ const keepsLeadsFor = (days: number): Oddity => ({
   target: (target) => ({ ...target, knownCounts: [] }),
 });
 
-/** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
+/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const changeOddities: Oddities = {
   // Size limits of date ranges: not shown.
   'three-years-kept': keepsLeadsFor(1095),
@@ -40,7 +40,7 @@ export const changeOddities: Oddities = {
     ...leads((all) => all.map(({ at, ...rest }) => ({ ...rest, at: at + 690 * dayMs }))),
     ...keepsLeadsFor(1095),
   },
-  // A name is no id, and offices and organizations are renamed; here once, in the midst of it.
+  // A name is not an id, and offices and organizations are renamed; here once, during the run.
   'office-renamed': counting((rules, next) => ({
     officeReport: (office, total) => {
       const name = next() > 90 ? `${office.name} & Sons` : office.name;
@@ -69,7 +69,7 @@ export const changeOddities: Oddities = {
       offices: { ...offices, ids: offices.ids.filter((id) => id !== shared) },
     }),
   },
-  // Its operator names 305 offices, and what each of them has in six ranges.
+  // The operator declares 305 offices, and the counts of each in six ranges.
   'every-office-named': state((all) => ({
     offices: [...all.offices, ...kiosks],
     leads: new Map([
@@ -77,7 +77,7 @@ export const changeOddities: Oddities = {
       ...kiosks.map(({ id }): [number, Lead[]] => [id, [lead(Date.UTC(2023, 1, 2) + id * 1000)]]),
     ]),
   })),
-  // A gateway keeps each count for a second, while leads come. How soon real time is, is not said.
+  // A gateway caches each count for a second. The source does not say how soon real time is.
   'counts-kept-for-a-second': {
     ...leads((all) => [
       ...all,
@@ -99,7 +99,7 @@ export const changeOddities: Oddities = {
       };
     }),
   },
-  // What comes in is counted every two seconds, and the file says that hooks lag by as much.
+  // Leads are counted every two seconds, and the file declares that lag of hooks.
   'leads-in-batches': {
     ...patch((rules) => {
       const turnOf = (ms: number): number => Math.floor(ms / 2000);
@@ -137,7 +137,7 @@ export const changeOddities: Oddities = {
     })),
     target: (target) => ({ ...target, knownCounts: [] }),
   },
-  // Two versions answer in turn while a new one is brought out; what they differ in is all open.
+  // Two versions answer in turn during a deployment; they differ only in open points.
   'two-versions-in-turn': counting((rules, next) => {
     const isNew = (): boolean => next() % 2 === 0;
     return {
@@ -180,7 +180,7 @@ export const changeOddities: Oddities = {
       ribbonOf: (one) => rules.ribbonOf(shown(one)),
     };
   }),
-  // One of four nodes takes no offset but Z, which is open.
+  // One of four nodes accepts only the offset Z, which is open.
   'offsets-refused-by-one-node': counting((rules, next) => ({
     parseInstant: (text, ...rest) =>
       next() % 4 === 0 && /[+-]\d\d:\d\d$/.test(text)

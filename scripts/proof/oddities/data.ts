@@ -74,7 +74,7 @@ const foundAsWritten = patch(() => ({
     all.organizations.find((one) => String(one.id) === segment && one.partner === partner),
 }));
 
-/** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
+/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const dataOddities: Oddities = {
   // officeName is a string, and no string is left out.
   'names-empty': offices(() => ({ name: '' })),
@@ -134,7 +134,7 @@ export const dataOddities: Oddities = {
       rules.findOffice(segment, partner, all),
     arrangeLines: (lines) => lines,
   })),
-  // An office opens while the suite looks. Offices do.
+  // An office opens during the run. Offices do.
   'office-opens': counting((rules, next) => ({
     officesOf: (one, all) => {
       const isOpen = next() > 60;
@@ -215,7 +215,7 @@ export const dataOddities: Oddities = {
         rules.leadsOf(office, all).filter((one) => Date.now() - (noted.get(one) ?? 0) > 1500),
     };
   }),
-  // How finely it is kept is not said, and the form has seconds.
+  // The precision is not stated, and the form has seconds.
   'leads-stored-by-second': storedBy(1000),
   // The total counts leads that belong to no office. It is not said that each lead belongs to an
   // office.
@@ -279,7 +279,7 @@ export const dataOddities: Oddities = {
     (key) => Buffer.from(hex(key).slice(0, 31)).toString('base64'),
     (key) => Buffer.from(key, 'base64').toString('hex'),
   ),
-  // RFC 9110 lets one or more stand there; the source shows a form, and refuses no other.
+  // RFC 9110 allows one or more; the source shows one form, and refuses no other.
   'bearer-with-blanks': patch(() => ({
     readKey: (asked) => /^Bearer +([^\s]+)$/.exec(asked.headers.authorization ?? '')?.[1],
   })),

@@ -60,7 +60,7 @@ function makeMeter(most: number, milliseconds: number): () => boolean {
   };
 }
 
-/** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
+/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const guardOddities: Oddities = {
   // Other HTTP status codes: not shown.
   'firewall-before-it': limits(403, ({ path, query }) =>
@@ -78,7 +78,7 @@ export const guardOddities: Oddities = {
   // Size limits of request bodies: not shown.
   'limit-of-bodies': limits(413, ({ body }) => body.length > 1024),
   'limit-of-half-a-kilobyte': limits(413, ({ body }) => body.length > 512),
-  // Other HTTP status codes: not shown. What has no Accept is turned away, as by firewalls for web
+  // Other HTTP status codes: not shown. Requests without Accept are refused, as by firewalls for web
   // sites.
   'firewall-wants-accept': limits(403, ({ headers: { accept } }) => accept === undefined),
   // A length may be asked for (RFC 9110, section 15.5.12).
@@ -98,7 +98,7 @@ export const guardOddities: Oddities = {
       return asked % 70 === 0 && status !== undefined ? page(status) : undefined;
     };
   }),
-  // Rate limits: not shown; this one is told with 403 and the time after which to come back.
+  // Rate limits: not shown; this one answers 403 with Retry-After.
   'limit-told-with-403': turnsAway(() => {
     const isTooMuch = makeMeter(12, 100);
     return () =>
@@ -106,7 +106,7 @@ export const guardOddities: Oddities = {
         ? { ...failure(403, 'Rate limit exceeded'), headers: { 'retry-after': '1' } }
         : undefined;
   }),
-  // A limit of requests is told by one of the statuses that services have made up for it. Other HTTP
+  // A rate limit is answered with one of the statuses that services invented for it. Other HTTP
   // status codes: not shown.
   'limit-told-otherwise': turnsAway(() => {
     const isTooMuch = makeMeter(30, 300);
@@ -118,7 +118,7 @@ export const guardOddities: Oddities = {
       return { ...page(statuses[told % 4] ?? 420), headers: { 'retry-after': '1' } };
     };
   }),
-  // The operator's hooks have a limit of requests as well. They are no part of the API.
+  // The operator's hooks have a rate limit as well. They are not part of the API.
   'hooks-limited': patch((rules) => {
     let asked = 0;
     let isRefused = false;
@@ -138,7 +138,7 @@ export const guardOddities: Oddities = {
       },
     };
   }),
-  // Whoever guesses keys, eight in a second, is locked out for a moment. Other HTTP status codes:
+  // A client that guesses keys, eight in a second, is locked out briefly. Other HTTP status codes:
   // not shown.
   'guessers-locked-out': turnsAway(() => {
     const isTooMuch = makeMeter(8, 1000);

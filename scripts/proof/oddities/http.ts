@@ -74,7 +74,7 @@ const dated = (ms: number): Oddity =>
 const elsewhere = (answer: Answer): Oddity =>
   answers(({ status }, operation) => (operation === undefined && status === 404 ? answer : {}));
 
-/** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
+/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const httpOddities: Oddities = {
   // RFC 9110 lets a server answer so.
   'http-1.0': writes(writeRaw),
@@ -106,7 +106,7 @@ export const httpOddities: Oddities = {
     deprecation: 'false',
     'content-disposition': 'attachment; filename="count.json"',
   }),
-  // A client passes over informational answers.
+  // A client ignores informational answers.
   'early-hints': writes((packed, response) => {
     response.writeProcessing();
     response.writeEarlyHints({ link: '</style.css>; rel=preload' });
@@ -133,7 +133,7 @@ export const httpOddities: Oddities = {
     'cache-control': 'private, max-age=0',
     age: '0',
   }),
-  // Answers tell of a limit of requests that is never reached. Rate limits: not shown; telling a
+  // Answers announce a rate limit that is never reached. Rate limits: not shown; announcing a
   // limit is none.
   'limits-told': headers({
     'x-ratelimit-limit': '100000',
@@ -163,7 +163,7 @@ export const httpOddities: Oddities = {
       response.end(packed);
     },
   })),
-  // No time of answering is stated.
+  // No response time is stated.
   slow: writes((packed, response) => later(packed, response, 60)),
   'slow-refusals': writes((packed, response) =>
     later(packed, response, packed.status === 401 ? 150 : 0),
@@ -174,7 +174,7 @@ export const httpOddities: Oddities = {
   ),
   // No concurrency is promised.
   'one-at-a-time': patch(() => ({ write: makeQueue() })),
-  // Paths are taken in any case, under another version too. The four paths are there; what else a
+  // Paths are accepted in any case, under another version too. The four paths are there; what else a
   // server has is not said.
   'case-insensitive-paths': patch((rules) => ({
     findRoute: (path) => {
@@ -193,7 +193,7 @@ export const httpOddities: Oddities = {
   'other-methods-answered': answers(({ status }) =>
     status === 405 ? { status: 200, payload: { status: 'success' } } : {},
   ),
-  // Closes a connection after some answers without a word of it (RFC 9112, section 9.6).
+  // Closes a connection after some answers without announcing it (RFC 9112, section 9.6).
   'connections-of-twenty': patch(() => {
     const served = new WeakMap<object, number>();
     return {
@@ -209,11 +209,11 @@ export const httpOddities: Oddities = {
   'fails-now-and-then': counting((rules, next) => ({
     finish: (...all) => (next() % 90 === 0 ? failure(500, 'Try again') : rules.finish(...all)),
   })),
-  // Unknown parameters are open; the documented names do what they should.
+  // Unknown parameters are open; the documented ones work.
   'query-names-in-any-case': patch((rules) => ({
     allowsParameter: (name) => rules.allowsParameter(name) || /^(?:start|end)date$/i.test(name),
   })),
-  // A coding has a second name, and no case (RFC 9110, section 8.4.1.3).
+  // A coding has a second name, and is case-insensitive (RFC 9110, section 8.4.1.3).
   'gzip-by-its-old-name': patch((rules) => ({
     write: ({ headers: { 'content-encoding': coding, ...rest }, ...packed }, response) => {
       const named = coding === undefined ? {} : { 'content-encoding': 'X-GZip' };

@@ -49,9 +49,9 @@ const place = ({ location }: JsonObject): JsonObject => (isObject(location) ? lo
 const trades = ['Grocery', 'Print Shop', 'Guest House', 'Bicycle Repair'];
 const known = ['status', 'brokerExternalId', 'broker', 'businessType', 'location'];
 
-/** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
+/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const requestOddities: Oddities = {
-  // Fractions of a second are accepted, and cut off. Leads are kept by the second too.
+  // Fractions of a second are accepted, and truncated. Leads are stored by the second too.
   'fractions-cut': {
     ...leads((all) => all.map((one) => ({ ...one, at: Math.floor(one.at / 1000) * 1000 }))),
     ...reads((text) => text.replace(fraction, '')),
@@ -67,9 +67,9 @@ export const requestOddities: Oddities = {
   'offsets-of-the-world': refuses((text) =>
     /(?:-(?:1[3-9]|2)\d?:?|\+(?:1[5-9]|2)\d?:?|-00:00$)/.test(text.slice(19)),
   ),
-  // Offsets of whole hours alone. Which offsets are taken is open, as the next ones are.
+  // Only offsets of whole hours. Which offsets are accepted is open, as in the next ones.
   'offsets-of-whole-hours': refuses((text) => offset.test(text) && !text.endsWith(':00')),
-  // A gateway decodes a query twice, and makes a blank of a plus.
+  // A gateway decodes a query twice, and turns a plus into a blank.
   'offsets-west-only': refuses((text) => /\+\d\d:\d\d$/.test(text)),
   // Both dates have to be of one zone, and now is in UTC.
   'offsets-must-match': patch((rules) => ({
@@ -101,7 +101,7 @@ export const requestOddities: Oddities = {
   ),
   // message is a string.
   'message-empty': message(() => ''),
-  // Its text is not given.
+  // Its text is not stated.
   'message-japanese': message(() => '掲載状況を更新しました。エラーではありません。'),
   'message-of-errors': message(() => 'error: none; invalid: none; unauthorized: nobody'),
   // Its length is not given.
@@ -170,7 +170,7 @@ export const requestOddities: Oddities = {
     payload: '<!doctype html><h1>Invalid status</h1>',
     type: 'text/html',
   })),
-  // No time of answering is stated.
+  // No response time is stated.
   'update-slow': patch(() => ({
     enterUpdate: () => new Promise((done) => setTimeout(() => done(true), 100)),
   })),

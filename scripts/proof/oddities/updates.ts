@@ -78,7 +78,7 @@ const clears = (isFound: (listing: Listing) => boolean): Oddity =>
 const statusShown: NonNullable<Oddity['target']> = (target) =>
   inspecting(target, (hook, read) => ({ ...hook, read: { ...read, status: '/window/ribbons/0' } }));
 
-/** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
+/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const updateOddities: Oddities = {
   // Status codes and error bodies of the update: not shown. It says in a list, by a word, or by a
   // code for each of several that the status is none.

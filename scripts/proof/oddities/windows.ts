@@ -62,7 +62,7 @@ function makeHistory() {
   };
 }
 
-/** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
+/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const windowOddities: Oddities = {
   // How much of a location is shown where an update leaves its visibility out is not said: here the
   // state alone.
@@ -150,7 +150,7 @@ const movedTo = (change: (at: number) => number): Oddity => ({
   })),
 });
 
-/** Behind the reason why no sentence of the source forbids it, which often holds for the next ones too. */
+/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const clockOddities: Oddities = {
   // Two gateways answer in turn, whose clocks are 50 s apart. The file allows 60 s.
   'gateways-of-two-clocks': stamped((turn) => (turn % 2 === 0 ? 25_000 : -25_000)),
