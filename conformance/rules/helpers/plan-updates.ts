@@ -40,11 +40,11 @@ export interface Step {
 }
 
 /** Whether search must change what it shows, or may have to. */
-const isToggle = (from: ListingStatus, to: ListingStatus): boolean =>
+const changesSearch = (from: ListingStatus, to: ListingStatus): boolean =>
   meanings[to].inSearch !== undefined && meanings[from].inSearch !== meanings[to].inSearch;
 
 /** Whether search must keep showing the listing, so that a loss shows. */
-const isKept = (from: ListingStatus, to: ListingStatus): boolean =>
+const staysInSearch = (from: ListingStatus, to: ListingStatus): boolean =>
   meanings[from].inSearch === true && meanings[to].inSearch === true;
 
 function othersThan(status: ListingStatus, turn: number): ListingStatus[] {
@@ -53,9 +53,9 @@ function othersThan(status: ListingStatus, turn: number): ListingStatus[] {
   return [...others.slice(first), ...others.slice(0, first)];
 }
 
-/** The value that is worth most; the first one if there are several. */
-const bestOf = <T>(values: readonly T[], worth: (value: T) => number): T | undefined =>
-  values.toSorted((a, b) => worth(b) - worth(a))[0];
+/** The value with the highest score; the first one if there are several. */
+const highestOf = <T>(values: readonly T[], score: (value: T) => number): T | undefined =>
+  values.toSorted((a, b) => score(b) - score(a))[0];
 
 /** The same after another update with the opposite visibility; every other turn sends that one twice. */
 function hurry(from: ListingStatus, to: ListingStatus, turn: number): ListingStatus[] {
@@ -89,111 +89,111 @@ export class UpdatePlan {
     this.#current = keeper.current;
   }
 
-  /** @param made the transitions, and three statuses in a row, that were planned for any listing */
-  next(kind: Kind, made: Set<string>, turn: number): Step {
+  /** @param covered what is planned so far, for any listing: transitions, and three statuses in a row */
+  next(kind: Kind, covered: Set<string>, turn: number): Step {
     const from = this.#current;
-    const statuses = this.#statusesFor(kind, made, turn);
+    const statuses = this.#statusesFor(kind, covered, turn);
     for (const [index, to] of statuses.entries()) {
       if (to === this.#current) continue;
       const name = nameOf([this.#current, to]);
       this.#planned.add(name);
-      made.add(`${this.#before} → ${name}`).add(`at ${to}`);
-      // If search was not awaited before, it may be right by its earlier state; and an update that
-      // may be refused may change nothing.
+      covered.add(`${this.#before} → ${name}`).add(`at ${to}`);
+      // In a chain search was last awaited at `from`, so only a change since then is proof; an update
+      // that may be refused proves nothing.
       const isSure = kind !== 'partial' && kind !== 'lesser';
-      const shows = isSure && (statuses.length === 1 || isToggle(from, to));
-      const tells = shows || (isSure && isKept(this.#current, to));
-      if (index === statuses.length - 1 && tells) made.add(name);
-      if (shows && statuses.length === 1 && isToggle(this.#current, to)) made.add(to);
+      const proves = isSure && (statuses.length === 1 || changesSearch(from, to));
+      const isChecked = proves || (isSure && staysInSearch(this.#current, to));
+      if (index === statuses.length - 1 && isChecked) covered.add(name);
+      if (proves && statuses.length === 1 && changesSearch(this.#current, to)) covered.add(to);
       [this.#before, this.#current] = [this.#current, to];
     }
     return { keeper: this.keeper, from, kind, turn, statuses };
   }
 
-  #statusesFor(kind: Kind, made: Set<string>, turn: number): readonly ListingStatus[] {
+  #statusesFor(kind: Kind, covered: Set<string>, turn: number): readonly ListingStatus[] {
     const from = this.#current;
     switch (kind) {
       case 'still':
       case 'refused':
         return [from];
       case 'repeated':
-        return this.#twice(made, turn);
+        return this.#twice(covered, turn);
       case 'chained':
       case 'lesser':
-        return this.#nextTwo(made, turn);
+        return this.#nextTwo(covered, turn);
       case 'bare':
-        return this.#wayBack(made, turn);
+        return this.#wayBack(covered, turn);
       case 'hurried':
-        return hurry(from, this.#nextOne(made, turn), turn);
+        return hurry(from, this.#nextOne(covered, turn), turn);
       case 'usual':
       case 'partial':
-        return [this.#nextOne(made, turn)];
+        return [this.#nextOne(covered, turn)];
     }
   }
 
-  #wayBack(made: Set<string>, turn: number): readonly ListingStatus[] {
+  #wayBack(covered: Set<string>, turn: number): readonly ListingStatus[] {
     const able = waysBack.filter(([elsewhere]) => elsewhere !== this.#current);
     const nameOfWay = (way: readonly ListingStatus[]): string => `back by ${way.join()}`;
-    const way = able.find((one) => !made.has(nameOfWay(one))) ?? able[turn % able.length] ?? [];
-    made.add(nameOfWay(way));
+    const way = able.find((one) => !covered.has(nameOfWay(one))) ?? able[turn % able.length] ?? [];
+    covered.add(nameOfWay(way));
     return way;
   }
 
-  /** The worth of a continuation: most for a new transition that search has to follow. */
-  #worthOf(
-    made: ReadonlySet<string>,
+  /** Scores a continuation: highest for a new transition that search has to follow. */
+  #scoreOf(
+    covered: ReadonlySet<string>,
     [before, from, to]: readonly [ListingStatus | undefined, ListingStatus, ListingStatus],
     shows = true,
   ): number {
-    const isNew = (name: string): number => (made.has(name) ? 0 : 1);
-    const toggles = shows && isToggle(from, to) ? 1 : 0;
-    const keeps = isKept(from, to) ? 1 : 0;
+    const isNew = (name: string): number => (covered.has(name) ? 0 : 1);
+    const toggles = shows && changesSearch(from, to) ? 1 : 0;
+    const keeps = staysInSearch(from, to) ? 1 : 0;
     const name = nameOf([from, to]);
     return (
       // With few rounds, search follows to each status at least once.
       16 * toggles * isNew(to) +
       (4 + 20 * toggles + 12 * keeps) * isNew(name) +
       26 * isNew(`at ${to}`) -
-      // In that status search tells nothing.
+      // Search may show or drop a listing in that status, so it checks nothing.
       (meanings[to].inSearch === undefined ? 6 * (1 - isNew(`at ${to}`)) : 0) +
       2 * toggles +
       isNew(`${before} → ${name}`)
     );
   }
 
-  #missing(from: ListingStatus, to: ListingStatus): number {
+  #scoreOfMissing(from: ListingStatus, to: ListingStatus): number {
     const isPlanned = this.#planned.has(nameOf([from, to]));
     return !isPlanned && this.#isMissing([from, to]) ? 12 : 0;
   }
 
-  #nextOne(made: ReadonlySet<string>, turn: number): ListingStatus {
+  #nextOne(covered: ReadonlySet<string>, turn: number): ListingStatus {
     const from = this.#current;
-    const worth = (to: ListingStatus): number =>
-      this.#missing(from, to) + this.#worthOf(made, [this.#before, from, to]);
-    return bestOf(othersThan(from, turn), worth) ?? from;
+    const score = (to: ListingStatus): number =>
+      this.#scoreOfMissing(from, to) + this.#scoreOf(covered, [this.#before, from, to]);
+    return highestOf(othersThan(from, turn), score) ?? from;
   }
 
   /** Repeats a status that search shows, in which a loss would show. */
-  #twice(made: ReadonlySet<string>, turn: number): readonly ListingStatus[] {
+  #twice(covered: ReadonlySet<string>, turn: number): readonly ListingStatus[] {
     const from = this.#current;
     if (meanings[from].inSearch === true) return [from];
     const able = othersThan(from, turn).filter((to) => meanings[to].inSearch === true);
-    const to = bestOf(able, (one) => this.#worthOf(made, [this.#before, from, one])) ?? from;
+    const to = highestOf(able, (one) => this.#scoreOf(covered, [this.#before, from, one])) ?? from;
     return [to, to];
   }
 
   /** By way of another status right before. */
-  #nextTwo(made: ReadonlySet<string>, turn: number): readonly ListingStatus[] {
+  #nextTwo(covered: ReadonlySet<string>, turn: number): readonly ListingStatus[] {
     const from = this.#current;
     const ways = othersThan(from, turn).flatMap((via) =>
       othersThan(via, turn).map((to) => [via, to] as const),
     );
-    const worth = ([via, to]: (typeof ways)[number]): number =>
-      this.#missing(from, via) +
-      this.#missing(via, to) +
-      this.#worthOf(made, [from, via, to], isToggle(from, to)) +
-      // With a key that updates nothing, search would not change.
-      (isToggle(from, to) ? 1 : 0);
-    return bestOf(ways, worth) ?? [];
+    const score = ([via, to]: (typeof ways)[number]): number =>
+      this.#scoreOfMissing(from, via) +
+      this.#scoreOfMissing(via, to) +
+      this.#scoreOf(covered, [from, via, to], changesSearch(from, to)) +
+      // So that search shows whether an update with a lesser key took effect.
+      (changesSearch(from, to) ? 1 : 0);
+    return highestOf(ways, score) ?? [];
   }
 }

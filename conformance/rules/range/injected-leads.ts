@@ -1,3 +1,4 @@
+/** Creates leads at known instants and compares the counts of ranges around them. */
 import { spread } from '../../engine/budget.ts';
 import type { Context, Survey } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -68,8 +69,8 @@ function casesOf(context: Context): Case[] {
   const sources = sourcesOf(context);
   const hook = context.observer.hooks.createLead;
   // The check reports what is missing.
-  const isAble = first !== undefined && hook !== undefined && takes(hook, 'instant');
-  if (!isAble) return [{ when: 'before a midnight', place: first, anchor: 0 }];
+  const canCreate = first !== undefined && hook !== undefined && takes(hook, 'instant');
+  if (!canCreate) return [{ when: 'before a midnight', place: first, anchor: 0 }];
   return turningPointNames.flatMap((when, index) => {
     const isSummedUp = turningPointOf(when).isSummedUp === true;
     const place = isSummedUp ? busiestPlaceOf(context) : index === 1 ? second : first;
@@ -139,22 +140,22 @@ export const injectedLeads = defineRule({
     const place = assertPlace(given);
     const point = turningPointOf(when);
     const subjects = datedSubjectsOfPlace(context, place);
-    const fitting = point.windows.filter(
+    const windows = point.windows.filter(
       (window) => isTakenBy(window, survey) && anchor + (window.end ?? 0) <= survey.closed,
     );
-    const tried = [];
-    for (const [index, window] of spread<Window>(fitting, depth.longListLength).entries()) {
-      // In turn: one of them for each window.
+    const ranges = [];
+    for (const [index, window] of spread<Window>(windows, depth.longListLength).entries()) {
+      // Each window is counted for one subject, in turn.
       const asked = subjects.filter((_, turn) => turn === index % subjects.length);
       const bounds = boundsOf(window, anchor, survey);
       const before = await readCounts(session, asked, textsOf(bounds));
-      tried.push({ bounds, before, words: window.words });
+      ranges.push({ bounds, before, words: window.words });
     }
     const instants = point.leads.map((lead) => anchor + lead);
     const leads = [];
     for (const instant of instants) leads.push(await makeLeadAt(session, place, instant, source));
     const made = instants.map(formatInstant).join(', ');
-    for (const { bounds, before, words: range } of tried) {
+    for (const { bounds, before, words: range } of ranges) {
       const expect = risesWithin(heldBy(bounds, instants), bounds.end === undefined, place);
       const words = `leads were created at ${made}, ${when}, and the range is ${range}`;
       await judgeRise(session, { place, leads, before, expect, words });
