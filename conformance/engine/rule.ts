@@ -63,6 +63,8 @@ interface Scheduled {
   readonly comesFirst?: true;
   /** Runs after the others: it sends most requests, or only requests that the others have not sent. */
   readonly comesLast?: true;
+  /** Runs after the rules that create leads, since it judges their answers too. */
+  readonly followsLeads?: true;
   /** Judges the answers to other rules: if selected alone, it selects all of them as well. */
   readonly readsRun?: true;
   /** Its requests may take a target down: it runs after everything else, once listings are restored. */

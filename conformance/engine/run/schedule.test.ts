@@ -67,6 +67,7 @@ describe('a run of all kinds of rules', () => {
     ['health/shared', { locks: 'listings' }],
     ['health/first', { locks: 'listings', comesFirst: true }],
     ['health/alone-late', { locks: 'everything', comesLast: true }],
+    ['health/after-leads', { followsLeads: true }],
     ['health/alone', { locks: 'everything' }],
     ['health/alone-too', { locks: 'everything' }],
   ];
@@ -89,6 +90,7 @@ describe('a run of all kinds of rules', () => {
       ['health/lead-late', 1144],
       ['same-status done'],
       ['confirm', 1144],
+      ['health/after-leads', 1144],
       ['health/alone-late', 1177],
       ['confirm', 1177],
       ['bounds done'],

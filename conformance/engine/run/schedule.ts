@@ -113,8 +113,9 @@ export async function runSelection(
   const points = new OpenPoints(observations, context);
   const harmless = rules.filter(({ mayTakeDown }) => mayTakeDown !== true);
   const waiting = harmless.filter(({ bidesTime }) => bidesTime === true);
+  const afterLeads = harmless.filter(({ followsLeads }) => followsLeads === true);
   const early = harmless
-    .filter((rule) => !leavesLeads(rule) && !waiting.includes(rule))
+    .filter((rule) => !leavesLeads(rule) && ![...waiting, ...afterLeads].includes(rule))
     .toSorted(inTheirTurn);
   const leadRules = harmless.filter(leavesLeads).toSorted(inTheirTurn);
   const kept = keptFor(context, options, leadRules);
@@ -128,10 +129,8 @@ export async function runSelection(
   const alone = early.filter(({ locks }) => locks === 'everything');
   await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast !== true)));
   const shared = early.filter(({ locks }) => locks !== 'everything');
-  const { beside, atFirst, later, afterUpdates } = divide(
-    shared,
-    makesLeads && areLeadsOfOffices(context),
-  );
+  const goOnBesideLeads = makesLeads && areLeadsOfOffices(context);
+  const { beside, atFirst, later, afterUpdates } = divide(shared, goOnBesideLeads);
   const updating = executor.concurrently(tasks(beside), lock);
   // It is awaited late: what it throws until then is no unhandled rejection, and is thrown there.
   updating.catch(() => undefined);
@@ -152,7 +151,7 @@ export async function runSelection(
     executor.concurrently(makesLeads ? [...tasks(waiting), ...points.ofUpdates()] : [], lock),
   ]);
   await executor.confirmWhereRoom(context);
-  await executor.concurrently(points.rest(), lock);
+  await executor.concurrently([...tasks(afterLeads), ...points.rest()], lock);
   // What comes last takes what is left, but for what was seen once; it may move one more listing.
   const forConfirming = caps.requestsOfConfirming * Math.min(executor.unconfirmed, 2);
   client.setAside(forAllDisruptive + forConfirming, requestsToRestore(context) + 1);

@@ -116,7 +116,7 @@ export const withinAccepted = defineRule({
   requirements: ['range/optional'],
   title: 'A range within an accepted one is accepted',
   needs: { capabilities: leadCapabilities },
-  comesLast: true,
+  followsLeads: true,
   readsRun: true,
   missingPrerequisite: 'no closed range was accepted',
   cases: datedSubjectsOf,
