@@ -127,33 +127,18 @@ function namedIn({ plan, response }: Answer): ReturnType<typeof linesOf> & objec
   return linesOf(response) ?? [membersOf(response)];
 }
 
-/** An office whose line has no name, while another line of the breakdown has one, and so had the office. */
-const findUnnamed = (
-  lines: ReturnType<typeof namedIn>,
-  names: ReadonlyMap<number, string>,
-): readonly [id: number, name: undefined] | undefined => {
-  if (!lines.some(({ officeName }) => typeof officeName === 'string')) return undefined;
-  const id = lines.find(
-    (line) =>
-      !('officeName' in line) && typeof line.officeId === 'number' && names.has(line.officeId),
-  )?.officeId;
-  return typeof id === 'number' ? [id, undefined] : undefined;
-};
-
 export const oneName = defineWatch({
   id: 'office/one-name',
   requirements: ['office/one-name'],
   title: 'An office has the same name in every count of the run',
   missingPrerequisite: 'no count names an office',
   // Sound: an id stands for one office, which is renamed at most once during a run; more names show
-  // in four answers or a replay. A name that is missing is a presumption's matter as well: which
-  // fields a line may lack is open, but here the lines beside it have one.
+  // in four answers or a replay. A line may lack its name, also beside lines that have theirs.
   inspect: (answer, { notes: { officeNames: first } }) => {
     let isNamed = false;
     let isKnown = false;
-    let renamed: readonly [id: number, name: string | undefined] | undefined;
-    const lines = namedIn(answer);
-    for (const { officeId, officeName } of lines) {
+    let renamed: readonly [id: number, name: string] | undefined;
+    for (const { officeId, officeName } of namedIn(answer)) {
       if (typeof officeId !== 'number' || typeof officeName !== 'string') continue;
       isNamed = true;
       isKnown ||= first.has(officeId);
@@ -161,13 +146,12 @@ export const oneName = defineWatch({
       if (first.get(officeId) !== officeName) renamed ??= [officeId, officeName];
     }
     if (!isNamed) return 'not-mine';
-    renamed ??= findUnnamed(lines, first);
     if (renamed === undefined) return isKnown ? 'fine' : { lacks: 'an office named before' };
     const [id, name] = renamed;
     return {
       expected: `the name ${JSON.stringify(first.get(id))} of office ${id}, as in another count`,
-      got: name === undefined ? 'a line without officeName' : JSON.stringify(name),
-      hint: 'one of the two counts truncates, escapes, omits or changes the case of the name',
+      got: JSON.stringify(name),
+      hint: 'one of the two counts truncates, escapes or changes the case of the name',
     };
   },
 });
