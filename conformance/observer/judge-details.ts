@@ -5,7 +5,7 @@ import type { ListingStatus } from '../../generated/api.ts';
 import type { ListingFixture } from '../../generated/target.ts';
 import type { ConnectedContext } from '../engine/context.ts';
 import { fieldsIn } from '../engine/session/requests.ts';
-import { changesOf, statusIn } from '../engine/session/listing-history.ts';
+import { changeBefore, changesOf, statusIn } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import type { Finding } from '../engine/verdict.ts';
@@ -103,7 +103,7 @@ function wasGiven(
   );
 }
 
-/** Whether an update brings a listing back that was last seen where all data stay, and what it showed of a detail. */
+/** Whether an update brings a listing back that showed a detail where all data stay. */
 function wasSeenAway(
   { client, notes }: ConnectedContext,
   { keeper }: ListingSnapshot,
@@ -112,9 +112,7 @@ function wasSeenAway(
 ): boolean {
   const to = statusIn(update);
   if (to === undefined || to === 'DRAFT') return false;
-  const last = changesOf(keeper.fixture, client).findLast(
-    (one) => one.update.sentAt < update.sentAt,
-  );
+  const last = changeBefore(keeper.fixture, client, update);
   const away = notes.snapshots.findLast(
     (one) => one.update !== undefined && one.update === last?.update,
   );
@@ -127,16 +125,16 @@ function wasSeenAway(
 /** What an update leaves out and the target keeps, as a complete update has shown. */
 function keptBy(
   context: ConnectedContext,
-  look: ListingSnapshot,
+  snapshot: ListingSnapshot,
   update: Answer,
   name: DetailName,
 ): unknown {
   const { client, notes } = context;
-  const { keeper } = look;
+  const { keeper } = snapshot;
   const status = statusIn(update);
   // What is shown of a broker depends on the form in which it was named last.
   if (name === 'broker' || !notes.keepsOmitted) return undefined;
-  if (!keepsData.some((one) => one === status) && !wasSeenAway(context, look, update, name))
+  if (!keepsData.some((one) => one === status) && !wasSeenAway(context, snapshot, update, name))
     return undefined;
   const value = keeper.fixture[fieldOf[name]];
   const isShown = notes.snapshots.some(

@@ -1,7 +1,7 @@
 /** Reproduces what a snapshot showed, by repeating the updates before it. */
 import { caps } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
-import { changesOf, statusIn } from '../engine/session/listing-history.ts';
+import { changeBefore, changesOf, statusIn } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { fieldsIn, updatePathOf } from '../engine/session/requests.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
@@ -28,8 +28,8 @@ export function updatesBefore(context: Context, { update, seen }: ListingSnapsho
 }
 
 /** The status of the listing before an update, by the accepted updates. */
-const statusBefore = ({ client }: Context, { fixture }: ListingKeeper, { sentAt }: Answer) =>
-  changesOf(fixture, client).findLast(({ update }) => update.sentAt < sentAt)?.status;
+const statusBefore = ({ client }: Context, { fixture }: ListingKeeper, update: Answer) =>
+  changeBefore(fixture, client, update)?.status;
 
 /** Brings the listing to its status before an update, unless that repeats it. */
 async function prepare(session: Session, keeper: ListingKeeper, update: Answer): Promise<void> {

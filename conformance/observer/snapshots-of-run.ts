@@ -53,7 +53,7 @@ const follow = (keeper: ListingKeeper): Followed => ({
   isMixed: false,
 });
 
-class LookAround {
+class SnapshotTaker {
   readonly #session: Session;
   readonly #followed: ReadonlyMap<string, Followed>;
   /** Concurrent updates of all listings. */
@@ -206,6 +206,6 @@ export async function takeSnapshotsAroundUpdates(context: Context): Promise<void
   if (context.observer.hooks.inspectListing === undefined) return;
   await noteDetails(context);
   await noteNamesakes(context);
-  const around = new LookAround(context);
+  const around = new SnapshotTaker(context);
   context.notes.aroundRequests = (plan, send) => around.send(plan, send);
 }

@@ -36,7 +36,6 @@ export interface ClientOptions extends PatienceOptions {
   readonly timeoutSeconds: number;
   /** By default direct. */
   readonly service?: ServiceConnection | undefined;
-  /** By default HTTP. */
   readonly sender?: Sender | undefined;
   /** Aborted when the user interrupts; listings are still restored. */
   readonly signal?: AbortSignal | undefined;
@@ -48,6 +47,8 @@ export interface ClientOptions extends PatienceOptions {
 
 export class Client {
   readonly exchanges: Exchange[] = [];
+  /** Updates whose effect the observer showed, with a key that was not known to update. */
+  readonly shownUpdates = new Set<Exchange>();
   /** Requests of no operation, hidden from rules that judge every exchange. */
   readonly rawExchanges: RawExchange[] = [];
   /** Ends the run when the target is down. */
@@ -62,7 +63,6 @@ export class Client {
   #started = 0;
   #numbered = 0;
   #sentAgain = 0;
-  /** Requests reserved for later rules. */
   #setAside = 0;
   #reserve: number;
   /** Ends the restoring of listings soon after an interruption. */

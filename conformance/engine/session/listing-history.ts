@@ -85,18 +85,14 @@ export function assertNoRepeat(exchange: Answer): void {
   );
 }
 
-/** Whether the key is known to update the own listings: the full one, or one that was seen to; another key may belong to another partner with a listing of the same id. */
+/**
+ * Whether the key is known to update the own listings: the full one, or one that was seen to.
+ * Another key may belong to another partner with a listing of the same id.
+ */
 export const hasKnownKey = ({ plan: { credential, openPoint } }: Pick<Exchange, 'plan'>): boolean =>
   credential.label === 'full' || (openPoint === undefined && isLesserKey(credential.label));
 
-/** Updates with such a key whose effect the observer has shown, before that was known. */
-const shownUpdates = new WeakSet<Exchange>();
-
-export const noteShown = (update: Answer): void => {
-  shownUpdates.add(update);
-};
-
-const isAcceptedInFull = (update: Exchange): update is Answer =>
+const isAcceptedInFull = (update: Exchange, { shownUpdates }: Client): update is Answer =>
   isAnswer(update) && isSuccess(update) && (hasKnownKey(update) || shownUpdates.has(update));
 
 /** The accepted transitions by name, of one form of the broker or both; concurrent updates have no order. */
@@ -110,7 +106,7 @@ export function transitionsOf(
   let lastReceivedAt = 0;
   for (const update of updatesOf(client, fixture)) {
     if (isAnswer(update) && !isSuccess(update) && update.response.status < 500) continue;
-    const to = isAcceptedInFull(update) ? statusIn(update) : undefined;
+    const to = isAcceptedInFull(update, client) ? statusIn(update) : undefined;
     const isAlone = update.sentAt >= lastReceivedAt;
     const isMeant = form === undefined || formIn(update) === form;
     if (from !== undefined && to !== undefined && isAlone && isMeant) made.add(nameOf([from, to]));
@@ -147,7 +143,7 @@ export function changesOf(fixture: ListingFixture, client: Client): Change[] {
     .filter((one) => !isAnswer(one) || isSuccess(one) || one.response.status >= 500)
     .toSorted((a, b) => a.sentAt - b.sentAt);
   const isSure = (one: Exchange): boolean =>
-    isAcceptedInFull(one) &&
+    isAcceptedInFull(one, client) &&
     one.plan.path === path &&
     !updates.some((other) => overlap(one, other));
   return updates.map((update) => ({
@@ -155,6 +151,14 @@ export function changesOf(fixture: ListingFixture, client: Client): Change[] {
     status: isSure(update) ? statusIn(update) : undefined,
   }));
 }
+
+/** The last change of a listing before an update. */
+export const changeBefore = (
+  fixture: ListingFixture,
+  client: Client,
+  { sentAt }: Exchange,
+): Change | undefined =>
+  changesOf(fixture, client).findLast(({ update }) => update.sentAt < sentAt);
 
 /** Whether the last request about the listing was an accepted update to the status, with that key. */
 export function isSeenAt(

@@ -6,7 +6,7 @@ import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchan
 import type { CredentialBook, CredentialName } from '../../target/credentials.ts';
 import type { Client } from './client.ts';
 import { Inconclusive } from '../verdict.ts';
-import { formIn, isMade, nameOf, noteShown, statusIn } from './listing-history.ts';
+import { formIn, isMade, nameOf, statusIn } from './listing-history.ts';
 import type { Transition, Updater } from './listing-history.ts';
 import { lesserKeysOf, type lesserKeys } from './lesser-keys.ts';
 
@@ -84,9 +84,9 @@ export class UpdatingKeys {
     const { credentials, depth, observer } = run;
     const isSeen = observer.hooks.inspectListing?.read?.status !== undefined;
     if (!isSeen || !depth.triesVariants) return undefined;
-    const keys = lesserKeysOf(credentials)
-      .map(([name]) => name)
-      .filter((name) => !this.#givenUp.has(name) && !this.#givenUp.has(placeOf(name, fixture)));
+    const keys = this.#keysOf(credentials).filter(
+      (name) => !this.#givenUp.has(placeOf(name, fixture)),
+    );
     const name =
       this.#refused.get(`${fixture.externalListingId} ${nameOf(transition)}`) ??
       keys.find((one) => !this.isKnown(one)) ??
@@ -102,9 +102,7 @@ export class UpdatingKeys {
 
   /** Keys that may send what is refused whoever sends it: the full one, and those that were seen to update. */
   inTurn({ credentials }: Run, turn: number): PresentedCredential {
-    const known = lesserKeysOf(credentials)
-      .map(([name]) => name)
-      .filter((name) => this.isKnown(name) && !this.#givenUp.has(name));
+    const known = this.#keysOf(credentials).filter((name) => this.isKnown(name));
     return credentials.present(known[(turn % slots) - 1] ?? 'full');
   }
 
@@ -132,6 +130,13 @@ export class UpdatingKeys {
     return status < 300 ? 'unknown' : 'refused';
   }
 
+  /** The declared keys that are not given up. */
+  #keysOf(credentials: CredentialBook): KeyName[] {
+    return lesserKeysOf(credentials)
+      .map(([name]) => name)
+      .filter((name) => !this.#givenUp.has(name));
+  }
+
   /** A key, or a key for a listing. */
   giveUp(place: string): void {
     this.#givenUp.add(place);
@@ -155,14 +160,14 @@ export class UpdatingKeys {
   }
 
   /** If the observer does not show it, the key may belong to another partner. */
-  #noteShown({ notes }: Run, name: KeyName, answer: Answer): boolean {
+  #noteShown({ client, notes }: Run, name: KeyName, answer: Answer): boolean {
     const snapshot = notes.snapshots.findLast(({ update }) => update === answer);
     const isShown = snapshot !== undefined && snapshot.seen.status === statusIn(answer);
     if (!isShown) {
       this.giveUp(name);
       return false;
     }
-    noteShown(answer);
+    client.shownUpdates.add(answer);
     this.#shown.set(name, (this.#shown.get(name) ?? 0) + 1);
     return true;
   }
