@@ -37,12 +37,12 @@ const authorization = (scheme: string, remark: string): Finder<'accepted' | 'ref
     remark,
   );
 
-/** An exchange of a rule with a credential of that label that got a usable answer. */
-const recallHealth = ({ context }: Session, label: string): Answer | undefined =>
+/** The first usable answer that a rule got to such a plan. */
+const recall = ({ context }: Session, isSuch: (plan: RequestPlan) => boolean): Answer | undefined =>
   context.client.exchanges
     .filter(isAnswer)
     .filter((one) => !asksForPatience(one))
-    .find(({ plan }) => plan.operation === 'getHealth' && plan.credential.label === label);
+    .find(({ plan }) => isSuch(plan));
 
 /** Texts that some servers accept as the key itself; one that is another declared key shows nothing. */
 const keySameness: Finder<AnswerOf<'key-sameness'>> = {
@@ -54,7 +54,9 @@ const keySameness: Finder<AnswerOf<'key-sameness'>> = {
       secrets.add(secret, `<${presented.label}>`);
       if (credentials.known.some(({ key }) => key === secret)) continue;
       const plan = { ...planHealth(presented), openPoint };
-      const exchange = recallHealth(session, presented.label) ?? (await session.ask(plan));
+      const isSuch = ({ operation, credential }: RequestPlan): boolean =>
+        operation === 'getHealth' && credential.label === presented.label;
+      const exchange = recall(session, isSuch) ?? (await session.ask(plan));
       const seen = readStatus(exchange, { 200: 'accepted', 401: 'refused' });
       if (seen === 'accepted') accepted.push({ answer, exchange });
       tried.push(exchange);
@@ -122,11 +124,10 @@ const range = <AnswerId extends string>(
 const unknownParameter: Finder<AnswerOf<'unknown-parameter'>> = {
   needs: { capabilities: leadCapabilities },
   observe: async (session, openPoint) => {
-    const { exchanges } = session.context.client;
-    const asked = exchanges
-      .filter(isAnswer)
-      .filter((one) => !asksForPatience(one))
-      .find(({ plan }) => plan.openPoint === openPoint && plan.credential.label === 'full');
+    const asked = recall(
+      session,
+      ({ openPoint: point, credential }) => point === openPoint && credential.label === 'full',
+    );
     const query = [['purpose', 'conformance']] as const;
     const plan = { ...planCount(datedSubjectOf(session), {}, session.full), query, openPoint };
     const exchange = asked ?? (await session.ask(plan));
