@@ -2,6 +2,7 @@
 import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { lesserKeysOf } from '../../engine/session/lesser-keys.ts';
+import { madeSoFar } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { lagOfSearch } from '../../observer/search-lag.ts';
 import { UpdatePlan, type Kind, type Step } from './plan-updates.ts';
@@ -92,7 +93,10 @@ function listingsOf(context: Context, most: number): Listings {
   const courseOf = (keeper: ListingKeeper): UpdatePlan => new UpdatePlan(keeper, () => false);
   const { client } = context;
   return {
-    chained: chained.map((one) => new UpdatePlan(one, (missing) => !one.hasMade(missing, client))),
+    chained: chained.map((one) => {
+      const isMade = madeSoFar(one.fixture, client);
+      return new UpdatePlan(one, (transition) => !isMade(transition));
+    }),
     others: moved.filter((one) => !chained.includes(one)).map(courseOf),
     theirs: most < 2 ? [] : theirsIn(context).map(courseOf),
     still: followed.filter(({ isStill }) => isStill).map(({ keeper }) => courseOf(keeper)),
