@@ -1,9 +1,6 @@
 /** Sends the updates of one step of a listing; search is awaited afterwards. */
-import type { ListingStatus } from '../../../generated/api.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { atOnceSeconds, eventually } from '../../observer/search-lag.ts';
-import { findWrongStatus } from '../../observer/judge-snapshot.ts';
 import { bringTo, takeSnapshot } from '../../observer/listing-views.ts';
 import { inspectTheirs, otherUpdater } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
@@ -20,6 +17,7 @@ import {
   noEffect,
   type StepResult,
 } from './search-variants.ts';
+import { judgeTheirUpdate } from './their-update.ts';
 
 /** @throws {Inconclusive} if another partner's listing is not there. */
 export const inspectForStep = async (
@@ -45,29 +43,9 @@ async function moveEach(session: Session, step: Step): Promise<StepResult> {
         `no update to ${status} is accepted: ${keeper.explainRefusal(answer)}`,
       );
     }
-    if (isTheirs === true) await judgeTheirs(session, step, status, answer);
+    if (isTheirs === true) await judgeTheirUpdate(session, keeper, status, answer);
   }
   return { updates };
-}
-
-/** Judges each update of the other partner's listing: snapshots of the run cover own listings only. */
-async function judgeTheirs(
-  session: Session,
-  step: Step,
-  status: ListingStatus,
-  update: Answer,
-): Promise<void> {
-  const read = (): Promise<Snapshot> => inspectForStep(session, step);
-  const isRight = (seen: Snapshot): boolean => findWrongStatus({ seen }, status) === undefined;
-  const seen = await eventually(session, read, isRight, atOnceSeconds(session));
-  const wrong = findWrongStatus({ seen }, status);
-  session.judge(wrong === undefined, () => ({
-    expected: wrong?.expected ?? '',
-    got: wrong?.got ?? '',
-    evidence: [update, seen.exchange],
-    ...(wrong && { requirement: wrong.requirement }),
-    hint: 'it is a listing of credentials.otherPartner, updated with its key',
-  }));
 }
 
 export async function runStep(session: Session, step: Step): Promise<StepResult> {

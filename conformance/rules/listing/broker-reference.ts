@@ -42,9 +42,23 @@ const controlsOf = (refused: readonly Tried[], accepted: readonly Tried[]): Answ
     .filter(({ status }) => refused.some((one) => one.status === status))
     .map(({ answer }) => answer);
 
+const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
+
+/** The first listing of each broker; one whose object is not all ASCII takes the last place. */
+function ofDifferentBrokers(able: readonly ListingKeeper[]): ListingKeeper[] {
+  const objectOf = ({ fixture }: ListingKeeper): string => JSON.stringify(fixture.broker);
+  const firstOf = new Map(able.toReversed().map((one) => [objectOf(one), one]));
+  const different = able.filter((one) => firstOf.get(objectOf(one)) === one);
+  const others = able.filter((one) => !different.includes(one));
+  const most = caps.listingsOfBrokers;
+  const first = [...different, ...others].slice(0, most);
+  const rare = different.find((one) => !isAscii(objectOf(one)));
+  return rare === undefined || first.includes(rare) ? first : [...first.slice(0, most - 1), rare];
+}
+
 function casesOf(context: Context): ListingKeeper[] {
   const able = ableOf(context);
-  return able.length === 0 ? context.listings.slice(0, 1) : able.slice(0, caps.listingsOfBrokers);
+  return able.length === 0 ? context.listings.slice(0, 1) : ofDifferentBrokers(able);
 }
 
 export const brokerReference = defineRule({

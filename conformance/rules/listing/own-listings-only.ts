@@ -19,6 +19,7 @@ import { assertOtherPartner, inspectTheirs, otherUpdater } from '../../observer/
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Evidence } from '../../wire/exchange.ts';
 import { judgeKeptInSearch } from '../helpers/kept-in-search.ts';
+import { judgeTheirUpdate } from '../helpers/their-update.ts';
 
 const hint = 'an externalListingId belongs to its partner; two partners may use the same one';
 
@@ -60,7 +61,7 @@ function judgeSame(
   session.judge(change === undefined, finding);
 }
 
-/** Moves their listing with their key, ending in FOR_SALE; ours has to stay. */
+/** Moves their listing with their key, ending in FOR_SALE; theirs has to follow, and ours has to stay. */
 async function judgeOurs(
   session: Session,
   keeper: ListingKeeper,
@@ -83,6 +84,7 @@ async function judgeOurs(
       findChange(before, one, session.context) === undefined;
     const after = await snapshotUntil(session, keeper, isSame);
     judgeSame(session, before, [update], after, 'the own listing');
+    await judgeTheirUpdate(session, theirs, status, update);
   }
 }
 
@@ -108,8 +110,14 @@ const hasChanged = (first: Snapshot | undefined, now: Snapshot): boolean =>
 
 export const ownListingsOnly = defineRule({
   id: 'listing/own-listings-only',
-  requirements: ['listing/own-listings-only'],
-  title: 'An update leaves the listing of the same id of another partner alone',
+  requirements: [
+    'listing/own-listings-only',
+    'listing/at-once',
+    'listing/visibility',
+    'listing/badge',
+  ],
+  title:
+    'An update reaches the listing of its partner, and leaves that of the same id of another alone',
   needs: {
     capabilities: ['listing-update'],
     fixtures: ['listings', 'observer.inspectListing.read.partner'],
@@ -130,7 +138,8 @@ export const ownListingsOnly = defineRule({
   },
   input: nothingVaries,
   // Sound: the observer says whose listing it shows, and nobody else is known to change it; a
-  // coincident change by the other partner does not repeat in the confirmation.
+  // coincident change by the other partner does not repeat in the confirmation. An update that is
+  // accepted takes effect at once, whoever sends it.
   check: async (session, { keeper, theirs }) => {
     if (theirs !== undefined) await assertOtherPartner(session);
     await keeper.confirmStatus(session);
