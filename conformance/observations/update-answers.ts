@@ -2,7 +2,14 @@
 import { openPoints } from '../../generated/catalogue.ts';
 import { noCredential } from '../arbitraries/credentials.ts';
 import { noStatus } from '../arbitraries/statuses.ts';
-import { planHealth, planUpdate, updateBody } from '../engine/session/requests.ts';
+import { changeBefore, isMade, statusIn } from '../engine/session/listing-history.ts';
+import {
+  isCompleteUpdate,
+  planHealth,
+  planUpdate,
+  updateBody,
+  updatePathOf,
+} from '../engine/session/requests.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import type { Session } from '../engine/session/session.ts';
 import { asksForPatience } from '../wire/pace.ts';
@@ -32,6 +39,20 @@ const recallUpdate = (
     .find(
       (one) =>
         one.plan.operation === 'updateListing' && isPlain(one) && isLast(one) && isMeant(one),
+    );
+
+/** An accepted update by which a rule has repeated the status of a listing. */
+const recallRepeat = ({ context: { client, listings } }: Session): Answer | undefined =>
+  client.exchanges
+    .filter(isAnswer)
+    .filter(({ plan }) => plan.openPoint === 'same-status' && isCompleteUpdate(plan))
+    .filter((one) => isLast(one) && isMade(one, client))
+    .find((one) =>
+      listings.some(
+        ({ fixture }) =>
+          updatePathOf(fixture) === one.plan.path &&
+          changeBefore(fixture, client, one)?.status === statusIn(one),
+      ),
     );
 
 const askUnknownStatus = async (asking: Asking): Promise<Answer> =>
@@ -64,7 +85,9 @@ async function assertNoneForUpdates(
 
 export const updateAnswers = {
   'same-status': observeListing(async ({ session, keeper, ask }) => {
-    const answer = await ask(planUpdate(keeper.fixture, keeper.current, session.full));
+    const answer =
+      recallRepeat(session) ??
+      (await ask(planUpdate(keeper.fixture, keeper.current, session.full)));
     return seenBy(answer, isAccepted(answer) ? 'accepted' : 'refused');
   }),
   // A target may create an unknown listing, so only an id given by the operator is used.

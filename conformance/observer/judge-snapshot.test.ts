@@ -5,7 +5,8 @@ import { ListingKeeper } from '../engine/session/listings.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
 import { viewOf, snapshotOf, updateOf } from '../test-support/market.ts';
-import { findNotAsSent, isAsDeclared } from './judge-details.ts';
+import { isAsDeclared } from './declared-details.ts';
+import { findNotAsSent } from './judge-as-sent.ts';
 import { findWrong, findWrongInSearch, isEffectOfUpdateAlone } from './judge-snapshot.ts';
 
 const description = { businessType: 'Café', location: { city: 'Porto' } };

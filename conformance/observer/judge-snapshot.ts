@@ -7,7 +7,8 @@ import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { isSuccess, summarize, type Answer } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { badgeWords, meanings } from './listing-views.ts';
-import { findLost, isWhole, type Wrong } from './judge-details.ts';
+import { isWhole } from './declared-details.ts';
+import { findLost, type Wrong } from './judge-details.ts';
 import { isJudged, isRefusal, sendsAll, sentDetails } from './judged-updates.ts';
 
 /** What buyers have to see at once of a listing after an update. */

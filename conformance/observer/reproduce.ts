@@ -10,7 +10,8 @@ import { Inconclusive } from '../engine/verdict.ts';
 import { isAnswer, isSuccess, overlap, type Answer, type Exchange } from '../wire/exchange.ts';
 import { atOnceSeconds, lagOfSearch } from './search-lag.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
-import { isAsDeclared, type Wrong } from './judge-details.ts';
+import { isAsDeclared } from './declared-details.ts';
+import { type Wrong } from './judge-details.ts';
 import { isJudged, isRepeat, sentDetails } from './judged-updates.ts';
 import { bringTo, takeSnapshot, snapshotUntil } from './listing-views.ts';
 
@@ -62,9 +63,16 @@ function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
       ...all.slice(-caps.updatesBroughtAbout),
       ...ownOnes.slice(-caps.ownUpdatesBroughtAbout),
     ]);
-    return [
+    const updates = [
       ...new Set([...sinceGiven(context, snapshot), ...all.filter((one) => last.has(one))]),
     ].toSorted((a, b) => a.sentAt - b.sentAt);
+    const stranger = strangerGiving(context, snapshot, all);
+    if (stranger === undefined) return updates;
+    return [
+      ...updates.filter((one) => one !== stranger).slice(0, -1),
+      stranger,
+      ...updates.slice(-1),
+    ];
   }
   // For each listing one to each status, as often as it may have been made.
   const later = all.filter((one) => !isOld(one));
@@ -86,6 +94,27 @@ function sinceGiven({ client }: Context, { keeper, update, seen }: ListingSnapsh
   return given < 0 ? [] : own.slice(given).slice(-caps.updatesSinceGiven);
 }
 
+/** The last update of another listing with what this one shows, and none of its own updates had. */
+function strangerGiving(
+  context: Context,
+  { keeper, update, seen }: ListingSnapshot,
+  all: readonly Answer[],
+): Answer | undefined {
+  if (update === undefined || !isSuccess(update)) return undefined;
+  const isOwn = (one: Answer): boolean => keeperOf(context, one) === keeper;
+  const isShown = (value: unknown, name: (typeof sentDetails)[number]): boolean =>
+    isAsDeclared(value, seen.details[name]);
+  const gives = (one: Answer, name: (typeof sentDetails)[number]): boolean =>
+    isShown(fieldsIn(one.plan)[name], name);
+  const name = sentDetails.find(
+    (one) =>
+      !isShown(keeper.fixture[one], one) &&
+      !all.some((other) => isOwn(other) && gives(other, one)) &&
+      all.some((other) => gives(other, one)),
+  );
+  return name && all.findLast((one) => gives(one, name));
+}
+
 function grouped(updates: readonly Answer[]): Answer[][] {
   const groups: Answer[][] = [];
   for (const one of updates) {
@@ -95,6 +124,9 @@ function grouped(updates: readonly Answer[]): Answer[][] {
   }
   return groups;
 }
+
+/** What is shown after a refused or a repeated update is judged by what was shown before. */
+const mayChangeNothing = (update: Answer): boolean => !isSuccess(update) || isRepeat(update);
 
 /** @returns the new snapshot, taken when nothing was wrong or time was up */
 export async function bringAbout(
@@ -113,15 +145,23 @@ export async function bringAbout(
   };
   let before = isOwn ? undefined : await settled();
   let update: Answer | undefined;
-  for (const group of grouped(updatesOf(context, snapshot))) {
-    const sent = group.flatMap((one) => {
+  const groups = grouped(updatesOf(context, snapshot)).map((group) =>
+    group.flatMap((one) => {
       const other = keeperOf(context, one);
       return other === undefined ? [] : [{ one, other }];
-    });
+    }),
+  );
+  const last = groups.at(-1) ?? [];
+  for (const [place, sent] of groups.entries()) {
     for (const { one, other } of sent) await prepare(session, other, one);
+    // Nothing may come between the last update and that of another listing before it.
+    const isBeforeLast = place === groups.length - 2;
+    const apart = last.filter(({ other }) => sent.every((one) => one.other !== other));
+    for (const { one, other } of isBeforeLast ? apart : []) await prepare(session, other, one);
     // If search lags, it has followed to the listing's status.
     if (snapshot.isRested === true) await context.client.pause(1000 * (lagOfSearch(context) ?? 0));
-    if (group.some((one) => one === snapshot.update && !isSuccess(one))) before = await settled();
+    if (sent.some(({ one }) => one === snapshot.update && mayChangeNothing(one)))
+      before = await settled();
     const answers = sent.map(({ one, other }) => sendAgain(session, other, one));
     const index = sent.findIndex(({ other }) => other === keeper);
     update = (await Promise.all(answers))[index] ?? update;

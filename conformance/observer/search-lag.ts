@@ -7,7 +7,7 @@ import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import { isAnswer, type Answer } from '../wire/exchange.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
-import { isAsDeclared } from './judge-details.ts';
+import { isAsDeclared } from './declared-details.ts';
 import { sendsAll } from './judged-updates.ts';
 
 /** What has a target file: a session, or a watch with its context. */

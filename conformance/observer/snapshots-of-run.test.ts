@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { openMarket, type Market, type MarketOptions } from '../test-support/market.ts';
 import { bringAbout } from './reproduce.ts';
+import { findNotAsSent } from './judge-as-sent.ts';
 import { findWrong } from './judge-snapshot.ts';
 import { takeSnapshotsAroundUpdates } from './snapshots-of-run.ts';
 
@@ -166,8 +167,10 @@ test('what is kept of an update that may be refused is brought about since then'
       update?.plan.body?.text.includes('DRAFT'),
     );
     if (snapshot === undefined) throw new Error('the update was not looked at');
-    const again = await bringAbout(session, snapshot, findWrong, 0.1);
-    expect(findWrong(context, again)?.requirement).toBe('listing/nothing-lost');
+    const again = await bringAbout(session, snapshot, findNotAsSent, 0.1);
+    // It was not stored, rather than lost.
+    expect(findWrong(context, again)).toBeUndefined();
+    expect(findNotAsSent(context, again)?.requirement).toBe('listing/stored-as-sent');
   });
 });
 

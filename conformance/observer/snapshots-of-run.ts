@@ -7,7 +7,8 @@ import { BudgetSpent, Inconclusive, MissingPrerequisite, Stopped } from '../engi
 import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { atOnceSeconds, lagOf, snapshotAfterLag, restingUpdateOf } from './search-lag.ts';
-import { fieldOf, isAsDeclared, isAsWritten } from './judge-details.ts';
+import { fieldOf, isAsDeclared, isAsWritten } from './declared-details.ts';
+import { findOtherStored, showsEarlier } from './judge-as-sent.ts';
 import { findWrong } from './judge-snapshot.ts';
 import { isComplete, isRefusal } from './judged-updates.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
@@ -136,8 +137,11 @@ class SnapshotTaker {
     const isCertain = isAnswer(update) && update.lostAttempts === undefined;
     if (!isCertain || update.response.status >= 500) return;
     const { context } = this.#session;
-    const holds = (seen: Snapshot): boolean =>
-      findWrong(context, { keeper, update, ...past, seen }) === undefined;
+    const holds = (seen: Snapshot): boolean => {
+      const snapshot = { keeper, update, ...past, seen };
+      const isWrong = [findWrong, findOtherStored].some((find) => find(context, snapshot));
+      return !isWrong && !showsEarlier(context, snapshot);
+    };
     const seen = await this.#snapshot(keeper, holds);
     if (followed.isMixed) return;
     if (seen !== undefined) context.notes.snapshots.push({ keeper, update, ...past, seen });

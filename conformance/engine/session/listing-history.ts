@@ -1,4 +1,6 @@
 /** Reads the history of one listing off the exchanges of a run. */
+import { isDeepStrictEqual } from 'node:util';
+
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses, pathPrefix } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
@@ -47,6 +49,17 @@ export const formIn = ({ plan }: Exchange): BrokerForm | undefined =>
 export function statusIn({ plan }: Pick<Exchange, 'plan'>): ListingStatus | undefined {
   const { status } = fieldsIn(plan);
   return listingStatuses.find((one) => one === status);
+}
+
+/** Whether an update sends another place or kind of business than declared; undefined if it sends none. */
+export function hasOtherDetails(
+  fixture: ListingFixture,
+  { plan }: Pick<Exchange, 'plan'>,
+): boolean | undefined {
+  const { businessType, location } = fieldsIn(plan);
+  if (businessType === undefined && location === undefined) return undefined;
+  const own = [fixture.businessType, fixture.location];
+  return !isDeepStrictEqual([businessType, location], own);
 }
 
 const isAcceptedWhole = (one: Exchange): one is Answer =>

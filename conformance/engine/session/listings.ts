@@ -9,6 +9,7 @@ import type { Client } from './client.ts';
 import {
   explainRefusal,
   findUntried,
+  hasOtherDetails,
   isMade,
   isSeenAt,
   isUpdated,
@@ -40,6 +41,10 @@ export class ListingKeeper {
   keepsForm = false;
   /** Set if updates of the status alone keep the other fields: the transitions made that way. */
   bareTurn: number | undefined;
+  /** Whether the last update that sent the place and the kind of business gave it those of another one. */
+  #isElsewhere = false;
+  /** Set while updates of the status alone may leave it there. */
+  mayStayElsewhere = false;
   /** Where the target file has it, such as `listings[0]`. */
   readonly #field: string;
   /** The planned transitions of all listings of the run. */
@@ -129,7 +134,7 @@ export class ListingKeeper {
    * follows.
    */
   async change(session: RunUpdater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
-    if (!this.#isBare(status)) {
+    if (!this.isBare(status)) {
       const answer = await changeByLesserKey(session, this, status, this.#textFor(status, form));
       return answer ?? (await this.move(session, status, form));
     }
@@ -144,8 +149,10 @@ export class ListingKeeper {
     return answer;
   }
 
-  #isBare(status: ListingStatus): boolean {
+  /** Whether the next change sends broker and status alone. */
+  isBare(status: ListingStatus): boolean {
     if (this.bareTurn === undefined || this.keepsForm) return false;
+    if (this.#isElsewhere && !this.mayStayElsewhere) return false;
     const [from, to] = [this.#current, status].map((one) => listingStatuses.indexOf(one));
     return ((from ?? 0) + 2 * (to ?? 0) + this.bareTurn) % 3 === 0;
   }
@@ -171,6 +178,7 @@ export class ListingKeeper {
     const answer = await session.ask({ ...this.planText(status, text, session.full), ...changes });
     this.isConfirmed = wasConfirmed;
     if (!isSuccess(answer)) this.#current = from;
+    else this.#isElsewhere = hasOtherDetails(this.fixture, answer) ?? this.#isElsewhere;
     return answer;
   }
 

@@ -41,6 +41,11 @@ export class RunNotes {
   readonly firstSnapshots = new Map<ListingKeeper, Snapshot>();
   /** Whether an update of the status alone kept the other fields, while the listing was visible. */
   keepsOmitted = false;
+  /** How often a listing was seen to take the details of another one, and how often each did not. */
+  takenDetails = 0;
+  readonly untakenDetails = new Map<ListingKeeper, number>();
+  /** Properties of such details, each with a status or a form in which they were sent. */
+  readonly sentProperties = new Set<string>();
   /** Fields that an update must not omit, as far as that was tried. */
   readonly refusedParts = new Set<number>();
   /** Listings whose id another partner uses as well, with the first snapshot of the other's. */

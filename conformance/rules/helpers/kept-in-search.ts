@@ -10,7 +10,7 @@ import {
   searchPatienceOf,
   waitForSearch,
 } from '../../observer/search-lag.ts';
-import { isWhole } from '../../observer/judge-details.ts';
+import { isWhole } from '../../observer/declared-details.ts';
 import { bringTo, isInEffect, meanings, takeSnapshot } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 

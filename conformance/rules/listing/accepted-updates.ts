@@ -12,7 +12,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { countErrorWords } from '../../engine/session/refusal-in-success.ts';
 import { Inconclusive, LostAnswer, MissingPrerequisite } from '../../engine/verdict.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
-import { isAsDeclared } from '../../observer/judge-details.ts';
+import { isAsDeclared } from '../../observer/declared-details.ts';
 import { sentDetails } from '../../observer/judged-updates.ts';
 import { takeSnapshot } from '../../observer/listing-views.ts';
 import { describeBodyMismatch } from '../../oracles/contract.ts';

@@ -19,7 +19,8 @@ import {
   searchPatienceOf,
   waitForSearch,
 } from '../../observer/search-lag.ts';
-import { findNotAsSent, type Wrong } from '../../observer/judge-details.ts';
+import { findNotAsSent } from '../../observer/judge-as-sent.ts';
+import { type Wrong } from '../../observer/judge-details.ts';
 import {
   findWrong,
   findWrongInSearch,

@@ -2,18 +2,25 @@ import fc from 'fast-check';
 
 import { eulerianCircuit } from '../../arbitraries/statuses.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
-import { madeSoFar, nameOf, transitionsOf } from '../../engine/session/listing-history.ts';
+import {
+  isMade as isUpdateMade,
+  madeSoFar,
+  nameOf,
+  transitionsOf,
+} from '../../engine/session/listing-history.ts';
 import type { WasAccepted, Transition } from '../../engine/session/listing-history.ts';
 import type { Client } from '../../engine/session/client.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { brokerFormsOf, type BrokerForm } from '../../engine/session/requests.ts';
+import { brokerFormsOf, isCompleteUpdate, type BrokerForm } from '../../engine/session/requests.ts';
 import { describeRefusedTransition } from '../../engine/session/positive-controls.ts';
 import type { Context } from '../../engine/context.ts';
 import { caps } from '../../engine/budget.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { isSuccess, summarize } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
+import { changeWithOtherDetails } from '../helpers/other-details.ts';
+import { keepsData } from '../../observer/judge-details.ts';
 import { byFormTurn, makersOfTransitions } from '../helpers/search-rounds.ts';
 import { updatesAtOnce } from '../helpers/run-conditions.ts';
 
@@ -28,12 +35,19 @@ async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transitio
 
 interface TransitionSequence extends Mover {
   readonly transitions: readonly Transition[];
+  /** Those that were made by complete updates so far. */
+  readonly complete: Set<Transition>;
+  /** The statuses in which an update was repeated, of any listing; or that this was refused. */
+  readonly repeats: Set<ListingStatus | 'refused'>;
 }
 
 const { listingsOfAllTransitions, listingsSharingTransitions, transitionsOfSharing } = caps;
 
 /** A listing, and the one with which it makes all transitions in both forms of the broker. */
-type Mover = { readonly keeper: ListingKeeper; readonly partner: ListingKeeper | undefined };
+interface Mover {
+  readonly keeper: ListingKeeper;
+  readonly partner: ListingKeeper | undefined;
+}
 
 /** The missing form if the two have made the transition in one; undefined if any will do. */
 function missingForm(
@@ -98,6 +112,7 @@ function sequencesOf(context: Context): TransitionSequence[] {
   const others = byFormTurn(listings).filter((one) => !makers.includes(one));
   const able = [...makers, ...others];
   const seen = new Set<string>();
+  const repeats = new Set<ListingStatus | 'refused'>();
   // If search rounds follow, the others have made enough.
   const most = listingsOfAllTransitions + (makers.length > 0 ? 0 : listingsSharingTransitions);
   const hasShared = ({ fixture }: ListingKeeper, index: number): boolean =>
@@ -109,8 +124,61 @@ function sequencesOf(context: Context): TransitionSequence[] {
     const begin = (index - listingsOfAllTransitions) * transitionsOfSharing;
     const own = begin < 0 ? circuit : circuit.slice(begin, begin + transitionsOfSharing);
     const mover = { keeper, partner: begin < 0 ? able[1 - index] : undefined };
-    return [{ ...mover, transitions: chained(mover, own, client, seen) }];
+    return [
+      { ...mover, transitions: chained(mover, own, client, seen), complete: new Set(), repeats },
+    ];
   });
+}
+
+/** Four of five complete updates have other details, but for the last one, which restores the own ones. */
+function hasTurn({ keeper, transitions, complete }: TransitionSequence, transition: Transition) {
+  if (transition === transitions.at(-1) || keeper.isBare(transition[1])) return false;
+  complete.add(transition);
+  return complete.size % 5 !== 0;
+}
+
+/** The change, with the details of another listing if it is their turn and the target takes them. */
+async function change(
+  session: Session,
+  sequence: TransitionSequence,
+  transition: Transition,
+  form: BrokerForm | undefined,
+): Promise<Answer> {
+  const { keeper } = sequence;
+  keeper.mayStayElsewhere = transition !== sequence.transitions.at(-1);
+  try {
+    if (hasTurn(sequence, transition)) {
+      const answer = await changeWithOtherDetails(session, keeper, transition, form);
+      if (answer !== undefined) return answer;
+      await comeTo(session, keeper, transition);
+    }
+    return await keeper.change(session, transition[1], form);
+  } finally {
+    keeper.mayStayElsewhere = false;
+  }
+}
+
+/** Where all data are kept, a complete update is sent once more; other rules repeat some in other statuses. */
+const repeated: readonly ListingStatus[] = keepsData;
+
+/** Repeating a status may be refused (same-status): then none is repeated any more. */
+async function repeat(
+  session: Session,
+  { keeper, repeats }: TransitionSequence,
+  update: Answer,
+): Promise<void> {
+  const { plan } = update;
+  const { current } = keeper;
+  const isDue = session.context.depth.triesVariants && repeated.includes(current);
+  const isFull = plan.credential.label === 'full' && plan.openPoint === undefined;
+  const isPlain = isFull && isCompleteUpdate(plan);
+  if (session.fresh || !isDue || !isPlain || repeats.has(current) || repeats.has('refused')) return;
+  const answer = await keeper.moveBy(session, current, plan.body?.text ?? '', {
+    openPoint: 'same-status',
+  });
+  const isTaken = isUpdateMade(answer, session.context.client);
+  repeats.add(isTaken ? current : 'refused');
+  if (!isTaken) keeper.forgetStatus();
 }
 
 export const everyTransition = defineRule({
@@ -129,12 +197,13 @@ export const everyTransition = defineRule({
   // Sound: there is no workflow, and each update is complete and to a status that the listing does
   // not have; or it has the status alone, if such updates are accepted, and a complete one follows
   // a refusal. Transitions that other rules have seen accepted are not repeated.
-  check: async (session, { keeper, partner }, transition) => {
+  check: async (session, sequence, transition) => {
+    const { keeper, partner } = sequence;
     const { client } = session.context;
     const form = missingForm(keeper, transition, partner && madeSoFar(partner.fixture, client));
     if (!session.fresh && keeper.hasMade(transition, client, form)) return session.accept();
     await comeTo(session, keeper, transition);
-    const answer = await keeper.change(session, transition[1], form ?? keeper.formFor(transition));
+    const answer = await change(session, sequence, transition, form ?? keeper.formFor(transition));
     const { label } = answer.plan.credential;
     const isOther = !isSuccess(answer) && label !== 'full';
     // With the full key the same must be accepted, or it is the transition alone that is refused.
@@ -145,5 +214,6 @@ export const everyTransition = defineRule({
         hint: `only with credentials.${label}, whose other updates of this listing were accepted`,
       }),
     }));
+    await repeat(session, sequence, answer);
   },
 });

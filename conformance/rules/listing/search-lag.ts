@@ -12,7 +12,7 @@ import {
   searchPatienceOf,
   waitForSearch,
 } from '../../observer/search-lag.ts';
-import { isWhole } from '../../observer/judge-details.ts';
+import { isWhole } from '../../observer/declared-details.ts';
 import { assertInEffect, hasToFollow, meanings } from '../../observer/listing-views.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import type { Kind, Step } from '../helpers/plan-updates.ts';

@@ -9,7 +9,7 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
-import { fieldOf, isAsDeclared } from '../../observer/judge-details.ts';
+import { fieldOf, isAsDeclared } from '../../observer/declared-details.ts';
 import { sentDetails } from '../../observer/judged-updates.ts';
 import {
   bringTo,

@@ -1,0 +1,83 @@
+/** The values that the updates of a listing gave its details, in place of the declared ones as well. */
+import type { ConnectedContext } from '../engine/context.ts';
+import { fieldsIn } from '../engine/session/requests.ts';
+import { changesOf } from '../engine/session/listing-history.ts';
+import type { ListingKeeper } from '../engine/session/listings.ts';
+import type { ListingSnapshot } from '../engine/session/run-notes.ts';
+import { isAnswer, isRecord, isSuccess, type Answer } from '../wire/exchange.ts';
+import { isSameDetail } from './compare-snapshots.ts';
+import { fieldOf, isAsDeclared } from './declared-details.ts';
+import type { DetailName } from './hooks/snapshot.ts';
+import { isPlain } from './judged-updates.ts';
+
+type Run = Pick<ConnectedContext, 'client' | 'notes'>;
+
+/** This many snapshots that show a value as it was sent prove that listings can have it. */
+const enough = 2;
+
+const sentIn = ({ update }: ListingSnapshot, name: DetailName): unknown =>
+  update && isSuccess(update) ? fieldsIn(update.plan)[fieldOf[name]] : undefined;
+
+/** Whether a listing was seen to take another value than its own, and this one was shown as sent: which ones they take is open. */
+export function isTaken(
+  { notes }: Pick<Run, 'notes'>,
+  keeper: ListingKeeper,
+  name: DetailName,
+  value: unknown,
+): boolean {
+  const shown = notes.snapshots.filter((one) =>
+    isAsDeclared(sentIn(one, name), one.seen.details[name]),
+  );
+  const isChanged = shown.some(
+    (one) => one.keeper === keeper && isAnother(keeper.fixture[fieldOf[name]], sentIn(one, name)),
+  );
+  return (
+    isChanged && shown.filter((one) => isSameDetail(sentIn(one, name), value)).length >= enough
+  );
+}
+
+/** The updates before another one that may have changed a listing; another partner may have one of the same id. */
+const changesBefore = (
+  { client }: Pick<Run, 'client'>,
+  { fixture }: ListingKeeper,
+  { sentAt }: Answer,
+) =>
+  changesOf(fixture, client)
+    .map(({ update }) => update)
+    .filter((one) => one.sentAt < sentAt && one.plan.credential.label !== 'otherPartner');
+
+/** The values that they gave a detail, the last one last. */
+export const givenBefore = (
+  run: Pick<Run, 'client'>,
+  keeper: ListingKeeper,
+  update: Answer,
+  name: DetailName,
+): unknown[] =>
+  changesBefore(run, keeper, update)
+    .map(({ plan }) => fieldsIn(plan)[fieldOf[name]])
+    .filter((value) => value !== undefined);
+
+const fieldsOf = (value: unknown): string =>
+  isRecord(value) ? Object.keys(value).toSorted().join() : '';
+
+/** Whether it is another whole value: one that lacks a field may be the same. */
+export const isAnother = (one: unknown, value: unknown): boolean =>
+  one !== undefined && fieldsOf(one) === fieldsOf(value) && !isSameDetail(one, value);
+
+/** The value that the last update with a detail gave it, if that is declared or taken, and only plain ones followed. */
+export function lastGiven(
+  run: Run,
+  keeper: ListingKeeper,
+  update: Answer,
+  name: DetailName,
+): unknown {
+  const earlier = changesBefore(run, keeper, update);
+  const last = earlier.findLastIndex((one) => fieldOf[name] in fieldsIn(one.plan));
+  const given = earlier[last];
+  if (given === undefined) return undefined;
+  if (!earlier.slice(last).every((one) => isAnswer(one) && isPlain(one, run))) return undefined;
+  const value = fieldsIn(given.plan)[fieldOf[name]];
+  const declared = keeper.fixture[fieldOf[name]];
+  if (isAsDeclared(declared, value)) return declared;
+  return isAnother(declared, value) && isTaken(run, keeper, name, value) ? value : undefined;
+}

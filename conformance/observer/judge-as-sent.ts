@@ -1,0 +1,147 @@
+/** Judges what is presumed of an accepted update: it keeps the broker, and stores each value. */
+import { isDeepStrictEqual } from 'node:util';
+
+import type { ConnectedContext } from '../engine/context.ts';
+import { fieldsIn } from '../engine/session/requests.ts';
+import { isMade } from '../engine/session/listing-history.ts';
+import type { ListingKeeper } from '../engine/session/listings.ts';
+import type { ListingSnapshot } from '../engine/session/run-notes.ts';
+import { isSuccess, type Answer } from '../wire/exchange.ts';
+import { isSameDetail, show } from './compare-snapshots.ts';
+import { fieldOf, isAsDeclared, isAsWritten } from './declared-details.ts';
+import { givenBefore, isAnother, isTaken } from './given-values.ts';
+import { isGone, isPartOf, mayHidePart, type Wrong } from './judge-details.ts';
+import { isComplete, sendsAll, sentDetails } from './judged-updates.ts';
+
+/** Whether a text is a detail, or part of one. */
+export const holdsText = (value: unknown, text: string): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some((one) => holdsText(one, text))
+    : isSameDetail(String(value), text);
+
+/** A broker object with the broker's own id, if the observer shows that id. */
+function findNoBroker(
+  { notes }: ConnectedContext,
+  snapshot: ListingSnapshot,
+  update: Answer,
+): Wrong | undefined {
+  const { keeper, seen } = snapshot;
+  const { brokerExternalId = '' } = keeper.fixture;
+  const { broker } = fieldsIn(update.plan);
+  const isShown = notes.detailsAsDeclared.get(keeper)?.includes('broker') === true;
+  const isNamed = brokerExternalId !== '' && holdsText(broker, brokerExternalId);
+  if (!isShown || !isNamed || !('broker' in seen.details)) return undefined;
+  if (holdsText(seen.details.broker, brokerExternalId)) return undefined;
+  const expected = `the broker ${brokerExternalId}, whom the update names by an object`;
+  return { expected, got: show(seen.details.broker), requirement: 'listing/broker-kept' };
+}
+
+/** How a broker is shown after updates by id of the listings that were declared with it. */
+const shownById = ({ notes }: ConnectedContext, id: string): unknown[] =>
+  notes.snapshots.flatMap(({ keeper, update, seen }) =>
+    update !== undefined &&
+    isSuccess(update) &&
+    keeper.fixture.brokerExternalId === id &&
+    fieldsIn(update.plan)['brokerExternalId'] === id &&
+    'broker' in seen.details
+      ? [seen.details.broker]
+      : [],
+  );
+
+const holds = (values: readonly unknown[], value: unknown): boolean =>
+  values.some((one) => isSameDetail(one, value));
+
+/**
+ * A broker object of the own broker, and another broker is shown, whose object is another one. If
+ * the owner was another one before, the object may not have changed that.
+ */
+function findAnotherBroker(
+  context: ConnectedContext,
+  { keeper, seen }: ListingSnapshot,
+  update: Answer,
+): Wrong | undefined {
+  const { brokerExternalId: own, broker: object } = keeper.fixture;
+  const { broker: sent, brokerExternalId: sentId } = fieldsIn(update.plan);
+  const isByObject = sentId === undefined && isDeepStrictEqual(sent, object);
+  if (own === undefined || object === undefined || !isByObject || !('broker' in seen.details))
+    return undefined;
+  if (!isDeepStrictEqual(lastNamed(context, keeper, update), own)) return undefined;
+  const shown = seen.details.broker;
+  const usual = shownById(context, own);
+  if (usual.length === 0 || holds(usual, shown)) return undefined;
+  const other = context.listings.find(
+    ({ fixture: { brokerExternalId: id = own, broker } }) =>
+      id !== own &&
+      broker !== undefined &&
+      !isSameDetail(broker, object) &&
+      holds(shownById(context, id), shown),
+  );
+  if (other === undefined) return undefined;
+  const expected = `the broker ${own}, whose object the update sends`;
+  const got = `${show(shown)}, as for ${other.fixture.brokerExternalId}`;
+  return { expected, got, requirement: 'listing/broker-kept' };
+}
+
+/** The id of the broker in the last update before that had one. */
+const lastNamed = (context: ConnectedContext, keeper: ListingKeeper, update: Answer): unknown =>
+  givenBefore(context, keeper, update, 'broker').at(-1);
+
+/** Whether a detail is still the one of an earlier update: it may follow in a moment. */
+export function showsEarlier(
+  context: ConnectedContext,
+  { keeper, update, seen }: Pick<ListingSnapshot, 'keeper' | 'update' | 'seen'>,
+): boolean {
+  if (update === undefined || !isSuccess(update) || !isComplete(update, context)) return false;
+  return sentDetails.some((name) => {
+    const sent = fieldsIn(update.plan)[fieldOf[name]];
+    const isShown = (value: unknown): boolean => isAsDeclared(value, seen.details[name]);
+    const earlier = givenBefore(context, keeper, update, name);
+    return !isShown(sent) && earlier.some((one) => isAnother(one, sent) && isShown(one));
+  });
+}
+
+/** A value that the listing was seen to take is shown otherwise after another update that sends it. */
+export function findOtherStored(
+  context: ConnectedContext,
+  { keeper, update, seen }: ListingSnapshot,
+): Wrong | undefined {
+  if (update === undefined || !isSuccess(update)) return undefined;
+  const isTried = update.plan.openPoint === 'business-types' && sendsAll(update);
+  if (!isComplete(update, context) && !(isTried && isMade(update, context.client)))
+    return undefined;
+  const sent = fieldsIn(update.plan);
+  const name = sentDetails.find((one) => {
+    const value = sent[one];
+    if (!(one in seen.details) || !isAnother(keeper.fixture[one], value)) return false;
+    if (isAsDeclared(value, seen.details[one], isPartOf)) return false;
+    if (mayHidePart(value) && isGone(value, seen.details[one])) return false;
+    return isTaken(context, keeper, one, value);
+  });
+  if (name === undefined) return undefined;
+  const expected = `the ${name} ${show(sent[name])}, as the update sent it, and as it was after others`;
+  return { expected, got: show(seen.details[name]), requirement: 'listing/stored-as-sent' };
+}
+
+/** Presumptions about an accepted update: it keeps the broker, and stores each value exactly. */
+export function findNotAsSent(
+  context: ConnectedContext,
+  snapshot: ListingSnapshot,
+): Wrong | undefined {
+  const { keeper, update, seen } = snapshot;
+  if (update === undefined || !isSuccess(update) || !isComplete(update, context)) return undefined;
+  const presumed =
+    findNoBroker(context, snapshot, update) ??
+    findAnotherBroker(context, snapshot, update) ??
+    findOtherStored(context, snapshot);
+  if (presumed !== undefined) return presumed;
+  const sent = fieldsIn(update.plan);
+  const name = context.notes.detailsAsWritten.get(keeper)?.find((one) => {
+    const value = sent[fieldOf[one]];
+    const isDeclared = isDeepStrictEqual(value, keeper.fixture[fieldOf[one]]);
+    const isOther = one in seen.details && !isAsWritten(value, seen.details[one]);
+    return isDeclared && isOther && !(mayHidePart(value) && isGone(value, seen.details[one]));
+  });
+  if (name === undefined) return undefined;
+  const expected = `the ${name} ${show(sent[fieldOf[name]])}, as it was and as the update sent it`;
+  return { expected, got: show(seen.details[name]), requirement: 'listing/stored-as-sent' };
+}

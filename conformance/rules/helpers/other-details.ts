@@ -1,0 +1,139 @@
+/** Lets a change of status carry the place and the kind of business of other listings. */
+import type { ListingStatus } from '../../../generated/api.ts';
+import type { ListingFixture } from '../../../generated/target.ts';
+import type { Context } from '../../engine/context.ts';
+import { isMade } from '../../engine/session/listing-history.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { updateBody, type BrokerForm } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { isAsDeclared } from '../../observer/declared-details.ts';
+import { sentDetails } from '../../observer/judged-updates.ts';
+import type { Answer } from '../../wire/exchange.ts';
+
+/** The fields of an update that describe a listing. */
+type Details = Required<Pick<ListingFixture, 'businessType' | 'location'>>;
+
+/** Real places of several words, other letters and marks, for targets whose listings are all alike. */
+const places = [
+  { businessType: 'Bed & Breakfast', city: 'Dún Laoghaire', state: 'Leinster', country: 'IE' },
+  { businessType: 'Café', city: "Saint-Jean-d'Angély", state: 'NAQ', country: 'FR' },
+] as const;
+
+const keysOf = (value: object): string => Object.keys(value).toSorted().join();
+
+/** The details of the other listings that declare the same fields, and of some real places. */
+function othersThan(keeper: ListingKeeper, { listings }: Context): Details[] {
+  const { businessType, location } = keeper.fixture;
+  if (businessType === undefined || location === undefined) return [];
+  const declared = listings.flatMap(({ fixture }) =>
+    fixture.businessType !== undefined && fixture.location !== undefined
+      ? [{ businessType: fixture.businessType, location: fixture.location }]
+      : [],
+  );
+  const { country = 'XX' } = location;
+  const isCoded = typeof country === 'string' && /^[A-Z]{2}$/.test(country);
+  const real = places.map(({ businessType: kind, ...place }) => ({
+    businessType: kind,
+    location: { ...place, visibility: undefined },
+  }));
+  return [...declared, ...(isCoded ? real : [])].flatMap((one) => {
+    const { visibility } = location;
+    const there = Object.entries({ ...one.location, visibility }).filter(
+      ([key]) => key in location,
+    );
+    const place = Object.fromEntries(there.filter(([, value]) => value !== undefined));
+    const isAlike = keysOf(place) === keysOf(location) && !isAsDeclared(place, location);
+    return isAlike ? [{ businessType: one.businessType, location: place }] : [];
+  });
+}
+
+/** What a server may treat in a way of its own. */
+const properties = {
+  'several words': / /,
+  'other letters': /[^ -~]/,
+  marks: /[^\p{L}\p{N} ]/u,
+  'all capitals': /^[A-Z]{2,3}$/,
+  long: /.{12}/,
+} as const;
+
+function propertiesOf({ businessType, location }: Details): string[] {
+  const texts = [['businessType', businessType], ...Object.entries(location)] as const;
+  return texts.flatMap(([field, value]) => {
+    const text = typeof value === 'string' ? value : '';
+    const names = Object.entries(properties).flatMap(([name, shape]) =>
+      shape.test(text) ? [`${field} ${name}`] : [],
+    );
+    return field === 'country' ? [`in ${text}`, ...names] : names;
+  });
+}
+
+/** A property that was sent in no update yet counts as much as this many that were not in such a one. */
+const weightOfNew = 2;
+
+/** The details with most properties that were not sent in such an update, and those properties. */
+function choose(
+  { context }: Session,
+  keeper: ListingKeeper,
+  conditions: readonly string[],
+): readonly [Details, readonly string[]] | undefined {
+  const { sentProperties } = context.notes;
+  const newOf = (details: Details): string[] =>
+    propertiesOf(details)
+      .flatMap((one) => [one, ...conditions.map((condition) => `${one}, ${condition}`)])
+      .filter((one) => !sentProperties.has(one));
+  const weightOf = (names: readonly string[]): number =>
+    names.reduce((sum, name) => sum + (name.includes(', ') ? 1 : weightOfNew), 0);
+  return othersThan(keeper, context)
+    .map((details) => [details, newOf(details)] as const)
+    .toSorted(([, a], [, b]) => weightOf(b) - weightOf(a))[0];
+}
+
+/** This many updates have to show that listings take such details, or that one does not. */
+const enough = 2;
+
+/** Whether the observer shows both, as they are declared. */
+const areShown = ({ notes }: Context, keeper: ListingKeeper): boolean =>
+  sentDetails.every((name) => notes.detailsAsDeclared.get(keeper)?.includes(name));
+
+/** Whether the observer shows what an update sent. */
+const isShown = ({ notes }: Context, answer: Answer, details: Details): boolean =>
+  notes.snapshots.some(
+    ({ update, seen }) =>
+      update === answer &&
+      sentDetails.every((one) => isAsDeclared(details[one], seen.details[one])),
+  );
+
+/**
+ * Which details a listing may have is open.
+ * @returns undefined if it was not made, so that the change has to be made with the own details
+ */
+export async function changeWithOtherDetails(
+  session: Session,
+  keeper: ListingKeeper,
+  [from, to]: readonly [ListingStatus, ListingStatus],
+  form: BrokerForm | undefined,
+): Promise<Answer | undefined> {
+  const { context } = session;
+  const { notes } = context;
+  const isOff = session.fresh || !context.depth.triesVariants || !areShown(context, keeper);
+  const failed = notes.untakenDetails.get(keeper) ?? 0;
+  if (isOff || failed >= enough) return undefined;
+  const [details, unsent] =
+    choose(session, keeper, [`from ${from}`, `to ${to}`, `by ${form}`]) ?? [];
+  if (details === undefined) return undefined;
+  const isTried = notes.takenDetails < enough;
+  const key = notes.updatingKeys.inTurn(context, notes.takenDetails);
+  const changes = isTried ? { openPoint: 'business-types' as const } : { credential: key };
+  const body = { ...updateBody(keeper.fixture, to, form), ...details };
+  const answer = await keeper.moveBy(session, to, JSON.stringify(body), changes);
+  const isSure = isMade(answer, context.client);
+  const isKept = !isTried || isShown(context, answer, details);
+  if (isSure && isKept) notes.takenDetails += 1;
+  // One refusal is enough.
+  else notes.untakenDetails.set(keeper, isSure ? failed + 1 : enough);
+  if (isSure) for (const one of unsent ?? []) notes.sentProperties.add(one);
+  if (isSure) return answer;
+  // A failure, or a success that reports a refusal, leaves the status unknown.
+  if (answer.response.status < 400 || answer.response.status >= 500) keeper.forgetStatus();
+  return undefined;
+}
