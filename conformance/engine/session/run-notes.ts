@@ -58,6 +58,8 @@ export class RunNotes {
   readonly madeSequences = new Set<object>();
   /** Requests refused in their dress, and accepted in the default form right afterwards. */
   readonly refusedDresses: Answer[] = [];
+  /** The first count of a closed range, and the number of leads made at known instants by then. */
+  readonly firstCounts = new Map<string, { readonly answer: Answer; readonly leads: number }>();
   /** Leads that must count, according to the hook, and the office of each. */
   readonly leads = new Map<HookExchange, number>();
   /** Milliseconds until every count showed a lead, if not at once. */

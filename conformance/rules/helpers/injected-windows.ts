@@ -14,7 +14,7 @@ interface TurningPoint {
   /** Within a year, epoch seconds; the latest free year is taken. */
   readonly of: (year: number) => number | undefined;
   /** Preferred years, if they are free. */
-  readonly prefers?: (year: number) => boolean;
+  readonly prefers?: (year: number, thisYear: number) => boolean;
   /** Minimum number of years ago. */
   readonly yearsAgo?: number;
   /** Whether its windows expose monthly sums, which services keep where there are many leads. */
@@ -113,6 +113,8 @@ const turningPoints = {
   'about a leap day, long ago': {
     of: (year) => (year % 4 === 0 ? utc(year, 1, 29, 15) + 2517 : undefined),
     yearsAgo: 2,
+    // Services move what is a few years old to an archive.
+    prefers: (year, thisYear) => year < thisYear - 3,
     leads: [0, daySeconds],
     windows: [
       // With the leap day before it, too.
@@ -147,9 +149,12 @@ export function findAnchor(
   isFree: (instant: number) => boolean,
 ): number | undefined {
   const { of, prefers = () => false, yearsAgo = 0, leads } = turningPointOf(when);
-  const last = new Date(closed * 1000).getUTCFullYear() - yearsAgo;
-  const years = Array.from({ length: caps.yearsOfTurningPoints }, (_, back) => last - back);
-  return [...years.filter(prefers), ...years]
+  const thisYear = new Date(closed * 1000).getUTCFullYear();
+  const years = Array.from(
+    { length: caps.yearsOfTurningPoints },
+    (_, back) => thisYear - yearsAgo - back,
+  );
+  return [...years.filter((year) => prefers(year, thisYear)), ...years]
     .map((year) => of(year))
     .find((anchor) => anchor !== undefined && leads.every((lead) => isFree(anchor + lead)));
 }

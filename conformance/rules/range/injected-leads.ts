@@ -15,6 +15,7 @@ import type { Bounds } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited } from '../../engine/session/range-limit.ts';
 import type { Session } from '../../engine/session/session.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { takes } from '../../observer/hooks/hook-request.ts';
 import {
   assertInstant,
@@ -39,6 +40,7 @@ import {
   turningPointOf,
   turningPointNames,
 } from '../helpers/injected-windows.ts';
+import { readFirst } from '../helpers/first-counts.ts';
 import type { TurningPointName, Window } from '../helpers/injected-windows.ts';
 
 /** Epoch seconds; if a range without a start is too long, it begins as early as is accepted. */
@@ -146,18 +148,22 @@ export const injectedLeads = defineRule({
     const ranges = [];
     for (const [index, window] of spread<Window>(windows, depth.longListLength).entries()) {
       // Each window is counted for one subject, in turn.
-      const asked = subjects.filter((_, turn) => turn === index % subjects.length);
+      const subject = subjects[index % subjects.length];
+      if (subject === undefined)
+        throw new MissingPrerequisite('needs a count with dates of the office of the leads');
       const bounds = boundsOf(window, anchor, survey);
-      const before = await readCounts(session, asked, textsOf(bounds));
-      ranges.push({ bounds, before, words: window.words });
+      const first = await readFirst(session, place, subject, bounds);
+      ranges.push({ bounds, ...first, words: window.words });
     }
     const instants = point.leads.map((lead) => anchor + lead);
     const leads = [];
     for (const instant of instants) leads.push(await makeLeadAt(session, place, instant, source));
     const made = instants.map(formatInstant).join(', ');
-    for (const { bounds, before, words: range } of ranges) {
-      const expect = risesWithin(heldBy(bounds, instants), bounds.end === undefined, place);
-      const words = `leads were created at ${made}, ${when}, and the range is ${range}`;
+    for (const { bounds, before, leads: earlier, words: range } of ranges) {
+      const since = context.observer.pastLeads.slice(earlier).map(({ instant }) => instant);
+      const expect = risesWithin(heldBy(bounds, since), bounds.end === undefined, place);
+      const times = since.length > instants.length ? 'repeatedly ' : '';
+      const words = `leads were created ${times}at ${made}, ${when}, and the range is ${range}`;
       await judgeRise(session, { place, leads, before, expect, words });
     }
     if (point.bound === undefined || subjects.length < 2) return;
