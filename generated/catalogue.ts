@@ -981,6 +981,20 @@ export const requirements = {
     "counterServer": "It counts only leads of listings that are active.",
     "forbiddenBy": "What the service does: lead counts are not changed retroactively; States and transitions: SOLD and ARCHIVED lose no data."
   },
+  "listing/makes-no-lead": {
+    "area": "listing",
+    "basis": "derived",
+    "statement": "An update of a listing does not create a lead.",
+    "source": "What the service does",
+    "observable": "api",
+    "operations": [
+      "updateListing",
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "counterServer": "It records every event of a listing in one table, and counts its rows.",
+    "forbiddenBy": "What the service does: a lead is created when a buyer shows interest in a listing."
+  },
   "privacy/counts-only": {
     "area": "privacy",
     "basis": "stated",

@@ -147,6 +147,8 @@ export const caps = {
   replicaMilliseconds: 500,
   /** Maximum lag of replicas and caches: a lower count after this time really is lower. */
   settledMilliseconds: 2000,
+  /** Pauses without a lead, between updates during which one arrived each time: that is no chance. */
+  pausesWithoutLeads: 3,
   /** Years in which a calendar boundary is looked for: every fourth is a leap year. */
   yearsOfTurningPoints: 14,
   /** Leads created in a whole run and in one step, and the places they go to. Leads cannot be removed. */

@@ -41,6 +41,7 @@ export * as listingEachUpdate from './listing/each-update.ts';
 export * as listingEveryTransition from './listing/every-transition.ts';
 export * as listingForeign from './listing/foreign.ts';
 export * as listingLeadsOfEveryListing from './listing/leads-of-every-listing.ts';
+export * as listingMakesNoLead from './listing/makes-no-lead.ts';
 export * as listingNothingLost from './listing/nothing-lost.ts';
 export * as listingOwnListingsOnly from './listing/own-listings-only.ts';
 export * as listingRefusedStatus from './listing/refused-status.ts';

@@ -8,6 +8,7 @@ import {
   putFieldsWhen,
 } from '../override.ts';
 import type { Event } from '../../model/event.ts';
+import { partnerKey } from '../../model/state.ts';
 import { asksUpdate, isReply } from '../request-context.ts';
 import { needNoKey, skipLeads, type DefectTable } from './defect.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
@@ -148,6 +149,22 @@ export const listingViewsDefects = {
     requirement: 'listing/counts-untouched',
     description: 'The leads of a listing are not counted while it is SOLD.',
     override: skipLeads(({ listing }) => listing?.latest.status === 'SOLD'),
+  },
+  'listing/publication-makes-lead': {
+    requirement: 'listing/makes-no-lead',
+    description: 'Each update to FOR_SALE counts as a lead of the office of the listing.',
+    override: overridePolicy(({ eventsOfUpdate }) => ({
+      eventsOfUpdate: (update) => {
+        const events = eventsOfUpdate(update);
+        return events.flatMap((event): Event[] => {
+          if (event.kind !== 'listing-updated' || event.status !== 'FOR_SALE') return [event];
+          const key = partnerKey(event.partnerId, event.externalListingId);
+          const { officeId } = update.state.listings.get(key) ?? {};
+          if (officeId === undefined) return [event];
+          return [event, { kind: 'leads-received', officeId, instants: [event.at] }];
+        });
+      },
+    })),
   },
   'listing/drafts-lose-leads': {
     requirement: 'listing/counts-untouched',

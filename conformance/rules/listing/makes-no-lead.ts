@@ -1,0 +1,97 @@
+import type { ListingStatus } from '../../../generated/api.ts';
+import { caps } from '../../engine/budget.ts';
+import type { Context } from '../../engine/context.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { componentsOf } from '../../engine/session/counts.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { openRange } from '../../engine/session/range-limit.ts';
+import type { Subject } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { officesOf, organizationOf } from '../../engine/session/subjects.ts';
+import { isSuccess, type Answer } from '../../wire/exchange.ts';
+import { lagOf } from '../../observer/search-lag.ts';
+import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+
+interface Case {
+  readonly keeper: ListingKeeper;
+  readonly subject: Subject;
+  readonly status: ListingStatus;
+}
+
+/** Most leads are made of a listing that becomes visible; the other status hides it. */
+const statuses = ['FOR_SALE', 'ARCHIVED'] as const;
+
+/** The office of a listing shows fewer leads of others than its organization. */
+function casesOf({ listings, target }: Context): Case[] {
+  const offices = officesOf(target);
+  const officeOf = ({ fixture }: ListingKeeper): Subject | undefined =>
+    offices.find(({ id }) => id === String(fixture.officeId));
+  const keeper = listings.find((one) => officeOf(one) !== undefined) ?? listings[0];
+  const subject = keeper && (officeOf(keeper) ?? organizationOf(target));
+  if (keeper === undefined || subject === undefined) return [];
+  return statuses.map((status) => ({ keeper, subject, status }));
+}
+
+/** Which fields the count of an organization has is open. */
+const totalOf = (answer: Answer): number => componentsOf(answer).get('total') ?? 0;
+const hasTotal = (answer: Answer): boolean => componentsOf(answer).has('total');
+
+/** An update, and the counts right before and after it. */
+type Measured = readonly [before: Answer, update: Answer, after: Answer];
+
+async function measure(session: Session, { keeper, subject, status }: Case): Promise<Measured> {
+  const range = openRange(session.context, subject.kind);
+  await keeper.confirmStatus(session);
+  if (keeper.current === status) await keeper.move(session, keeper.otherStatus());
+  const before = await session.askCount(subject, range);
+  const update = await keeper.move(session, status);
+  const after = await session.askCount(subject, range);
+  return [before, update, after];
+}
+
+const hasRisen = ([before, update, after]: Measured): boolean =>
+  isSuccess(update) && totalOf(after) > totalOf(before);
+
+export const makesNoLead = defineRule({
+  id: 'listing/makes-no-lead',
+  requirements: ['listing/makes-no-lead'],
+  title: 'An update of a listing does not count as a lead',
+  needs: {
+    capabilities: leadCapabilities,
+    allCapabilities: ['listing-update'],
+    fixtures: ['listings'],
+  },
+  missingPrerequisite: 'needs an organization, or the office of a listing',
+  locks: 'listings',
+  cases: casesOf,
+  input: nothingVaries,
+  // Sound: only interest of a buyer makes a lead. Leads of others arrive at any time: they would have
+  // to arrive during each of several short updates, and during none of the long pauses between them,
+  // which also bring an older count up to date.
+  check: async (session, given) => {
+    leaveToLongerRuns(session);
+    const { context } = session;
+    const range = openRange(context, given.subject.kind);
+    let measured = await measure(session, given);
+    for (let times = 0; times < caps.pausesWithoutLeads && hasRisen(measured); times += 1) {
+      const [, , after] = measured;
+      await context.client.pause(caps.settledMilliseconds + 1000 * lagOf(session));
+      const rested = await session.askCount(given.subject, range);
+      if (totalOf(rested) !== totalOf(after)) return session.accept('a time without new leads');
+      measured = await measure(session, given);
+    }
+    const [before, update, after] = measured;
+    const couldShow = isSuccess(update) && hasTotal(before) && hasTotal(after);
+    session.judge(
+      !hasRisen(measured),
+      () => ({
+        expected: `${totalOf(before)} leads, as before the update to ${given.status}`,
+        got: String(totalOf(after)),
+        evidence: [before, update, after],
+        hint: `the count rose during each of ${caps.pausesWithoutLeads + 1} updates, and in none of the pauses between them`,
+      }),
+      !couldShow && 'an accepted update between two counts with a total',
+    );
+  },
+});
