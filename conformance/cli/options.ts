@@ -78,7 +78,7 @@ const described = {
   seed: { value: 'N', help: 'seed of the random inputs; the same seed sends the same requests' },
   budget: {
     value: 'B',
-    help: 'quick (350 requests), standard (1200 by default), thorough (5000), or a number; limits.requests of the target file caps it',
+    help: 'quick (500 requests), standard (1200 by default), thorough (5000), or a number; limits.requests of the target file caps it',
   },
   strict: { help: 'treat warnings (broken presumptions) as failures' },
   plan: {

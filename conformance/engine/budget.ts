@@ -9,8 +9,10 @@ export type LeadShare = number | 'nearest';
 
 /** Limits that depend on the depth of a run. */
 export interface Depth {
-  /** Cases of each rule; more are tried while none of them judged anything. */
+  /** Cases of each rule; more are tried while none of them judged anything, or while they are cheap. */
   readonly casesOfRule: number;
+  /** Requests of a rule from which on no further case is cheap. */
+  readonly requestsOfRule: number;
   /** Attempts of each case: of the ones tried in every run, and of the drawn ones. */
   readonly attemptsOfCase: number;
   /** Multiplier for the number of drawn inputs. */
@@ -47,6 +49,7 @@ const all = Number.POSITIVE_INFINITY;
 
 const standard = {
   casesOfRule: all,
+  requestsOfRule: all,
   attemptsOfCase: all,
   drawsTimes: 1,
   listLength: all,
@@ -68,6 +71,7 @@ const standard = {
 export const depths = {
   quick: {
     casesOfRule: 1,
+    requestsOfRule: 6,
     attemptsOfCase: 2,
     drawsTimes: 1,
     listLength: 12,
@@ -147,6 +151,8 @@ export const caps = {
   replicaMilliseconds: 500,
   /** Maximum lag of replicas and caches: a lower count after this time really is lower. */
   settledMilliseconds: 2000,
+  /** Refusals of each operation and status that are asked for again at once. */
+  refusalsRepeated: 2,
   /** Pauses without a lead, between updates during which one arrived each time: that is no chance. */
   pausesWithoutLeads: 3,
   /** Years in which a calendar boundary is looked for: every fourth is a leap year. */
@@ -197,7 +203,7 @@ export const reserveForRestoring = (listings: number, requests: number): number 
 
 /** Maximum requests of a whole run. */
 export const budgetSizes = {
-  quick: 350,
+  quick: 500,
   standard: 1200,
   thorough: 5000,
 } as const satisfies Record<BudgetName, number>;

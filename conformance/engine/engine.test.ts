@@ -4,7 +4,7 @@ import { budgetFor, budgetOf, budgetSizes, reserveForRestoring, spread } from '.
 import { brokenBy, hasJudged, type RuleResult } from './verdict.ts';
 
 test('a number of requests is as deep as the largest budget that it covers', () => {
-  expect([1, 350, 1199, 1200, 9000].map((size) => budgetOf(size).depth)).toEqual([
+  expect([1, 500, 1199, 1200, 9000].map((size) => budgetOf(size).depth)).toEqual([
     'quick',
     'quick',
     'quick',

@@ -71,7 +71,7 @@ test('the limit of the target file stays above every budget', async () => {
 
 test('the report says which budget there was, and what that means', async () => {
   const report = await judge(simulator.target, { budget: 'quick', ruleIds: ['health'] });
-  expect(textOf(report)).toMatch(/^Budget quick, 350 requests: each rule is tried on few cases/m);
+  expect(textOf(report)).toMatch(/^Budget quick, 500 requests: each rule is tried on few cases/m);
 });
 
 const folder = await makeFolder();

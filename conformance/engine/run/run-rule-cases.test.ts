@@ -16,11 +16,13 @@ describe('the cases of a rule', () => {
     spec: Partial<RuleSpec<number, undefined>>,
     { seed = 1, path, ...options }: Partial<RunRuleOptions> & Parameters<typeof contextOf>[0] = {},
     judgesCase: (given: number) => boolean = () => true,
+    requests = 1,
   ): Promise<number[]> {
     const tried: number[] = [];
     const check = async (session: Session, given: number): Promise<void> => {
       tried.push(given);
-      if (judgesCase(given)) await judgeHealth(session, true);
+      if (!judgesCase(given)) return;
+      for (let times = 0; times < requests; times += 1) await judgeHealth(session, true);
     };
     const rule = defineTrial(check, { cases, ...spec });
     await resultsOf([rule], contextOf(options), path === undefined ? { seed } : { seed, path });
@@ -38,12 +40,14 @@ describe('the cases of a rule', () => {
     expect(new Set((await Promise.all(kept)).map(([first]) => first))).toEqual(new Set([0]));
   });
 
-  test('are few if the budget is small, except those that judge nothing', async () => {
+  test('are few if the budget is small, except those that are cheap or judge nothing', async () => {
     const quick = { budget: 'quick' } as const;
-    expect(await triedOf({ runs: 3 }, quick)).toHaveLength(2);
+    const [first, second, third] = await triedOf({});
+    expect(await triedOf({ runs: 3 }, quick, undefined, 6)).toEqual([first, first]);
+    expect(await triedOf({}, quick, undefined, 3)).toEqual([first, second]);
     expect(await triedOf({}, quick, () => false)).toHaveLength(4);
-    const [first, second] = await triedOf({});
-    expect(await triedOf({}, quick, (given) => given !== first)).toEqual([first, second]);
+    const others = await triedOf({}, quick, (given) => given !== first, 3);
+    expect(others).toEqual([first, second, third]);
   });
 
   test('are drawn more often if the budget is large, unless they leave leads', async () => {
@@ -108,9 +112,9 @@ describe('cases that run at once', () => {
   test('come one after the other if the budget has no room for all', async () => {
     const log: string[] = [];
     const check = slowly(log, (session) => judgeHealth(session, true));
-    const rule = defineTrial(check, { cases, casesAtOnce: () => true });
+    const rule = defineTrial(check, { cases, keepsOrder: true, casesAtOnce: () => true });
     await resultsOf([rule], contextOf({ budget: 'quick' }));
-    expect(log).toHaveLength(2);
+    expect(log).toEqual(cases().flatMap((given) => [`${given} begins`, `${given} ends`]));
   });
 
   test.each([undefined, () => false])('are in turn if the rule says %s', async (casesAtOnce) => {

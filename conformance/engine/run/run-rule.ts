@@ -142,7 +142,7 @@ async function runCases(
 ): Promise<Tried<Outcome>> {
   const [only, path] = options.path?.split('/') ?? [];
   const { context } = session;
-  const { casesOfRule, attemptsOfCase: attempts } = context.depth;
+  const { casesOfRule, requestsOfRule, attemptsOfCase: attempts } = context.depth;
   // Leads cannot be removed, so no depth creates more of them.
   const drawsTimes = leavesLeads(rule) ? 1 : context.depth.drawsTimes;
   const run = async (given: CaseInRun, own: Session, noted: Signals): Promise<CaseRun> => {
@@ -166,7 +166,8 @@ async function runCases(
   }
   let casesTried = 0;
   for (const given of cases) {
-    if (casesTried >= casesOfRule && session.withPremise > 0) break;
+    const isEnough = session.withPremise > 0 && session.requests >= requestsOfRule;
+    if (casesTried >= casesOfRule && isEnough) break;
     casesTried += 1;
     const ended = await judge(given, await run(given, session, signals));
     if (ended !== undefined) return ended;

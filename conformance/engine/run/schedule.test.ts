@@ -114,7 +114,7 @@ describe('a run of all kinds of rules', () => {
 
   test('keeps nothing to look back with if the depth is too small for that', async () => {
     const log = await orderOf(kinds, { budget: 'quick' });
-    expect(log).toContainEqual(['health/lead', 331]);
+    expect(log).toContainEqual(['health/lead', 481]);
   });
 
   test('leaves to an exclusive rule that comes last what nobody may take the target down with', async () => {

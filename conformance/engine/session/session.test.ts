@@ -9,13 +9,13 @@ import type { Session } from './session.ts';
 /** Whoever is turned away comes back at once. */
 const noWait = { 'retry-after': '0' };
 
-/** A session whose target gives these statuses in turn, and no answer for 0. */
+/** A session of a replay, whose target gives these statuses in turn, and no answer for 0. */
 function sessionOver(...statuses: number[]): Session {
   const left = [...statuses];
   return fakeSession(() => {
     const status = left.shift() ?? 200;
     return status === 0 ? undefined : { status, headers: status === 403 ? {} : noWait };
-  });
+  }, true);
 }
 
 const askOnce = async (session: Session) => {

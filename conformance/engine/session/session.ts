@@ -22,6 +22,7 @@ import { assertNoRepeat } from './listing-history.ts';
 import { asksForPatience } from '../../wire/pace.ts';
 import { assertTaken } from './range-limit.ts';
 import { describeRefusedControl, type ControlledRequest } from './positive-controls.ts';
+import { askRefused } from './refused-twice.ts';
 import type { Subject, RangeTexts } from './requests.ts';
 import { isSameRequest, kindOf, planCount, sentIn } from './requests.ts';
 import { Inconclusive, LostAnswer, Violation, type Finding } from '../verdict.ts';
@@ -141,7 +142,7 @@ export class Session<Known extends ConnectedContext = Context> {
     if (before.plan.dress === plain) dresses = [plain, plain];
     const sends = defectives.map((plan, index) => () => {
       const worn = this.#wear(plan(), dresses[index % 2 === 0 ? 0 : 1]);
-      return this.ask(withTakenLevels(worn, this.context));
+      return askRefused(this, withTakenLevels(worn, this.context));
     });
     const isAlone = this.fresh || first.operation === 'updateListing';
     const [answers, after] = await this.context.controls.after(sends, {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+
+import { fakeContext, type FakeRequest } from '../../test-support/fake-target.ts';
+import type { BudgetName } from '../budget.ts';
+import { planHealth } from './requests.ts';
+import { Session } from './session.ts';
+
+/** The statuses that a rule judges, of so many refused requests, and how many were sent. */
+async function judgedOf(
+  statuses: (request: FakeRequest, times: number) => number,
+  { refusals = 1, budget = 'standard' }: { refusals?: number; budget?: BudgetName } = {},
+) {
+  const times = new Map<string, number>();
+  const context = fakeContext(
+    (request) => {
+      if (!request.path.startsWith('/bad')) return { status: 200 };
+      times.set(request.path, (times.get(request.path) ?? 0) + 1);
+      return { status: statuses(request, times.get(request.path) ?? 0) };
+    },
+    { budget },
+  );
+  const judge = async (fresh: boolean): Promise<number[]> => {
+    const session = new Session(context, { fresh });
+    const defectives = Array.from({ length: refusals }, (_, index) => () => ({
+      ...planHealth(session.full),
+      path: `/bad/${index}`,
+    }));
+    const judged = await session.askBetweenControls(() => planHealth(session.full), defectives);
+    return judged.map(({ defective }) => defective.response.status);
+  };
+  return { judged: await judge(false), times: [...times.values()], again: () => judge(true) };
+}
+
+test('some refusals of each kind are repeated', async () => {
+  const { judged, times } = await judgedOf(() => 401, { refusals: 4 });
+  expect(judged).toEqual([401, 401, 401, 401]);
+  expect(times).toEqual([2, 2, 1, 1]);
+});
+
+test('what passes the second time is judged, and repeated in a replay', async () => {
+  const { judged, again } = await judgedOf((_, times) => (times % 2 === 0 ? 200 : 401), {
+    refusals: 3,
+  });
+  expect(judged).toEqual([200, 200, 401]);
+  expect((await again()).slice(0, 2)).toEqual([200, 200]);
+});
+
+test('another refusal leaves the first to be judged', async () => {
+  expect((await judgedOf((_, times) => (times === 1 ? 401 : 403))).judged).toEqual([401]);
+});
+
+test('a quick run repeats none, nor is anything repeated that passes at once', async () => {
+  expect((await judgedOf(() => 401, { budget: 'quick' })).times).toEqual([1]);
+  expect((await judgedOf(() => 200)).times).toEqual([1]);
+});

@@ -1,0 +1,33 @@
+/** Repeats some refused requests: a refusal must leave nothing behind that lets the same request pass. */
+import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
+import { caps } from '../budget.ts';
+import type { ConnectedContext } from '../context.ts';
+import { isSameRequest } from './requests.ts';
+import type { RunNotes } from './run-notes.ts';
+
+interface Asking {
+  readonly context: Pick<ConnectedContext, 'depth'> & { readonly notes: RunNotes };
+  /** Set in replays, which repeat only what has passed before. */
+  readonly fresh: boolean;
+  readonly ask: (plan: RequestPlan) => Promise<Answer>;
+}
+
+function isRepeated({ context, fresh }: Asking, answer: Answer): boolean {
+  const { notes, depth } = context;
+  if (!depth.triesVariants || isSuccess(answer)) return false;
+  if (fresh) return notes.passedAtSecond.some(({ plan }) => isSameRequest(plan, answer.plan));
+  const name = `${answer.plan.operation} ${answer.response.status}`;
+  const times = notes.refusalsRepeated.get(name) ?? 0;
+  notes.refusalsRepeated.set(name, times + 1);
+  return times < caps.refusalsRepeated;
+}
+
+/** Sends a request that has to be refused, some of them twice; returns the answer to judge. */
+export async function askRefused(asking: Asking, plan: RequestPlan): Promise<Answer> {
+  const answer = await asking.ask(plan);
+  if (!isRepeated(asking, answer)) return answer;
+  const again = await asking.ask(answer.plan);
+  if (!isSuccess(again)) return answer;
+  asking.context.notes.passedAtSecond.push(again);
+  return again;
+}
