@@ -152,7 +152,7 @@ export const caps = {
   /** Maximum lag of replicas and caches: a lower count after this time really is lower. */
   settledMilliseconds: 2000,
   /** Refusals of each operation and status that are asked for again at once. */
-  refusalsRepeated: 2,
+  refusalsRepeated: 1,
   /** Pauses without a lead, between updates during which one arrived each time: that is no chance. */
   pausesWithoutLeads: 3,
   /** Years in which a calendar boundary is looked for: every fourth is a leap year. */

@@ -80,6 +80,15 @@ export function lastAccepted({ exchanges }: Pick<Client, 'exchanges'>): Answer[]
   return last;
 }
 
+/** The last update of a listing, if it was a complete one that was accepted; a replay makes its own. */
+export function recallUpdate(
+  fixture: ListingFixture,
+  { fresh, context }: { readonly fresh: boolean; readonly context: { readonly client: Client } },
+): Answer | undefined {
+  const last = fresh ? undefined : updatesOf(context.client, fixture).at(-1);
+  return last?.plan.credential.label === 'full' && isAcceptedWhole(last) ? last : undefined;
+}
+
 /** Whether an update was made that may be refused: a 2xx may report a refusal. */
 export const isMade = (answer: Answer, client: Client): boolean =>
   isSuccess(answer) && !reportsRefusal(answer, lastAccepted(client));

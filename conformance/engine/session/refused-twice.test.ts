@@ -31,18 +31,18 @@ async function judgedOf(
   return { judged: await judge(false), times: [...times.values()], again: () => judge(true) };
 }
 
-test('some refusals of each kind are repeated', async () => {
+test('a refusal of each operation and status is repeated', async () => {
   const { judged, times } = await judgedOf(() => 401, { refusals: 4 });
   expect(judged).toEqual([401, 401, 401, 401]);
-  expect(times).toEqual([2, 2, 1, 1]);
+  expect(times).toEqual([2, 1, 1, 1]);
 });
 
 test('what passes the second time is judged, and repeated in a replay', async () => {
   const { judged, again } = await judgedOf((_, times) => (times % 2 === 0 ? 200 : 401), {
     refusals: 3,
   });
-  expect(judged).toEqual([200, 200, 401]);
-  expect((await again()).slice(0, 2)).toEqual([200, 200]);
+  expect(judged).toEqual([200, 401, 401]);
+  expect((await again()).slice(0, 1)).toEqual([200]);
 });
 
 test('another refusal leaves the first to be judged', async () => {

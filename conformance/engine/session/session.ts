@@ -126,18 +126,19 @@ export class Session<Known extends ConnectedContext = Context> {
 
   /**
    * Sends defective requests between two correct ones, alternating between two dresses. `correct`
-   * is called for each control, so that an update can change to another status. For read requests,
-   * an earlier success of the run serves as the control before, and the control after is shared.
+   * is called for each control, so that an update can change to another status. An earlier success
+   * serves as the control before: of the same read request, or the last update of the listing.
    * @throws {Inconclusive} if a positive control is not accepted: then no refusal proves anything.
    */
   async askBetweenControls(
     correct: () => RequestPlan,
     defectives: readonly (() => RequestPlan)[],
+    last?: Answer,
   ): Promise<ControlledRequest[]> {
-    const first = correct();
-    let dresses = [this.#deal(first), this.#deal(first)] as const;
-    const before =
-      this.recallSuccess(first) ?? (await this.#askPositiveControl(this.#wear(first, dresses[0])));
+    const first = last?.plan ?? correct();
+    let dresses = [last?.plan.dress ?? this.#deal(first), this.#deal(first)] as const;
+    const earlier = last ?? this.recallSuccess(first);
+    const before = earlier ?? (await this.#askPositiveControl(this.#wear(first, dresses[0])));
     // If the dress alone is refused, it would explain every refusal.
     if (before.plan.dress === plain) dresses = [plain, plain];
     const sends = defectives.map((plan, index) => () => {

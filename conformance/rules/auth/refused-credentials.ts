@@ -20,6 +20,7 @@ import {
 import { spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, type RuleSpec } from '../../engine/rule.ts';
+import { recallUpdate } from '../../engine/session/listing-history.ts';
 import type { ControlledRequest } from '../../engine/session/positive-controls.ts';
 import {
   allOperations,
@@ -62,11 +63,12 @@ async function checkWith(
       () =>
         planWith(probe, presented),
   );
+  const { listing } = probe;
   const send = async (): Promise<ControlledRequest[]> => {
     await probe.prepare(session);
-    return await session.askBetweenControls(() => probe.correct(session), defectives);
+    const last = listing && recallUpdate(listing.fixture, session);
+    return await session.askBetweenControls(() => probe.correct(session), defectives, last);
   };
-  const { listing } = probe;
   const controlledRequests =
     listing === undefined ? await send() : await session.context.lock.hold(send, [listing]);
   for (const [index, controlled] of controlledRequests.entries()) {

@@ -11,6 +11,7 @@ import {
 import { spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
+import { recallUpdate } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { pickFrom } from '../../engine/session/probes.ts';
 import { bodyInTurn } from '../../engine/session/requests.ts';
@@ -55,6 +56,7 @@ export async function judgeRefusedStatuses(
       const key = session.context.notes.updatingKeys.inTurn(session.context, index);
       return keeper.planRefused(text, key, resembled);
     }),
+    keeper.current === resembled ? undefined : recallUpdate(keeper.fixture, session),
   );
   for (const [index, { defective, positiveControls }] of controlledRequests.entries())
     judgeRefused(session, tried[index], defective, positiveControls);
