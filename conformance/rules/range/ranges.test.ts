@@ -136,7 +136,7 @@ test.each([
 });
 
 test('a short run asks for its quarters', async () => {
-  // Of two years.
+  // For each of the two operations.
   const quarters = { verdict: 'pass', requests: 2 * (1 + 4) };
   expect(await judge(lastOfMarch, leftOut, 'quick')).toEqual(quarters);
 });
