@@ -15,21 +15,13 @@ import { messageOf } from '../../shared/system-error.ts';
 import type { Sources } from './sources.ts';
 import {
   contractFile,
-  faultSchemaFile,
   readSources,
-  reportSchemaFile,
   reportSourceErrors,
-  seedSchemaFile,
+  schemaFiles,
+  schemaNames,
   SourceError,
-  targetSchemaFile,
-  vectorsSchemaFile,
 } from './sources.ts';
-import {
-  generateContractTypes,
-  generateDataTypes,
-  generateReadOnlyTypes,
-  withoutDiscriminators,
-} from './types.ts';
+import { generateContractTypes, generateDataTypes } from './types.ts';
 import { buildValidators } from './validators/build.ts';
 
 /** If openapi-typescript cannot read the document, that is a mistake in it, or a gap in our checks. */
@@ -43,8 +35,11 @@ function explainTypes({ lineOf }: Sources, cause: unknown): SourceError {
 /** File names below `generated/` with their texts. The same sources give the same bytes. */
 export async function generateAll(handWritten: Sources): Promise<Map<string, string>> {
   const sources = completeSources(handWritten);
-  const { contract, control, faultSchema, reportSchema, seedSchema, targetSchema, vectorsSchema } =
-    sources;
+  const { contract, control, schemas } = sources;
+  const ofSchemas = schemaNames.map(async (name): Promise<[string, string][]> => [
+    [`${name}.schema.json`, formatJson(schemas[name])],
+    [`${name}.ts`, await generateDataTypes(name, schemaFiles[name], schemas[name])],
+  ]);
   return new Map([
     ['answer-bodies.ts', generateAnswerBodies(contract)],
     [
@@ -58,20 +53,8 @@ export async function generateAll(handWritten: Sources): Promise<Map<string, str
     ['control-openapi.json', formatJson(control)],
     ['control.ts', await generateControl(control)],
     ['dialect.schema.json', formatJson(describeDialect(sources.openPoints))],
-    ['fault.schema.json', formatJson(faultSchema)],
-    [
-      'fault.ts',
-      await generateDataTypes(faultSchemaFile, withoutDiscriminators(faultSchema), true),
-    ],
     ['openapi.json', formatJson(contract)],
-    ['report.schema.json', formatJson(reportSchema)],
-    ['report.ts', await generateReadOnlyTypes(reportSchemaFile, reportSchema)],
-    ['seed.schema.json', formatJson(seedSchema)],
-    ['seed.ts', await generateDataTypes(seedSchemaFile, seedSchema)],
-    ['target.schema.json', formatJson(targetSchema)],
-    ['target.ts', await generateDataTypes(targetSchemaFile, targetSchema)],
-    ['vectors.schema.json', formatJson(vectorsSchema)],
-    ['vectors.ts', await generateReadOnlyTypes(vectorsSchemaFile, vectorsSchema)],
+    ...(await Promise.all(ofSchemas)).flat(),
   ]);
 }
 

@@ -5,7 +5,7 @@ import { readSources } from './sources.ts';
 import { generateFields, withoutDiscriminators } from './types.ts';
 
 const sources = await readSources();
-const { contract, control, faultSchema, targetSchema } = sources;
+const { contract, control, schemas: written } = sources;
 
 test('statuses, operations and switches of the contract are allowed everywhere', () => {
   const operationIds = [
@@ -18,9 +18,9 @@ test('statuses, operations and switches of the contract are allowed everywhere',
   const schemas = { ...contract.components.schemas, ListingStatus: statuses };
   const components = { ...contract.components, schemas };
   const completed = completeSources({ ...sources, contract: { ...contract, components } });
-  expect(completed.faultSchema.$defs.OperationId).toEqual({ type: 'string', enum: operationIds });
-  expect(completed.targetSchema.$defs.ListingStatus).toMatchObject(statuses);
-  expect(completed.seedSchema.$defs.ListingStatus).toMatchObject(statuses);
+  expect(completed.schemas.fault.$defs.OperationId).toEqual({ type: 'string', enum: operationIds });
+  expect(completed.schemas.target.$defs.ListingStatus).toMatchObject(statuses);
+  expect(completed.schemas.seed.$defs.ListingStatus).toMatchObject(statuses);
   const controlled = completed.control.components.schemas;
   expect(controlled.ListingStatus?.enum).toEqual(statuses.enum);
   expect(controlled.ContractOperation?.enum).toEqual(operationIds);
@@ -38,16 +38,20 @@ const inControl = (schemas: object) => ({
   },
 });
 
+const inSchema = (name: 'fault' | 'target', $defs: object) => ({
+  schemas: {
+    ...written,
+    [name]: { ...written[name], $defs: { ...written[name].$defs, ...$defs } },
+  },
+});
+
 test.each([
   [inControl({ ListingStatus: byHand }), 'openapi.yaml: leave the enum of ListingStatus'],
   [inControl({ Dialect: { properties: {} } }), 'openapi.yaml: leave the properties of Dialect'],
   [inControl({ ContractOperation: undefined }), 'openapi.yaml: there is no schema'],
+  [inSchema('fault', { OperationId: byHand }), 'fault.schema.yaml: leave the enum of OperationId'],
   [
-    { faultSchema: { ...faultSchema, $defs: { ...faultSchema.$defs, OperationId: byHand } } },
-    'fault.schema.yaml: leave the enum of OperationId',
-  ],
-  [
-    { targetSchema: { ...targetSchema, $defs: { ...targetSchema.$defs, ListingStatus: byHand } } },
+    inSchema('target', { ListingStatus: byHand }),
     'target.schema.yaml: leave the enum of ListingStatus',
   ],
 ])('what is written by hand, or not there, is refused (%#)', (changed, message) => {
@@ -72,7 +76,10 @@ test('the fields of an object name the objects that they hold or list', () => {
 });
 
 test('objects have all fields that are described and no others, unless a schema says otherwise', () => {
-  const { faultSchema: completed, control: document } = completeSources(sources);
+  const {
+    schemas: { fault: completed },
+    control: document,
+  } = completeSources(sources);
   expect(completed.$defs.Dribble).toMatchObject({
     type: 'object',
     additionalProperties: false,

@@ -7,15 +7,8 @@ import type {
   OpenPointSource,
 } from './contract-document.ts';
 import { listOperations, listStatuses } from './contract-document.ts';
-import type { Sources } from './sources.ts';
-import {
-  controlFile,
-  faultSchemaFile,
-  seedSchemaFile,
-  SourceError,
-  targetSchemaFile,
-  vectorsSchemaFile,
-} from './sources.ts';
+import type { SchemaName, Sources } from './sources.ts';
+import { controlFile, mapSchemas, schemaFiles, SourceError } from './sources.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
@@ -98,7 +91,7 @@ function listErrorCodes({ ErrorCode }: Schemas): JsonSchema {
   return { enum: Object.values(Object(ErrorCode?.['x-statuses'])).flat() };
 }
 
-const fillInData = (file: string, schema: DataSchema, facts: Schemas): DataSchema => ({
+const fillInData = (file: string, schema: DataSchema, facts: Schemas = {}): DataSchema => ({
   ...schema,
   $defs: fillIn(file, schema.$defs, facts),
 });
@@ -106,7 +99,6 @@ const fillInData = (file: string, schema: DataSchema, facts: Schemas): DataSchem
 /** Inserts statuses, operations and switches of the contract into the schemas, so that each is written in one place. */
 export function completeSources(handWritten: Sources): Sources {
   const { contract, control, requirements, openPoints } = handWritten;
-  const { targetSchema, seedSchema, faultSchema, reportSchema, vectorsSchema } = handWritten;
   const operations = { enum: listOperations(contract).map(({ operationId }) => operationId) };
   const statuses = { enum: listStatuses(contract) };
   const written = closeObjects(control.components.schemas);
@@ -119,22 +111,22 @@ export function completeSources(handWritten: Sources): Sources {
       additionalProperties: false,
     },
   });
-  return {
-    ...handWritten,
-    targetSchema: fillInData(targetSchemaFile, closeObjects(targetSchema), {
-      ListingStatus: statuses,
-    }),
-    seedSchema: fillInData(seedSchemaFile, closeObjects(seedSchema), { ListingStatus: statuses }),
-    faultSchema: fillInData(faultSchemaFile, closeObjects(faultSchema), {
-      OperationId: operations,
-    }),
-    reportSchema: closeObjects(reportSchema),
-    vectorsSchema: fillInData(vectorsSchemaFile, closeObjects(vectorsSchema), {
+  const facts: Partial<Record<SchemaName, Schemas>> = {
+    target: { ListingStatus: statuses },
+    seed: { ListingStatus: statuses },
+    fault: { OperationId: operations },
+    vectors: {
       Requirement: { enum: requirements.map(({ id }) => id) },
       OpenPoint: { enum: openPoints.map(({ id }) => id) },
       Operation: operations,
       Status: statuses,
-    }),
+    },
+  };
+  return {
+    ...handWritten,
+    schemas: mapSchemas((name) =>
+      fillInData(schemaFiles[name], closeObjects(handWritten.schemas[name]), facts[name]),
+    ),
     control: {
       ...control,
       paths: spreadParameters(closeObjects(control.paths)),

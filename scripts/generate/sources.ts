@@ -27,11 +27,7 @@ export interface Sources {
   readonly requirements: readonly RequirementSource[];
   readonly openPoints: readonly OpenPointSource[];
   readonly reading: readonly Section[];
-  readonly targetSchema: DataSchema;
-  readonly seedSchema: DataSchema;
-  readonly faultSchema: DataSchema;
-  readonly reportSchema: DataSchema;
-  readonly vectorsSchema: DataSchema;
+  readonly schemas: Schemas;
   /** The document of the simulator's control plane. */
   readonly control: Contract;
 }
@@ -44,11 +40,21 @@ export const readingFile = 'spec/reading.yaml';
 export const controlFile = 'simulator/control/openapi.yaml';
 
 /** The schemas of the files that users write, of the report, and of the golden vectors. */
-export const targetSchemaFile = 'conformance/target/target.schema.yaml';
-export const seedSchemaFile = 'simulator/tenants/seed/seed.schema.yaml';
-export const faultSchemaFile = 'simulator/faults/fault.schema.yaml';
-export const reportSchemaFile = 'conformance/report/report.schema.yaml';
-export const vectorsSchemaFile = 'spec/vectors/vectors.schema.yaml';
+export const schemaFiles = {
+  target: 'conformance/target/target.schema.yaml',
+  seed: 'simulator/tenants/seed/seed.schema.yaml',
+  fault: 'simulator/faults/fault.schema.yaml',
+  report: 'conformance/report/report.schema.yaml',
+  vectors: 'spec/vectors/vectors.schema.yaml',
+} as const;
+
+export type SchemaName = keyof typeof schemaFiles;
+type Schemas = Readonly<Record<SchemaName, DataSchema>>;
+
+export const schemaNames = Object.keys(schemaFiles) as SchemaName[];
+
+export const mapSchemas = (make: (name: SchemaName) => DataSchema): Schemas =>
+  Object.fromEntries(schemaNames.map((name) => [name, make(name)])) as Schemas;
 
 const catalogueNames = ['requirements', 'open-points', 'reading'] as const;
 
@@ -60,11 +66,7 @@ const catalogueSchemaFile = 'spec/catalogue.schema.yaml';
 export const sourceFiles: readonly string[] = [
   contractFile,
   controlFile,
-  targetSchemaFile,
-  seedSchemaFile,
-  faultSchemaFile,
-  reportSchemaFile,
-  vectorsSchemaFile,
+  ...Object.values(schemaFiles),
   catalogueSchemaFile,
   ...catalogueNames.map(catalogueFile),
 ];
@@ -130,8 +132,7 @@ function parseYaml(file: string, text: string) {
   throw explainEndless(file, text);
 }
 
-const readDataSchema = async (file: string): Promise<DataSchema> =>
-  parseYaml(file, await readFile(file, 'utf8'));
+const readDataSchema = (file: string): DataSchema => parseYaml(file, readFileSync(file, 'utf8'));
 
 /** The document without the anchors that its operations share: they are not part of it. */
 function parseControl(text: string): Contract {
@@ -152,7 +153,7 @@ async function readGuarded<Entry>(
   const file = catalogueFile(name);
   const text = await read(file);
   const value = parseYaml(file, text);
-  const { $defs } = await readDataSchema(catalogueSchemaFile);
+  const { $defs } = readDataSchema(catalogueSchemaFile);
   const schema = { $ref: `#/$defs/${name}`, $defs };
   const mistakes = checkData({ name: file, text, value, schema });
   if (mistakes.length > 0) throw new SourceError(mistakes.join('\n'));
@@ -214,11 +215,7 @@ export async function readSources(): Promise<Sources> {
   return {
     ...(await readSpecification((file) => readFile(file, 'utf8'))),
     lineOf: findLines(),
-    targetSchema: await readDataSchema(targetSchemaFile),
-    seedSchema: await readDataSchema(seedSchemaFile),
-    faultSchema: await readDataSchema(faultSchemaFile),
-    reportSchema: await readDataSchema(reportSchemaFile),
-    vectorsSchema: await readDataSchema(vectorsSchemaFile),
+    schemas: mapSchemas((name) => readDataSchema(schemaFiles[name])),
     control: parseControl(await readFile(controlFile, 'utf8')),
   };
 }

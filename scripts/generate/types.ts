@@ -4,7 +4,7 @@ import type { OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 
 import type { Contract, DataSchema, JsonSchema } from './contract-document.ts';
-import { banner } from './sources.ts';
+import { banner, type SchemaName } from './sources.ts';
 
 const options = {
   rootTypes: true,
@@ -35,8 +35,9 @@ export async function generateContractTypes(
 }
 
 /** Wraps the definitions of a plain JSON Schema as the components of an otherwise empty OpenAPI document. */
-async function typesOfDefinitions(file: string, { $defs }: DataSchema, immutable: boolean) {
-  const moved = JSON.parse(JSON.stringify($defs).replaceAll('#/$defs/', '#/components/schemas/'));
+async function typesOfDefinitions(file: string, schema: DataSchema, immutable: boolean) {
+  const defined = JSON.stringify(withoutDiscriminators(schema).$defs);
+  const moved = JSON.parse(defined.replaceAll('#/$defs/', '#/components/schemas/'));
   const document = {
     openapi: '3.1.0',
     info: { title: file, version: '1' },
@@ -94,18 +95,21 @@ export const ${root}Fields: Readonly<
 `;
 }
 
+/** Programs write the report and the vectors; the other files are written by users, whose mistakes name fields. */
+const writtenByPrograms: readonly SchemaName[] = ['report', 'vectors'];
+
+/** Users may complete the target and the seed in their programs. */
+const mutable: readonly SchemaName[] = ['target', 'seed'];
+
 /**
- * Types and fields of a file that users write.
- * @param file the hand-written schema, named after its root definition
+ * Types of a file, and its fields if users write it.
+ * @param file the hand-written schema
  */
 export async function generateDataTypes(
+  name: SchemaName,
   file: string,
   schema: DataSchema,
-  immutable = false,
 ): Promise<string> {
-  return `${await typesOfDefinitions(file, schema, immutable)}\n${generateFields(schema)}`;
+  const types = await typesOfDefinitions(file, schema, !mutable.includes(name));
+  return writtenByPrograms.includes(name) ? types : `${types}\n${generateFields(schema)}`;
 }
-
-/** Types of files that programs write. */
-export const generateReadOnlyTypes = (file: string, schema: DataSchema): Promise<string> =>
-  typesOfDefinitions(file, schema, true);

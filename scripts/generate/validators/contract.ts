@@ -85,13 +85,13 @@ export async function buildContractValidators(sources: Sources): Promise<string>
   });
 }
 
-async function compileContract({ contract, openPoints, targetSchema }: Sources): Promise<string> {
+async function compileContract({ contract, openPoints, schemas }: Sources): Promise<string> {
   const ajv = createOpenAjv();
   const bundled = bundleContract(contract);
   const operations = listOperations(contract);
   const keys = Object.keys(bundled.$defs).filter((key) => !(key in contract.components.schemas));
   ajv.addSchema({ $id: contractUrl, ...bundled });
-  ajv.addSchema({ ...targetSchema, $id: targetUrl });
+  ajv.addSchema({ ...schemas.target, $id: targetUrl });
   ajv.addSchema({ ...describeDialect(openPoints), $id: dialectUrl });
   const references = {
     ...Object.fromEntries(keys.map((key) => [exportName(key), `${contractUrl}#/$defs/${key}`])),
