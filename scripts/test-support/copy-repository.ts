@@ -12,12 +12,6 @@ interface Ended {
   readonly stderr: string;
 }
 
-interface RepositoryCopy {
-  readonly root: string;
-  /** Runs a program in the copy, without colours; a failure is a status, not an exception. */
-  run(command: string, args: readonly string[]): Promise<Ended>;
-}
-
 const source = join(import.meta.dirname, '../..');
 
 // Ignored files and git's own. Copied without git, so that an unpacked archive will do.
@@ -32,6 +26,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
   return { ...others, NO_COLOR: '1' };
 }
 
+/** Runs a program without colours; a failure is a status, not an exception. */
 function runIn(root: string, command: string, args: readonly string[]): Promise<Ended> {
   const options = { cwd: root, env: plainEnvironment(), maxBuffer: 64 * 2 ** 20 };
   return new Promise((resolve, reject) => {
@@ -44,11 +39,11 @@ function runIn(root: string, command: string, args: readonly string[]): Promise<
 }
 
 /** Copies the sources as they are on disk, for the tests of a file; `node_modules` is shared by a link. */
-export async function copyRepository(): Promise<RepositoryCopy> {
+export async function copyRepository() {
   const root = await makeFolder();
   await cp(source, root, { recursive: true, filter: isCopied });
   await symlink(join(source, 'node_modules'), join(root, 'node_modules'), 'dir');
-  return { root, run: (command, args) => runIn(root, command, args) };
+  return { root, run: (command: string, args: readonly string[]) => runIn(root, command, args) };
 }
 
 /** Whether a command succeeded, and its whole output. */
@@ -57,24 +52,10 @@ export interface Shown {
   readonly text: string;
 }
 
-/** Compiled once; each test edits and restores. */
-interface Maintainer {
-  readonly copy: RepositoryCopy;
-  readonly read: (path: string) => Promise<string>;
-  /** Replaces one passage; an error if it is not there. */
-  readonly exchange: (path: string, from: string | RegExp, to: string) => Promise<void>;
-  /** Runs a compiled command of `dist/`, which an edit of `spec/` alone does not change. */
-  readonly node: (command: string, ...options: string[]) => Promise<Shown>;
-  readonly npm: (script: string) => Promise<Shown>;
-  /** Runs the tests of a file whose names match. */
-  readonly test: (file: string, name?: string) => Promise<Shown>;
-  /** Restores all files that git would show as edited, except built ones. */
-  readonly putBack: () => Promise<void>;
-}
-
 const folders = ['spec', 'generated', 'conformance', 'simulator'];
 
-export async function startMaintainer(): Promise<Maintainer> {
+/** Compiled once; each test edits and restores. */
+export async function startMaintainer() {
   const copy = await copyRepository();
   const backup = await makeFolder();
   for (const folder of folders) {
@@ -90,16 +71,22 @@ export async function startMaintainer(): Promise<Maintainer> {
   return {
     copy,
     npm,
-    read: (path) => readFile(join(copy.root, path), 'utf8'),
-    exchange: async (path, from, to) => {
+    read: (path: string) => readFile(join(copy.root, path), 'utf8'),
+    /** Replaces one passage; an error if it is not there. */
+    exchange: async (path: string, from: string | RegExp, to: string) => {
       const file = join(copy.root, path);
       const before = await readFile(file, 'utf8');
       const after = before.replace(from, () => to);
       if (after === before) throw new Error(`${path}: there is no ${String(from)} to edit`);
       await writeFile(file, after);
     },
-    node: (command, ...options) => show(process.execPath, `dist/${command}`, ...options),
-    test: (file, name = '') => show('npx', 'vitest', 'run', '--project', 'fast', file, '-t', name),
+    /** Runs a compiled command of `dist/`, which an edit of `spec/` alone does not change. */
+    node: (command: string, ...options: string[]) =>
+      show(process.execPath, `dist/${command}`, ...options),
+    /** Runs the tests of a file whose names match. */
+    test: (file: string, name = '') =>
+      show('npx', 'vitest', 'run', '--project', 'fast', file, '-t', name),
+    /** Restores all files that git would show as edited, except built ones. */
     putBack: async () => {
       for (const folder of folders) {
         await rm(join(copy.root, folder), { recursive: true });

@@ -74,16 +74,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-export interface Connections {
-  /**
-   * Closes idle connections at once, and others after their last answer, which says so. Event
-   * streams end, and new connections are refused. Resolves when all are closed.
-   */
-  readonly drain: () => Promise<void>;
-  readonly cut: () => void;
-  /** Whether the connection exceeds the maximum; connections within the process do not count. */
-  readonly isBeyondLimit: (socket: Socket) => boolean;
-}
+export type Connections = ReturnType<typeof followConnections>;
 
 /** Read from `setHeader`: headers passed to `writeHead` cannot be read. */
 const isEventStream = (response: ServerResponse): boolean =>
@@ -103,7 +94,7 @@ function finish(response: ServerResponse): void {
  * them; and it ignores connections within the process while it does not listen.
  * @param maximum how many connections there may be at one time
  */
-export function followConnections(server: Server, maximum = Infinity): Connections {
+export function followConnections(server: Server, maximum = Infinity) {
   const openAnswers = new Map<Socket, Set<ServerResponse>>();
   const beyondLimit = new WeakSet<Socket>();
   let drained: (() => void) | undefined;
@@ -142,8 +133,12 @@ export function followConnections(server: Server, maximum = Infinity): Connectio
   server.on('request', follow).on('checkExpectation', follow);
 
   return {
+    /**
+     * Closes idle connections at once, and others after their last answer, which says so. Event
+     * streams end, and new connections are refused. Resolves when all are closed.
+     */
     drain: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         drained = resolve;
         if (openAnswers.size === 0) resolve();
         for (const [socket, answers] of openAnswers) {
@@ -154,7 +149,8 @@ export function followConnections(server: Server, maximum = Infinity): Connectio
     cut() {
       for (const socket of openAnswers.keys()) socket.destroy();
     },
-    isBeyondLimit: (socket) => beyondLimit.has(socket),
+    /** Whether the connection exceeds the maximum; connections within the process do not count. */
+    isBeyondLimit: (socket: Socket) => beyondLimit.has(socket),
   };
 }
 

@@ -11,14 +11,7 @@ import { defaultName, type Sandboxes } from '../tenants/sandbox/sandboxes.ts';
 /** Upper bounds of the latency buckets, in milliseconds. */
 const buckets = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
 
-interface Metrics {
-  readonly observe: RecordingSettings['observe'];
-  /** A request was refused because the store did not answer. */
-  readonly refuse: () => void;
-  /** A request was refused because its team sent too many. */
-  readonly limit: () => void;
-  readonly render: (sandboxes: Sandboxes) => string;
-}
+type Metrics = ReturnType<typeof createMetrics>;
 
 /** The labels of a metric, and its value. */
 type Line = readonly [suffix: string, value: number];
@@ -82,19 +75,21 @@ function writeStore({ storeFigures }: Sandboxes): string[] {
   ];
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const requests = new Map<string, number>();
   const latency = createLatency();
   let [refused, limited] = [0, 0];
   return {
-    observe(operation, status, milliseconds) {
+    observe: ((operation, status, milliseconds) => {
       const labels = `{operation="${operation ?? 'none'}",status="${status ?? 'none'}"}`;
       requests.set(labels, (requests.get(labels) ?? 0) + 1);
       latency.add(milliseconds);
-    },
+    }) satisfies RecordingSettings['observe'],
+    /** A request was refused because the store did not answer. */
     refuse: () => void (refused += 1),
+    /** A request was refused because its team sent too many. */
     limit: () => void (limited += 1),
-    render(sandboxes) {
+    render(sandboxes: Sandboxes) {
       const list = sandboxes.list();
       const entries = list.reduce((sum, one) => sum + journalOf(one).size(), 0);
       const away = 'Requests answered 503 as the store was away.';

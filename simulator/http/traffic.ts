@@ -7,15 +7,7 @@ import type { Arrival } from '../policy/request-context.ts';
 import type { Sandbox } from '../tenants/sandbox/sandbox.ts';
 import type { SandboxContext } from './find-sandbox.ts';
 
-/** A counted request, from its arrival until `leave` is called. */
-interface Visit {
-  readonly arrival: Arrival;
-  /** Records the status of its answer for later requests. */
-  readonly answered: (status: number) => void;
-  readonly leave: () => void;
-}
-
-export type Traffic = { readonly enter: (context: SandboxContext, command: Command) => Visit };
+export type Traffic = ReturnType<typeof createTraffic>;
 
 function countByOperation(): Record<OperationId, number> {
   return { getHealth: 0, getOfficeLeadCount: 0, getOrganizationLeadCount: 0, updateListing: 0 };
@@ -31,7 +23,7 @@ type Counted = { requests: number; status: number | undefined };
 
 const none = (): Counted => ({ requests: 0, status: undefined });
 
-function createTraffic(): Traffic {
+function createTraffic() {
   const all = none();
   const requests = countByOperation();
   const open = countByOperation();
@@ -45,13 +37,14 @@ function createTraffic(): Traffic {
   }
 
   return {
-    enter(context, command) {
+    /** Counts a request, from its arrival until `leave` is called. */
+    enter(context: SandboxContext, command: Command) {
       const { operation } = command;
       const connection = connectionOf(context);
       open[operation] += 1;
       const listing = listingOf(command);
       openListings.push(listing);
-      const arrival = {
+      const arrival: Arrival = {
         command,
         url: context.originalUrl,
         headers: context.req.headersDistinct,
@@ -65,11 +58,12 @@ function createTraffic(): Traffic {
       };
       return {
         arrival,
-        answered(status) {
+        /** Records the status of its answer for later requests. */
+        answered: (status: number): void => {
           all.status = status;
           connection.status = status;
         },
-        leave() {
+        leave: (): void => {
           open[operation] -= 1;
           openListings.splice(openListings.indexOf(listing), 1);
         },
@@ -78,17 +72,12 @@ function createTraffic(): Traffic {
   };
 }
 
-interface KnownTraffic {
-  readonly traffic: Traffic;
-  /** Identifies the run of a sandbox: a reset starts the count anew. */
-  readonly beginning: unknown;
-}
-
 export function followTraffic(): (sandbox: Sandbox) => Traffic {
-  const known = new WeakMap<Sandbox, KnownTraffic>();
+  const known = new WeakMap<Sandbox, { traffic: Traffic; beginning: unknown }>();
   return (sandbox) => {
     const { beginning } = sandbox.state();
     const old = known.get(sandbox);
+    // A reset starts the count anew.
     if (old?.beginning === beginning) return old.traffic;
     const traffic = createTraffic();
     known.set(sandbox, { traffic, beginning });

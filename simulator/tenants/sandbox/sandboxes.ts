@@ -1,8 +1,8 @@
 /** All sandboxes of a simulator: finds, creates, expires and removes them. */
-import { StoreError, type Head, type StoreFigures } from '../store/store.ts';
+import { StoreError, type Head } from '../store/store.ts';
 import { nameForm } from './key.ts';
 import type { Persistence } from './persistence.ts';
-import { followOthers, isUnloaded, SandboxRegistry, type Refresh } from './registry.ts';
+import { followOthers, isUnloaded, SandboxRegistry } from './registry.ts';
 import {
   createGone,
   createCapacity,
@@ -37,52 +37,9 @@ export interface SandboxesOptions {
   readonly uptime?: () => number;
 }
 
-/** Instants in milliseconds since 1970-01-01T00:00:00Z. */
-interface Lifetime {
-  readonly createdAt: number;
-  /** null: it is permanent. */
-  readonly expiresAt: number | null;
-}
+export type Sandboxes = ReturnType<typeof createSandboxes>;
 
-export interface Sandboxes {
-  readonly list: () => Sandbox[];
-  /** Required before any other access to a sandbox if other replicas change it; undefined otherwise. */
-  readonly refresh: Refresh | undefined;
-  /** Statistics of the store, if replicas share one. */
-  readonly storeFigures: (() => StoreFigures) | undefined;
-  /**
-   * The time for rate limits, in whole milliseconds since 1970-01-01T00:00:00Z: that of the store
-   * if replicas share one, else the machine's, even if a program gave another clock, which may
-   * stand still.
-   */
-  readonly wallTime: () => number;
-  /** The sandbox for keys that name none. */
-  readonly default: () => Sandbox;
-  /** The sandbox of that name; this counts as a use. */
-  readonly find: (name: string) => Sandbox | undefined;
-  /** The same as `find`, but waits for one that is being created; if that fails, there is none. */
-  readonly await: (name: string) => Promise<Sandbox | undefined>;
-  /**
-   * The sandbox of that name, created at first use. Not with a key that the data do not have: a key
-   * similar to another sandbox's must not become valid.
-   * @throws {SandboxError} if there are too many, or it expired with changes.
-   */
-  readonly meet: (name: string, key?: string) => Promise<Sandbox | undefined>;
-  /** Continues from a moment. Throws a SandboxError if the name is taken or the maximum is reached. */
-  readonly open: (name: string, moment: Moment) => Promise<Sandbox>;
-  /** A sandbox from the store. */
-  readonly revive: (name: string, state: SandboxState) => Sandbox;
-  /** The message about one that expired with changes, and was not created again. */
-  readonly whyGone: (name: string) => string | undefined;
-  /** By the machine's time: the start of a sandbox, and its end unless it is used. */
-  readonly lifetimeOf: (name: string) => Lifetime;
-  /** Whether there was one. Its pending requests are answered as if it still existed. */
-  readonly remove: (name: string) => Promise<boolean>;
-  /** Removes idle sandboxes and returns their names. The first use of one that had changes does not create another one. */
-  readonly expire: () => Promise<string[]>;
-}
-
-export function createSandboxes(options: SandboxesOptions): Sandboxes {
+export function createSandboxes(options: SandboxesOptions) {
   const { machineNow, memory, limits, beginFirstUse, uptime = () => performance.now() } = options;
   const sandboxes = new SandboxRegistry(uptime);
   const opening = new Map<string, Promise<Sandbox | undefined>>();
@@ -184,20 +141,35 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
 
   return {
     list: () => sandboxes.all,
+    /** Required before any other access to a sandbox if other replicas change it; undefined otherwise. */
     refresh: following?.refresh,
+    /** Statistics of the store, if replicas share one. */
     storeFigures: others && (() => others.store.figures()),
+    /**
+     * The time for rate limits, in whole milliseconds since 1970-01-01T00:00:00Z: that of the store
+     * if replicas share one, else the machine's, even if a program gave another clock, which may
+     * stand still.
+     */
     wallTime: others === undefined ? () => Date.now() : () => others.store.now(),
+    /** The sandbox for keys that name none. */
     default() {
       const sandbox = sandboxes.use(defaultName);
       if (sandbox === undefined) throw new Error('There is always a default sandbox.');
       return sandbox;
     },
-    find: (name) => sandboxes.use(name),
-    async await(name) {
+    /** The sandbox of that name; this counts as a use. */
+    find: (name: string) => sandboxes.use(name),
+    /** The same as `find`, but waits for one that is being created; if that fails, there is none. */
+    async await(name: string) {
       await opening.get(name)?.catch(() => undefined);
       return sandboxes.use(name);
     },
-    async meet(name, key) {
+    /**
+     * The sandbox of that name, created at first use. Not with a key that the data do not have: a key
+     * similar to another sandbox's must not become valid.
+     * @throws {SandboxError} if there are too many, or it expired with changes.
+     */
+    async meet(name: string, key?: string) {
       // No await between this check and the opening, since others check at the same time.
       const known = sandboxes.use(name) ?? opening.get(name);
       if (known !== undefined) return await known;
@@ -207,15 +179,25 @@ export function createSandboxes(options: SandboxesOptions): Sandboxes {
       if (key !== undefined && !hasKey(sandboxes.get(defaultName), key)) return undefined;
       return await openFirstUse(name, beginFirstUse);
     },
-    open: async (name, moment) => await open(name, async () => await Promise.resolve(moment)),
-    revive: add,
+    /** Continues from a moment. Throws a SandboxError if the name is taken or the maximum is reached. */
+    open: async (name: string, moment: Moment) =>
+      await open(name, async () => await Promise.resolve(moment)),
+    /** A sandbox from the store. */
+    revive: (name: string, state: SandboxState) => add(name, state),
+    /** The message about one that expired with changes, and was not created again. */
     whyGone: gone.why,
+    /** Whether there was one. Its pending requests are answered as if it still existed. */
     remove,
-    lifetimeOf(name) {
+    /**
+     * By the machine's time, in milliseconds since 1970-01-01T00:00:00Z: the start of a sandbox, and
+     * its end unless it is used; null: it is permanent.
+     */
+    lifetimeOf(name: string) {
       const left = patienceWith(name) - sandboxes.idleOf(name);
       const expiresAt = left === Infinity ? null : machineNow() + left;
       return { createdAt: sandboxes.createdAt(name) ?? machineNow(), expiresAt };
     },
+    /** Removes idle sandboxes and returns their names. The first use of one that had changes does not create another one. */
     async expire() {
       if (following !== undefined) return await following.expire();
       const names = sandboxes.names.filter((name) => sandboxes.idleOf(name) > patienceWith(name));
