@@ -1,13 +1,11 @@
 /** Opens the sandboxes of a simulator, with their store, teams and background work. */
 import { checkBody } from './control/check.ts';
 import type { NewSandboxDefaults } from './control/operations/context.ts';
-import { beginAnew } from './control/operations/initial-moment.ts';
+import { beginAnew, readSettings } from './control/operations/initial-moment.ts';
 import { checkFaults } from './faults/check.ts';
 import { silentLog, type Log } from './log/log.ts';
 import { checkOptions, type ServiceOptions } from './options.ts';
-import { readDefects } from './policy/defects/index.ts';
 import { checkAnswers } from './policy/dialects/dialect.ts';
-import { readProfile } from './policy/profiles.ts';
 import type { InitialState, Settings } from './tenants/sandbox/initial-state.ts';
 import { beginWith, isNamed, defaultSettings } from './tenants/sandbox/initial-state.ts';
 import { forgetful, openMemory, type OpenedPersistence } from './tenants/sandbox/persistence.ts';
@@ -92,17 +90,16 @@ async function checkData(kept: InitialState, { data, seed }: ServiceOptions): Pr
   );
 }
 
-function readSettings(options: ServiceOptions): Partial<Settings> {
-  const { profile, dialect, defects, liveLeadsPerSecond } = options;
-  const chosen = profile === undefined ? undefined : readProfile(profile);
-  const faults = options.faults && [...(chosen?.faults ?? []), ...options.faults];
-  return {
-    ...(chosen && { shuffle: undefined, ...chosen, faults: checkFaults(chosen.faults) }),
-    ...(faults !== undefined && { faults: checkFaults(faults) }),
-    ...(liveLeadsPerSecond !== undefined && { liveLeadsPerSecond }),
-    ...(dialect !== undefined && { dialect: checkAnswers({ ...chosen?.dialect, ...dialect }) }),
-    ...(defects !== undefined && { defects: readDefects(defects) }),
-  };
+function settingsOf(options: ServiceOptions): Partial<Settings> {
+  const { dialect, liveLeadsPerSecond: perSecond, ...others } = options;
+  return readSettings(
+    {
+      ...others,
+      ...(dialect !== undefined && { dialect: checkAnswers(dialect) }),
+      ...(perSecond !== undefined && { liveLeads: { perSecond } }),
+    },
+    checkFaults,
+  );
 }
 
 /** The defaults of new sandboxes. */
@@ -113,7 +110,7 @@ function createDefaults(options: ServiceOptions, machineNow: () => number): NewS
     isNamed(other) ? at : Math.max(at, machineNow());
   return {
     clock: checkBody('setClock', options.clock ?? { mode: 'real' }),
-    settings: { ...defaultSettings, ...readSettings(options) },
+    settings: { ...defaultSettings, ...settingsOf(options) },
     begin: (other = data, number = seed, at) => beginWith(other, number, startOf(other, at)),
   };
 }
@@ -177,7 +174,7 @@ export async function createService(
     const isKept = sandboxes.find(defaultName) !== undefined;
     const opened = isKept ? undefined : await openDefault(sandboxes, beginNow);
     if (opened === undefined) await checkData(sandboxes.default().state().beginning, options);
-    const settings = readSettings(options);
+    const settings = settingsOf(options);
     await sandboxes.default().change(() => [{ kind: 'settings-changed', settings }]);
   } catch (error) {
     await memory.close();

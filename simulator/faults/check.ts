@@ -78,17 +78,22 @@ export function findMistakes(value: unknown): Mistake[] {
   return firstErrors(validateFaults).map((error) => explainError(error, value, wording));
 }
 
+/** The mistakes in a list of faults, each with its field. */
+type FieldMistakes = readonly { readonly field: string; readonly message: string }[];
+
+const complain = (mistakes: FieldMistakes): Error =>
+  new FaultError([...new Set(mistakes.map(({ field, message }) => `${field}: ${message}`))]);
+
 /**
  * The faults that a value describes, each with an id. The value is copied.
- * @throws {FaultError} naming every mistake with its field
+ * @param errorOf the error to throw; by default a FaultError
  */
-export function checkFaults(value: unknown): Fault[] {
+export function checkFaults(value: unknown, errorOf = complain): Fault[] {
   const mistakes = findMistakes(value);
   if (mistakes.length === 0) return nameFaults(structuredClone(value) as readonly WrittenFault[]);
-  const lines = mistakes.map(
-    ({ path, message }) => `${formatPath(['faults', ...path])}: ${message}`,
+  throw errorOf(
+    mistakes.map(({ path, message }) => ({ field: formatPath(['faults', ...path]), message })),
   );
-  throw new FaultError([...new Set(lines)]);
 }
 
 /** How to write a field whose form is wrong. */

@@ -5,11 +5,10 @@ import type {
   Snapshot as ShownSnapshot,
 } from '../../../generated/control.ts';
 import type { Seed } from '../../../generated/seed.ts';
-import { formatPath } from '../../../shared/json-pointer.ts';
-import { findMistakes } from '../../faults/check.ts';
-import { nameFaults, type Fault, type WrittenFault } from '../../faults/fault.ts';
+import { checkFaults } from '../../faults/check.ts';
+import type { Fault } from '../../faults/fault.ts';
 import { readDefects } from '../../policy/defects/index.ts';
-import { takeAnswers } from '../../policy/dialects/dialect.ts';
+import { takeAnswers, type Answers } from '../../policy/dialects/dialect.ts';
 import { readProfile } from '../../policy/profiles.ts';
 import { moveClock, rateOf, readClock, realClock } from '../../tenants/sandbox/clock.ts';
 import type { Sandbox } from '../../tenants/sandbox/sandbox.ts';
@@ -45,17 +44,18 @@ export async function momentOf(
 }
 
 /** The faults of a list, or a ControlError. The settings of effects are checked by their own schema. */
-function readFaults(written: unknown): readonly Fault[] {
-  const mistakes = findMistakes(written).map(({ path, message }) => ({
-    field: formatPath(['faults', ...path]),
-    message,
-  }));
-  if (mistakes.length > 0) throw mistaken('faults-invalid', mistakes);
-  return nameFaults(structuredClone(written) as readonly WrittenFault[]);
-}
+const faultsOfRequest = (written: unknown): readonly Fault[] =>
+  checkFaults(written, (mistakes) => mistaken('faults-invalid', mistakes));
 
-export function readSettings(state: SandboxState): Partial<Settings> {
-  const { profile, dialect, defects, faults, liveLeads } = state;
+type Choices = Omit<SandboxState, 'data' | 'seed' | 'clock' | 'dialect'> & {
+  readonly dialect?: Answers;
+};
+
+/** The chosen settings; a profile has those that are not chosen. */
+export function readSettings(
+  { profile, dialect, defects, faults, liveLeads }: Choices,
+  readFaults = faultsOfRequest,
+): Partial<Settings> {
   const chosen = profile === undefined ? undefined : readProfile(profile);
   return {
     ...(chosen && { shuffle: undefined, ...chosen, faults: readFaults(chosen.faults) }),

@@ -49,16 +49,10 @@ export class Streams {
 /** A change was decided on another version of a stream than the store has. */
 export class StaleStream extends Error {
   override readonly name = 'StaleStream';
-  readonly stream: string;
-  /** The version on which the change was decided. */
-  readonly version: number;
-  readonly storedVersion: number;
 
+  /** @param version on which the change was decided */
   constructor(stream: string, version: number, storedVersion: number) {
     super(`${stream} is at version ${storedVersion} in the store, not at ${version}.`);
-    this.stream = stream;
-    this.version = version;
-    this.storedVersion = storedVersion;
   }
 }
 
