@@ -49,6 +49,7 @@ type Repeatable = { readonly execution: Execution; readonly answer: PreparedAnsw
 
 /** A plain request while it is answered. */
 interface Visit extends PlainExchange {
+  readonly parts: FastPathParts;
   readonly asked: Plan;
   readonly response: ServerResponse;
   readonly requestId: string;
@@ -66,14 +67,9 @@ function sayUnsent({ request: { method, url = '' }, asked, sandbox }: Visit): st
 }
 
 /** Records and logs the finished exchange. */
-function keep(
-  visit: Visit,
-  answer: PreparedAnswer,
-  at: number,
-  isSent: boolean,
-  { log, recording }: FastPathParts,
-): void {
+function keep(visit: Visit, answer: PreparedAnswer, at: number, isSent: boolean): void {
   const { request, response, asked, requestId, connection, receivedAt } = visit;
+  const { log, recording } = visit.parts;
   const durationMilliseconds = recording.readStopwatch() - visit.startedAt;
   const isWhole = response.writableFinished;
   const ended = isWhole ? 'whole' : 'cut-off';
@@ -91,65 +87,56 @@ function keep(
 }
 
 /** Sends the answer, unless the caller has disconnected. */
-function send(visit: Visit, answer: PreparedAnswer, at: number, parts: FastPathParts): void {
+function send(visit: Visit, answer: PreparedAnswer, at: number): void {
   const { response, requestId } = visit;
-  if (response.destroyed) return keep(visit, answer, at, false, parts);
+  if (response.destroyed) return keep(visit, answer, at, false);
   response.writeHead(answer.status, headersOf(answer.headers, { at, requestId }));
   response.end(answer.text);
-  response.on('close', () => keep(visit, answer, at, true, parts));
+  response.on('close', () => keep(visit, answer, at, true));
 }
 
 /** The answer to the command, with its reasons. */
-function explainExecution(
-  visit: Visit,
-  command: Command,
-  execution: Execution,
-  { explains, report }: FastPathParts,
-): PreparedAnswer {
-  const { request, sandbox, asked } = visit;
+function explainExecution(visit: Visit, command: Command, execution: Execution): PreparedAnswer {
+  const { request, sandbox, asked, parts } = visit;
   const { authorization, operation } = asked;
   const contentType = request.method === 'GET' ? undefined : request.headers['content-type'];
   const notes: Notes = { faults: [] };
   const sent = { authorization, contentType };
-  noteDecision(notes, decidedIn(sandbox, command, execution, sent), report);
+  noteDecision(notes, decidedIn(sandbox, command, execution, sent), parts.report);
   const answer = referenceWirePolicy.renderReply(execution.reply, operation);
-  return prepareAnswer(visit, answer, notes, explains, asked.last);
+  return prepareAnswer(visit, answer, notes, parts.explains, asked.last);
 }
 
-function answerCommand(
-  visit: Visit,
-  command: Command,
-  execution: Execution,
-  parts: FastPathParts,
-): void {
+function answerCommand(visit: Visit, command: Command, execution: Execution): void {
   const { asked, sandbox } = visit;
   const known = asked.repeatable?.get(execution.state);
-  if (known?.execution === execution) return send(visit, known.answer, sandbox.now(), parts);
-  const answer = explainExecution(visit, command, execution, parts);
+  if (known?.execution === execution) return send(visit, known.answer, sandbox.now());
+  const answer = explainExecution(visit, command, execution);
   asked.last = answer;
   if (command === asked.command) {
     asked.repeatable ??= new WeakMap();
     asked.repeatable.set(execution.state, { execution, answer });
   }
-  send(visit, answer, execution.now, parts);
+  send(visit, answer, execution.now);
 }
 
 /** Continues synchronously, unless the sandbox has to wait. */
-function carryOut(visit: Visit, command: Command, parts: FastPathParts): void | Promise<void> {
+function carryOut(visit: Visit, command: Command): void | Promise<void> {
   const { asked, sandbox } = visit;
   const last = asked.repeatable?.get(sandbox.state().model)?.execution;
   const execution = sandbox.execute(command, { last });
-  if (!(execution instanceof Promise)) return answerCommand(visit, command, execution, parts);
-  return execution.then((executed) => answerCommand(visit, command, executed, parts));
+  if (!(execution instanceof Promise)) return answerCommand(visit, command, execution);
+  return execution.then((executed) => answerCommand(visit, command, executed));
 }
 
 /** Runs a step; an exception is a bug of the simulator or a failure of its store. */
-function attempt(visit: Visit, parts: FastPathParts, step: () => void | Promise<void>): void {
+function attempt(visit: Visit, step: () => void | Promise<void>): void {
+  const { parts } = visit;
   const fail = (error: unknown): void => {
     parts.report(error);
     const answer = answerThrown(error);
     const prepared = prepareAnswer(visit, answer, { faults: [] }, parts.explains);
-    send(visit, prepared, visit.sandbox.now(), parts);
+    send(visit, prepared, visit.sandbox.now());
   };
   try {
     const done = step();
@@ -160,13 +147,13 @@ function attempt(visit: Visit, parts: FastPathParts, step: () => void | Promise<
 }
 
 /** Answers the request; only an update waits, for its body. */
-function answerVisit(visit: Visit, parts: FastPathParts): void {
+function answerVisit(visit: Visit): void {
   const { asked, request, sandbox } = visit;
   const { operation } = asked;
-  if (operation === 'updateListing') return answerUpdate(visit, parts);
-  return attempt(visit, parts, () => {
+  if (operation === 'updateListing') return answerUpdate(visit);
+  return attempt(visit, () => {
     asked.command ??= commandReaders[operation]({ ...asked, request, sandbox });
-    return carryOut(visit, asked.command, parts);
+    return carryOut(visit, asked.command);
   });
 }
 
@@ -190,13 +177,13 @@ function readUpdateOnce(
   return command;
 }
 
-function answerUpdate(visit: Visit, parts: FastPathParts): void {
-  const { request } = visit;
+function answerUpdate(visit: Visit): void {
+  const { request, parts } = visit;
   readBytes(request, referenceWirePolicy.bodyLimits.bytes, (read) => {
     const { bytes, size, ended } = read;
     const latin1 = bytes.toString('latin1', 0, parts.recording.bodyBytes + bytesBehindLimit);
     visit.read = readOf(request, { size, latin1 }, ended);
-    attempt(visit, parts, () => carryOut(visit, readUpdateOnce(visit, read, latin1), parts));
+    attempt(visit, () => carryOut(visit, readUpdateOnce(visit, read, latin1)));
   });
 }
 
@@ -209,6 +196,7 @@ export function createFastPath(sandboxes: Sandboxes, parts: FastPathParts) {
     const sandbox = asked && findPlainSandbox(sandboxes, asked);
     if (asked === undefined || sandbox === undefined) return false;
     const visit: Visit = {
+      parts,
       asked,
       sandbox,
       request,
@@ -219,7 +207,7 @@ export function createFastPath(sandboxes: Sandboxes, parts: FastPathParts) {
       startedAt: readStopwatch(),
       read: nothingRead,
     };
-    answerVisit(visit, parts);
+    answerVisit(visit);
     return true;
   };
 }

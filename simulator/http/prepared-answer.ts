@@ -43,10 +43,7 @@ export interface PlainExchange {
 /** Whether the answer and its reasons are the same, and the same keys are masked in it. */
 function isSame(
   last: PreparedAnswer,
-  text: string,
-  answer: Answer,
-  notes: Notes,
-  secrets: Secrets,
+  { text, answer, notes, secrets }: Pick<PreparedAnswer, 'text' | 'answer' | 'notes' | 'secrets'>,
 ) {
   const { explanation, decision } = notes;
   const { explanation: lastExplanation, decision: lastDecision } = last.notes;
@@ -77,7 +74,7 @@ export function prepareAnswer(
   const { status, body, headers } = answer;
   const text = JSON.stringify(body);
   const secrets = sandbox.state().model.credentials;
-  if (last && isSame(last, text, answer, notes, secrets)) return last;
+  if (last && isSame(last, { text, answer, notes, secrets })) return last;
   const bytes = Buffer.byteLength(text);
   const source = journalSourceOf(sandbox, explains);
   const why = explains

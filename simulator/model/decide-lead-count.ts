@@ -5,10 +5,10 @@ import { findOffice, findOrganization, objectToId, checked, settle } from './fin
 import { readRange } from './read-range.ts';
 import type { DateRange } from './date-range.ts';
 import type { Span } from './lead-count.ts';
-import type { Policy } from './policy.ts';
+import type { Situation } from './policy.ts';
 import type { OfficeCount, Refusal, Reply } from './reply.ts';
 import { reject, type Result } from './result.ts';
-import type { Credential, LeadColumn, Office, Organization, State } from './state.ts';
+import type { Credential, LeadColumn, Office, Organization } from './state.ts';
 
 type LeadCommand = CommandOf<LeadOperation>;
 
@@ -19,14 +19,10 @@ interface Question {
   readonly invalid: Result<DateRange, Refusal>;
 }
 
-function identifyCounter(
-  state: State,
-  { credential, operation }: LeadCommand,
-  policy: Policy,
-): Result<Credential> {
-  const caller = policy.identify(state, credential);
+function identifyCounter({ state, policy }: Situation, command: LeadCommand): Result<Credential> {
+  const caller = policy.identify(state, command.credential);
   if (!caller.ok) return caller;
-  const objection = policy.objectToCounting(state, caller.value, operation);
+  const objection = policy.objectToCounting(state, caller.value, command.operation);
   return objection === undefined ? caller : reject(objection);
 }
 
@@ -37,7 +33,7 @@ function checkCounter(counter: Result<Credential>): Result<Credential, Refusal> 
 }
 
 /** The requested range, if the id is well-formed (point id-forms). */
-function readAsked(state: State, command: LeadCommand, now: number, policy: Policy) {
+function readAsked({ state, now, policy }: Situation, command: LeadCommand) {
   const objection =
     command.operation === 'getOfficeLeadCount'
       ? objectToId(state.offices, command.officeId, policy)
@@ -47,12 +43,12 @@ function readAsked(state: State, command: LeadCommand, now: number, policy: Poli
   return readRange(policy.datesOf(command), now, policy);
 }
 
-function readQuestion(state: State, command: LeadCommand, now: number, policy: Policy): Question {
-  const counter = identifyCounter(state, command, policy);
+function readQuestion(situation: Situation, command: LeadCommand): Question {
+  const counter = identifyCounter(situation, command);
   return {
     caller: counter.ok ? counter.value : undefined,
     unauthorized: checkCounter(counter),
-    invalid: checked(readAsked(state, command, now, policy), 'invalid-query'),
+    invalid: checked(readAsked(situation, command), 'invalid-query'),
   };
 }
 
@@ -63,21 +59,21 @@ function endAtNow(column: LeadColumn | undefined, span: Span, now: number): Span
 }
 
 function countColumn(
+  { now, policy }: Situation,
   column: LeadColumn | undefined,
   range: DateRange,
-  now: number,
-  policy: Policy,
 ): number {
   return policy.countLeads(column, endAtNow(column, policy.spanOf(range, now), now));
 }
 
-const countLoose = (range: DateRange, now: number, policy: Policy): number =>
-  policy.looseLeads.column.length === 0
-    ? 0
-    : countColumn(policy.looseLeads.column, range, now, policy);
+function countLoose(situation: Situation, range: DateRange): number {
+  const { column } = situation.policy.looseLeads;
+  return column.length === 0 ? 0 : countColumn(situation, column, range);
+}
 
 /** Whether an office shares the organization's loose leads: the first offices by id do. */
-function hasLoose(state: State, { id, organizationId }: Office, { looseLeads }: Policy): boolean {
+function hasLoose({ state, policy }: Situation, { id, organizationId }: Office): boolean {
+  const { looseLeads } = policy;
   if (looseLeads.offices === 0) return false;
   const before = [...state.offices.values()].filter(
     (one) => one.organizationId === organizationId && one.id < id,
@@ -85,59 +81,48 @@ function hasLoose(state: State, { id, organizationId }: Office, { looseLeads }: 
   return before.length < looseLeads.offices;
 }
 
-function countOffice(
-  state: State,
-  office: Office,
-  range: DateRange,
-  now: number,
-  policy: Policy,
-): OfficeCount {
-  const own = countColumn(state.leads.get(office.id), range, now, policy);
-  const loose = hasLoose(state, office, policy) ? countLoose(range, now, policy) : 0;
+function countOffice(situation: Situation, office: Office, range: DateRange): OfficeCount {
+  const own = countColumn(situation, situation.state.leads.get(office.id), range);
+  const loose = hasLoose(situation, office) ? countLoose(situation, range) : 0;
   return { officeId: office.id, officeName: office.name, totalLeads: own + loose };
 }
 
 /** One line per office; the total counts each lead once (point lead-offices). */
 function countOrganization(
-  state: State,
-  organization: Organization,
+  situation: Situation,
+  { id, name }: Organization,
   range: DateRange,
-  now: number,
-  policy: Policy,
 ): Reply {
+  const { state, policy } = situation;
   const counts = [...state.offices.values()]
-    .filter(({ organizationId }) => organizationId === organization.id)
-    .map((office) => countOffice(state, office, range, now, policy));
+    .filter(({ organizationId }) => organizationId === id)
+    .map((office) => countOffice(situation, office, range));
   const sharing = Math.min(policy.looseLeads.offices, counts.length);
   const sum = counts.reduce((total, { totalLeads }) => total + totalLeads, 0);
   return {
     kind: 'organization-count',
-    organizationId: organization.id,
-    organizationName: organization.name,
-    totalLeads: sum + (1 - sharing) * countLoose(range, now, policy),
+    organizationId: id,
+    organizationName: name,
+    totalLeads: sum + (1 - sharing) * countLoose(situation, range),
     offices: policy.arrangeBreakdown(counts.filter(policy.listsOffice)),
   };
 }
 
 /** The number of leads of an office or organization in a range, or the refusal. */
-export function decideLeadCount(
-  state: State,
-  command: LeadCommand,
-  now: number,
-  policy: Policy,
-): Reply {
-  const { caller, ...question } = readQuestion(state, command, now, policy);
+export function decideLeadCount(situation: Situation, command: LeadCommand): Reply {
+  const { policy } = situation;
+  const { caller, ...question } = readQuestion(situation, command);
   if (command.operation === 'getOfficeLeadCount') {
-    const office = findOffice(state, command.officeId, caller, policy);
+    const office = findOffice(situation, command.officeId, caller);
     const notFound = checked(office, 'office-not-found');
     const settled = settle({ ...question, 'not-found': notFound }, policy);
     if (!settled.ok) return settled.reason;
     const { found, request } = settled.value;
-    return { kind: 'office-count', office: countOffice(state, found, request, now, policy) };
+    return { kind: 'office-count', office: countOffice(situation, found, request) };
   }
-  const organization = findOrganization(state, command.organizationId, caller, policy);
+  const organization = findOrganization(situation, command.organizationId, caller);
   const notFound = checked(organization, 'organization-not-found');
   const settled = settle({ ...question, 'not-found': notFound }, policy);
   if (!settled.ok) return settled.reason;
-  return countOrganization(state, settled.value.found, settled.value.request, now, policy);
+  return countOrganization(situation, settled.value.found, settled.value.request);
 }

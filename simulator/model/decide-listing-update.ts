@@ -3,23 +3,21 @@ import type { CommandOf, ListingUpdate } from './command.ts';
 import type { ListingAdded, ListingUpdated } from './event.ts';
 import { findListing, checked, settle, type Settled } from './find-resource.ts';
 import { readListingUpdate } from './listing-update.ts';
-import type { Policy } from './policy.ts';
+import type { Situation } from './policy.ts';
 import { refuse, type Decision, type Refusal } from './reply.ts';
 import { accept, reject, type Result } from './result.ts';
 import { changeAt } from './listing-status.ts';
-import type { Credential, Listing, State } from './state.ts';
+import type { Credential, Listing } from './state.ts';
 
 type UpdateCommand = CommandOf<'updateListing'>;
 
 /** The current listing of an id; undefined if the update would create it. */
 type Found = { readonly listing: Listing | undefined };
 
-function identifyUpdater(
-  state: State,
-  { credential }: UpdateCommand,
-  policy: Policy,
-): Result<Credential> {
-  const caller = policy.identify(state, credential);
+type SettledUpdate = Settled<Credential, ListingUpdate, Found>;
+
+function identifyUpdater({ state, policy }: Situation, command: UpdateCommand): Result<Credential> {
+  const caller = policy.identify(state, command.credential);
   const objection = caller.ok ? policy.objectToUpdating(caller.value) : undefined;
   return objection === undefined ? caller : reject(objection);
 }
@@ -31,13 +29,7 @@ function asOf(listing: Listing, now: number): Listing | undefined {
   return latest && { ...listing, latest };
 }
 
-function find(
-  state: State,
-  caller: Credential,
-  id: string,
-  now: number,
-  policy: Policy,
-): Result<Found> {
+function find({ state, now, policy }: Situation, caller: Credential, id: string): Result<Found> {
   const found = findListing(state, caller, id);
   const listing = found.ok ? asOf(found.value, now) : undefined;
   if (listing !== undefined) return accept({ listing });
@@ -46,15 +38,13 @@ function find(
 }
 
 function settleUpdate(
-  state: State,
+  situation: Situation,
   command: UpdateCommand,
-  now: number,
-  policy: Policy,
-): Result<Settled<Credential, ListingUpdate, Found>, Refusal> {
-  const { externalListingId: id } = command;
-  const caller = identifyUpdater(state, command, policy);
+): Result<SettledUpdate, Refusal> {
+  const { policy } = situation;
+  const caller = identifyUpdater(situation, command);
   // Without a caller the owner of the listing is unknown, so only 401 can be answered.
-  const found = caller.ok ? find(state, caller.value, id, now, policy) : caller;
+  const found = caller.ok ? find(situation, caller.value, command.externalListingId) : caller;
   const checks = {
     unauthorized: checked(caller, 'unauthorized'),
     invalid: readListingUpdate(command.body, policy),
@@ -64,9 +54,8 @@ function settleUpdate(
 }
 
 function objectToRequest(
-  state: State,
-  { caller, found: { listing }, request }: Settled<Credential, ListingUpdate, Found>,
-  policy: Policy,
+  { state, policy }: Situation,
+  { caller, found: { listing }, request }: SettledUpdate,
 ): Refusal | undefined {
   const { status, details } = request;
   const toBroker = policy.objectToBroker(state, caller, listing, details.broker);
@@ -79,27 +68,21 @@ function objectToRequest(
 
 /** An update without a status keeps it; a created listing starts as a draft. */
 function happened(
-  { caller, found: { listing }, request }: Settled<Credential, ListingUpdate, Found>,
+  { caller: { partnerId }, found: { listing }, request }: SettledUpdate,
   externalListingId: string,
   now: number,
 ): ListingAdded | ListingUpdated {
-  const { partnerId } = caller;
   const status = request.status ?? listing?.latest.status ?? 'DRAFT';
   const kind = listing === undefined ? 'listing-added' : 'listing-updated';
   return { kind, partnerId, externalListingId, status, ...request.details, at: now };
 }
 
-function decideByRules(
-  state: State,
-  command: UpdateCommand,
-  now: number,
-  policy: Policy,
-): Decision {
-  const settled = settleUpdate(state, command, now, policy);
+function decideByRules(situation: Situation, command: UpdateCommand): Decision {
+  const settled = settleUpdate(situation, command);
   if (!settled.ok) return { reply: settled.reason, events: [] };
-  const refusal = objectToRequest(state, settled.value, policy);
+  const refusal = objectToRequest(situation, settled.value);
   if (refusal !== undefined) return { reply: refusal, events: [] };
-  const event = happened(settled.value, command.externalListingId, now);
+  const event = happened(settled.value, command.externalListingId, situation.now);
   return { reply: { kind: 'listing-updated' }, events: [event] };
 }
 
@@ -109,12 +92,8 @@ function decideByRules(
  * details that were sent, and no others (listing/nothing-lost). If the clock went back, changes of
  * the listing after now are dropped.
  */
-export function decideListingUpdate(
-  state: State,
-  command: UpdateCommand,
-  now: number,
-  policy: Policy,
-): Decision {
-  const { reply, events } = decideByRules(state, command, now, policy);
+export function decideListingUpdate(situation: Situation, command: UpdateCommand): Decision {
+  const { state, now, policy } = situation;
+  const { reply, events } = decideByRules(situation, command);
   return { reply, events: policy.eventsOfUpdate({ reply, events, state, command, now }) };
 }

@@ -1,19 +1,14 @@
 import type { Command, CommandOf } from './command.ts';
 import { decideLeadCount } from './decide-lead-count.ts';
 import { decideListingUpdate } from './decide-listing-update.ts';
-import type { Policy } from './policy.ts';
+import type { Policy, Situation } from './policy.ts';
 import { refuse, type Decision, type Reply } from './reply.ts';
 import { accept, reject } from './result.ts';
 import { checked, settle } from './find-resource.ts';
 import type { State } from './state.ts';
 
 /** A valid credential gets its permissions (auth/health-any-credential, health/own-permissions). */
-function decideHealth(
-  state: State,
-  command: CommandOf<'getHealth'>,
-  now: number,
-  policy: Policy,
-): Reply {
+function decideHealth({ state, now, policy }: Situation, command: CommandOf<'getHealth'>): Reply {
   const caller = policy.identify(state, command.credential);
   const tolerated = command.parameterNames.every(policy.toleratesParameter);
   const settled = settle(
@@ -35,14 +30,15 @@ function decideHealth(
  * the events. It never throws.
  */
 export function decide(state: State, command: Command, now: number, policy: Policy): Decision {
+  const situation = { state, now, policy };
   switch (command.operation) {
     case 'getHealth':
-      return { reply: decideHealth(state, command, now, policy), events: [] };
+      return { reply: decideHealth(situation, command), events: [] };
     case 'getOfficeLeadCount':
     case 'getOrganizationLeadCount':
-      return { reply: decideLeadCount(state, command, now, policy), events: [] };
+      return { reply: decideLeadCount(situation, command), events: [] };
     case 'updateListing':
-      return decideListingUpdate(state, command, now, policy);
+      return decideListingUpdate(situation, command);
   }
   return command satisfies never;
 }

@@ -10,23 +10,22 @@ import type {
   Partner,
 } from './state.ts';
 
-/** A listing was added. `at` is in milliseconds since 1970-01-01T00:00:00Z, as everywhere here. */
-export interface ListingAdded extends ListingDetails {
-  readonly kind: 'listing-added';
+/** What happened to a listing. `at` is in milliseconds since 1970-01-01T00:00:00Z, as everywhere here. */
+interface ListingEvent extends ListingDetails {
   readonly partnerId: string;
   readonly externalListingId: string;
-  readonly officeId?: number;
   readonly status: ListingStatus;
   readonly at: number;
 }
 
+export interface ListingAdded extends ListingEvent {
+  readonly kind: 'listing-added';
+  readonly officeId?: number;
+}
+
 /** An update was accepted. Details that it does not name are unchanged. */
-export interface ListingUpdated extends ListingDetails {
+export interface ListingUpdated extends ListingEvent {
   readonly kind: 'listing-updated';
-  readonly partnerId: string;
-  readonly externalListingId: string;
-  readonly status: ListingStatus;
-  readonly at: number;
 }
 
 /** Leads of the office, one for each instant, in any order. */

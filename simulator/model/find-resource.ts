@@ -1,5 +1,5 @@
 /** Looks up offices, organizations and listings, and combines the checks of a request. */
-import type { Policy, ProblemKind } from './policy.ts';
+import type { Policy, ProblemKind, Situation } from './policy.ts';
 import { accept, reject, type ReasonCode, type Result } from './result.ts';
 import type { Credential, Listing, Office, Organization, State } from './state.ts';
 import { partnerKey } from './state.ts';
@@ -39,10 +39,9 @@ export function objectToId<Resource extends { readonly externalId: string }>(
  * (undefined) sees all: it is refused elsewhere, and the policy decides which refusal comes first.
  */
 export function findOrganization(
-  state: State,
+  { state, policy }: Situation,
   id: string,
   caller: Credential | undefined,
-  policy: Policy,
 ): Result<Organization> {
   const organization = findById(state.organizations, 'organization', id, policy);
   if (!organization.ok || caller === undefined) return organization;
@@ -52,10 +51,9 @@ export function findOrganization(
 
 /** The office with the service's id, if the caller may see its organization. */
 export function findOffice(
-  state: State,
+  { state, policy }: Situation,
   id: string,
   caller: Credential | undefined,
-  policy: Policy,
 ): Result<Office> {
   const office = findById(state.offices, 'office', id, policy);
   if (!office.ok || caller === undefined) return office;

@@ -27,14 +27,19 @@ import type {
   State,
 } from './state.ts';
 
+/** What decides beside a command; `now` is in milliseconds since 1970-01-01T00:00:00Z. */
+export interface Situation {
+  readonly state: State;
+  readonly now: number;
+  readonly policy: Policy;
+}
+
 /** The kinds of error that one request can have at once. */
 export type ProblemKind = 'unauthorized' | 'invalid' | 'not-found';
 
 /** An update, its reply, and its events. */
-export interface DecidedUpdate extends Decision {
-  readonly state: State;
+export interface DecidedUpdate extends Decision, Omit<Situation, 'policy'> {
   readonly command: CommandOf<'updateListing'>;
-  readonly now: number;
 }
 
 /**
