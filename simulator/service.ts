@@ -15,23 +15,11 @@ import type { Sandbox } from './tenants/sandbox/sandbox.ts';
 import { createSandboxes, defaultName, type Sandboxes } from './tenants/sandbox/sandboxes.ts';
 import type { Moment } from './tenants/sandbox/state.ts';
 import { defaultSeed, type DataOption } from './tenants/seed/open-data.ts';
-import { createTeams, findTeam, listTeams, type Teams } from './tenants/teams.ts';
+import { createTeams, findTeam, listTeams } from './tenants/teams.ts';
 import { ReplicatedPersistence } from './tenants/sandbox/replicated-persistence.ts';
 import { openFileStore } from './tenants/store/file-store.ts';
 import { isDatabaseUrl } from './tenants/store/sql/client.ts';
 import { StoreError } from './tenants/store/store.ts';
-
-/** Sandboxes and their initial data, before anything listens. */
-export interface Service {
-  readonly sandboxes: Sandboxes;
-  readonly defaults: NewSandboxDefaults;
-  /** Undefined without teams. */
-  readonly teams: Teams | undefined;
-  /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
-  readonly machineNow: () => number;
-  /** Stops background work, and frees the store. */
-  readonly close: () => Promise<void>;
-}
 
 /** The model counts in whole milliseconds. */
 function createClock(now: () => Date | number): () => number {
@@ -142,7 +130,7 @@ async function openDefault(
 export async function createService(
   options: ServiceOptions,
   uptime: () => number = () => performance.now(),
-): Promise<Service> {
+) {
   const { firstUse = true, maxSandboxes: max = 1000 } = options;
   const { idleMinutes = 60, keepDays = Infinity } = options;
   checkOptions(options);
@@ -184,10 +172,12 @@ export async function createService(
   return {
     sandboxes,
     defaults,
+    /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
     machineNow,
     // It always exists, so requests of no other sandbox are counted here.
     teams: createTeams(teams, (...step) => sandboxes.default().count(...step), sandboxes.wallTime),
-    async close() {
+    /** Stops background work, and frees the store. */
+    close: async (): Promise<void> => {
       stop();
       await memory.close();
     },

@@ -19,20 +19,15 @@ import {
   wholeBody,
 } from '../test-support/faulty-service.ts';
 
-test('a reset comes before any byte, and nothing is carried out', async () => {
-  const service = await serveFaulty(['reset']);
+test.each([
+  ['reset', 'ECONNRESET', 'ECONNRESET'],
+  ['close', undefined, 'UND_ERR_SOCKET'],
+])('a %s comes before any byte, and nothing is carried out', async (fault, error, failure) => {
+  const service = await serveFaulty([fault]);
   const arrived = await exchangeByNetwork(service, requestText());
-  expect([arrived.text, arrived.error]).toEqual(['', 'ECONNRESET']);
-  expect(await failureOf(get(service))).toBe('ECONNRESET');
-  expect(service.log).toEqual(['struck reset', 'struck reset']);
-});
-
-test('a close is in order and without a byte, and nothing is carried out', async () => {
-  const service = await serveFaulty(['close']);
-  const arrived = await exchangeByNetwork(service, requestText());
-  expect([arrived.text, arrived.error]).toEqual(['', undefined]);
-  expect(await failureOf(get(service))).toBe('UND_ERR_SOCKET');
-  expect(service.log).toEqual(['struck close', 'struck close']);
+  expect([arrived.text, arrived.error]).toEqual(['', error]);
+  expect(await failureOf(get(service))).toBe(failure);
+  expect(service.log).toEqual([`struck ${fault}`, `struck ${fault}`]);
 });
 
 const megabyte = 'x'.repeat(1024 * 1024);

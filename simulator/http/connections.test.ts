@@ -41,21 +41,15 @@ async function ask({ connect: connectTo, responses }: Opened, request = get): Pr
   return socket;
 }
 
-test('an answer that is due is given, and closes its connection', async () => {
+test.each([
+  ['that is due', get],
+  ['with an unknown expectation', `${get.slice(0, -2)}expect: miracles\r\n\r\n`],
+])('an answer %s is given, and closes its connection', async (_which, request) => {
   const opened = await open();
-  const socket = await ask(opened);
+  const socket = await ask(opened, request);
   const closed = opened.close();
   opened.responses[0]?.end('late');
   expect(await readText(socket)).toMatch(/connection: close\r\n[\s\S]*late$/i);
-  await closed;
-});
-
-test('an answer with an unknown expectation is waited for as well', async () => {
-  const opened = await open();
-  const socket = await ask(opened, `${get.slice(0, -2)}expect: miracles\r\n\r\n`);
-  const closed = opened.close();
-  opened.responses[0]?.end('late');
-  expect(await readText(socket)).toMatch(/late$/);
   await closed;
 });
 

@@ -9,6 +9,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RecordingSettings } from '../journal/middleware.ts';
 import { bytesBehindLimit, nothingRead, readOf, type ReadBody } from '../journal/recording/body.ts';
 import { noteDecision, type Notes } from '../journal/recording/recording.ts';
+import type { Moment } from '../journal/ring.ts';
 import { maskName } from '../journal/masking/places.ts';
 import { silentLog, spellFields, type Log } from '../log/log.ts';
 import { roundMilliseconds, traceOf } from '../log/log-requests.ts';
@@ -48,13 +49,10 @@ interface Plan extends Asked {
 type Repeatable = { readonly execution: Execution; readonly answer: PreparedAnswer };
 
 /** A plain request while it is answered. */
-interface Visit extends PlainExchange {
+interface Visit extends PlainExchange, Pick<Moment, 'requestId' | 'connection' | 'receivedAt'> {
   readonly parts: FastPathParts;
   readonly asked: Plan;
   readonly response: ServerResponse;
-  readonly requestId: string;
-  readonly connection: number;
-  readonly receivedAt: number;
   readonly startedAt: number;
   /** The body of an update, as far as it was read; others have none. */
   read: ReadBody;

@@ -7,6 +7,7 @@ import type { ReasonCode } from '../model/result.ts';
 export interface Moment {
   readonly requestId: string;
   readonly connection: number;
+  /** By the machine's clock, in milliseconds since 1970-01-01T00:00:00Z. */
   readonly receivedAt: number;
   readonly durationMilliseconds: number;
   readonly ended: NewEntry['ended'];

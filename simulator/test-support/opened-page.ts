@@ -1,11 +1,10 @@
 /** Opens pages in Debian's Chromium, and reads their text and requests. */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+
+import { makeFolder } from '../../shared/test-support/folder.ts';
 
 const executablePath = '/usr/bin/chromium';
 
@@ -31,20 +30,20 @@ const args = [
  */
 function browseForFile(): () => BrowserContext {
   const present = existsSync(executablePath);
-  let folder: string | undefined;
   let browser: BrowserContext | undefined;
 
   beforeAll(async () => {
     if (!present && process.env['REQUIRE_CHROMIUM'] !== undefined) throw new Error(missing);
     if (!present) return console.warn(missing);
-    folder = await mkdtemp(join(tmpdir(), 'chromium-'));
-    browser = await chromium.launchPersistentContext(folder, { executablePath, args });
+    const started = await chromium.launchPersistentContext(await makeFolder(), {
+      executablePath,
+      args,
+    });
+    // Before its folder is removed.
+    afterAll(() => started.close());
+    browser = started;
   });
   beforeEach(({ skip }) => skip(!present, missing));
-  afterAll(async () => {
-    await browser?.close();
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-  });
 
   return () => {
     if (browser === undefined) throw new Error('Chromium has not started yet.');

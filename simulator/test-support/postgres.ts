@@ -3,7 +3,7 @@ import { execFile, spawn, type ChildProcess, type SpawnOptions } from 'node:chil
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -14,6 +14,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach } from 'vitest';
 
+import { makeFolder } from '../../shared/test-support/folder.ts';
 import { bundle, folderForEach } from '../tenants/store/test-support/folder.ts';
 
 const run = promisify(execFile);
@@ -148,7 +149,6 @@ async function openServer(programs: string, folder: string) {
  */
 export function postgresForFile() {
   const programs = findPrograms();
-  let folder = '';
   let server: Awaited<ReturnType<typeof openServer>> | undefined;
 
   beforeAll(async () => {
@@ -156,14 +156,12 @@ export function postgresForFile() {
       if (process.env['REQUIRE_POSTGRES'] !== undefined) throw new Error(missing);
       return console.warn(missing);
     }
-    folder = await mkdtemp(join(tmpdir(), 'postgres-'));
-    server = await openServer(programs, folder);
+    const started = await openServer(programs, await makeFolder());
+    // Before its folder is removed.
+    afterAll(started.crash);
+    server = started;
   });
   beforeEach(({ skip }) => skip(programs === undefined, missing));
-  afterAll(async () => {
-    await server?.crash();
-    if (folder !== '') await rm(folder, { recursive: true, force: true });
-  });
 
   return () => {
     if (server === undefined) throw new Error('PostgreSQL has not started yet.');

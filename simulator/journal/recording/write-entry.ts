@@ -137,12 +137,8 @@ export class Content {
 }
 
 /** What node:http reports of unparsable bytes. */
-interface MalformedRequest {
+interface MalformedRequest extends Pick<Moment, 'requestId' | 'connection' | 'receivedAt'> {
   readonly error: Error & { readonly code?: string; readonly rawPacket?: Buffer };
-  readonly requestId: string;
-  readonly connection: number;
-  /** By the machine's clock, in milliseconds since 1970-01-01T00:00:00Z. */
-  readonly receivedAt: number;
   /** The answer; undefined if the connection was gone already. */
   readonly answer: { readonly status: number; readonly text: string } | undefined;
   readonly bodyBytes: number;

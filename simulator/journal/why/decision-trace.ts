@@ -3,7 +3,6 @@ import type { OpenPoint, Requirement, SwitchId } from '../../../generated/catalo
 import { openPoints, requirements } from '../../../generated/catalogue.ts';
 import { show } from '../../../shared/show.ts';
 import type { Command } from '../../model/command.ts';
-import type { Event } from '../../model/event.ts';
 import type { Instant } from '../../model/instant.ts';
 import {
   farthestMilliseconds,
@@ -11,7 +10,7 @@ import {
   instantAt,
   writeInstant,
 } from '../../model/instant.ts';
-import type { Refusal, Reply } from '../../model/reply.ts';
+import type { Decision, Refusal } from '../../model/reply.ts';
 import type { ReasonCode, Result } from '../../model/result.ts';
 import type { Credential, State } from '../../model/state.ts';
 import { answersTo, switchIds, type Answers } from '../../policy/dialects/dialect.ts';
@@ -32,12 +31,10 @@ export interface SentFacts {
 }
 
 /** Everything that decided one command. `now` is the instant of the decision. */
-export interface DecisionTrace {
+export interface DecisionTrace extends Decision {
   /** The state before the command. */
   readonly state: State;
   readonly command: Command;
-  readonly reply: Reply;
-  readonly events: readonly Event[];
   readonly now: number;
   readonly policies: Policies;
   /** The dialect's answers; the reference's own apply elsewhere. */

@@ -3,9 +3,8 @@ import type { Policies } from '../../policy/override.ts';
 import type { Command } from '../../model/command.ts';
 import { decide } from '../../model/decide.ts';
 import { holdsFrom } from '../../model/read-range.ts';
-import type { Event } from '../../model/event.ts';
-import type { Policy } from '../../model/policy.ts';
-import type { Reply } from '../../model/reply.ts';
+import type { Policy, Situation } from '../../model/policy.ts';
+import type { Decision } from '../../model/reply.ts';
 import type { State } from '../../model/state.ts';
 import { StaleStream, type Head } from '../store/store.ts';
 import { readClock } from './clock.ts';
@@ -15,14 +14,8 @@ import { createPast, evolveState, isQuiet, settle } from './state.ts';
 import type { CurrentState } from './replicated-persistence.ts';
 import { createCounts, createSequence, type Count } from './sequence.ts';
 
-export interface Execution {
-  readonly reply: Reply;
-  readonly events: readonly Event[];
-  /** The time of the decision, in whole milliseconds since 1970-01-01T00:00:00Z. */
-  readonly now: number;
-  /** The state in which it was decided. */
-  readonly state: State;
-  readonly policy: Policy;
+/** A decision, and the situation in which it was made. */
+export interface Execution extends Decision, Situation {
   /**
    * The time from which the decision is repeatable in the same state, by the same policy; within
    * its own millisecond it always is.

@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { rolldown } from 'rolldown';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 
+import { makeFolder } from '../../../../shared/test-support/folder.ts';
 import type { FileStore } from '../file-store.ts';
 import type { StreamPassage } from '../store.ts';
 
@@ -13,10 +13,9 @@ import type { StreamPassage } from '../store.ts';
 export function folderForEach(): () => string {
   let folder = '';
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'store-'));
+    folder = await makeFolder();
     await chmod(folder, 0o755);
   });
-  afterEach(() => rm(folder, { recursive: true }));
   return () => folder;
 }
 
