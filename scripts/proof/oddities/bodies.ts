@@ -6,6 +6,12 @@ import type { JsonObject } from '../../../conformance/selftest/independent/types
 const timestamp = (show: (now: Date) => string) =>
   accepted('health', (body) => ({ ...body, timestamp: show(new Date()) }));
 
+const breakdownLines = (change: (line: JsonObject) => JsonObject) =>
+  accepted('organization', ({ officeBreakdown, ...body }) => ({
+    ...body,
+    officeBreakdown: Array.isArray(officeBreakdown) ? officeBreakdown.map(change) : [],
+  }));
+
 /** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const bodyOddities: Oddities = {
   // Every character of a text is written as an escape. JSON is JSON however it is spelled (RFC
@@ -93,16 +99,11 @@ export const bodyOddities: Oddities = {
     checks: [{ name: 'database', status: 'error', error: 'one replica is behind' }],
   })),
   // Lines of the breakdown have a share, a region and the total before.
-  'totals-explained': accepted('organization', (body) => ({
-    ...body,
-    officeBreakdown: Array.isArray(body.officeBreakdown)
-      ? body.officeBreakdown.map((line: object) => ({
-          ...line,
-          share: 0.25,
-          region: { name: 'North', id: 4 },
-          previousTotalLeads: -1,
-        }))
-      : [],
+  'totals-explained': breakdownLines((line) => ({
+    ...line,
+    share: 0.25,
+    region: { name: 'North', id: 4 },
+    previousTotalLeads: -1,
   })),
   // Counts are told by channel too: contactForm, phone, email. A count by channel is no detail of
   // a lead.
@@ -177,10 +178,5 @@ export const bodyOddities: Oddities = {
   // The source mentions no such header.
   'language-header': headers({ 'content-language': 'en-GB', server: 'desk/9 (x) mod', vary: '*' }),
   // Lines of the breakdown name the offices. Which fields a line must have is not shown.
-  'lines-without-counts': accepted('organization', (body) => ({
-    ...body,
-    officeBreakdown: Array.isArray(body.officeBreakdown)
-      ? body.officeBreakdown.map(({ totalLeads: _leads, ...line }: JsonObject) => line)
-      : [],
-  })),
+  'lines-without-counts': breakdownLines(({ totalLeads: _leads, ...line }) => line),
 };

@@ -4,18 +4,21 @@ import {
   type Answer,
   type Lead,
   type Listing,
-  type Status,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { home, neighbour } from '../../../conformance/selftest/independent/typescript/state.ts';
 import {
   counting,
+  countsLater,
   kiosks,
+  lateBy,
   lead,
   leads,
-  newOffice,
-  ourOrganization,
+  leadsEvery,
   patch,
+  recalling,
   state,
+  untold,
+  withNoOffice,
   type Oddities,
   type Oddity,
 } from './oddity.ts';
@@ -29,7 +32,7 @@ const keepsLeadsFor = (days: number): Oddity => ({
     mayStart: (start, now) =>
       rules.mayStart(start, now) && (start.text === undefined || start.at > now - days * dayMs),
   })),
-  target: (target) => ({ ...target, knownCounts: [] }),
+  target: untold,
 });
 
 /** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
@@ -79,10 +82,7 @@ export const changeOddities: Oddities = {
   })),
   // A gateway caches each count for a second. The source does not say how soon real time is.
   'counts-kept-for-a-second': {
-    ...leads((all) => [
-      ...all,
-      ...Array.from({ length: 4000 }, (_, index) => lead(Date.now() + index * 150)),
-    ]),
+    ...leads((all) => [...all, ...leadsEvery(150, 4000)]),
     ...patch((rules) => {
       const kept = new Map<string, readonly [number, Answer]>();
       return {
@@ -101,41 +101,22 @@ export const changeOddities: Oddities = {
   },
   // Leads are counted every two seconds, and the file declares that lag of hooks.
   'leads-in-batches': {
-    ...patch((rules) => {
-      const turnOf = (ms: number): number => Math.floor(ms / 2000);
-      const noted = new Map<Lead, number>();
-      return {
-        takesNote: (one) => {
-          noted.set(one, Date.now());
-          return rules.takesNote(one);
-        },
-        leadsOf: (office, all) =>
-          rules.leadsOf(office, all).filter((one) => {
-            const at = noted.get(one);
-            return at === undefined || turnOf(Date.now()) > turnOf(at);
-          }),
-      };
-    }),
-    target: ({ observer, ...target }) => ({ ...target, observer: { ...observer, lagSeconds: 2 } }),
+    ...countsLater((cameAt) => Math.floor(Date.now() / 2000) > Math.floor(cameAt / 2000)),
+    target: lateBy(2),
   },
   // A line of the breakdown has the leads of no office, and no officeId. Which fields are required is
   // not shown for this response.
   'line-without-office': {
-    ...patch((rules) => ({
-      leadsOf: (office, all) =>
-        office.id === 1 ? [lead('2023-04-04T04:04:04Z')] : rules.leadsOf(office, all),
-      officesOf: (one, all) => [
-        ...rules.officesOf(one, all),
-        ...(one.id === ourOrganization ? [newOffice(1)] : []),
-      ],
+    patch: (rules) => ({
+      ...withNoOffice([lead('2023-04-04T04:04:04Z')]).patch(rules),
       organizationReport: (one, lines, ...rest) => ({
         ...rules.organizationReport(one, lines, ...rest),
         officeBreakdown: lines.map(({ officeId, ...line }) =>
           officeId === 1 ? line : { officeId, ...line },
         ),
       }),
-    })),
-    target: (target) => ({ ...target, knownCounts: [] }),
+    }),
+    target: untold,
   },
   // Two versions answer in turn during a deployment; they differ only in open points.
   'two-versions-in-turn': counting((rules, next) => {
@@ -158,20 +139,10 @@ export const changeOddities: Oddities = {
   }),
   // Two nodes show listings in turn, of which one is a third of a second behind. How soon at once is,
   // is not said.
-  'windows-of-two-nodes': patch((rules) => {
-    const all = new Map<Listing, (readonly [at: number, status: Status])[]>();
-    const historyOf = (one: Listing) => all.get(one) ?? [[0, one.status] as const];
+  'windows-of-two-nodes': recalling((rules, before) => {
     let look = 0;
-    const shown = (one: Listing): Listing => {
-      const then = Date.now() - (look % 2) * 350;
-      const [, status = one.status] = historyOf(one).findLast(([at]) => at <= then) ?? [];
-      return { ...one, status };
-    };
+    const shown = (one: Listing): Listing => before(one, (look % 2) * 350);
     return {
-      store: (one, status, every) => {
-        all.set(one, [...historyOf(one), [Date.now(), status]]);
-        rules.store(one, status, every);
-      },
       isShown: (one) => {
         look += 1;
         return rules.isShown(shown(one));

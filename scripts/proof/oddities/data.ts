@@ -2,11 +2,7 @@
 /** Servers with other data: names, ids, leads, keys. */
 import { createHash } from 'node:crypto';
 
-import type {
-  Lead,
-  Listing,
-  Status,
-} from '../../../conformance/selftest/independent/typescript/types.ts';
+import type { Lead } from '../../../conformance/selftest/independent/typescript/types.ts';
 import {
   home,
   offices as everyOffice,
@@ -14,16 +10,22 @@ import {
 } from '../../../conformance/selftest/independent/typescript/state.ts';
 import {
   counting,
+  countsLater,
   ids,
   keys,
   kiosks,
+  lateBy,
   lead,
   leads,
+  leadsEvery,
   newOffice,
   offices,
   ourOrganization,
   patch,
+  recalling,
   state,
+  untold,
+  withNoOffice,
 } from './oddity.ts';
 import type { Oddities } from './oddity.ts';
 
@@ -47,23 +49,12 @@ const places = [...everyOrganization, ...everyOffice].map(({ id }) => id);
 
 /** Shows listings with the status of a while ago. */
 const showsLate = (lateMs: number, lagSeconds: number): Oddities[string] => ({
-  ...patch((rules) => {
-    const late = new Map<Listing, [at: number, was: Status][]>();
-    const shown = (ad: Listing): Listing => {
-      const change = late.get(ad)?.find(([at]) => Date.now() - at < lateMs);
-      return change === undefined ? ad : { ...ad, status: change[1] };
-    };
-    return {
-      store: (ad, status, all) => {
-        late.set(ad, [...(late.get(ad) ?? []), [Date.now(), ad.status]]);
-        rules.store(ad, status, all);
-      },
-      isShown: (ad) => rules.isShown(shown(ad)),
-      isFound: (ad) => rules.isFound(shown(ad)),
-      ribbonOf: (ad) => rules.ribbonOf(shown(ad)),
-    };
-  }),
-  target: ({ observer, ...target }) => ({ ...target, observer: { ...observer, lagSeconds } }),
+  ...recalling((rules, before) => ({
+    isShown: (ad) => rules.isShown(before(ad, lateMs)),
+    isFound: (ad) => rules.isFound(before(ad, lateMs)),
+    ribbonOf: (ad) => rules.ribbonOf(before(ad, lateMs)),
+  })),
+  target: lateBy(lagSeconds),
 });
 
 /** Finds an id by its digits, sign and point. */
@@ -178,17 +169,12 @@ export const dataOddities: Oddities = {
   ]),
   // A busy office gets twenty leads a second while it is judged. Counts update in real time.
   'leads-every-50-ms': leads((all, id) =>
-    id === 80417733
-      ? [...all, ...Array.from({ length: 20_000 }, (_, index) => lead(Date.now() + index * 50))]
-      : all,
+    id === 80417733 ? [...all, ...leadsEvery(50, 20_000)] : all,
   ),
   // Of three replicas that answer in turn one is nearly a second behind. How soon real time is, is not
   // said.
   'replicas-of-a-busy-office': {
-    ...leads((all) => [
-      ...all,
-      ...Array.from({ length: 6000 }, (_, index) => lead(Date.now() + index * 100)),
-    ]),
+    ...leads((all) => [...all, ...leadsEvery(100, 6000)]),
     ...patch((rules) => {
       let turn = 0;
       return {
@@ -204,37 +190,22 @@ export const dataOddities: Oddities = {
     }),
   },
   // Leads are counted a moment after they were made.
-  'leads-take-a-moment': patch((rules) => {
-    const noted = new Map<Lead, number>();
-    return {
-      takesNote: (one) => {
-        noted.set(one, Date.now());
-        return rules.takesNote(one);
-      },
-      leadsOf: (office, all) =>
-        rules.leadsOf(office, all).filter((one) => Date.now() - (noted.get(one) ?? 0) > 1500),
-    };
-  }),
+  'leads-take-a-moment': countsLater((cameAt) => Date.now() - cameAt > 1500),
   // The precision is not stated, and the form has seconds.
   'leads-stored-by-second': storedBy(1000),
   // The total counts leads that belong to no office. It is not said that each lead belongs to an
   // office.
   'lead-of-no-office': {
-    ...patch((rules) => ({
-      leadsOf: (office, all) =>
-        office.id === 1 ? times(9, '2023-04-04T04:04:04Z') : rules.leadsOf(office, all),
-      officesOf: (one, all) => [
-        ...rules.officesOf(one, all),
-        ...(one.id === ourOrganization ? [newOffice(1)] : []),
-      ],
+    patch: (rules) => ({
+      ...withNoOffice(times(9, '2023-04-04T04:04:04Z')).patch(rules),
       organizationReport: (one, lines, ...rest) =>
         rules.organizationReport(
           one,
           lines.filter(({ officeId }) => officeId !== 1),
           ...rest,
         ),
-    })),
-    target: (target) => ({ ...target, knownCounts: [] }),
+    }),
+    target: untold,
   },
   // The leads of one office are shared by two brokers, and count for a second office too. It is
   // not said that a lead belongs to one office only.
@@ -249,7 +220,7 @@ export const dataOddities: Oddities = {
         return rules.organizationTotal(lines) - twice;
       },
     }),
-    target: (target) => ({ ...target, knownCounts: [] }),
+    target: untold,
   },
   // How credentials are issued: not shown.
   'keys-signed-tokens': keys(

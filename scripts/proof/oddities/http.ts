@@ -7,7 +7,7 @@ import {
   type Packed,
   failure,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
-import { answers, counting, headers, writes, patch } from './oddity.ts';
+import { answers, counting, headers, stamped, writes, patch } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
 
 /** Writes the very bytes of an answer, and ends the connection. */
@@ -63,13 +63,6 @@ const withoutDate = writes(({ status, headers: { date: _date, ...rest }, bytes }
   response.writeHead(status, rest).end(bytes);
 });
 
-/** The Date is that of a gateway, whose clock is ahead, or behind. */
-const dated = (ms: number): Oddity =>
-  writes(({ status, headers: all, bytes }, response) => {
-    const date = new Date(Date.now() + ms).toUTCString();
-    response.writeHead(status, { ...all, date }).end(bytes);
-  });
-
 /** What a path that is none of the four answers. */
 const elsewhere = (answer: Answer): Oddity =>
   answers(({ status }, operation) => (operation === undefined && status === 404 ? answer : {}));
@@ -119,8 +112,8 @@ export const httpOddities: Oddities = {
   // Answers have no Date. A server without a clock of its own sends none.
   'no-date': withoutDate,
   // The file allows 60 s, and the source speaks of no Date.
-  'date-of-gateway': dated(-40_000),
-  'date-of-gateway-ahead': dated(40_000),
+  'date-of-gateway': stamped(() => -40_000),
+  'date-of-gateway-ahead': stamped(() => 40_000),
   'date-stands-still': answers(() => ({
     headers: { date: new Date(Date.now() - (Date.now() % 20_000)).toUTCString() },
   })),

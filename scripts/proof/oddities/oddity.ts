@@ -11,8 +11,10 @@ import type {
   Asked,
   JsonObject,
   Lead,
+  Listing,
   Operation,
   State,
+  Status,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
 
 export interface Oddity extends Change {
@@ -33,6 +35,53 @@ export const counting = (change: (rules: Rules, next: () => number) => Partial<R
     let count = 0;
     return change(rules, () => (count += 1));
   });
+
+/** Remembers what each listing was; `before` returns it as it was some milliseconds ago. */
+export const recalling = (
+  change: (
+    rules: Rules,
+    before: (listing: Listing, milliseconds: number) => Listing,
+  ) => Partial<Rules>,
+) =>
+  patch((rules) => {
+    const all = new Map<Listing, (readonly [at: number, status: Status])[]>();
+    const historyOf = (one: Listing) => all.get(one) ?? [[0, one.status] as const];
+    const before = (one: Listing, milliseconds: number): Listing => {
+      const then = Date.now() - milliseconds;
+      const [, status = one.status] = historyOf(one).findLast(([at]) => at <= then) ?? [];
+      return { ...one, status };
+    };
+    return {
+      store: (one, status, every) => {
+        all.set(one, [...historyOf(one), [Date.now(), status]]);
+        rules.store(one, status, every);
+      },
+      ...change(rules, before),
+    };
+  });
+
+/** Counts a lead that comes during the run only once this holds of the instant when it came. */
+export const countsLater = (counts: (cameAt: number) => boolean) =>
+  patch((rules) => {
+    const noted = new Map<Lead, number>();
+    return {
+      takesNote: (one) => {
+        noted.set(one, Date.now());
+        return rules.takesNote(one);
+      },
+      leadsOf: (office, all) =>
+        rules.leadsOf(office, all).filter((one) => counts(noted.get(one) ?? -Infinity)),
+    };
+  });
+
+/** The Date headers of gateways, in place of the server's own. */
+export const stamped = (aheadMs: (turn: number) => number) =>
+  counting((_, next) => ({
+    write: ({ status, headers: all, bytes }, response) => {
+      const date = new Date(Date.now() + aheadMs(next())).toUTCString();
+      response.writeHead(status, { ...all, date }).end(bytes);
+    },
+  }));
 
 export const state = (change: (state: State) => Partial<State>): Change => ({
   state: (all) => ({ ...all, ...change(all) }),
@@ -134,6 +183,20 @@ export const newOffice = (id: number) => ({
 });
 export const kiosks = Array.from({ length: 300 }, (_, index) => newOffice(70_000_000 + index));
 
+/** A list of offices with one that is none, for leads of no office. */
+export const withNoOffice = (own: readonly Lead[]) =>
+  patch((rules) => ({
+    leadsOf: (office, all) => (office.id === 1 ? own : rules.leadsOf(office, all)),
+    officesOf: (one, all) => [
+      ...rules.officesOf(one, all),
+      ...(one.id === ourOrganization ? [newOffice(1)] : []),
+    ],
+  }));
+
+/** Leads that come one after the other from now on. */
+export const leadsEvery = (milliseconds: number, count: number): Lead[] =>
+  Array.from({ length: count }, (_, index) => lead(Date.now() + index * milliseconds));
+
 export const leads = (change: (leads: readonly Lead[], officeId: number) => readonly Lead[]) =>
   state((all) => ({ leads: new Map([...all.leads].map(([id, own]) => [id, change(own, id)])) }));
 
@@ -154,6 +217,14 @@ export const ids = (change: (id: number) => number, unknown: readonly number[]):
     offices: { ...target.offices, unknownIds: unknown },
   }),
 });
+
+/** The operator declares no counts. */
+export const untold: NonNullable<Oddity['target']> = (target) => ({ ...target, knownCounts: [] });
+
+/** The operator declares how far the observer is behind. */
+export const lateBy =
+  (lagSeconds: number): NonNullable<Oddity['target']> =>
+  ({ observer, ...target }) => ({ ...target, observer: { ...observer, lagSeconds } });
 
 type Document = Parameters<NonNullable<Oddity['target']>>[0];
 

@@ -11,6 +11,7 @@ import {
   counting,
   inspecting,
   patch,
+  recalling,
   refusedUpdates,
   type Oddities,
   type Oddity,
@@ -137,19 +138,12 @@ export const updateOddities: Oddities = {
   // Of two copies of the index one is behind by 2.5 seconds, the other by half a second; the file
   // says that search takes three.
   'search-of-two-copies': {
-    ...counting((rules, next) => {
-      const all = new Map<Listing, (readonly [at: number, status: Status])[]>();
-      const historyOf = (listing: Listing) => all.get(listing) ?? [[0, listing.status] as const];
+    ...recalling((rules, before) => {
+      let turn = 0;
       return {
-        store: (listing, status, state) => {
-          all.set(listing, [...historyOf(listing), [Date.now(), status]]);
-          rules.store(listing, status, state);
-        },
         isFound: (listing) => {
-          const then = Date.now() - (next() % 2 === 0 ? 500 : 2500);
-          const [, status = listing.status] =
-            historyOf(listing).findLast(([at]) => at <= then) ?? [];
-          return rules.isFound({ ...listing, status });
+          turn += 1;
+          return rules.isFound(before(listing, turn % 2 === 0 ? 500 : 2500));
         },
       };
     }),

@@ -4,9 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
 import type {
   JsonObject,
-  Listing,
   Packed,
-  Status,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
 import {
   inspecting,
@@ -14,9 +12,9 @@ import {
   type Oddities,
   type Oddity,
   accepted,
-  counting,
   leads,
-  type Changing,
+  recalling,
+  stamped,
 } from './oddity.ts';
 
 const bodyOf = ({ bytes, headers }: Packed): JsonObject => {
@@ -46,21 +44,6 @@ const hiddenPage = (page: JsonObject): Oddity => ({
       read: { ...read, visible: '/window/shown' },
     })),
 });
-
-/** What each listing was at an instant. */
-function makeHistory() {
-  const all = new Map<Listing, (readonly [at: number, status: Status])[]>();
-  const historyOf = (one: Listing) => all.get(one) ?? [[0, one.status] as const];
-  return {
-    note: (one: Listing, status: Status) =>
-      all.set(one, [...historyOf(one), [Date.now(), status] as const]),
-    before: (one: Listing, milliseconds: number): Listing => {
-      const then = Date.now() - milliseconds;
-      const [, status = one.status] = historyOf(one).findLast(([at]) => at <= then) ?? [];
-      return { ...one, status };
-    },
-  };
-}
 
 /** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const windowOddities: Oddities = {
@@ -107,18 +90,11 @@ export const windowOddities: Oddities = {
   },
   // Search is behind the service, and the window behind both, as the file says of each.
   'search-behind-a-late-window': {
-    ...patch((rules) => {
-      const history = makeHistory();
-      return {
-        store: (one, status, all) => {
-          history.note(one, status);
-          rules.store(one, status, all);
-        },
-        isShown: (one) => rules.isShown(history.before(one, 900)),
-        ribbonOf: (one) => rules.ribbonOf(history.before(one, 900)),
-        isFound: (one) => rules.isFound(history.before(one, 2800)),
-      };
-    }),
+    ...recalling((rules, before) => ({
+      isShown: (one) => rules.isShown(before(one, 900)),
+      ribbonOf: (one) => rules.ribbonOf(before(one, 900)),
+      isFound: (one) => rules.isFound(before(one, 2800)),
+    })),
     target: (target) =>
       inspecting(target, (hook, read) => ({ ...hook, read, searchLagSeconds: 2 }), {
         lagSeconds: 1,
@@ -127,17 +103,6 @@ export const windowOddities: Oddities = {
 };
 
 /* Servers of several clocks, or of one that is read in a way of its own. */
-
-const utc = (ms: number): string => new Date(ms).toUTCString();
-
-/** The Date headers that gateways write, in place of the server's own. */
-const stamped = (aheadMs: (turn: number) => number): Changing =>
-  counting((_, next) => ({
-    write: ({ status, headers, bytes }, response) => {
-      const date = utc(Date.now() + aheadMs(next()));
-      response.writeHead(status, { ...headers, date }).end(bytes);
-    },
-  }));
 
 /** All leads, those that are noted too, at other instants. */
 const movedTo = (change: (at: number) => number): Oddity => ({
