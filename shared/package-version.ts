@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** Name and version in package.json, such as `partner-api-harness` and `0.1.0`. */
-export interface PackageVersion {
+interface PackageVersion {
   readonly name: string;
   readonly version: string;
 }

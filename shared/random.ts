@@ -1,10 +1,5 @@
 /** A deterministic random number generator. */
-export interface Random {
-  /** An integer in [0, limit). */
-  readonly below: (limit: number) => number;
-  /** One of the items, which must not be empty. */
-  readonly pick: <Items extends readonly [unknown, ...unknown[]]>(items: Items) => Items[number];
-}
+export type Random = ReturnType<typeof createRandom>;
 
 /** FNV-1a over UTF-16 code units: spreads similar labels over all 32 bits. */
 function hash(text: string): number {
@@ -30,8 +25,12 @@ function mulberry32(start: number): () => number {
  * The random stream of a seed for a label. Each user has its own stream, so that an additional draw
  * in one place changes nothing in another.
  */
-export function createRandom(seed: number, stream: string): Random {
+export function createRandom(seed: number, stream: string) {
   const next = mulberry32(hash(`${seed}/${stream}`));
+  /** An integer in [0, limit). */
   const below = (limit: number): number => Math.floor(next() * limit);
-  return { below, pick: (items) => items[below(items.length)] ?? items[0] };
+  /** One of the items, which must not be empty. */
+  const pick = <Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number] =>
+    items[below(items.length)] ?? items[0];
+  return { below, pick };
 }

@@ -7,7 +7,7 @@ import { readYaml } from '../../shared/yaml-text.ts';
 import type { JsonSchema } from './contract-document.ts';
 
 /** A YAML file with its schema. */
-export interface GuardedFile {
+interface GuardedFile {
   readonly name: string;
   readonly text: string;
   readonly value: unknown;

@@ -175,7 +175,7 @@ export const completeRequirement = <Written extends WrittenRequirement>(written:
   area: written.id.split('/')[0] ?? '',
 });
 
-export interface Place {
+interface Place {
   readonly section: string;
   readonly says: string;
 }

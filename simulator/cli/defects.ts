@@ -87,7 +87,7 @@ function describe({ id, takes, requirement, description }: ListedDefect): string
   return [tableRow(id, takes, requirement), ...wrap(`${indent}${description}`, width)];
 }
 
-export function describeDefects(listed: readonly ListedDefect[]): string {
+function describeDefects(listed: readonly ListedDefect[]): string {
   return [
     tableRow('DEFECT', 'TO SEE IT', 'REQUIREMENT'),
     ...listed.flatMap(describe),
@@ -103,7 +103,7 @@ function describeMutant(mutant: Mutant): string[] {
   return [mutant.id, ...wrap(`${indent}${mutant.description} ${judgement}`, width)];
 }
 
-export function describeMutants(mutants: readonly Mutant[]): string {
+function describeMutants(mutants: readonly Mutant[]): string {
   const equivalent = mutants.filter(isEquivalent).length;
   return [
     ...mutants.flatMap(describeMutant),

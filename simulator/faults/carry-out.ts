@@ -211,7 +211,7 @@ export type Sleep = (milliseconds: number, signal: AbortSignal) => Promise<void>
 export const sleepFor: Sleep = (milliseconds, signal) =>
   setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 
-export interface Waits {
+interface Waits {
   /** Waits this long, or until the client disconnects or the server closes. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Whether the client has disconnected. */

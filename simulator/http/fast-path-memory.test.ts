@@ -2,26 +2,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { journalOf } from '../journal/journal.ts';
-import { openSandboxes } from '../test-support/recorded-app.ts';
-import { close, listen } from './listen.ts';
-import { createHttpServer } from './server.ts';
+import { serveSandboxes } from '../test-support/recorded-app.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');
 
-/** Serves sandboxes until the test ends. */
-async function serve() {
-  const sandboxes = await openSandboxes();
-  const { server, connections } = createHttpServer(sandboxes);
-  onTestFinished(() => close(server, connections));
-  return { sandboxes, url: await listen(server, '127.0.0.1', 0) };
-}
-
 test('a look at exchanges that repeat one another makes no copy of what was sent', async () => {
-  const { sandboxes, url } = await serve();
+  const { sandboxes, url } = await serveSandboxes();
   const body = JSON.stringify({ brokerExternalId: 'B-1', status: 'SOLD', x: 'y'.repeat(10_000) });
   const headers = { authorization: 'Bearer full', 'content-type': 'application/json' };
   for (let index = 0; index < 4; index += 1)
@@ -39,7 +29,7 @@ test('a look at exchanges that repeat one another makes no copy of what was sent
 });
 
 test('what may be asked again keeps no state of a sandbox that is gone', async () => {
-  const { sandboxes, url } = await serve();
+  const { sandboxes, url } = await serveSandboxes();
   const useAndRemove = async (): Promise<WeakRef<object>> => {
     const sandbox = await sandboxes.meet('short');
     if (sandbox === undefined) throw new Error('The first use makes the sandbox.');

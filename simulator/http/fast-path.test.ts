@@ -1,10 +1,8 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { journalOf } from '../journal/journal.ts';
-import { entriesOf, startRecordedApp, openSandboxes } from '../test-support/recorded-app.ts';
+import { entriesOf, serveSandboxes, startRecordedApp } from '../test-support/recorded-app.ts';
 import { state } from '../test-support/state.ts';
-import { close, listen } from './listen.ts';
-import { createHttpServer } from './server.ts';
 
 const settings = { readMachineClock: () => 0, readStopwatch: () => 0, nextRequestId: () => 'id' };
 
@@ -77,16 +75,8 @@ test.each<[what: string, path: string, init: RequestInit]>([
   expect(short).toEqual(long);
 });
 
-/** Serves a sandbox until the test ends. */
-async function serve() {
-  const sandboxes = await openSandboxes();
-  const { server, connections } = createHttpServer(sandboxes);
-  onTestFinished(() => close(server, connections));
-  return { sandbox: sandboxes.default(), url: await listen(server, '127.0.0.1', 0) };
-}
-
 test('what is asked again is answered by the state, the clock and the settings of now', async () => {
-  const { sandbox, url } = await serve();
+  const { sandbox, url } = await serveSandboxes();
   const range = 'startDate=2023-01-01T00:00:00Z&endDate=2024-01-01T00:00:00.001Z';
   const ask = async (): Promise<unknown[]> => {
     const response = await fetch(`${url}${office}?${range}`, { headers: key });
@@ -114,7 +104,7 @@ test('what is asked again is answered by the state, the clock and the settings o
 });
 
 test('what is asked again is recorded as it was sent, at its moment, in the settings of then', async () => {
-  const { sandbox, url } = await serve();
+  const { sandbox, url } = await serveSandboxes();
   const ask = async (agent: string): Promise<string | null> => {
     const headers = { ...key, 'user-agent': agent };
     return (await fetch(`${url}/partner/v1/health`, { headers })).headers.get('date');
@@ -148,7 +138,7 @@ test('what is asked again is recorded as it was sent, at its moment, in the sett
 });
 
 test('no key and an empty header are told apart, though both are asked again', async () => {
-  const { sandbox, url } = await serve();
+  const { sandbox, url } = await serveSandboxes();
   for (const authorization of ['', undefined, '', undefined]) {
     const headers = authorization === undefined ? {} : { authorization };
     await fetch(`${url}/partner/v1/health`, { headers });
@@ -164,7 +154,7 @@ test('no key and an empty header are told apart, though both are asked again', a
 });
 
 test('in one millisecond, what happened in between counts', async () => {
-  const { sandbox, url } = await serve();
+  const { sandbox, url } = await serveSandboxes();
   const instant = Date.UTC(2026, 0, 1);
   await sandbox.change(() => [{ kind: 'clock-set', clock: { mode: 'frozen', at: instant } }]);
   const ask = async (): Promise<string> =>
@@ -179,7 +169,7 @@ test('in one millisecond, what happened in between counts', async () => {
 });
 
 test('an update that is sent again is decided by what became of the listing meanwhile', async () => {
-  const { url } = await serve();
+  const { url } = await serveSandboxes();
   const update = async (status: string): Promise<string | undefined> => {
     const body = JSON.stringify({ brokerExternalId: 'B-1', status });
     const init = { method: 'PUT', headers: json, body };

@@ -208,7 +208,7 @@ function streamOf(
 }
 
 /** The response of an exchange; reading a body that breaks off rejects. */
-export function receive(
+function receive(
   arrived: Exchange,
   { method, url }: WireRequest,
   { redirected, type }: Pick<Circumstances, 'redirected' | 'type'>,

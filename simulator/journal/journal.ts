@@ -9,23 +9,7 @@ export type EntryFilter = NonNullable<operations['streamJournal']['parameters'][
 /** The requested entries, and their maximum number. */
 export type EntryQuery = NonNullable<operations['listJournal']['parameters']['query']>;
 
-/** Some entries of a journal, the oldest first. */
-interface EntryList extends Listed {
-  readonly entries: readonly Entry[];
-}
-
-/** The requests and responses of a sandbox, in bounded memory. */
-export interface Journal {
-  readonly append: (exchange: RawExchangeEntry) => void;
-  readonly list: (query?: EntryQuery) => EntryList;
-  readonly size: () => number;
-  /** How many entries after this id were evicted; cleared ones do not count. */
-  readonly countLostAfter: (id: number) => number;
-  /** Deletes all entries; their ids are not reused. */
-  readonly clear: () => void;
-  /** Calls the listener after each new entry, until the returned function is called. */
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type Journal = ReturnType<typeof createJournal>;
 
 function hasStatus({ response }: Entry, wanted: NonNullable<EntryFilter['status']>): boolean {
   const status = response?.status ?? 0;
@@ -51,28 +35,35 @@ function list(ring: Ring, { since, limit = Infinity, ...filter }: EntryQuery): E
   return since === undefined ? found.toReversed() : found;
 }
 
-/** A journal; without a budget, only its own limits apply. */
-export function createJournal(limits?: Partial<RingLimits>, budget?: Budget): Journal {
+/**
+ * The requests and responses of a sandbox, in bounded memory. Without a budget, only its own limits
+ * apply.
+ */
+export function createJournal(limits?: Partial<RingLimits>, budget?: Budget) {
   const ring = new Ring(limits, budget);
   const listeners = new Set<() => void>();
   let clearedId = 0;
   return {
-    append(exchange) {
+    append: (exchange: RawExchangeEntry): void => {
       ring.append(exchange);
       for (const listener of listeners) listener();
     },
-    list: (query = {}) => ({
+    /** Some entries, the oldest first. */
+    list: (query: EntryQuery = {}): Listed & { readonly entries: readonly Entry[] } => ({
       entries: list(ring, query),
       dropped: ring.dropped,
       lastId: ring.lastId,
     }),
     size: () => ring.size,
-    countLostAfter: (id) => Math.max(0, ring.firstId - 1 - Math.max(id, clearedId)),
-    clear() {
+    /** How many entries after this id were evicted; cleared ones do not count. */
+    countLostAfter: (id: number): number => Math.max(0, ring.firstId - 1 - Math.max(id, clearedId)),
+    /** Deletes all entries; their ids are not reused. */
+    clear: (): void => {
       ring.clear();
       clearedId = ring.lastId;
     },
-    subscribe(listener) {
+    /** Calls the listener after each new entry, until the returned function is called. */
+    subscribe: (listener: () => void) => {
       // A new function for each call, so that the same listener may be added twice.
       const listen = (): void => listener();
       listeners.add(listen);

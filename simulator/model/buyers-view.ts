@@ -5,7 +5,7 @@ import type { Policy } from './policy.ts';
 import type { Listing, StatusChange } from './state.ts';
 
 /** What search shows of a listing. Instants are milliseconds since 1970-01-01T00:00:00Z. */
-export interface SearchForecast {
+interface SearchForecast {
   /** Whether search shows it now. */
   readonly inSearch: boolean;
   /** When search will drop or show it, alternately, unless something else happens to it. */

@@ -69,10 +69,7 @@ export function findListing(state: State, caller: Credential, id: string): Resul
 }
 
 /** The three checks of a request, all of them evaluated; one per kind of error. */
-export interface Checks<Caller, Request, Found> extends Record<
-  ProblemKind,
-  Result<unknown, Refusal>
-> {
+interface Checks<Caller, Request, Found> extends Record<ProblemKind, Result<unknown, Refusal>> {
   readonly unauthorized: Result<Caller, Refusal>;
   readonly invalid: Result<Request, Refusal>;
   readonly 'not-found': Result<Found, Refusal>;

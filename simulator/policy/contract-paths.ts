@@ -15,7 +15,7 @@ const patterns = (Object.keys(operations) as OperationId[]).map((id) => {
 });
 
 /** An operation, and the id in its path as sent; no path of the contract has two. */
-export type Route = { readonly operation: OperationId; readonly id: string };
+type Route = { readonly operation: OperationId; readonly id: string };
 
 /** The operation with exactly this method and path, if any. */
 export function findRoute(method: string, path: string): Route | undefined {

@@ -7,7 +7,7 @@ import { answersTo, switchIds, checkAnswers, DialectError } from './dialects/dia
 import { changeRendering, combine, overridePolicy, withFields, type Override } from './override.ts';
 
 /** The settings of a profile; explicit settings take precedence. */
-export interface Profile {
+interface Profile {
   readonly dialect: Answers;
   readonly faults: readonly Fault[];
   /** The seed for shuffling what has no order; undefined: not shuffled. */

@@ -1,6 +1,6 @@
 /** Properties of a request beyond its content, for defects: a conforming service ignores them. */
 import type { OperationId } from '../../generated/contract.ts';
-import type { Command, PresentedDates } from '../model/command.ts';
+import type { Command, PresentedBody, PresentedDates } from '../model/command.ts';
 import type { OfficeCount, Reply } from '../model/reply.ts';
 import type { ReasonCode } from '../model/result.ts';
 import type { State } from '../model/state.ts';
@@ -61,6 +61,10 @@ export const isRefusedRead = (outcome: RequestOutcome): boolean =>
 export function isReply(kind: Reply['kind']) {
   return ({ reply }: RequestOutcome): boolean => reply.kind === kind;
 }
+
+/** The body of an update; undefined for another operation. */
+export const bodyIn = ({ command }: RequestContext): PresentedBody | undefined =>
+  'body' in command ? command.body : undefined;
 
 const noDates: PresentedDates = { startDate: [], endDate: [], otherNames: [] };
 

@@ -130,6 +130,15 @@ export async function openSandboxes(
   return sandboxes;
 }
 
+/** Serves sandboxes until the test ends. */
+export async function serveSandboxes() {
+  const sandboxes = await openSandboxes();
+  const { server, connections } = createHttpServer(sandboxes);
+  onTestFinished(() => close(server, connections));
+  const url = await listen(server, '127.0.0.1', 0);
+  return { sandboxes, sandbox: sandboxes.default(), url };
+}
+
 /** Starts a service of one sandbox with this initial state and these policies. */
 export async function servePolicies(policies: Policies, model?: State) {
   const happened: Event[] = [];

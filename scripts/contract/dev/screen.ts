@@ -48,7 +48,7 @@ export function findComplaints(output: string): Finding[] {
   return rankComplaints(complaints);
 }
 
-export interface ScreenContent {
+interface ScreenContent {
   readonly findings: readonly Finding[];
   readonly contractVersion: string | undefined;
   /** The URL of the simulator; undefined if none runs. */

@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 export type Impact = 'breaking' | 'compatible' | 'editorial';
 
 /** The two parties of a contract: those who serve the API, and those who call it. */
-export type Audience = 'implementers' | 'clients';
+type Audience = 'implementers' | 'clients';
 
 export type ImpactOn = Readonly<Record<Audience, Impact>>;
 

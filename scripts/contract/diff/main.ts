@@ -37,7 +37,7 @@ import { messageOf } from '../../../shared/system-error.ts';
 const run = promisify(execFile);
 
 /** Texts by path from the package's root (`spec/openapi.yaml`). */
-export type SpecFiles = ReadonlyMap<string, string>;
+type SpecFiles = ReadonlyMap<string, string>;
 
 async function git(root: string, ...args: readonly string[]): Promise<string> {
   const { stdout } = await run('git', [...args], { cwd: root, maxBuffer: 64 * 2 ** 20 });
@@ -53,7 +53,7 @@ async function gitOrExplain(root: string, args: readonly string[], why: string):
 }
 
 /** The full commit id of a revision. Throws a UsageError. */
-export async function resolveRevision(root: string, revision: string): Promise<string> {
+async function resolveRevision(root: string, revision: string): Promise<string> {
   await gitOrExplain(
     root,
     ['rev-parse', '--is-inside-work-tree'],
@@ -80,7 +80,7 @@ const readAll = async (
 };
 
 /** The files of `spec/` at a commit; none if it had no such folder. */
-export async function readRevision(root: string, commit: string): Promise<SpecFiles> {
+async function readRevision(root: string, commit: string): Promise<SpecFiles> {
   // Names are relative to the given root, even if the package is a folder of a larger checkout.
   const listed = await git(root, 'ls-tree', '-r', '-z', '--name-only', commit, '--', 'spec/');
   const paths = listed.split('\0').filter((path) => path !== '');
@@ -88,7 +88,7 @@ export async function readRevision(root: string, commit: string): Promise<SpecFi
 }
 
 /** The files of `spec/` in the working tree, tracked by git or not, except hidden ones. */
-export async function readWorkingTree(root: string): Promise<SpecFiles> {
+async function readWorkingTree(root: string): Promise<SpecFiles> {
   const entries = await readdir(join(root, 'spec'), { recursive: true, withFileTypes: true }).catch(
     () => [],
   );
@@ -99,7 +99,7 @@ export async function readWorkingTree(root: string): Promise<SpecFiles> {
 }
 
 /** One version of `spec/`, parsed. */
-export interface Spec {
+interface Spec {
   readonly files: SpecFiles;
   readonly contract: Contract;
   readonly requirements: readonly (RequirementSource & Readonly<Record<string, unknown>>)[];
@@ -138,7 +138,7 @@ export function readSpec(files: SpecFiles, side: string): Spec {
 
 /* `npm run diff:spec`: reports what changed in `spec/` since a git revision. */
 
-export interface DiffArguments {
+interface DiffArguments {
   readonly revision: string;
   readonly gate: Gate;
 }

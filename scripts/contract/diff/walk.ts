@@ -24,7 +24,7 @@ export interface Difference {
 }
 
 /** A place on both sides. */
-export interface Cursor {
+interface Cursor {
   readonly path: readonly string[];
   readonly label: readonly string[];
   /** The references followed so far, to detect recursive schemas. */

@@ -4,7 +4,7 @@ import type { Document, Pair, YAMLMap } from 'yaml';
 
 import type { Random } from '../../../shared/random.ts';
 
-export interface Edit {
+interface Edit {
   /** In one line, for a reader who wants to repeat it. */
   readonly what: string;
   readonly text: string;

@@ -58,7 +58,7 @@ function valuesOf(contract: Contract, operation: NamedOperation, place: 'path' |
 }
 
 /** A documented answer, and the request that causes it. */
-export interface ExampleExchange {
+interface ExampleExchange {
   readonly operation: NamedOperation;
   readonly status: string;
   readonly request: ExampleRequest;

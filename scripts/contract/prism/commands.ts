@@ -76,7 +76,7 @@ export interface Opinion {
   readonly trouble: string | undefined;
 }
 
-export interface PrismOptions {
+interface PrismOptions {
   /** The contract as YAML or JSON text. */
   readonly contract: string;
   /** If set, Prism forwards requests; otherwise, it answers with the examples. */
@@ -86,7 +86,7 @@ export interface PrismOptions {
   readonly onOpinion?: (opinion: Opinion) => void;
 }
 
-export interface Prism {
+interface Prism {
   /** Its base URL, without a trailing slash. */
   readonly url: string;
   /** Finishes open requests and frees the port. */
@@ -95,7 +95,7 @@ export interface Prism {
 }
 
 /** Prism cannot start. The message says why, and how to fix it. */
-export class PrismError extends Error {
+class PrismError extends Error {
   override readonly name = 'PrismError';
 }
 

@@ -10,7 +10,7 @@ export interface AnyVector {
 }
 
 /** A file of vectors, as every schema has it. */
-export interface VectorDocument {
+interface VectorDocument {
   readonly $schema: string;
   readonly requirements: readonly string[];
   readonly openPoints: readonly string[];
@@ -18,7 +18,7 @@ export interface VectorDocument {
   readonly [field: string]: unknown;
 }
 
-export interface VectorFile {
+interface VectorFile {
   readonly name: string;
   readonly text: string;
   readonly document: VectorDocument;

@@ -17,33 +17,33 @@ import { readSources } from '../sources.ts';
 import { runAsProgram } from '../../../shared/command-line.ts';
 
 /** What cites requirements or open points by their ids. */
-export interface Citing {
+interface Citing {
   readonly id: string;
   readonly requirements: readonly string[];
   readonly openPoints: readonly string[];
 }
 
-export interface Testing {
+interface Testing {
   readonly rules: readonly Pick<Citing, 'id' | 'requirements'>[];
   /** The open points whose answers are observed. */
   readonly observed: readonly string[];
   readonly vectors: readonly Citing[];
 }
 
-export interface RequirementTrace extends Requirement {
+interface RequirementTrace extends Requirement {
   readonly id: RequirementId;
   readonly rules: readonly string[];
   readonly vectors: readonly string[];
 }
 
-export interface OpenPointTrace extends Pick<OpenPoint, 'question'> {
+interface OpenPointTrace extends Pick<OpenPoint, 'question'> {
   readonly id: OpenPointId;
   readonly source: string;
   readonly observations: readonly string[];
   readonly vectors: readonly string[];
 }
 
-export type Trace = ReturnType<typeof trace>;
+type Trace = ReturnType<typeof trace>;
 
 const idsOf = (citing: readonly { readonly id: string }[]): string[] => citing.map(({ id }) => id);
 

@@ -20,7 +20,7 @@ export const officeCount = `${office}?${range}`;
 const organizationCount = `/partner/v1/organizations/310/leads/count?${range}`;
 const update = '{"brokerExternalId":"BRK-04","status":"UNDER_CONTRACT"}';
 
-export interface Load {
+interface Load {
   readonly name: string;
   readonly target: string;
   readonly connections: number;

@@ -15,7 +15,7 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** One metric of a server: its median, and the ratio to the yardstick's. */
-export interface Row {
+interface Row {
   readonly figure: string;
   readonly server: string;
   readonly value: number;

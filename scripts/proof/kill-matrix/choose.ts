@@ -63,7 +63,7 @@ export interface SelectionRequest {
   readonly seed: number;
 }
 
-export interface Choice {
+interface Choice {
   readonly jobs: readonly Job[];
   /** Rows of defects that are not judged. */
   readonly kept: readonly Row[];

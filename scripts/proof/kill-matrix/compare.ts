@@ -3,7 +3,7 @@ import { survivorReasons } from './reasons.ts';
 import { nameOf, reasonOf, type Row, type Source } from './subject.ts';
 import { findIdle } from './summary.ts';
 
-export interface Comparison {
+interface Comparison {
   /** Regressions, each with how to fix it. */
   readonly complaints: readonly string[];
   /** Improvements and other changes, which a new run writes. */

@@ -56,7 +56,7 @@ export interface Job {
 }
 
 /** The run that failed a defect for its requirement, or warned about it. */
-export interface Killing {
+interface Killing {
   /** The smallest that fails it. */
   readonly budget: BudgetName;
   /** Requests until the evidence of the first failure; those to hooks do not count. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { recordPath } from '../sweep/record.ts';
 import { nameOf, type Row, type Source } from './subject.ts';
 
-export interface FalseAlarms {
+interface FalseAlarms {
   /** Runs of the suite on legal implementations. */
   readonly runs: number;
   readonly alarms: number;

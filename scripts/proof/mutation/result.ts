@@ -4,14 +4,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { MutatedFile, MutationReport, Mutant } from './stryker.ts';
 
 /** A mutation that no test detects. */
-export interface Survivor {
+interface Survivor {
   readonly code: string;
   readonly instead: string;
   /** The number among equal ones in the file, from 1. */
   readonly nth: number;
 }
 
-export interface FileResult {
+interface FileResult {
   readonly killed: number;
   /** Not measured: they only show while a module loads. */
   readonly left: number;
@@ -21,7 +21,7 @@ export interface FileResult {
 }
 
 /** The files that were measured, by their path. */
-export type Result = Readonly<Record<string, FileResult>>;
+type Result = Readonly<Record<string, FileResult>>;
 
 const isKilled = ({ status }: Mutant): boolean => status === 'Killed' || status === 'Timeout';
 
@@ -100,7 +100,7 @@ const files = {
 } as const;
 
 /** Why a survivor may stay, by its name. */
-export type Reasons = Readonly<Record<string, string>>;
+type Reasons = Readonly<Record<string, string>>;
 
 const format = (result: Result): string =>
   Object.entries(result)

@@ -5,7 +5,7 @@ import { answersTo, switchIds } from '../../../simulator/policy/dialects/dialect
 import { coverPairs, type Row } from './cover.ts';
 
 /** One factor; the first of its values is the reference's. */
-export interface Factor {
+interface Factor {
   readonly id: string;
   readonly values: readonly string[];
 }
@@ -27,7 +27,7 @@ export const environmentFactors = {
   'declared-pace': ['untold', 'told'],
 } as const;
 
-export type EnvironmentFactor = keyof typeof environmentFactors;
+type EnvironmentFactor = keyof typeof environmentFactors;
 
 /** Every switch, then every circumstance. */
 export const factors: readonly Factor[] = [

@@ -10,7 +10,7 @@ export interface Found {
   readonly isRepeated: boolean;
 }
 
-export type Judge = (one: Case) => Promise<Outcome>;
+type Judge = (one: Case) => Promise<Outcome>;
 
 const isSame = (one: Alarm, other: Alarm): boolean =>
   one.kind === other.kind && one.id === other.id;

@@ -10,7 +10,7 @@ import { formOf, startFront } from './front.ts';
  * Why a verdict on a conforming target is wrong: a rule failed it or broke, an observation read
  * another answer than was given, something was not restored, or there was no verdict at all.
  */
-export type AlarmKind = 'fail' | 'error' | 'misread' | 'not-restored' | 'not-judged';
+type AlarmKind = 'fail' | 'error' | 'misread' | 'not-restored' | 'not-judged';
 
 export interface Alarm {
   readonly kind: AlarmKind;

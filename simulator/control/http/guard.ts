@@ -119,7 +119,7 @@ export function findRefusal(
 const shortestToken = 8;
 
 /** Why a text cannot be a token; undefined if it can. */
-export function complainToken(token: string, keys: readonly string[]): string | undefined {
+function complainToken(token: string, keys: readonly string[]): string | undefined {
   if (!/^[A-Za-z0-9\-._~+/]+=*$/.test(token)) {
     return 'has a character that no header carries. Use letters, digits and -._~+/';
   }

@@ -9,6 +9,7 @@ import {
 import type { RequestOutcome } from '../request-context.ts';
 import {
   asksCount,
+  bodyIn,
   datesIn,
   isRefusedRead,
   totalIn,
@@ -91,23 +92,19 @@ export const errorsDefects = {
   'errors/fails-on-deep-body': {
     requirement: 'errors/no-server-error',
     description: 'A body nested more than 20 levels deep is answered with 500.',
-    override: failOn(
-      ({ command }) =>
-        'body' in command &&
-        (command.body.kind === 'fields'
-          ? depthOf(command.body.fields) > 20
-          : command.body.problem === 'body-too-deep'),
-    ),
+    override: failOn((outcome) => {
+      const body = bodyIn(outcome);
+      if (body?.kind === 'fields') return depthOf(body.fields) > 20;
+      return body?.problem === 'body-too-deep';
+    }),
   },
   'errors/fails-on-broken-json': {
     requirement: 'errors/no-server-error',
     description: 'A body that is not JSON is answered with 500.',
-    override: failOn(
-      ({ command }) =>
-        'body' in command &&
-        command.body.kind === 'unusable' &&
-        command.body.problem === 'body-not-json',
-    ),
+    override: failOn((outcome) => {
+      const body = bodyIn(outcome);
+      return body?.kind === 'unusable' && body.problem === 'body-not-json';
+    }),
   },
 } satisfies DefectTable;
 

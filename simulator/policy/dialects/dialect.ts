@@ -42,7 +42,7 @@ export const applyDialect = (answers: Answers, reference: Policies): Policies =>
   switchIds.map((point) => overrideOf(point, answers[point])).reduce(applyOverride, reference);
 
 /** An answer that differs from the reference's. */
-export type Difference = { readonly point: SwitchId; readonly answer: Dialect[SwitchId] };
+type Difference = { readonly point: SwitchId; readonly answer: Dialect[SwitchId] };
 
 /** The answers that differ from the reference's, in the order of the catalogue. */
 export function findDifferences(answers: Answers): Difference[] {

@@ -32,7 +32,7 @@ interface ExecuteOptions {
   readonly last?: Execution | undefined;
 }
 
-export interface SandboxDependencies {
+interface SandboxDependencies {
   /** The machine's time, in whole milliseconds since 1970-01-01T00:00:00Z. */
   readonly machineNow: () => number;
   readonly removal: AbortSignal;

@@ -34,7 +34,7 @@ function recognize(beginning: string): Kind {
 }
 
 /** One step, and its records as a JSON array; `null` for a step without records. */
-export interface Line extends Step {
+interface Line extends Step {
   readonly body: Buffer;
 }
 

@@ -52,7 +52,7 @@ const wording: Wording = {
 };
 
 /** Parameters of a seed beside the file. */
-export interface SeedFileParameters {
+interface SeedFileParameters {
   /** The seed of what the file leaves random. */
   readonly number: number;
   /** When the service starts, in milliseconds since 1970-01-01T00:00:00Z. */

@@ -16,12 +16,7 @@ interface Outcome {
 }
 
 /** Runs statements. Each may run more than once, and must be idempotent. */
-export interface SqlClient {
-  /** @throws {StoreError} if the database does not answer, or refuses */
-  readonly run: (text: string, values?: readonly unknown[]) => Promise<Outcome>;
-  readonly figures: () => StatementFigures;
-  readonly close: () => Promise<void>;
-}
+export type SqlClient = Awaited<ReturnType<typeof connectTo>>;
 
 export type Send = (text: string, values: readonly unknown[]) => Promise<readonly Row[]>;
 
@@ -91,7 +86,7 @@ export function placeOf(url: string): string {
 const connections = 8;
 
 /** Connects at first use. Throws a StoreError for an invalid URL, and without the driver. */
-export async function connectTo(url: string): Promise<SqlClient> {
+export async function connectTo(url: string) {
   const place = placeOf(url);
   const { Pool } = await loadDriver();
   const pool = new Pool({
@@ -112,7 +107,8 @@ export async function connectTo(url: string): Promise<SqlClient> {
   };
   const figures = { statements: 0, failures: 0, milliseconds: 0 };
   return {
-    async run(text, values) {
+    /** @throws {StoreError} if the database does not answer, or refuses */
+    run: async (text: string, values?: readonly unknown[]): Promise<Outcome> => {
       const begun = performance.now();
       try {
         return await runWith(send, place, text, values);
@@ -124,7 +120,7 @@ export async function connectTo(url: string): Promise<SqlClient> {
         figures.milliseconds += performance.now() - begun;
       }
     },
-    figures: () => ({ ...figures }),
+    figures: (): StatementFigures => ({ ...figures }),
     close: () => pool.end(),
   };
 }
