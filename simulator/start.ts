@@ -49,11 +49,11 @@ async function assemble(
     await service.close();
     throw error;
   }
-  const { sandboxes, defaults, machineNow, teams } = service;
+  const { sandboxes, teams } = service;
   const closing = new AbortController();
   let url = 'http://simulator';
 
-  const context = { sandboxes, defaults, machineNow, baseUrl: () => url };
+  const context = { ...service, baseUrl: () => url };
   const perform = createPerform(context);
   const handle = createSimulatorHandle(context, perform);
   const control = serveControl({

@@ -62,8 +62,8 @@ async function arrange(simulator: SimulatorHandle): Promise<void> {
 }
 
 async function start(options: Partial<ControlOptions>) {
-  const { sandboxes, defaults, machineNow, close } = await createService({ now: () => now });
-  const context = { sandboxes, defaults, machineNow, baseUrl: () => 'http://simulator' };
+  const service = await createService({ now: () => now });
+  const context = { ...service, baseUrl: () => 'http://simulator' };
   const { perform = createPerform(context) } = options;
   const simulator = createSimulatorHandle(context, createPerform(context));
   await arrange(simulator);
@@ -98,7 +98,7 @@ async function start(options: Partial<ControlOptions>) {
         server.close(resolve);
         server.closeAllConnections();
       });
-      await close();
+      await service.close();
     },
   };
 }

@@ -24,9 +24,8 @@ export async function openHandles(options: ServiceOptions = {}, passed = 0) {
   const now = (): number => machine;
   const data = { document: smallSeed };
   const service = await createService({ data, now, ...options }, now);
-  const { sandboxes, defaults, machineNow, close } = service;
-  const baseUrl = (): string => 'http://simulator';
-  const context = { sandboxes, defaults, machineNow, baseUrl };
+  const { sandboxes, close } = service;
+  const context = { ...service, baseUrl: () => 'http://simulator' };
   const handle = createSimulatorHandle(context, createPerform(context));
   const { server } = createHttpServer(sandboxes);
   const has = await handle.sandboxes.has('a');
