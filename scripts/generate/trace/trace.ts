@@ -30,20 +30,9 @@ interface Testing {
   readonly vectors: readonly Citing[];
 }
 
-interface RequirementTrace extends Requirement {
-  readonly id: RequirementId;
-  readonly rules: readonly string[];
-  readonly vectors: readonly string[];
-}
-
-interface OpenPointTrace extends Pick<OpenPoint, 'question'> {
-  readonly id: OpenPointId;
-  readonly source: string;
-  readonly observations: readonly string[];
-  readonly vectors: readonly string[];
-}
-
 type Trace = ReturnType<typeof trace>;
+type RequirementTrace = Trace['requirements'][number];
+type OpenPointTrace = Trace['openPoints'][number];
 
 const idsOf = (citing: readonly { readonly id: string }[]): string[] => citing.map(({ id }) => id);
 
@@ -54,21 +43,19 @@ export function trace({ rules, observed, vectors }: Testing) {
   ][];
   const listedPoints = Object.entries<OpenPoint>(everyPoint) as [OpenPointId, OpenPoint][];
   return {
-    requirements: listedRequirements.map(([id, requirement]): RequirementTrace => ({
+    requirements: listedRequirements.map(([id, requirement]) => ({
       id,
       ...requirement,
       rules: idsOf(rules.filter((one) => one.requirements.includes(id))),
       vectors: idsOf(vectors.filter((one) => one.requirements.includes(id))),
     })),
-    openPoints: listedPoints.map(
-      ([id, { question, source, contradiction = [] }]): OpenPointTrace => ({
-        id,
-        question,
-        source: source ?? contradiction.map(({ section }) => section).join('; against: '),
-        observations: observed.filter((one) => one === id),
-        vectors: idsOf(vectors.filter((one) => one.openPoints.includes(id))),
-      }),
-    ),
+    openPoints: listedPoints.map(([id, { question, source, contradiction = [] }]) => ({
+      id,
+      question,
+      source: source ?? contradiction.map(({ section }) => section).join('; against: '),
+      observations: observed.filter((one) => one === id),
+      vectors: idsOf(vectors.filter((one) => one.openPoints.includes(id))),
+    })),
   };
 }
 

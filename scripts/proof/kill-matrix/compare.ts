@@ -3,13 +3,6 @@ import { survivorReasons } from './reasons.ts';
 import { nameOf, reasonOf, type Row, type Source } from './subject.ts';
 import { findIdle } from './summary.ts';
 
-interface Comparison {
-  /** Regressions, each with how to fix it. */
-  readonly complaints: readonly string[];
-  /** Improvements and other changes, which a new run writes. */
-  readonly news: readonly string[];
-}
-
 const reasonsFile = 'scripts/proof/kill-matrix/reasons.ts';
 
 type Rows = ReadonlyMap<string, Row>;
@@ -66,13 +59,15 @@ export function compare(
   present: readonly Row[],
   ruleIds: readonly string[],
   sources: readonly Source[] = [],
-): Comparison {
+) {
   const [before, now] = [byName(committed), byName(present)];
   return {
+    /** Regressions, each with how to fix it. */
     complaints: [
       ...complainAboutRows(before, now, sources),
       ...findIdle(present, ruleIds).map(complainAboutRule),
     ],
+    /** Improvements and other changes, which a new run writes. */
     news: tellNews(before, now),
   };
 }

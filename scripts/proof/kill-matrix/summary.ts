@@ -10,38 +10,8 @@ interface FalseAlarms {
   readonly alarms: number;
 }
 
-export interface Total {
-  readonly title: string;
-  readonly defects: number;
-  readonly killed: number;
-  /** Only warned about, and not counted as killed. */
-  readonly warned: number;
-  /** Failing defects whose ways were counted. */
-  readonly counted: number;
-  /** The median number of rules that fail such a defect; 0 if none was counted. */
-  readonly ways: number;
-  /** Defects that only one rule fails. */
-  readonly oneWay: number;
-  /** Failed or warned about, for any requirement. */
-  readonly found: number;
-  readonly isBlind: boolean;
-}
-
-export interface Summary {
-  readonly totals: readonly Total[];
-  /** Undefined if not measured yet. */
-  readonly falseAlarms?: FalseAlarms;
-  readonly rules: number;
-  /** Rules and watches that fail no defect. */
-  readonly idleRules: readonly string[];
-  /** Rules without which a defect would pass, with the names of the defects. */
-  readonly loneKillers: ReadonlyMap<string, readonly string[]>;
-  readonly survivors: readonly Row[];
-  /** The median number of rules that fail a counted defect, over all. */
-  readonly ways: number;
-  /** See `unseenShare`. */
-  readonly unseen: number;
-}
+export type Summary = ReturnType<typeof summarize>;
+export type Total = Summary['totals'][number];
 
 const killersOf = ({ rules, otherRules, ways = [] }: Row): readonly string[] => [
   ...new Set([...rules, ...otherRules, ...ways]),
@@ -82,8 +52,8 @@ export function summarize(
   rows: readonly Row[],
   ruleIds: readonly string[],
   falseAlarms?: FalseAlarms,
-): Summary {
-  const totals = sources.map(({ id, title, isBlind = false }): Total => {
+) {
+  const totals = sources.map(({ id, title, isBlind = false }) => {
     const own = rows.filter(({ source }) => source === id);
     const isWarned = ({ killing }: Row): boolean => killing?.warned === true;
     const warned = own.filter(isWarned).length;
@@ -96,21 +66,30 @@ export function summarize(
       title,
       defects: own.length,
       killed,
+      /** Only warned about, and not counted as killed. */
       warned,
+      /** Failing defects whose ways were counted. */
       counted: ways.length,
+      /** The median number of rules that fail such a defect; 0 if none was counted. */
       ways: median(ways),
+      /** Defects that only one rule fails. */
       oneWay,
+      /** Failed or warned about, for any requirement. */
       found,
       isBlind,
     };
   });
   return {
     totals,
-    ...(falseAlarms === undefined ? {} : { falseAlarms }),
+    /** Undefined if not measured yet. */
+    falseAlarms,
     rules: ruleIds.length,
+    /** Rules and watches that fail no defect. */
     idleRules: findIdle(rows, ruleIds),
+    /** Rules without which a defect would pass, with the names of the defects. */
     loneKillers: findLoneKillers(rows),
     survivors: rows.filter(({ killing }) => killing === undefined),
+    /** The median number of rules that fail a counted defect, over all. */
     ways: median(waysOf(rows).map(({ length }) => length)),
     unseen: unseenShare(rows),
   };

@@ -10,25 +10,8 @@ import type { Outcome } from './judge-case.ts';
 
 export const recordPath = 'scripts/proof/results/false-alarms.json';
 
-type FalseAlarm = Pick<Found['alarm'], 'kind' | 'id'> &
-  Pick<Case, 'seed' | 'budget'> & { readonly settings: Readonly<Record<string, string>> };
-
 /** No times and no counts of requests: the same code writes the same record. */
-export interface SweepRecord {
-  /** Of the cases; the suite's and the sample's seeds are derived from it. */
-  readonly seed: number;
-  /** Full runs of the suite, by tier. */
-  readonly runs: Readonly<Partial<Record<CaseKind, number>>> & { readonly all: number };
-  /** Pairs of values of two factors, and how many of them occur together in a run of `pairs`. */
-  readonly pairs: { readonly all: number; readonly covered: number };
-  readonly openPoints: number;
-  readonly answers: number;
-  /** Rules that passed in at least one run, of all rules. */
-  readonly rules: { readonly all: number; readonly passed: number };
-  readonly falseAlarms: readonly FalseAlarm[];
-  /** SHA-256 of the values that were tried, the reference's first: other values need another record. */
-  readonly factors: string;
-}
+export type SweepRecord = ReturnType<typeof recordOf>;
 
 const countBy = (cases: readonly Case[]): Partial<Record<CaseKind, number>> => {
   const counts: Partial<Record<CaseKind, number>> = {};
@@ -54,15 +37,19 @@ export function recordOf(
     readonly outcomes: readonly Outcome[];
     readonly found: readonly Found[];
   },
-): SweepRecord {
+) {
   const answers = factors.filter(({ id }) => switchIds.some((point) => point === id));
   const passed = new Set(outcomes.flatMap((outcome) => outcome.passed));
   return {
+    /** Of the cases; the suite's and the sample's seeds are derived from it. */
     seed,
+    /** Full runs of the suite, by tier. */
     runs: { ...countBy(cases), all: cases.length },
+    /** Pairs of values of two factors, and how many of them occur together in a run of `pairs`. */
     pairs: countPairs(sizes, rowsOf(cases)),
     openPoints: switchIds.length,
     answers: answers.reduce((sum, { values }) => sum + values.length, 0),
+    /** Rules that passed in at least one run, of all rules. */
     rules: { all: ruleIds.length, passed: passed.size },
     falseAlarms: found.map(
       ({ alarm: { kind, id }, case: { settings, seed: suiteSeed, budget } }) => ({
@@ -73,6 +60,7 @@ export function recordOf(
         budget,
       }),
     ),
+    /** Of the values that were tried, the reference's first: other values need another record. */
     factors: digest,
   };
 }

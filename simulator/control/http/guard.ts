@@ -170,18 +170,7 @@ function readBearer(authorization: string): string | undefined {
 /* The token of a caller, and whether the caller is on this machine. */
 
 /** What is known of a caller, from the connection and from headers. */
-export interface Visitor {
-  /** Whether the request came without a socket, from this process. */
-  readonly isInMemory: boolean;
-  /** The address of the peer; undefined for a socket that is closed or has none. */
-  readonly remoteAddress: string | undefined;
-  /** The address at which the connection arrived. */
-  readonly localAddress: string | undefined;
-  readonly hosts: readonly string[];
-  readonly origin: string | undefined;
-  readonly fetchSite: string | undefined;
-  readonly authorization: string | undefined;
-}
+export type Visitor = ReturnType<typeof readVisitor>;
 
 /** If a header that must be unique is repeated, all of its values count. */
 const valueOf = ({ headersDistinct }: IncomingMessage, name: string): string | undefined =>
@@ -198,10 +187,12 @@ function targetHosts({ url = '' }: IncomingMessage): string[] {
  * @param isInMemory whether the request came without a socket; the request itself does not tell, as
  *   a closed socket has no address either
  */
-export function readVisitor(request: IncomingMessage, isInMemory: boolean): Visitor {
+export function readVisitor(request: IncomingMessage, isInMemory: boolean) {
   return {
     isInMemory,
+    /** The address of the peer; undefined for a socket that is closed or has none. */
     remoteAddress: request.socket.remoteAddress,
+    /** The address at which the connection arrived. */
     localAddress: request.socket.localAddress,
     hosts: [...(request.headersDistinct['host'] ?? []), ...targetHosts(request)],
     origin: valueOf(request, 'origin'),
