@@ -9,12 +9,7 @@ import type { DescribedKey } from '../tenants/seed/define-seed.ts';
 import { readContractDocument, readControlDocument } from './document.ts';
 import { html } from '../../shared/html.ts';
 
-export interface DocsFile {
-  readonly mediaType: string;
-  readonly content: Buffer;
-  /** A strong validator (RFC 9110, section 8.8.3). */
-  readonly etag: string;
-}
+export type DocsFile = ReturnType<typeof makeFile>;
 
 const mediaTypes = {
   css: 'text/css; charset=utf-8',
@@ -104,9 +99,10 @@ export async function readDocsFile(
   return makeFile(source.type, await source.read(keys));
 }
 
-function makeFile(type: MediaType, text: string | Buffer): DocsFile {
+function makeFile(type: MediaType, text: string | Buffer) {
   const content = Buffer.from(text);
   const digest = createHash('sha256').update(content).digest('base64url');
+  // A strong validator (RFC 9110, section 8.8.3).
   return { mediaType: mediaTypes[type], content, etag: `"${digest}"` };
 }
 

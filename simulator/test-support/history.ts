@@ -13,15 +13,10 @@ export interface Operation {
 }
 
 /** The zone of a value: its write and all of its reads are contiguous in the order. */
-interface Zone {
-  readonly value: string;
-  /** When the first of its operations was over. */
-  readonly firstEnd: number;
-  /** When the last of them began. */
-  readonly lastBegin: number;
-}
+type Zone = ReturnType<typeof zoneOf>;
 
-function zoneOf(value: string, operations: readonly Operation[]): Zone {
+function zoneOf(value: string, operations: readonly Operation[]) {
+  /** When the first of its operations was over, and when the last of them began. */
   const firstEnd = Math.min(...operations.map(({ end }) => end));
   const lastBegin = Math.max(...operations.map(({ begin }) => begin));
   return { value, firstEnd, lastBegin };

@@ -30,13 +30,7 @@ async function readStamps(root: string): Promise<Stamps> {
   return new Map((await Promise.all(stamps)).filter(([, time]) => time > 0));
 }
 
-interface Difference {
-  readonly created: string[];
-  readonly changed: string[];
-  readonly deleted: string[];
-}
-
-const differ = (before: Stamps, now: Stamps): Difference => ({
+const differ = (before: Stamps, now: Stamps) => ({
   created: [...now.keys()].filter((path) => !before.has(path)),
   changed: [...now].flatMap(([path, time]) =>
     before.has(path) && before.get(path) !== time ? [path] : [],

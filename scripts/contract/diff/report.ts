@@ -4,15 +4,6 @@ import { brokenAudiences, impactOf, impacts, listTexts } from './change.ts';
 
 type Bump = 'major' | 'minor' | 'patch' | 'none';
 
-interface BumpReport {
-  readonly before: string;
-  readonly after: string;
-  readonly needed: Bump;
-  readonly made: Bump;
-  readonly fitting: string;
-  readonly isMade: boolean;
-}
-
 const order: readonly Bump[] = ['major', 'minor', 'patch', 'none'];
 
 const bumps = {
@@ -38,8 +29,8 @@ const raise = (version: readonly number[], bump: Bump): number[] => {
 };
 
 /** A larger bump than needed is accepted. A version that is not x.y.z is never a bump. */
-export function compareBump(before: string, after: string, worst: Impact | undefined): BumpReport {
-  const needed = worst === undefined ? 'none' : bumps[worst];
+export function compareBump(before: string, after: string, worst: Impact | undefined) {
+  const needed: Bump = worst === undefined ? 'none' : bumps[worst];
   const [was, is] = [readVersion(before), readVersion(after)];
   const made = was === undefined || is === undefined ? 'none' : compareVersions(was, is);
   return {
@@ -55,18 +46,8 @@ export function compareBump(before: string, after: string, worst: Impact | undef
 /** The conditions for exit status 1: a breaking change or a missing bump, or only the latter. */
 export type Gate = 'breaking' | 'bump';
 
-interface ReportedChange extends Change {
-  readonly impact: Impact;
-}
-
-export interface Report {
-  readonly revision: string;
-  readonly commit: string;
-  readonly version: BumpReport;
-  /** Why the gate fails; empty if it passes. */
-  readonly reasons: readonly string[];
-  readonly changes: readonly ReportedChange[];
-}
+export type Report = ReturnType<typeof makeReport>;
+type ReportedChange = Report['changes'][number];
 
 interface Compared {
   readonly revision: string;
@@ -76,7 +57,7 @@ interface Compared {
 }
 
 /** Patches may be collected until the next release; any other change needs its bump at once. */
-export function makeReport(compared: Compared, gate: Gate): Report {
+export function makeReport(compared: Compared, gate: Gate) {
   const { revision, commit, versions } = compared;
   const rated = compared.changes.map((change) => ({ ...change, impact: impactOf(change) }));
   const changes = impacts.flatMap((impact) => rated.filter((change) => change.impact === impact));
@@ -88,6 +69,7 @@ export function makeReport(compared: Compared, gate: Gate): Report {
     revision,
     commit,
     version,
+    /** Why the gate fails; empty if it passes. */
     reasons: [
       ...(gate === 'breaking' && breaking > 0 ? [`breaking changes: ${breaking}`] : []),
       ...(lacksBump ? [`info.version lacks its ${version.needed} bump`] : []),

@@ -58,13 +58,7 @@ function valuesOf(contract: Contract, operation: NamedOperation, place: 'path' |
 }
 
 /** A documented answer, and the request that causes it. */
-interface ExampleExchange {
-  readonly operation: NamedOperation;
-  readonly status: string;
-  readonly request: ExampleRequest;
-  /** The answer's body; undefined if the contract shows none. */
-  readonly example: unknown;
-}
+type ExampleExchange = ReturnType<typeof listExamples>[number];
 
 function requestFor(contract: Contract, operation: NamedOperation, status: string): ExampleRequest {
   const spoil = faults[status];
@@ -83,7 +77,7 @@ function requestFor(contract: Contract, operation: NamedOperation, status: strin
 }
 
 /** One for each documented answer that has a body. */
-export const listExamples = (contract: Contract): ExampleExchange[] =>
+export const listExamples = (contract: Contract) =>
   listOperations(contract).flatMap((operation) =>
     listResponses(contract, operation)
       .filter(([, { content }]) => content !== undefined)
@@ -91,6 +85,7 @@ export const listExamples = (contract: Contract): ExampleExchange[] =>
         operation,
         status,
         request: requestFor(contract, operation, status),
+        /** The answer's body; undefined if the contract shows none. */
         example: exampleIn(contract, content),
       })),
   );

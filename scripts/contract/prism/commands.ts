@@ -86,14 +86,6 @@ interface PrismOptions {
   readonly onOpinion?: (opinion: Opinion) => void;
 }
 
-interface Prism {
-  /** Its base URL, without a trailing slash. */
-  readonly url: string;
-  /** Finishes open requests and frees the port. */
-  readonly close: () => Promise<void>;
-  readonly [Symbol.asyncDispose]: () => Promise<void>;
-}
-
 /** Prism cannot start. The message says why, and how to fix it. */
 class PrismError extends Error {
   override readonly name = 'PrismError';
@@ -148,7 +140,7 @@ function configOf(upstream: URL | undefined): Readonly<Record<string, unknown>> 
  * Starts Prism on 127.0.0.1. Its answers name violations in the header `sl-violations`.
  * @throws {PrismError} if the contract cannot be read, or the port is in use.
  */
-export async function startPrism(options: PrismOptions): Promise<Prism> {
+export async function startPrism(options: PrismOptions) {
   const { contract, upstream, port = 0, onOpinion } = options;
   const server = createServer(await readOperations(contract), {
     cors: false,
@@ -169,6 +161,7 @@ export async function startPrism(options: PrismOptions): Promise<Prism> {
   const url = await server.listen(port, host).catch((cause: unknown) => {
     throw explain(cause, port);
   });
+  /** Finishes open requests and frees the port. */
   const close = (): Promise<void> => server.close();
   return { url, close, [Symbol.asyncDispose]: close };
 }

@@ -3,20 +3,7 @@ import { readdir, readFile, access } from 'node:fs/promises';
 import { join, relative, dirname, normalize } from 'node:path';
 
 /** A fenced block: its language, and its label. */
-export interface Block {
-  readonly file: string;
-  /** The line of the fence, counted from 1. */
-  readonly line: number;
-  readonly language: string;
-  readonly marks: readonly string[];
-  readonly text: string;
-}
-
-/** A command in the text: `npm run lint`. */
-export interface InlineCommand {
-  readonly file: string;
-  readonly command: string;
-}
+export type Block = ReturnType<typeof findBlocks>[number];
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -39,15 +26,16 @@ export async function readPages(): Promise<Map<string, string>> {
 const fence = /^( *)(`{3,}|~{3,})([^\n]*)\n(.*?)^\1\2[ \t]*$/gms;
 
 /** The fenced blocks of a page in order. A block without a language has the language ''. */
-export function findBlocks(file: string, page: string): Block[] {
+export function findBlocks(file: string, page: string) {
   return [...page.matchAll(fence)].map(({ index, 3: info = '', 4: text = '' }) => {
     const [language = '', ...marks] = info.trim().split(/\s+/);
+    // The line of the fence, counted from 1.
     return { file, line: page.slice(0, index).split('\n').length, language, marks, text };
   });
 }
 
 /** The commands in code spans of a page, outside of its blocks. */
-export function findInlineCommands(file: string, page: string): InlineCommand[] {
+export function findInlineCommands(file: string, page: string) {
   const spans = page.replaceAll(fence, '').matchAll(/`((?:npm|npx|partner-api|curl) [^`]+)`/g);
   return [...spans].map(([, command = '']) => ({ file, command }));
 }

@@ -114,12 +114,7 @@ export async function* readLines(
 }
 
 /** The content of an undamaged file. */
-export interface Scan {
-  readonly streams: Streams;
-  /** The end of its last complete line, in bytes; 0 for a new file. */
-  readonly end: number;
-  readonly compactedEnd: number;
-}
+export type Scan = Awaited<ReturnType<typeof scan>>;
 
 const beginningBytes = 200;
 
@@ -157,8 +152,11 @@ function decode(file: string, number: number, { bytes, isEnded, offset }: RawLin
   return line;
 }
 
-/** @throws {StoreError} if the file is not a store, or not as it was written */
-export async function scan(handle: FileHandle, file: string): Promise<Scan> {
+/**
+ * The streams of a file, and the end of its last complete line in bytes, which is 0 for a new file.
+ * @throws {StoreError} if the file is not a store, or not as it was written
+ */
+export async function scan(handle: FileHandle, file: string) {
   const streams = new Streams();
   const size = (await handle.stat()).size;
   if ((await checkBeginning(handle, file)) === 'new') return { streams, end: 0, compactedEnd: 0 };

@@ -82,16 +82,12 @@ export async function closeFile({ handle, unlock }: OpenFile): Promise<void> {
   await unlock();
 }
 
-interface Claims {
-  readonly file: string;
-  readonly folder: FileHandle;
-  /** The address of the socket, which is limited to about a hundred bytes. */
-  readonly addressOf: (name: string) => string;
-}
+type Claims = Awaited<ReturnType<typeof openClaims>>;
 
-async function openClaims(file: string): Promise<Claims> {
+async function openClaims(file: string) {
   const folder = await open(dirname(file), 'r');
   const short = process.platform === 'linux' ? `/proc/self/fd/${folder.fd}` : undefined;
+  /** The address of the socket, which is limited to about a hundred bytes. */
   const addressOf = (name: string): string =>
     join(short ?? relative(process.cwd(), dirname(file)), name);
   return { file, folder, addressOf };
