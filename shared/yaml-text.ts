@@ -14,13 +14,7 @@ export interface YamlError {
 }
 
 /** A parsed text, and the lines of its fields. */
-export interface YamlText {
-  /** Undefined if there are errors. */
-  readonly value: unknown;
-  /** The line of a field, from 1, or of the nearest existing part around it. */
-  readonly lineOf: (path: Path) => number;
-  readonly errors: readonly YamlError[];
-}
+export type YamlText = ReturnType<typeof readYaml>;
 
 /** The name of a field if it is one of a group of fields, else its value. */
 function nodeAt(document: Document, path: Path): unknown {
@@ -61,10 +55,11 @@ const findErrors = ({ errors }: Document): YamlError[] =>
     };
   });
 
-/** Parses YAML, of which JSON is a subset. */
-export function readYaml(text: string): YamlText {
+/** Parses YAML, of which JSON is a subset; the value is undefined if there are errors. */
+export function readYaml(text: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
+  /** The line of a field, from 1, or of the nearest existing part around it. */
   const lineOf = (path: Path): number => lines.linePos(findOffset(document, path)).line;
   const errors = findErrors(document);
   if (errors.length > 0) return { value: undefined, lineOf, errors };

@@ -1,26 +1,19 @@
 /** What buyers see of a listing: its page, its badge, and search with its lag. */
-import type { ListingStatus } from '../../generated/api.ts';
 import { changeAt, listStatusChanges, statusAt } from './listing-status.ts';
 import type { Policy } from './policy.ts';
-import type { Listing, StatusChange } from './state.ts';
-
-/** What search shows of a listing. Instants are milliseconds since 1970-01-01T00:00:00Z. */
-interface SearchForecast {
-  /** Whether search shows it now. */
-  readonly inSearch: boolean;
-  /** When search will drop or show it, alternately, unless something else happens to it. */
-  readonly turnsAt: readonly number[];
-}
+import type { Listing } from './state.ts';
 
 /**
- * Search shows the listing as it was one lag ago, at any requested moment (requirement
- * listing/search-lag). What is later than `now`, because the clock went back, will happen again.
+ * Whether search shows a listing now, and when it will drop or show it, alternately, unless
+ * something else happens to it; instants are milliseconds since 1970-01-01T00:00:00Z. Search shows
+ * the listing as it was one lag ago, at any requested moment (requirement listing/search-lag). What
+ * is later than `now`, because the clock went back, will happen again.
  */
 export function forecastSearch(
   listing: Listing,
   now: number,
   { searchLagMilliseconds, statusMeanings }: Policy,
-): SearchForecast {
+) {
   const before = statusAt(listing, now - searchLagMilliseconds);
   const inSearch = before !== undefined && statusMeanings[before].inSearch;
   const turnsAt: number[] = [];
@@ -35,32 +28,22 @@ export function forecastSearch(
 }
 
 /** A listing as buyers see it at an instant. */
-export interface BuyersView extends SearchForecast {
-  readonly status: ListingStatus;
-  readonly since: number;
-  /** Whether its page shows it (requirements listing/visibility, listing/at-once). */
-  readonly visible: boolean;
-  /** The badge on the page (requirement listing/badge). */
-  readonly badge: string | null;
-  /** Every change of its status up to the instant, the oldest first. */
-  readonly history: readonly Pick<StatusChange, 'status' | 'at'>[];
-}
+export type BuyersView = NonNullable<ReturnType<typeof buyersViewOf>>;
 
 /** The listing as buyers see it; undefined before it was added. */
-export function buyersViewOf(
-  listing: Listing,
-  instant: number,
-  policy: Policy,
-): BuyersView | undefined {
+export function buyersViewOf(listing: Listing, instant: number, policy: Policy) {
   const change = changeAt(listing, instant);
   if (change === undefined) return undefined;
   const { visible, badge } = policy.statusMeanings[change.status];
   return {
     status: change.status,
     since: change.at,
+    /** Whether its page shows it (requirements listing/visibility, listing/at-once). */
     visible,
+    /** The badge on the page (requirement listing/badge). */
     badge,
     ...forecastSearch(listing, instant, policy),
+    /** Every change of its status up to the instant, the oldest first. */
     history: listStatusChanges({ ...listing, latest: change }),
   };
 }

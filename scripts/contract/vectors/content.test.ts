@@ -49,13 +49,8 @@ test('different groups are different instants', () => {
   expect(new Set(groups.map((group) => group.epochMilliseconds)).size).toBe(groups.length);
 });
 
-interface Dated {
-  readonly text: string | undefined;
-  readonly at: number | undefined;
-}
-
 /** All dates of a set, as texts and as numbers. */
-function datesOf({ now, nowMilliseconds, leads, ranges }: LeadSets[number]): Dated[] {
+function datesOf({ now, nowMilliseconds, leads, ranges }: LeadSets[number]) {
   return [
     { text: now, at: nowMilliseconds },
     ...leads.map(({ at, epochMilliseconds }) => ({ text: at, at: epochMilliseconds })),

@@ -99,23 +99,17 @@ export async function checkCommand(command: Command): Promise<boolean> {
 
 /* Runs a curl line of a page against a running simulator, and checks the answer against its document. */
 
-/** What the comment at the end of a curl line promises. */
-export interface AnswerPromise {
-  /** False for `# no answer`: the connection ends without one. */
-  readonly isAnswered: boolean;
-  /** Deviations from the promise; empty if there are none. */
-  readonly complain: (status: number, body: string) => string | undefined;
-}
-
 /**
- * `# 404` promises a status, and `# 200: "totalLeads":16` also a part of the body. Words after a
+ * What the comment at the end of a curl line promises: `# 404` promises a status, and `# 200: "totalLeads":16` also a part of the body. Words after a
  * comma are for the reader. Without a status, any success is promised.
  */
-function readPromise(comment: string): AnswerPromise {
+function readPromise(comment: string) {
   const [, status = '2\\d\\d', part = ''] = /^(\d{3})\b(?:: (.+))?/.exec(comment) ?? [];
   return {
+    /** False for `# no answer`: the connection ends without one. */
     isAnswered: !/^no answer\b/.test(comment),
-    complain(got, body) {
+    /** How an answer deviates from the promise, if it does. */
+    complain(got: number, body: string) {
       if (!new RegExp(`^${status}$`).test(String(got))) {
         return `answers ${got} ${body}; if that is meant, end it with # ${got}`;
       }

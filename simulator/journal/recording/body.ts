@@ -70,15 +70,8 @@ export function collectResponse(response: ServerResponse, limit: number): Collec
   return collector;
 }
 
-/** The part of a request body that was read, without discarded data. */
-interface CollectedRequest extends Collected {
-  readonly ended: () => boolean;
-  /** From now on nothing counts as read: node:http drains unread requests after the response. */
-  readonly stop: () => void;
-}
-
 /** Collects what others read of a request. It reads nothing itself, so that nobody misses a byte. */
-export function collectRequest(request: IncomingMessage, limit: number): CollectedRequest {
+export function collectRequest(request: IncomingMessage, limit: number) {
   const collector = createCollector(limit);
   let stopped = false;
   let ended = false;
@@ -88,7 +81,9 @@ export function collectRequest(request: IncomingMessage, limit: number): Collect
     if (event === 'data') collector.add(chunk, request.readableEncoding);
     if (event === 'end') ended = true;
   });
-  return { seen: collector.seen, ended: () => ended, stop: () => void (stopped = true) };
+  /** From now on nothing counts as read: node:http drains unread requests after the response. */
+  const stop = (): void => void (stopped = true);
+  return { seen: collector.seen, ended: () => ended, stop };
 }
 
 /** Extra bytes beyond the kept ones, so that a key at the edge is found whole. */

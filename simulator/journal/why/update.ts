@@ -86,13 +86,7 @@ export function sayChange(trace: RefusalTrace): string {
   return `the listing is ${String(fieldsOf(trace)['status'])} already`;
 }
 
-interface Update {
-  readonly id: string;
-  readonly before: Listing | undefined;
-  readonly after: Listing;
-}
-
-function findUpdate({ state, events }: DecisionTrace): Update | undefined {
+function findUpdate({ state, events }: DecisionTrace) {
   const event = events.find(({ kind }) => kind === 'listing-added' || kind === 'listing-updated');
   if (event === undefined || !('externalListingId' in event)) return undefined;
   const { partnerId, externalListingId: id } = event;
