@@ -12,13 +12,6 @@ import type { Credential, LeadColumn, Office, Organization } from './state.ts';
 
 type LeadCommand = CommandOf<LeadOperation>;
 
-/** The checks of both operations that need no lookup. */
-interface Question {
-  readonly caller: Credential | undefined;
-  readonly unauthorized: Result<Credential, Refusal>;
-  readonly invalid: Result<DateRange, Refusal>;
-}
-
 function identifyCounter({ state, policy }: Situation, command: LeadCommand): Result<Credential> {
   const caller = policy.identify(state, command.credential);
   if (!caller.ok) return caller;
@@ -43,7 +36,8 @@ function readAsked({ state, now, policy }: Situation, command: LeadCommand) {
   return readRange(policy.datesOf(command), now, policy);
 }
 
-function readQuestion(situation: Situation, command: LeadCommand): Question {
+/** The checks of both operations that need no lookup. */
+function readQuestion(situation: Situation, command: LeadCommand) {
   const counter = identifyCounter(situation, command);
   return {
     caller: counter.ok ? counter.value : undefined,

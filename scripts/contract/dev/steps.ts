@@ -5,13 +5,6 @@ import { delimiter } from 'node:path';
 
 import { findComplaints, type Finding } from './screen.ts';
 
-interface Ended {
-  /** The exit status; null when a signal ended the command. */
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 const environment = (): NodeJS.ProcessEnv => {
   const { FORCE_COLOR: _, ...others } = process.env;
   const path = ['node_modules/.bin', process.env.PATH ?? ''].join(delimiter);
@@ -34,9 +27,9 @@ async function collect(stream: NodeJS.ReadableStream): Promise<string> {
 
 /**
  * Runs a shell command, like the scripts of package.json. Rejects with the signal's reason when it
- * is aborted, after killing the programs.
+ * is aborted, after killing the programs; the status is null when another signal ended it.
  */
-export async function runCommand(line: string, signal: AbortSignal): Promise<Ended> {
+export async function runCommand(line: string, signal: AbortSignal) {
   signal.throwIfAborted();
   const child = spawn(line, {
     shell: true,

@@ -33,12 +33,6 @@ interface Cursor {
 
 export const startAt = (label: readonly string[]): Cursor => ({ path: [], label, references: [] });
 
-interface Followed {
-  readonly value: unknown;
-  /** The last reference on the way; empty if there is none. */
-  readonly reference: string;
-}
-
 // Maps from names to parts. A missing one equals an empty one.
 const maps = 'properties patternProperties headers parameters content responses $defs'.split(' ');
 // Compared as a whole. Every other object and list of objects is walked.
@@ -142,7 +136,8 @@ export class Walk {
     return { before: inner(before, this.#before), after: inner(after, this.#after) };
   }
 
-  #follow(node: unknown, root: unknown): Followed {
+  /** What a reference leads to, and the last one on the way; empty if there is none. */
+  #follow(node: unknown, root: unknown) {
     let [value, reference] = [node, ''];
     while (isNode(value) && typeof value.$ref === 'string') {
       reference = value.$ref;

@@ -4,12 +4,6 @@ import type { Document, Pair, YAMLMap } from 'yaml';
 
 import type { Random } from '../../../shared/random.ts';
 
-interface Edit {
-  /** In one line, for a reader who wants to repeat it. */
-  readonly what: string;
-  readonly text: string;
-}
-
 type Step = string | number;
 
 interface Place {
@@ -129,12 +123,13 @@ const operators: Readonly<Record<string, Operator>> = {
 };
 
 /** Draws until something is changed. */
-export function drawEdit(text: string, random: Random): Edit {
+export function drawEdit(text: string, random: Random) {
   for (;;) {
     const document = parseDocument(text);
     const place = pickFrom(listPlaces(document), random);
     const [, operator] = pickFrom(Object.entries(operators), random) ?? [];
     if (place === undefined || operator === undefined) continue;
+    // In one line, for a reader who wants to repeat it.
     const what = `${place.path.join(' / ')} ${operator(place, random, document)}`;
     const edited = document.toString({ lineWidth: 0 });
     if (edited !== parseDocument(text).toString({ lineWidth: 0 })) return { what, text: edited };

@@ -125,7 +125,7 @@ const failing = [
     ' ',
   ),
   // Any id gets the single example, whoever owns it and whether or not it exists.
-  ...'office/echoes-id office/external-id office/foreign office/foreign-caller office/garbled-id office/own-name office/unknown organization/echoes-id organization/external-id organization/foreign organization/unknown'.split(
+  ...'office/echoes-id office/external-id office/foreign office/foreign-caller office/garbled-id office/own-name office/unknown organization/echoes-id organization/external-id organization/foreign organization/own-offices-only organization/unknown'.split(
     ' ',
   ),
   // The counts are those of the example, for any office and any range.

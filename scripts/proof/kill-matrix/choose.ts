@@ -63,14 +63,6 @@ export interface SelectionRequest {
   readonly seed: number;
 }
 
-interface Choice {
-  readonly jobs: readonly Job[];
-  /** Rows of defects that are not judged. */
-  readonly kept: readonly Row[];
-  /** What could not be judged, and why. */
-  readonly missing: readonly string[];
-}
-
 const drawOf = (seed: number, { source, id }: Pick<Subject, 'source' | 'id'>): number =>
   createHash('sha256').update(`${seed} ${source} ${id}`).digest().readUInt32BE();
 
@@ -123,7 +115,7 @@ export function choose(
   committed: readonly Row[],
   wish: SelectionRequest,
   rules: Rules,
-): Choice {
+) {
   const rows = new Map(committed.map((row) => [nameOf(row), row]));
   const lacking = sources.map((source) => ({ source, lack: source.lacks?.() }));
   const able = lacking.filter(({ lack }) => lack === undefined).map(({ source }) => source);
@@ -142,12 +134,14 @@ export function choose(
   const killers = isAnew ? new Map<string, Killers>() : assignKillers(chosenRows, rules);
   const others = sources.flatMap(({ subjects }) => subjects.filter((one) => !chosen.has(one)));
   return {
-    jobs: [...chosen].map((subject) => {
+    jobs: [...chosen].map((subject): Job => {
       const { source, id } = subject;
       const before = killers.get(nameOf(subject));
       return { source, id, ...(before === undefined ? {} : { killers: before }) };
     }),
+    /** Rows of defects that are not judged. */
     kept: others.flatMap((subject) => known(subject) ?? []),
+    /** What could not be judged, and why. */
     missing: lacking.flatMap(({ source: { title }, lack }) =>
       lack === undefined ? [] : [`${title} are not judged: ${lack}.`],
     ),
