@@ -944,6 +944,17 @@ export const requirements = {
     ],
     "counterServer": "It passes changes of the description to an editor, and stores only the status."
   },
+  "listing/omitted-kept": {
+    "area": "listing",
+    "basis": "presumed",
+    "statement": "A target that keeps the fields that an update leaves out keeps them in every change of status.",
+    "source": "PUT /partner/v1/listings/{externalListingId}",
+    "observable": "observer",
+    "operations": [
+      "updateListing"
+    ],
+    "counterServer": "It empties the details of a listing that becomes a draft again."
+  },
   "listing/broker-kept": {
     "area": "listing",
     "basis": "presumed",

@@ -6,7 +6,7 @@ import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { lastAccepted } from '../engine/session/listing-history.ts';
 import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
-import { updateBody } from '../engine/session/requests.ts';
+import { updateBody } from '../engine/session/update-bodies.ts';
 import { isRecord, isSuccess, jsonOf, membersOf, summarize } from '../wire/exchange.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../wire/exchange.ts';
 import { otherAnswer, seenBy, type Finder } from './observation.ts';

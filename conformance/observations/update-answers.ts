@@ -7,9 +7,9 @@ import {
   isCompleteUpdate,
   planHealth,
   planUpdate,
-  updateBody,
   updatePathOf,
 } from '../engine/session/requests.ts';
+import { updateBody } from '../engine/session/update-bodies.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import type { Session } from '../engine/session/session.ts';
 import { asksForPatience } from '../wire/pace.ts';

@@ -10,8 +10,8 @@ import { isSuccess, type Answer } from '../wire/exchange.ts';
 import { isSameDetail, show } from './compare-snapshots.ts';
 import { fieldOf, isAsDeclared, isAsWritten } from './declared-details.ts';
 import { givenBefore, isAnother, isTaken } from './given-values.ts';
-import { isGone, isPartOf, mayHidePart, type Wrong } from './judge-details.ts';
-import { isComplete, sendsAll, sentDetails } from './judged-updates.ts';
+import { isGone, isPartOf, keptValue, mayHidePart, type Wrong } from './judge-details.ts';
+import { isComplete, isPlain, sendsAll, sentDetails } from './judged-updates.ts';
 
 /** Whether a text is a detail, or part of one. */
 export const holdsText = (value: unknown, text: string): boolean =>
@@ -122,13 +122,32 @@ export function findOtherStored(
   return { expected, got: show(seen.details[name]), requirement: 'listing/stored-as-sent' };
 }
 
-/** Presumptions about an accepted update: it keeps the broker, and stores each value exactly. */
+/** A detail that an update leaves out is lost, although the target keeps what others leave out. */
+function findNotKept(
+  context: ConnectedContext,
+  snapshot: ListingSnapshot,
+  update: Answer,
+): Wrong | undefined {
+  const { keeper, seen } = snapshot;
+  const sent = fieldsIn(update.plan);
+  for (const name of context.notes.detailsAsDeclared.get(keeper) ?? []) {
+    if (fieldOf[name] in sent || !(name in seen.details)) continue;
+    const value = keptValue(context, snapshot, update, name);
+    if (value === undefined || isAsDeclared(value, seen.details[name], isPartOf)) continue;
+    const expected = `the ${name} ${show(value)}, which the update left out, as after others that left it out`;
+    return { expected, got: show(seen.details[name]), requirement: 'listing/omitted-kept' };
+  }
+  return undefined;
+}
+
+/** Presumptions about an accepted update: it keeps what it leaves out, and stores each value exactly. */
 export function findNotAsSent(
   context: ConnectedContext,
   snapshot: ListingSnapshot,
 ): Wrong | undefined {
   const { keeper, update, seen } = snapshot;
-  if (update === undefined || !isSuccess(update) || !isComplete(update, context)) return undefined;
+  if (update === undefined || !isSuccess(update) || !isPlain(update, context)) return undefined;
+  if (!sendsAll(update)) return findNotKept(context, snapshot, update);
   const presumed =
     findNoBroker(context, snapshot, update) ??
     findAnotherBroker(context, snapshot, update) ??

@@ -69,22 +69,22 @@ function wasSeenAway(
   );
 }
 
-/** What an update leaves out and the target keeps, as a complete update has shown. */
-function keptBy(
+/**
+ * What an update leaves out and the target keeps: it kept what an update of the status alone left
+ * out, and shows the detail in this status after a complete update.
+ */
+export function keptValue(
   context: ConnectedContext,
-  snapshot: ListingSnapshot,
+  { keeper }: ListingSnapshot,
   update: Answer,
   name: DetailName,
 ): unknown {
   const { client, notes } = context;
-  const { keeper } = snapshot;
   const status = statusIn(update);
   // What is shown of a broker depends on the form in which it was named last.
   if (name === 'broker' || !notes.keepsOmitted) return undefined;
   const value = lastGiven(context, keeper, update, name);
   if (value === undefined) return undefined;
-  const isAway = keepsData.some((one) => one === status);
-  if (!isAway && !wasSeenAway(context, snapshot, update, name, value)) return undefined;
   const isShown = notes.snapshots.some(
     (one) =>
       one.keeper === keeper &&
@@ -95,6 +95,19 @@ function keptBy(
       isAsDeclared(fieldsIn(one.update.plan)[fieldOf[name]], one.seen.details[name]),
   );
   return isShown ? value : undefined;
+}
+
+/** The same, where the source lets nothing be lost: while the listing is away, and when it comes back. */
+function keptBy(
+  context: ConnectedContext,
+  snapshot: ListingSnapshot,
+  update: Answer,
+  name: DetailName,
+): unknown {
+  const value = keptValue(context, snapshot, update, name);
+  if (value === undefined) return undefined;
+  const isAway = keepsData.some((one) => one === statusIn(update));
+  return isAway || wasSeenAway(context, snapshot, update, name, value) ? value : undefined;
 }
 
 /**

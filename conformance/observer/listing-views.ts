@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../generated/api.ts';
 import { lastAccepted, statusIn } from '../engine/session/listing-history.ts';
 import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
-import { bareBody, type BrokerForm } from '../engine/session/requests.ts';
+import { bareBody, type BrokerForm } from '../engine/session/update-bodies.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../engine/verdict.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';

@@ -9,8 +9,8 @@ import { isAnswer, isSuccess, membersOf, overlap, summarize } from '../../wire/e
 import { RepeatRefused, Violation } from '../verdict.ts';
 import type { Client } from './client.ts';
 import { isLesserKey } from './lesser-keys.ts';
-import { fieldsIn, isCompleteUpdate, updateBody, updatePathOf } from './requests.ts';
-import type { BrokerForm } from './requests.ts';
+import { fieldsIn, isCompleteUpdate, updatePathOf } from './requests.ts';
+import { updateBody, type BrokerForm } from './update-bodies.ts';
 import { reportsRefusal } from './refusal-in-success.ts';
 
 /** What sends updates: a session. */
@@ -51,15 +51,15 @@ export function statusIn({ plan }: Pick<Exchange, 'plan'>): ListingStatus | unde
   return listingStatuses.find((one) => one === status);
 }
 
-/** Whether an update sends another place or kind of business than declared; undefined if it sends none. */
+/** Whether an update sends another place or kind of business than declared; undefined if it leaves one out. */
 export function hasOtherDetails(
   fixture: ListingFixture,
   { plan }: Pick<Exchange, 'plan'>,
 ): boolean | undefined {
-  const { businessType, location } = fieldsIn(plan);
-  if (businessType === undefined && location === undefined) return undefined;
-  const own = [fixture.businessType, fixture.location];
-  return !isDeepStrictEqual([businessType, location], own);
+  const sent = fieldsIn(plan);
+  const details = (['businessType', 'location'] as const).filter((name) => name in sent);
+  if (details.some((name) => !isDeepStrictEqual(sent[name], fixture[name]))) return true;
+  return details.length === 2 ? false : undefined;
 }
 
 const isAcceptedWhole = (one: Exchange): one is Answer =>

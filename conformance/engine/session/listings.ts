@@ -20,8 +20,8 @@ import {
 } from './listing-history.ts';
 import type { Transition, Updater } from './listing-history.ts';
 import { changeByLesserKey, type RunUpdater } from './updating-keys.ts';
-import { bareBody, brokerFormsOf, planUpdateText, updateBody } from './requests.ts';
-import type { BrokerForm } from './requests.ts';
+import { planUpdateText } from './requests.ts';
+import { brokerFormsOf, partialBodyInTurn, updateBody, type BrokerForm } from './update-bodies.ts';
 import { Inconclusive } from '../verdict.ts';
 
 export class ListingKeeper {
@@ -62,9 +62,8 @@ export class ListingKeeper {
   }
 
   /**
-   * A status that the listing surely does not have, since repeating its own is an open point.
-   * Prefers one that has not followed the current one, so that a run makes as many transitions as
-   * it can.
+   * A status that the listing surely does not have, since repeating its own is an open point; at
+   * best one that has not followed the current one, so that a run makes many transitions.
    * @param besides a further status to avoid
    */
   otherStatus(besides?: ListingStatus): ListingStatus {
@@ -84,11 +83,11 @@ export class ListingKeeper {
   formFor([from, to]: Transition, times = 0): BrokerForm | undefined {
     const forms = brokerFormsOf(this.fixture);
     if (this.formTurn === undefined || this.keepsForm) return forms[0];
-    const [first, second] = [listingStatuses.indexOf(from), listingStatuses.indexOf(to)];
-    return forms[(this.formTurn + times + first + second) % forms.length];
+    const turn = listingStatuses.indexOf(from) + listingStatuses.indexOf(to) + times;
+    return forms[(this.formTurn + turn) % forms.length];
   }
 
-  /** Plans a correct update and assumes that it will succeed. */
+  /** Plans a correct update, and assumes that it succeeds. */
   plan(status: ListingStatus, credential: PresentedCredential): RequestPlan {
     return this.planText(status, this.#textFor(status), credential);
   }
@@ -113,14 +112,10 @@ export class ListingKeeper {
   }
 
   /** @param suspected the status that a non-conforming target might read in it */
-  planRefused(
-    text: string,
-    credential: PresentedCredential,
-    suspected?: ListingStatus,
-  ): RequestPlan {
+  planRefused(text: string, by: PresentedCredential, suspected?: ListingStatus): RequestPlan {
     this.#suspected = suspected;
     this.#changed = true;
-    return planUpdateText(this.fixture, text, credential);
+    return planUpdateText(this.fixture, text, by);
   }
 
   /** @returns the answer, whatever it is */
@@ -129,17 +124,18 @@ export class ListingKeeper {
   }
 
   /**
-   * The same; a third of all transitions send broker and status alone, and a replay repeats these.
-   * If the target refuses that (partial-update), or its 2xx may be a refusal, a complete update
-   * follows.
+   * The same; a third of all transitions leave out the place, the kind of business or both, and a
+   * replay repeats these. If the target refuses that (partial-update), or its 2xx may be a refusal, a
+   * complete update follows.
    */
   async change(session: RunUpdater, status: ListingStatus, form?: BrokerForm): Promise<Answer> {
-    if (!this.isBare(status)) {
+    const bodyOf = this.partialBody(status);
+    if (bodyOf === undefined) {
       const answer = await changeByLesserKey(session, this, status, this.#textFor(status, form));
       return answer ?? (await this.move(session, status, form));
     }
     const from = this.#current;
-    const answer = await this.moveBy(session, status, this.#textFor(status, form, bareBody));
+    const answer = await this.moveBy(session, status, this.#textFor(status, form, bodyOf));
     if (isMade(answer, session.context.client)) return answer;
     this.#current = from;
     this.bareTurn = undefined;
@@ -149,12 +145,13 @@ export class ListingKeeper {
     return answer;
   }
 
-  /** Whether the next change sends broker and status alone. */
-  isBare(status: ListingStatus): boolean {
-    if (this.bareTurn === undefined || this.keepsForm) return false;
-    if (this.#isElsewhere && !this.mayStayElsewhere) return false;
-    const [from, to] = [this.#current, status].map((one) => listingStatuses.indexOf(one));
-    return ((from ?? 0) + 2 * (to ?? 0) + this.bareTurn) % 3 === 0;
+  /** The body of a change that leaves something out. */
+  partialBody(status: ListingStatus): typeof updateBody | undefined {
+    if (this.bareTurn === undefined || this.keepsForm) return undefined;
+    if (this.#isElsewhere && !this.mayStayElsewhere) return undefined;
+    const [from = 0, to = 0] = [this.#current, status].map((one) => listingStatuses.indexOf(one));
+    const turn = from + 2 * to + this.bareTurn;
+    return turn % 3 === 0 ? partialBodyInTurn(turn / 3) : undefined;
   }
 
   /** An update from the current status, by default a complete one. */

@@ -7,7 +7,8 @@ import type { Client } from './client.ts';
 import { changesOf, isMade, statusIn, type Change, type Transition } from './listing-history.ts';
 import type { ListingKeeper } from './listings.ts';
 import { describeRefusedTransition } from './positive-controls.ts';
-import { updateBody, updatePathOf } from './requests.ts';
+import { updatePathOf } from './requests.ts';
+import { updateBody } from './update-bodies.ts';
 import type { Session } from './session.ts';
 
 type RefusedTransition = { readonly keeper: ListingKeeper; readonly transition: Transition };

@@ -13,6 +13,7 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import { isRecord } from '../../wire/exchange.ts';
 import type { NameAndValue, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { oncePer, parsedOnce } from '../../wire/parsed-body.ts';
+import { updateBody } from './update-bodies.ts';
 
 const lead = {
   security: [['bearer']],
@@ -169,43 +170,6 @@ export const misplace = (plan: RequestPlan): RequestPlan[] =>
     path: plan.path.replace(pathPrefix, prefix),
     hostile: true,
   }));
-
-export type BrokerForm = 'brokerExternalId' | 'broker';
-
-/** The forms of the broker that a listing declares; updates use the first. */
-export const brokerFormsOf = (listing: ListingFixture): BrokerForm[] =>
-  (['brokerExternalId', 'broker'] as const).filter((form) => listing[form] !== undefined);
-
-/** The body of a complete update: everything that the fixture declares, so that no open point is touched. */
-export function updateBody(
-  listing: ListingFixture,
-  status: unknown,
-  form: BrokerForm = brokerFormsOf(listing)[0] ?? 'brokerExternalId',
-): Record<string, unknown> {
-  const { brokerExternalId, broker, businessType, location } = listing;
-  return {
-    ...(form === 'broker' ? { broker } : { brokerExternalId }),
-    status,
-    ...(businessType === undefined ? {} : { businessType }),
-    ...(location === undefined ? {} : { location }),
-  };
-}
-
-/** The same with broker and status only, which may be refused (partial-update). */
-export const bareBody: typeof updateBody = (listing, status, form) => {
-  const { businessType: _type, location: _location, ...bare } = listing;
-  return updateBody(bare, status, form);
-};
-
-/** A complete update by each declared form of the broker in turn. */
-export function bodyInTurn(
-  listing: ListingFixture,
-  status: unknown,
-  turn: number,
-): Record<string, unknown> {
-  const forms = brokerFormsOf(listing);
-  return updateBody(listing, status, forms[turn % forms.length]);
-}
 
 export const updatePathOf = ({ externalListingId }: ListingFixture): string =>
   fillPath('updateListing', { externalListingId });

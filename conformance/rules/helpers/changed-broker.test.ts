@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { ListingKeeper } from '../../engine/session/listings.ts';
-import { updateBody } from '../../engine/session/requests.ts';
+import { updateBody } from '../../engine/session/update-bodies.ts';
 import { Violation } from '../../engine/verdict.ts';
 import { viewOf, openMarket, snapshotOf, updateOf } from '../../test-support/market.ts';
 import { judgeBroker } from './changed-broker.ts';

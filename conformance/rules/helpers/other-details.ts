@@ -4,7 +4,7 @@ import type { ListingFixture } from '../../../generated/target.ts';
 import type { Context } from '../../engine/context.ts';
 import { isMade } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { updateBody, type BrokerForm } from '../../engine/session/requests.ts';
+import { updateBody, type BrokerForm } from '../../engine/session/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isAsDeclared } from '../../observer/declared-details.ts';
 import { sentDetails } from '../../observer/judged-updates.ts';

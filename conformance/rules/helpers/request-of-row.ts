@@ -13,12 +13,8 @@ import {
 } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { earliestOpenStart, upTo } from '../../engine/session/range-limit.ts';
-import {
-  planCount,
-  planHealth,
-  successRequirement,
-  updateBody,
-} from '../../engine/session/requests.ts';
+import { planCount, planHealth, successRequirement } from '../../engine/session/requests.ts';
+import { updateBody } from '../../engine/session/update-bodies.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { lesserKeys, lesserKeysOf } from '../../engine/session/lesser-keys.ts';

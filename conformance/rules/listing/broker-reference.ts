@@ -3,7 +3,7 @@ import { caps } from '../../engine/budget.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/session/requests.ts';
+import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/session/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, Inconclusive } from '../../engine/verdict.ts';

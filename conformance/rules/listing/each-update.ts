@@ -128,6 +128,7 @@ export const eachUpdate = defineRule({
     'listing/nothing-lost',
     'listing/rejected-changes-nothing',
     'listing/stored-as-sent',
+    'listing/omitted-kept',
     'listing/broker-kept',
   ],
   title: 'Each update of the run took effect on its listing, and nothing else changed a listing',

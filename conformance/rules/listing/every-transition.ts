@@ -11,7 +11,8 @@ import {
 import type { WasAccepted, Transition } from '../../engine/session/listing-history.ts';
 import type { Client } from '../../engine/session/client.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { brokerFormsOf, isCompleteUpdate, type BrokerForm } from '../../engine/session/requests.ts';
+import { isCompleteUpdate } from '../../engine/session/requests.ts';
+import { brokerFormsOf, type BrokerForm } from '../../engine/session/update-bodies.ts';
 import { describeRefusedTransition } from '../../engine/session/positive-controls.ts';
 import type { Context } from '../../engine/context.ts';
 import { caps } from '../../engine/budget.ts';
@@ -132,7 +133,7 @@ function sequencesOf(context: Context): TransitionSequence[] {
 
 /** Four of five complete updates have other details, but for the last one, which restores the own ones. */
 function hasTurn({ keeper, transitions, complete }: TransitionSequence, transition: Transition) {
-  if (transition === transitions.at(-1) || keeper.isBare(transition[1])) return false;
+  if (transition === transitions.at(-1) || keeper.partialBody(transition[1])) return false;
   complete.add(transition);
   return complete.size % 5 !== 0;
 }

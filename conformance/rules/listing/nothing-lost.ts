@@ -2,7 +2,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { caps, spread } from '../../engine/budget.ts';
 import { statusIn } from '../../engine/session/listing-history.ts';
-import { updateBody } from '../../engine/session/requests.ts';
+import { updateBody } from '../../engine/session/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';

@@ -1,7 +1,7 @@
 import { spread } from '../../engine/budget.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { brokerFormsOf, type BrokerForm } from '../../engine/session/requests.ts';
+import { brokerFormsOf, type BrokerForm } from '../../engine/session/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';

@@ -14,7 +14,7 @@ import { defineRule } from '../../engine/rule.ts';
 import { recallUpdate } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { pickFrom } from '../../engine/session/probes.ts';
-import { bodyInTurn } from '../../engine/session/requests.ts';
+import { bodyInTurn } from '../../engine/session/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { reportsRefusal } from '../../engine/session/refusal-in-success.ts';
 import type { Finding } from '../../engine/verdict.ts';

@@ -23,7 +23,7 @@ import { inSearchBefore, judgeKeptInSearch } from '../helpers/kept-in-search.ts'
 import { isRefusal } from './refused-status.ts';
 import { bearer } from '../../target/credentials.ts';
 import { isSuccess, type Answer, type PresentedCredential } from '../../wire/exchange.ts';
-import { bodyInTurn } from '../../engine/session/requests.ts';
+import { bodyInTurn } from '../../engine/session/update-bodies.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -6,7 +6,7 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { lastAccepted } from '../../engine/session/listing-history.ts';
 import { reportsRefusal } from '../../engine/session/refusal-in-success.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/session/requests.ts';
+import { brokerFormsOf, updateBody, type BrokerForm } from '../../engine/session/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { fieldOf, isAsDeclared } from '../../observer/declared-details.ts';

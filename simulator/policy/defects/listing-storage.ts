@@ -112,6 +112,13 @@ export const listingStorageDefects = {
       return [hidden.includes(event.status) ? rest : event];
     }),
   },
+  'listing/drafts-emptied': {
+    requirement: 'listing/omitted-kept',
+    description: 'A listing that becomes DRAFT by an update without a location has none any more.',
+    override: storeOtherwise((event) => [
+      event.status === 'DRAFT' && event.location === undefined ? { ...event, location: {} } : event,
+    ]),
+  },
   'listing/ampersands-escaped': {
     requirement: 'listing/stored-as-sent',
     description: 'The kind of business is stored with its ampersands escaped as in HTML.',

@@ -1,0 +1,51 @@
+/** The bodies of updates of a listing: complete ones, and those that leave something out. */
+import type { ListingFixture } from '../../../generated/target.ts';
+
+export type BrokerForm = 'brokerExternalId' | 'broker';
+
+/** The forms of the broker that a listing declares; updates use the first. */
+export const brokerFormsOf = (listing: ListingFixture): BrokerForm[] =>
+  (['brokerExternalId', 'broker'] as const).filter((form) => listing[form] !== undefined);
+
+/** The body of a complete update: everything that the fixture declares, so that no open point is touched. */
+export function updateBody(
+  listing: ListingFixture,
+  status: unknown,
+  form: BrokerForm = brokerFormsOf(listing)[0] ?? 'brokerExternalId',
+): Record<string, unknown> {
+  const { brokerExternalId, broker, businessType, location } = listing;
+  return {
+    ...(form === 'broker' ? { broker } : { brokerExternalId }),
+    status,
+    ...(businessType === undefined ? {} : { businessType }),
+    ...(location === undefined ? {} : { location }),
+  };
+}
+
+type SentDetail = 'businessType' | 'location';
+
+const without =
+  (...details: readonly SentDetail[]): typeof updateBody =>
+  (listing, status, form) => {
+    const fields = Object.entries(updateBody(listing, status, form));
+    return Object.fromEntries(fields.filter(([name]) => !details.some((one) => one === name)));
+  };
+
+/** The broker and the status only, which may be refused (partial-update). */
+export const bareBody = without('businessType', 'location');
+
+/** Bodies that leave something out, in turn: mostly all that may be left out. */
+const partialBodies = [bareBody, without('location'), bareBody, without('businessType')] as const;
+
+export const partialBodyInTurn = (turn: number): typeof updateBody =>
+  partialBodies[turn % partialBodies.length] ?? bareBody;
+
+/** A complete update by each declared form of the broker in turn. */
+export function bodyInTurn(
+  listing: ListingFixture,
+  status: unknown,
+  turn: number,
+): Record<string, unknown> {
+  const forms = brokerFormsOf(listing);
+  return updateBody(listing, status, forms[turn % forms.length]);
+}
