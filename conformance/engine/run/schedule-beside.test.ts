@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Target } from '../../../generated/target.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import { workIn } from '../../test-support/turns.ts';
 import { defineTrial } from '../../test-support/verdicts.ts';
 import { defineRule, nothingVaries } from '../rule.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
@@ -24,15 +25,8 @@ type Spec = Partial<RuleSpec<number, undefined>>;
 /** A rule that says when it begins and ends, so many turns later. */
 const ruleFor =
   (log: string[]) =>
-  (id: RuleId, turns: number, spec: Spec): Rule =>
-    defineTrial(
-      async () => {
-        log.push(`${id} begins`);
-        for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-        log.push(`${id} ends`);
-      },
-      { id, ...spec },
-    );
+  (id: RuleId, length: number, spec: Spec): Rule =>
+    defineTrial(workIn(log)(id, length), { id, ...spec });
 
 async function logOf(
   rules: (ruleOf: ReturnType<typeof ruleFor>) => Rule[],

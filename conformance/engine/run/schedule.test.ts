@@ -4,6 +4,7 @@ import type { Target } from '../../../generated/target.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { BudgetName } from '../budget.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
+import { workIn } from '../../test-support/turns.ts';
 import { defineTrial } from '../../test-support/verdicts.ts';
 import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
@@ -139,11 +140,7 @@ describe('a run of all kinds of rules', () => {
 
 test('a rule that locks by itself waits for others if it updates alone', async () => {
   const log: string[] = [];
-  const long = async (name: string): Promise<void> => {
-    log.push(`${name} begins`);
-    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
-    log.push(`${name} ends`);
-  };
+  const long = (name: string): Promise<void> => workIn(log)(name, 50)();
   const ruleOf = (id: RuleId, spec: Partial<RuleSpec<string, undefined>>): Rule =>
     defineRule({
       id,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
+import { workIn } from '../../test-support/turns.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../budget.ts';
 import { Outage } from './outage.ts';
@@ -139,9 +140,7 @@ test('a target is slow when half of its last answers took long', () => {
 
 describe('several things', () => {
   const asking = (log: string[]) => async (one: number, index: number) => {
-    log.push(`${one} begins`);
-    for (let turn = 0; turn < 5 * one; turn += 1) await Promise.resolve();
-    log.push(`${one} ends`);
+    await workIn(log)(String(one), 5 * one)();
     if (one === 1) throw new Error('no luck');
     return index;
   };
