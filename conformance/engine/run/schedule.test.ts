@@ -36,8 +36,7 @@ async function orderOf(
   const { client } = context;
   const rules = specs.map(([id, spec]): Rule => {
     const check = (): Promise<void> => Promise.resolve(void log.push([id, client.left]));
-    const described = { id, requirements: ['health/report'], title: 'Trial' } as const;
-    return defineRule({ ...described, cases: () => [1], input: nothingVaries, check, ...spec });
+    return defineTrial(check, { id, ...spec });
   });
   const watch = defineWatch({
     id: 'health/watch',
