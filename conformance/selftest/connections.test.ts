@@ -198,7 +198,7 @@ describe('what stands in the way is named with the fix', () => {
     ['no password', proxied('http', nameless), /proxy \S+ \(HTTP_PROXY\) wants a user/, 3],
     ['no password of a tunnel', proxied('https', nameless), /✗ proxy .*407.*; it wants a user/, 3],
     ['no proxy', proxied('https', nobody), /✗ connection .*that is the proxy 127/, 3],
-    ['a certificate of its own', secured(false), /✗ TLS .*tls\.caFile/, 3],
+    ['a certificate of its own', secured(false), /✗ TLS .*DEPTH_ZERO_SELF.*tls\.caFile/, 3],
     ['a missing client certificate', secured(true), /wants a client certificate.*tls\.certFile/, 3],
     ['a host that there is not', nowhere, /baseUrl: there is no host|no-such-host/, 2],
   ])('%s', async (_, place, words, wanted) => {
