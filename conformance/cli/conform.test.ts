@@ -105,28 +105,26 @@ describe('exit status', () => {
   });
 });
 
-describe('wrong usage says how to fix it', () => {
-  test.each([
-    [['http://h'], /--target target\.yaml/],
-    [['ftp://h', '--target', 'x'], /begins with http/],
-    [['http://a', 'http://b'], /takes one BASE-URL/],
-    [['--report', 'pdf=x'], /forms are html, junit.* and of conform certificate/],
-    [['--report', 'junit'], /write FORM=FILE/],
-    [['--update-known'], /goes with --known FILE/],
-    [['--known', '/nowhere/known.yaml'], /cannot be read.*--update-known/],
-    [['--quiet', '--verbose'], /do not go together/],
-    [['--canary', '--json', 'x'], /leave out --json/],
-    [['--canary', '--report', 'junit=x'], /leave out --report/],
-    [['--seed', 'x'], /write a whole number/],
-    [['--path', '0/1'], /exactly one --rule/],
-    [['--path', 'x', '--rule', 'range'], /replay line/],
-    [['--seed'], /^--seed needs a value behind it\nFor help: partner-api conform --help$/],
-    [['--plan=3'], /^--plan takes no value\n/],
-    [['--nothing'], /^there is no option --nothing\n/],
-  ])('%j', async (args, message) => {
-    expect(await runConform(args)).toBe(2);
-    expect(printed.errors.trimEnd()).toMatch(message);
-  });
+test.each([
+  [['http://h'], /--target target\.yaml/],
+  [['ftp://h', '--target', 'x'], /begins with http/],
+  [['http://a', 'http://b'], /takes one BASE-URL/],
+  [['--report', 'pdf=x'], /forms are html, junit.* and of conform certificate/],
+  [['--report', 'junit'], /write FORM=FILE/],
+  [['--update-known'], /goes with --known FILE/],
+  [['--known', '/nowhere/known.yaml'], /cannot be read.*--update-known/],
+  [['--quiet', '--verbose'], /do not go together/],
+  [['--canary', '--json', 'x'], /leave out --json/],
+  [['--canary', '--report', 'junit=x'], /leave out --report/],
+  [['--seed', 'x'], /write a whole number/],
+  [['--path', '0/1'], /exactly one --rule/],
+  [['--path', 'x', '--rule', 'range'], /replay line/],
+  [['--seed'], /^--seed needs a value behind it\nFor help: partner-api conform --help$/],
+  [['--plan=3'], /^--plan takes no value\n/],
+  [['--nothing'], /^there is no option --nothing\n/],
+])('wrong usage says how to fix it: %j', async (args, message) => {
+  expect(await runConform(args)).toBe(2);
+  expect(printed.errors.trimEnd()).toMatch(message);
 });
 
 test('the help lists every form of a report, the certificate too', async () => {
@@ -156,16 +154,14 @@ test('forms go to their files, and a known failure does not count', async () => 
   expect(await readFile(junit, 'utf8')).not.toContain('<failure');
 });
 
-describe('a path that leads nowhere is wrong usage', () => {
-  test.each([
-    [['--rule', 'range/date-only', '--path', '99/0'], /^--path 99\/0 leads nowhere: .* 6 cases/],
-    [['--rule', 'range/date-only', '--path', '0/0:999:7'], /leads to no input of this case/],
-    [['--rule', 'range', '--path', '0/0'], /goes with one rule that sends requests/],
-    [['--rule', 'errors/body', '--path', '0/0'], /goes with one rule that sends requests/],
-  ])('%j', async (args, message) => {
-    expect(await runConform(args)).toBe(2);
-    expect(printed.errors).toMatch(message);
-  });
+test.each([
+  [['--rule', 'range/date-only', '--path', '99/0'], /^--path 99\/0 leads nowhere: .* 6 cases/],
+  [['--rule', 'range/date-only', '--path', '0/0:999:7'], /leads to no input of this case/],
+  [['--rule', 'range', '--path', '0/0'], /goes with one rule that sends requests/],
+  [['--rule', 'errors/body', '--path', '0/0'], /goes with one rule that sends requests/],
+])('a path that leads nowhere is wrong usage: %j', async (args, message) => {
+  expect(await runConform(args)).toBe(2);
+  expect(printed.errors).toMatch(message);
 });
 
 test('a seed may be negative, as the report repeats it', async () => {

@@ -57,26 +57,24 @@ describe('a detail that the last update left out', () => {
   });
 });
 
-describe('a place that is sent without its visibility', () => {
-  const state = { city: 'Porto', state: 'Norte' };
-  const whole = { ...state, visibility: 'SHOW_CITY_STATE' };
-  const hidden = { state: 'Norte' };
-  const listing = keeperOf({ ...keeper.fixture, location: whole });
+const state = { city: 'Porto', state: 'Norte' };
+const whole = { ...state, visibility: 'SHOW_CITY_STATE' };
+const inPart = { state: 'Norte' };
+const listing = keeperOf({ ...keeper.fixture, location: whole });
 
-  test.each([
-    ['may be shown in part, as long as it always is', state, [hidden, hidden], undefined],
-    ['may not be shown in part now and then', state, [state, hidden], lost],
-    ['is shown in full if the visibility was sent', whole, [hidden, hidden], lost],
-  ])('%s', (_, location, shown, expected) => {
-    const views = shown.map((seen, index) => {
-      const body = { status: 'FOR_SALE', businessType: 'Café', location };
-      const update = updateOf(listing, body, { at: 10 * index });
-      return viewOf(listing, update, snapshotOf({ details: { location: seen } }));
-    });
-    const run = runWith(views);
-    run.notes.detailsAsDeclared.set(listing, ['location']);
-    expect(findWrong(run, views.at(-1) ?? expect.unreachable())?.requirement).toBe(expected);
+test.each([
+  ['may be shown in part, as long as it always is', state, [inPart, inPart], undefined],
+  ['may not be shown in part now and then', state, [state, inPart], lost],
+  ['is shown in full if the visibility was sent', whole, [inPart, inPart], lost],
+])('a place that is sent without its visibility %s', (_, location, shown, expected) => {
+  const views = shown.map((seen, index) => {
+    const body = { status: 'FOR_SALE', businessType: 'Café', location };
+    const update = updateOf(listing, body, { at: 10 * index });
+    return viewOf(listing, update, snapshotOf({ details: { location: seen } }));
   });
+  const run = runWith(views);
+  run.notes.detailsAsDeclared.set(listing, ['location']);
+  expect(findWrong(run, views.at(-1) ?? expect.unreachable())?.requirement).toBe(expected);
 });
 
 const ofSold = keeperOf(sold);
@@ -115,29 +113,22 @@ test('what it was before tells nothing', () => {
   expect(findWrong(context, hidden)).toBeUndefined();
 });
 
-describe('the badge of a listing that is FOR_SALE', () => {
-  const seen = (status: string, badge: string | undefined) =>
-    viewOf(ofSold, updateOf(ofSold, { status }), snapshotOf({ badge }));
-  const later = seen('REVIEWING_OFFERS', 'Make an offer');
-  const usual = Array.from({ length: 30 }, () => seen('FOR_SALE', 'Make an offer'));
-  const odd = [seen('FOR_SALE', undefined), seen('FOR_SALE', 'Backup offers')];
-  const none = Array.from({ length: 4 }, () => seen('FOR_SALE', ''));
-  const foreign = 'listing/badge-of-status';
+const seen = (status: string, badge: string | undefined) =>
+  viewOf(ofSold, updateOf(ofSold, { status }), snapshotOf({ badge }));
+const later = seen('REVIEWING_OFFERS', 'Make an offer');
+const usual = Array.from({ length: 30 }, () => seen('FOR_SALE', 'Make an offer'));
+const odd = [seen('FOR_SALE', undefined), seen('FOR_SALE', 'Backup offers')];
+const none = Array.from({ length: 4 }, () => seen('FOR_SALE', ''));
+const foreign = 'listing/badge-of-status';
 
-  test.each<[string, readonly ListingSnapshot[], badge: string, expected: string | undefined]>([
-    ['is not to read Under Contract', [], 'Under Contract', foreign],
-    ['may say that it is not yet', [], 'Not yet under contract', undefined],
-    ['may say that it is no longer', [], 'No longer under contract', undefined],
-    [
-      'may be that of a later status as well',
-      [later, ...usual, ...odd],
-      'Make an offer',
-      undefined,
-    ],
-    ['is not to be that now and then', [later, ...none], 'Make an offer', foreign],
-  ])('%s', (_, earlier, badge, expected) => {
-    const own = fakeContext(() => undefined);
-    own.notes.snapshots.push(...earlier);
-    expect(findWrong(own, seen('FOR_SALE', badge))?.requirement).toBe(expected);
-  });
+test.each<[string, readonly ListingSnapshot[], badge: string, expected: string | undefined]>([
+  ['is not to read Under Contract', [], 'Under Contract', foreign],
+  ['may say that it is not yet', [], 'Not yet under contract', undefined],
+  ['may say that it is no longer', [], 'No longer under contract', undefined],
+  ['may be that of a later status as well', [later, ...usual, ...odd], 'Make an offer', undefined],
+  ['is not to be that now and then', [later, ...none], 'Make an offer', foreign],
+])('the badge of a listing that is FOR_SALE %s', (_, earlier, badge, expected) => {
+  const own = fakeContext(() => undefined);
+  own.notes.snapshots.push(...earlier);
+  expect(findWrong(own, seen('FOR_SALE', badge))?.requirement).toBe(expected);
 });

@@ -34,17 +34,15 @@ test.each([
   expect(isAsDeclared(declared, shown)).toBe(isSo);
 });
 
-describe('after an accepted update it is wrong', () => {
-  const gone = { details: { businessType: '' } };
-  test.each([
-    ['that the status is another one', 'FOR_SALE', { status: 'DRAFT' }, 'listing/at-once'],
-    ['that buyers do not see it', 'FOR_SALE', { visible: false }, 'listing/visibility'],
-    ['that a detail is not as it was and was sent', 'FOR_SALE', gone, 'listing/nothing-lost'],
-    ['that a contract has no badge', 'UNDER_CONTRACT', { badge: '' }, 'listing/badge'],
-    ['or another one', 'UNDER_CONTRACT', { badge: 'Pending' }, 'listing/badge'],
-  ])('%s', (_, status, shown, requirement) => {
-    expect(foundBy(viewOf(keeper, to(status), snapshotOf(shown)))).toBe(requirement);
-  });
+const gone = { details: { businessType: '' } };
+test.each([
+  ['that the status is another one', 'FOR_SALE', { status: 'DRAFT' }, 'listing/at-once'],
+  ['that buyers do not see it', 'FOR_SALE', { visible: false }, 'listing/visibility'],
+  ['that a detail is not as it was and was sent', 'FOR_SALE', gone, 'listing/nothing-lost'],
+  ['that a contract has no badge', 'UNDER_CONTRACT', { badge: '' }, 'listing/badge'],
+  ['or another one', 'UNDER_CONTRACT', { badge: 'Pending' }, 'listing/badge'],
+])('after an accepted update it is wrong %s', (_, status, shown, requirement) => {
+  expect(foundBy(viewOf(keeper, to(status), snapshotOf(shown)))).toBe(requirement);
 });
 
 describe('after an accepted update nothing is wrong', () => {

@@ -74,25 +74,23 @@ describe('leads are made', () => {
   });
 });
 
-describe('where leads are many it', () => {
-  const listings: Target['listings'] = [1, 2].map((officeId) => ({
-    externalListingId: `L-${officeId}`,
-    status: 'FOR_SALE',
-    officeId,
-  }));
+const listings: Target['listings'] = [1, 2].map((officeId) => ({
+  externalListingId: `L-${officeId}`,
+  status: 'FOR_SALE',
+  officeId,
+}));
 
-  test.each([
-    ['is the office with the most', byOffice, { offices: { ids: [1, 2, 3] } }, ofOffice(2)],
-    [
-      'is the listing whose office has the most of those where leads are made',
-      byListing,
-      { listings },
-      { officeId: 2, externalListingId: 'L-2' },
-    ],
-    ['is nowhere if no lead can be made', byListing, { listings: [] }, undefined],
-  ])('%s', (_, hook, change, expected) => {
-    expect(busiestPlaceOf(contextWith(hook, change, { 1: 5, 2: 30, 3: 0 }))).toEqual(expected);
-  });
+test.each([
+  ['is the office with the most', byOffice, { offices: { ids: [1, 2, 3] } }, ofOffice(2)],
+  [
+    'is the listing whose office has the most of those where leads are made',
+    byListing,
+    { listings },
+    { officeId: 2, externalListingId: 'L-2' },
+  ],
+  ['is nowhere if no lead can be made', byListing, { listings: [] }, undefined],
+])('the place for many leads %s', (_, hook, change, expected) => {
+  expect(busiestPlaceOf(contextWith(hook, change, { 1: 5, 2: 30, 3: 0 }))).toEqual(expected);
 });
 
 test('a lead shows in the organization and in its office, if it is declared', () => {

@@ -88,13 +88,14 @@ test('leads are taken back if there is a hook for it, and a failure of that is l
   expect(conclude(left)).toMatchObject({ status: 3 });
 });
 
-describe('a rule that judges more than a presumption which the target file declines', () => {
-  const presumptions = { 'listing/stored-as-sent': 'declined' } as const;
+const presumptions = { 'listing/stored-as-sent': 'declined' } as const;
 
-  test.each([
-    ['pass', ['listing/country-kept']],
-    ['fail', ['listing/country-kept', 'listing/badge-missing']],
-  ] as const)('still judges the rest: %s', async (verdict, defects) => {
+test.each([
+  ['pass', ['listing/country-kept']],
+  ['fail', ['listing/country-kept', 'listing/badge-missing']],
+] as const)(
+  'a rule that judges more than a presumption which the target file declines still judges the rest: %s',
+  async (verdict, defects) => {
     await using other = await startSimulator({ defects, docs: false });
     const { results } = await judge(
       { ...other.target, observer: other.observer, presumptions },
@@ -103,8 +104,8 @@ describe('a rule that judges more than a presumption which the target file decli
     const result = results.find(({ id }) => id === 'listing/each-update');
     expect(result).toMatchObject({ verdict });
     expect(result?.finding?.requirement ?? 'listing/badge').toBe('listing/badge');
-  });
-});
+  },
+);
 
 /* A run waits for lagging search after each of many changes, on several listings, and after concurrent updates. */
 

@@ -23,20 +23,18 @@ test('a target that is as its file says is well, and nothing of it is changed', 
   expect(written.entries).toEqual([]);
 });
 
-describe('on the way to the target', () => {
-  test('a port on which nothing listens is distinguished from a wrong file', async () => {
-    const diagnosis = await examineWith({ baseUrl: 'http://127.0.0.1:1' });
-    expect(diagnosisStatus(diagnosis)).toBe(3);
-    expect(read(diagnosis)).toMatch(/✗ connection .*ECONNREFUSED; nothing listens on that port/);
-    expect(diagnosis.requests).toBe(0);
-  });
+test('a port on which nothing listens is distinguished from a wrong file', async () => {
+  const diagnosis = await examineWith({ baseUrl: 'http://127.0.0.1:1' });
+  expect(diagnosisStatus(diagnosis)).toBe(3);
+  expect(read(diagnosis)).toMatch(/✗ connection .*ECONNREFUSED; nothing listens on that port/);
+  expect(diagnosis.requests).toBe(0);
+});
 
-  test('https to a port that speaks http is an error of baseUrl', async () => {
-    const baseUrl = simulator.url.replace('http:', 'https:');
-    const diagnosis = await examineWith({ baseUrl });
-    expect(diagnosisStatus(diagnosis)).toBe(2);
-    expect(read(diagnosis)).toMatch(/baseUrl: the port does not speak TLS; write http:\/\//);
-  });
+test('https to a port that speaks http is an error of baseUrl', async () => {
+  const baseUrl = simulator.url.replace('http:', 'https:');
+  const diagnosis = await examineWith({ baseUrl });
+  expect(diagnosisStatus(diagnosis)).toBe(2);
+  expect(read(diagnosis)).toMatch(/baseUrl: the port does not speak TLS; write http:\/\//);
 });
 
 describe('what the file has wrong is named with its field and its fix', () => {

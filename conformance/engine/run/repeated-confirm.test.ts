@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { bearer } from '../../target/credentials.ts';
 import { confirmationOf as confirm, violationOf } from '../../test-support/confirmations.ts';
@@ -121,23 +121,21 @@ test('what shows after a request of some time ago is shown with the last ones of
   );
 });
 
-describe('what came before is sent again', () => {
-  const [health, count] = [planHealth(other), planCount({ kind: 'office', id: '1' }, {}, other)];
+const [health, count] = [planHealth(other), planCount({ kind: 'office', id: '1' }, {}, other)];
 
-  test.each<[string, RequestPlan[], maxRequests: number, RequestPlan[]]>([
-    ['once, if all that looks back finds the same', [health], 100, [health]],
-    ['the last alone, then those of each kind', [count, health], 100, [health, count, health]],
-    ['the last alone, if no more may be sent', [count, health], 1, [health]],
-    ['not at all, if nothing may be sent', [count, health], 0, []],
-  ])('%s', async (_, before, maxRequests, again) => {
-    const context = fakeContext(() => ({ status: 200 }));
-    const session = new Session(context, { fresh: false });
-    for (const plan of before) await session.ask(plan);
-    const violation = violationOf(await session.ask(planHealth(session.full)));
-    const confirmation = confirmationOf(violation, context);
-    await confirmation.replay();
-    await confirmation.run(maxRequests);
-    const sent = context.client.exchanges.slice(before.length).map(({ plan }) => plan);
-    expect(sent.filter(({ credential }) => credential.label === other.label)).toEqual(again);
-  });
+test.each<[string, RequestPlan[], maxRequests: number, RequestPlan[]]>([
+  ['once, if all that looks back finds the same', [health], 100, [health]],
+  ['the last alone, then those of each kind', [count, health], 100, [health, count, health]],
+  ['the last alone, if no more may be sent', [count, health], 1, [health]],
+  ['not at all, if nothing may be sent', [count, health], 0, []],
+])('what came before is sent again %s', async (_, before, maxRequests, again) => {
+  const context = fakeContext(() => ({ status: 200 }));
+  const session = new Session(context, { fresh: false });
+  for (const plan of before) await session.ask(plan);
+  const violation = violationOf(await session.ask(planHealth(session.full)));
+  const confirmation = confirmationOf(violation, context);
+  await confirmation.replay();
+  await confirmation.run(maxRequests);
+  const sent = context.client.exchanges.slice(before.length).map(({ plan }) => plan);
+  expect(sent.filter(({ credential }) => credential.label === other.label)).toEqual(again);
 });

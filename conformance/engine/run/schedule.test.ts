@@ -197,42 +197,37 @@ test('what others wait for asks before them', async () => {
   expect(asked.lastIndexOf('listing/all')).toBeLessThan(7);
 });
 
-describe('an open point', () => {
-  const observation: Observation = {
-    point: 'bounds',
-    observe: async (session) => {
-      await session.ask(planHealth(session.full));
-      return { answer: session.fresh ? 'from-start' : 'remembered', how: 'a request' };
-    },
-  };
-  const quick = { budget: 'quick' } as const;
-  const interrupted = { signal: AbortSignal.abort() };
-  const throws = (cause: Error): Partial<Observation> => ({ observe: () => Promise.reject(cause) });
+const observation: Observation = {
+  point: 'bounds',
+  observe: async (session) => {
+    await session.ask(planHealth(session.full));
+    return { answer: session.fresh ? 'from-start' : 'remembered', how: 'a request' };
+  },
+};
+const quick = { budget: 'quick' } as const;
+const interrupted = { signal: AbortSignal.abort() };
+const throws = (cause: Error): Partial<Observation> => ({ observe: () => Promise.reject(cause) });
 
-  test.each<[string, string, number, Partial<Observation>, Partial<ConnectionOptions>]>([
-    ['observed', 'from-start', 1, {}, {}],
-    ['observed', 'from-start', 1, { isPassive: true }, quick],
-    ['observed', 'from-start', 1, {}, { ...quick, asksOpenPoints: true }],
-    ['untested', 'no requests for open points', 0, {}, quick],
-    ['untested', 'the run was interrupted', 0, { observe }, interrupted],
-    ['untested', 'knownCounts', 0, { needs: { fixtures: ['knownCounts'] } }, {}],
-    ['untested', 'who knows', 0, throws(new Inconclusive('who knows')), {}],
-    ['observed', 'other', 0, throws(new OtherAnswer('a request')), {}],
-    ['error', 'our fault', 0, throws(new TypeError('our fault')), {}],
-  ])('is %s: %s', async (verdict, reason, requests, change, options) => {
-    const result = await runObservation(
-      { ...observation, ...change },
-      fakeContext(answers, options),
-    );
-    expect(result).toMatchObject({
-      id: 'bounds',
-      openPoint: 'bounds',
-      verdict,
-      reason: expect.stringContaining(reason),
-      requests,
-      judgements: 0,
-    });
-    expect(result.requirements).toEqual([]);
-    expect(result.how).toBe(verdict === 'observed' ? 'a request' : undefined);
+test.each<[string, string, number, Partial<Observation>, Partial<ConnectionOptions>]>([
+  ['observed', 'from-start', 1, {}, {}],
+  ['observed', 'from-start', 1, { isPassive: true }, quick],
+  ['observed', 'from-start', 1, {}, { ...quick, asksOpenPoints: true }],
+  ['untested', 'no requests for open points', 0, {}, quick],
+  ['untested', 'the run was interrupted', 0, { observe }, interrupted],
+  ['untested', 'knownCounts', 0, { needs: { fixtures: ['knownCounts'] } }, {}],
+  ['untested', 'who knows', 0, throws(new Inconclusive('who knows')), {}],
+  ['observed', 'other', 0, throws(new OtherAnswer('a request')), {}],
+  ['error', 'our fault', 0, throws(new TypeError('our fault')), {}],
+])('an open point is %s: %s', async (verdict, reason, requests, change, options) => {
+  const result = await runObservation({ ...observation, ...change }, fakeContext(answers, options));
+  expect(result).toMatchObject({
+    id: 'bounds',
+    openPoint: 'bounds',
+    verdict,
+    reason: expect.stringContaining(reason),
+    requests,
+    judgements: 0,
   });
+  expect(result.requirements).toEqual([]);
+  expect(result.how).toBe(verdict === 'observed' ? 'a request' : undefined);
 });
