@@ -102,19 +102,21 @@ function valueOf(response: RecordedResponse, pointers: SnapshotPointers): unknow
   throw new Inconclusive('observer.inspectListing did not answer with JSON');
 }
 
+const nothing = {
+  inSearch: undefined,
+  badge: undefined,
+  status: undefined,
+  partner: undefined,
+  details: {},
+} as const;
+
 /** @throws {Inconclusive} naming the pointer if the answer is not as promised. */
 export function readSnapshot(hook: InspectListingHook, exchange: HookExchange): Snapshot {
   const { response } = exchange;
   const { read: pointers = {} } = hook;
   if (response === undefined) throw new Inconclusive('observer.inspectListing gave no response');
   if (hook.absent?.includes(response.status) === true) {
-    const nothing = {
-      inSearch: undefined,
-      badge: undefined,
-      status: undefined,
-      partner: undefined,
-    };
-    return { exchange, visible: false, ...nothing, details: {} };
+    return { ...nothing, exchange, visible: false };
   }
   const reader = new Reader(valueOf(response, pointers), pointers);
   const visible = reader.flag('visible') ?? (hook.absent === undefined ? undefined : true);
