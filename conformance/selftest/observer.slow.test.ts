@@ -26,33 +26,6 @@ async function judgeWith(
 const tell = (report: RunReport): string =>
   textOf(report) + JSON.stringify(reportAsJson(report, '0'));
 
-test('a hook that answers otherwise than declared is no failure, and is named', async () => {
-  const report = await judgeWith(
-    ({ createLead, ...others }) => ({ ...others, createLead: { ...createLead, success: [200] } }),
-    ['time/real-time'],
-  );
-  const [result] = report.results;
-  expect(result?.verdict).toBe('inconclusive');
-  expect(result?.reason).toMatch(
-    /^observer\.createLead answered 201 .*, where 200 was expected( \(and \d more\))?$/,
-  );
-  expect(conclude(report)).toMatchObject({ status: 3 });
-});
-
-test('an answer that is not what a pointer promises is no failure, and the pointer is named', async () => {
-  const report = await judgeWith(
-    ({ inspectListing }) => ({
-      inspectListing: { ...inspectListing, read: { visible: '/history/0' } },
-    }),
-    ['listing/visibility'],
-  );
-  const [result] = report.results;
-  expect(result?.verdict).toBe('inconclusive');
-  expect(result?.reason).toContain(
-    'at /history/0, where true or false was expected (read.visible)',
-  );
-});
-
 test('a failure shows the requests to hooks, without keys', async () => {
   const report = await judgeWith(
     ({ createLead }) => ({

@@ -108,17 +108,6 @@ test('what only looks like a Basic credential stays a header', () => {
   expect(argumentsOf(line)).toContain('Authorization: Basic c29tZQ==');
 });
 
-test('a header that would run a command does not', () => {
-  const credential = {
-    label: 'odd',
-    headers: [['Authorization', 'Bearer $(id) `id` "x" \\']] as const,
-    query: [],
-  };
-  expect(argumentsOf(shellLineOf(exchangeOf({ credential })))).toContain(
-    'Authorization: Bearer $(id) `id` "x" \\',
-  );
-});
-
 const lineOf = (bytes: string, url = 'http://127.0.0.1:4010/base'): string =>
   shellLineOf({
     raw: { label: 'odd', bytes },
