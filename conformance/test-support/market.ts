@@ -92,16 +92,10 @@ const answerJson = (response: ServerResponse, status: number, body: object): voi
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-export interface Market {
-  readonly context: Context;
-  readonly session: Session;
-  readonly keepers: readonly [ListingKeeper, ListingKeeper];
-  /** The method and path of each request. */
-  readonly requests: string[];
-}
+export type Market = Awaited<ReturnType<typeof openMarket>>;
 
-/** Starts it until the test ends, with a run that knows it. */
-export async function openMarket(options: MarketOptions = {}): Promise<Market> {
+/** Starts it until the test ends, with a run that knows it, and notes the method and path of each request. */
+export async function openMarket(options: MarketOptions = {}) {
   const { answer = () => 200, store = storeAll, meddle, leadsMade = 1 } = options;
   const { tell = () => ({ message: 'done' }) } = options;
   const listings = listingsOf();
@@ -144,7 +138,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     return server.close();
   });
   const session = new Session(context, { fresh: false });
-  return { context, session, keepers: [first, second], requests };
+  return { context, session, keepers: [first, second] as const, requests };
 }
 
 /* Snapshots and updates, as if a run had taken them. */

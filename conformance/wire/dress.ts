@@ -149,11 +149,15 @@ export function writeBody(
   };
 }
 
-interface ConnectionOfRequest {
-  readonly pool?: string;
-  readonly isFresh?: true;
-  readonly inPieces?: true;
-  readonly closes?: true;
+export interface ConnectionOfRequest {
+  /** The name of another pool than that of most requests. */
+  readonly pool?: string | undefined;
+  /** It is the only request on its connection, which is then closed. */
+  readonly isFresh?: true | undefined;
+  /** Its header fields and two halves of its body are sent separately. */
+  readonly inPieces?: true | undefined;
+  /** It asks to close its connection. */
+  readonly closes?: true | undefined;
 }
 
 const connections: Record<DressLevel<'connection'>, ConnectionOfRequest> = {
