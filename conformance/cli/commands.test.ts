@@ -25,21 +25,19 @@ COMP_WORDS=(${line}); COMP_CWORD=${words.length}; _partner_api; printf '%s\\n' "
   return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split('\n');
 }
 
-describe('bash completes', () => {
-  test.each([
-    ['commands', ['conf'], 'conform'],
-    ['options', ['conform', '--upd'], '--update-known'],
-    ['rules', ['conform', '--rule', 'range/date'], 'range/date-only'],
-    ['open points', ['explain', 'search-d'], 'search-delay'],
-    ['forms', ['conform', '--report', 'ju'], 'junit='],
-    ['options of the simulator', ['simulate', '--def'], '--defect'],
-  ])('%s', async (_, words, expected) => {
-    expect(await complete(...words)).toContain(expected);
-  });
+test.each([
+  ['commands', ['conf'], 'conform'],
+  ['options', ['conform', '--upd'], '--update-known'],
+  ['rules', ['conform', '--rule', 'range/date'], 'range/date-only'],
+  ['open points', ['explain', 'search-d'], 'search-delay'],
+  ['forms', ['conform', '--report', 'ju'], 'junit='],
+  ['options of the simulator', ['simulate', '--def'], '--defect'],
+])('bash completes %s', async (_, words, expected) => {
+  expect(await complete(...words)).toContain(expected);
+});
 
-  test('every command by its name', async () => {
-    expect(await complete('')).toEqual(expect.arrayContaining(Object.keys(commands)));
-  });
+test('bash completes every command by its name', async () => {
+  expect(await complete('')).toEqual(expect.arrayContaining(Object.keys(commands)));
 });
 
 test('zsh takes what bash does', async () => {

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
+import type { Target } from '../../generated/target.ts';
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { captureOutput } from '../../shared/test-support/capture-output.ts';
@@ -15,11 +16,20 @@ beforeEach(async () => {
   folder = await makeFolder();
 });
 
-async function writeTarget(target: unknown): Promise<string> {
-  const file = join(folder, 'target.json');
-  await writeFile(file, JSON.stringify(target));
+async function writeTarget(target: unknown, name = 'target.json'): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, JSON.stringify(target, null, 2));
   return file;
 }
+
+/** A simulator for the test, whose target file is written with changes. */
+async function start(change: (target: Target) => object = () => ({}), name?: string) {
+  const simulator = await startSimulator();
+  onTestFinished(simulator.close);
+  return await writeTarget({ ...simulator.target, ...change(simulator.target) }, name);
+}
+
+const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
 describe('exit status', () => {
   test('0 for the simulator, which is judged when no target is given', async () => {
@@ -31,18 +41,17 @@ describe('exit status', () => {
   });
 
   test('1 for a target that breaks a requirement, with a failure that can be acted on', async () => {
-    await using simulator = await startSimulator();
-    const { target } = simulator;
-    const [known] = target.knownCounts ?? [];
-    const wrong = { ...target, knownCounts: [{ ...known, totalLeads: 1_000_000 }] };
-    const file = await writeTarget(wrong);
+    const file = await start(
+      ({ knownCounts: [known] = [] }) => ({ knownCounts: [{ ...known, totalLeads: 1_000_000 }] }),
+      'my target.json',
+    );
     expect(await runConform(['--target', file, '--rule', 'office/declared-facts'])).toBe(1);
     expect(printed.output).toMatch(
       /^✗ office\/declared-facts\n {4}requirement +office\/declared-facts: A/m,
     );
     expect(printed.output).toMatch(/expected +1000000 leads/);
     expect(printed.output).toMatch(/curl -sS -i .*-H "Authorization: Bearer \$API_KEY_FULL"/);
-    expect(printed.output).toContain(`--target ${file} --rule office/declared-facts --seed`);
+    expect(printed.output).toContain(`--target '${file}' --rule office/declared-facts --seed`);
     expect(printed.output).not.toContain('sim-key-full');
   });
 
@@ -67,7 +76,7 @@ describe('exit status', () => {
     // A rule by its id, and one by a requirement that it tests.
     const skip = ['--skip', 'health/report', '--skip', 'auth/health-any-credential'];
     expect(await runConform(['--rule', 'health', ...skip, '--json', file])).toBe(0);
-    const { conformant, conclusion, selection, results } = JSON.parse(await readFile(file, 'utf8'));
+    const { conformant, conclusion, selection, results } = await readJson(file);
     expect(conformant).toBe(false);
     expect(conclusion).toMatch(
       /judged in part.*--skip health\/report, auth\/health-any-credential/,
@@ -86,7 +95,7 @@ describe('exit status', () => {
     await writeFile(report, '{"conformant":true}');
     expect(await runConform(['--target', file, '--json', report])).toBe(3);
     expect(printed.errors).toMatch(/Could not be judged: .*gives no response/);
-    expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({
+    expect(await readJson(report)).toMatchObject({
       format: 'partner-api-conformance-report/1',
       conformant: false,
       exitStatus: 3,
@@ -96,28 +105,26 @@ describe('exit status', () => {
   });
 });
 
-describe('wrong usage says how to fix it', () => {
-  test.each([
-    [['http://h'], /--target target\.yaml/],
-    [['ftp://h', '--target', 'x'], /begins with http/],
-    [['http://a', 'http://b'], /takes one BASE-URL/],
-    [['--report', 'pdf=x'], /forms are html, junit.* and of conform certificate/],
-    [['--report', 'junit'], /write FORM=FILE/],
-    [['--update-known'], /goes with --known FILE/],
-    [['--known', '/nowhere/known.yaml'], /cannot be read.*--update-known/],
-    [['--quiet', '--verbose'], /do not go together/],
-    [['--canary', '--json', 'x'], /leave out --json/],
-    [['--canary', '--report', 'junit=x'], /leave out --report/],
-    [['--seed', 'x'], /write a whole number/],
-    [['--path', '0/1'], /exactly one --rule/],
-    [['--path', 'x', '--rule', 'range'], /replay line/],
-    [['--seed'], /^--seed needs a value behind it\nFor help: partner-api conform --help$/],
-    [['--plan=3'], /^--plan takes no value\n/],
-    [['--nothing'], /^there is no option --nothing\n/],
-  ])('%j', async (args, message) => {
-    expect(await runConform(args)).toBe(2);
-    expect(printed.errors.trimEnd()).toMatch(message);
-  });
+test.each([
+  [['http://h'], /--target target\.yaml/],
+  [['ftp://h', '--target', 'x'], /begins with http/],
+  [['http://a', 'http://b'], /takes one BASE-URL/],
+  [['--report', 'pdf=x'], /forms are html, junit.* and of conform certificate/],
+  [['--report', 'junit'], /write FORM=FILE/],
+  [['--update-known'], /goes with --known FILE/],
+  [['--known', '/nowhere/known.yaml'], /cannot be read.*--update-known/],
+  [['--quiet', '--verbose'], /do not go together/],
+  [['--canary', '--json', 'x'], /leave out --json/],
+  [['--canary', '--report', 'junit=x'], /leave out --report/],
+  [['--seed', 'x'], /write a whole number/],
+  [['--path', '0/1'], /exactly one --rule/],
+  [['--path', 'x', '--rule', 'range'], /replay line/],
+  [['--seed'], /^--seed needs a value behind it\nFor help: partner-api conform --help$/],
+  [['--plan=3'], /^--plan takes no value\n/],
+  [['--nothing'], /^there is no option --nothing\n/],
+])('wrong usage says how to fix it: %j', async (args, message) => {
+  expect(await runConform(args)).toBe(2);
+  expect(printed.errors.trimEnd()).toMatch(message);
 });
 
 test('the help lists every form of a report, the certificate too', async () => {
@@ -147,16 +154,14 @@ test('forms go to their files, and a known failure does not count', async () => 
   expect(await readFile(junit, 'utf8')).not.toContain('<failure');
 });
 
-describe('a path that leads nowhere is wrong usage', () => {
-  test.each([
-    [['--rule', 'range/date-only', '--path', '99/0'], /^--path 99\/0 leads nowhere: .* 6 cases/],
-    [['--rule', 'range/date-only', '--path', '0/0:999:7'], /leads to no input of this case/],
-    [['--rule', 'range', '--path', '0/0'], /goes with one rule that sends requests/],
-    [['--rule', 'errors/body', '--path', '0/0'], /goes with one rule that sends requests/],
-  ])('%j', async (args, message) => {
-    expect(await runConform(args)).toBe(2);
-    expect(printed.errors).toMatch(message);
-  });
+test.each([
+  [['--rule', 'range/date-only', '--path', '99/0'], /^--path 99\/0 leads nowhere: .* 6 cases/],
+  [['--rule', 'range/date-only', '--path', '0/0:999:7'], /leads to no input of this case/],
+  [['--rule', 'range', '--path', '0/0'], /goes with one rule that sends requests/],
+  [['--rule', 'errors/body', '--path', '0/0'], /goes with one rule that sends requests/],
+])('a path that leads nowhere is wrong usage: %j', async (args, message) => {
+  expect(await runConform(args)).toBe(2);
+  expect(printed.errors).toMatch(message);
 });
 
 test('a seed may be negative, as the report repeats it', async () => {
@@ -165,25 +170,17 @@ test('a seed may be negative, as the report repeats it', async () => {
 });
 
 test('a field that the target contradicts is named with its line', async () => {
-  await using simulator = await startSimulator();
-  const { offices, ...rest } = simulator.target;
-  const target = { ...rest, offices: { ...offices, ids: [987_654_321] } };
-  const file = join(folder, 'target.yaml');
-  await writeFile(file, JSON.stringify(target, null, 2));
+  const file = await start(({ offices }) => ({ offices: { ...offices, ids: [987_654_321] } }));
   expect(await runConform(['--target', file])).toBe(2);
-  const lines = JSON.stringify(target, null, 2).split('\n');
+  const lines = (await readFile(file, 'utf8')).split('\n');
   const line = lines.findIndex((text) => text.includes('987654321')) + 1;
   expect(printed.errors).toContain(
-    'Could not be judged: the target file does not fit the target:\n',
-  );
-  expect(printed.errors).toContain(
-    `${file}:${line}: offices.ids[0]: the target does not know office`,
+    `Could not be judged: the target file does not fit the target:\n${file}:${line}: offices.ids[0]: the target does not know office`,
   );
 });
 
 test('an interruption is answered at once, before the listings are put back', async () => {
-  await using simulator = await startSimulator();
-  const file = await writeTarget({ ...simulator.target, limits: { requestsPerSecond: 60 } });
+  const file = await start(() => ({ limits: { requestsPerSecond: 60 } }));
   const run = runConform(['--target', file, '--rule', 'listing/every-transition']);
   const interrupt = setTimeout(() => process.emit('SIGHUP'), 600);
   expect(await run).toBe(3);
@@ -192,42 +189,25 @@ test('an interruption is answered at once, before the listings are put back', as
   expect(printed.output).not.toContain('could not be put back');
 });
 
-test('a replay line quotes a target file with blanks in its name', async () => {
-  await using simulator = await startSimulator();
-  const [known] = simulator.target.knownCounts ?? [];
-  const wrong = { ...simulator.target, knownCounts: [{ ...known, totalLeads: 1 }] };
-  const file = join(folder, 'my target.json');
-  await writeFile(file, JSON.stringify(wrong));
-  expect(await runConform(['--target', file, '--rule', 'office/declared-facts'])).toBe(1);
-  expect(printed.output).toContain(`--target '${file}' --rule`);
-  expect(printed.output).toMatch(/expected +1 lead of/);
-});
-
 test('a BASE-URL that no target file may have is wrong usage', async () => {
-  await using simulator = await startSimulator();
-  const file = await writeTarget(simulator.target);
-  expect(await runConform(['http://h/partner/v1', '--target', file])).toBe(2);
+  expect(await runConform(['http://h/partner/v1', '--target', await start()])).toBe(2);
   expect(printed.errors).toMatch(/^http:\/\/h\/partner\/v1: leave out \/partner\/v1/);
 });
 
 test('the JSON report has every result, and a replay finds the same failure', async () => {
-  await using simulator = await startSimulator();
-  const { otherPartner, ...credentials } = simulator.target.credentials;
-  const wrong = {
-    ...simulator.target,
+  const file = await start(({ credentials: { otherPartner, ...credentials } }) => ({
     credentials: { ...credentials, withoutLeadTracking: otherPartner },
-  };
-  const file = await writeTarget(wrong);
+  }));
   const json = join(folder, 'report.json');
   const rule = ['--target', file, '--rule', 'auth/lead-permission', '--json', json];
   expect(await runConform(rule)).toBe(1);
-  const report = JSON.parse(await readFile(json, 'utf8'));
+  const report = await readJson(json);
   expect(report).toMatchObject({ conformant: false, exitStatus: 1, counts: { fail: 1 } });
   const [{ failure, replay }] = report.results;
   expect(failure).toMatchObject({ requirement: 'auth/lead-permission', basis: 'stated' });
   const again = [...rule, '--seed', String(replay.seed), '--path', replay.path];
   expect(await runConform(again)).toBe(1);
-  expect(JSON.parse(await readFile(json, 'utf8')).results[0].failure.got).toBe(failure.got);
+  expect((await readJson(json)).results[0].failure.got).toBe(failure.got);
 });
 
 test('the table of the README has each option of the command, and no other', async () => {

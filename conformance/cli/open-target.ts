@@ -4,11 +4,6 @@ import { UsageError } from '../../shared/command-line.ts';
 import { loadTarget, parseTarget, TargetError } from '../index.ts';
 import type { ConformOptions } from './options.ts';
 
-interface Opened {
-  readonly target: Target;
-  readonly close: () => Promise<void>;
-}
-
 /** Validated as if the file had it. */
 function withBaseUrl(target: Target, baseUrl: string): Target {
   try {
@@ -23,7 +18,7 @@ function withBaseUrl(target: Target, baseUrl: string): Target {
 export async function openTarget({
   targetFile,
   baseUrl,
-}: Pick<ConformOptions, 'targetFile' | 'baseUrl'>): Promise<Opened> {
+}: Pick<ConformOptions, 'targetFile' | 'baseUrl'>) {
   if (targetFile === undefined) {
     // Loaded only if needed: loading the simulator takes as long as 100 requests.
     const { startSimulator } = await import('../../simulator/index.ts');

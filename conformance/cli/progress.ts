@@ -5,15 +5,6 @@ import type { RuleResult, RunProgress, Wait } from '../index.ts';
 
 export type Volume = 'quiet' | 'usual' | 'verbose';
 
-export interface Progress {
-  readonly advance: (result: RuleResult) => void;
-  readonly move: (progress: RunProgress) => void;
-  /** Called once for each wait; very short ones are not shown. */
-  readonly wait: (wait: Wait) => void;
-  readonly say: (text: string) => void;
-  readonly end: () => void;
-}
-
 const clearLine = '\r\u001B[K';
 /** Shorter waits are not shown. */
 const shortestWaitSeconds = 1;
@@ -38,7 +29,7 @@ function describeRest({ results, total }: RunProgress, elapsedMilliseconds: numb
 export function showProgress(
   stream: Pick<WriteStream, 'isTTY' | 'write'>,
   volume: Volume = 'usual',
-): Progress {
+) {
   const startedAt = Date.now();
   let area = 'looking at the target';
   let last: RunProgress | undefined;
@@ -60,24 +51,25 @@ export function showProgress(
     ? setInterval(() => say(describe()), logEveryMilliseconds).unref()
     : undefined;
   return {
-    advance: ({ id, verdict, reason, requests }) => {
+    advance: ({ id, verdict, reason, requests }: RuleResult): void => {
       area = id.split('/')[0] ?? id;
       show(describe());
       if (volume !== 'verbose') return;
       say(`${verdict} ${id} (${requests} requests)${verdict === 'observed' ? `: ${reason}` : ''}`);
     },
-    move: (progress) => {
+    move: (progress: RunProgress): void => {
       last = progress;
       show(describe());
     },
-    wait: (wait) => {
+    /** Called once for each wait; very short ones are not shown. */
+    wait: (wait: Wait): void => {
       if (wait.seconds < shortestWaitSeconds) return;
       waits += 1;
       show(describeWait(wait) + (waits > 1 ? `, wait ${waits} of this run` : ''));
       if (isLog && waits === 1) say(describeWait(wait));
     },
     say,
-    end: () => {
+    end: (): void => {
       isEnded = true;
       clearInterval(timer);
       stream.write(beginning);

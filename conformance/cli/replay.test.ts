@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { runConform } from './conform.ts';
 import { runJudge } from './judge.ts';
@@ -20,10 +20,18 @@ beforeEach(async () => {
 
 const fileOf = (name: string): string => join(folder, name);
 
-async function runOn(defects: readonly DefectId[], args: readonly string[]): Promise<number> {
-  await using simulator = await startSimulator({ defects, docs: false });
+/** A simulator for the test, and its target file. */
+async function start(defects: readonly DefectId[]) {
+  const simulator = await startSimulator({ defects, docs: false });
+  onTestFinished(simulator.close);
   await writeFile(fileOf('target.json'), JSON.stringify(simulator.target));
-  const status = await runConform(['--target', fileOf('target.json'), '--quiet', ...args]);
+  return { simulator, target: ['--target', fileOf('target.json')] };
+}
+
+async function runOn(defects: readonly DefectId[], args: readonly string[]): Promise<number> {
+  const { simulator, target } = await start(defects);
+  const status = await runConform([...target, '--quiet', ...args]);
+  await simulator.close();
   return status;
 }
 
@@ -34,10 +42,10 @@ test('a failure is tried again by its file: still failing, changed, fixed, not r
   const [name = ''] = await readdir(failures);
   expect(name).toBe('office.body.json');
   const again = async (defects: readonly DefectId[]): Promise<number> => {
-    await using simulator = await startSimulator({ defects, docs: false });
-    await writeFile(fileOf('target.json'), JSON.stringify(simulator.target));
+    const { simulator } = await start(defects);
     printed.output = '';
     const status = await runReplay([join(failures, name), simulator.url]);
+    await simulator.close();
     return status;
   };
   expect(await again(['office/count-as-text'])).toBe(1);
@@ -121,10 +129,8 @@ test('a recording of the whole run is judged without the target', async () => {
 
 test('pseudonyms stand for names and ids in every output, and a recording is judged as before', async () => {
   const [record, report] = [fileOf('run.ndjson'), fileOf('report.html')];
-  const defects = ['office/count-as-text'] as const;
-  await using simulator = await startSimulator({ docs: false, defects });
-  await writeFile(fileOf('target.json'), JSON.stringify(simulator.target));
-  const args = ['--target', fileOf('target.json'), '--rule', 'office', '--rule', 'organization'];
+  const { simulator, target } = await start(['office/count-as-text']);
+  const args = [...target, '--rule', 'office', '--rule', 'organization'];
   const outputs = ['--record', record, '--report', `html=${report}`, '--json', fileOf('r.json')];
   expect(await runConform([...args, ...outputs, '--budget', 'quick', '--redact'])).toBe(1);
   const files = [record, report, fileOf('r.json')].map((file) => readFile(file, 'utf8'));
@@ -153,11 +159,9 @@ test('a canary is seen by the rules of what it breaks, and by no others', async 
 });
 
 test('a failure of the target itself is no sight of a canary', async () => {
-  await using simulator = await startSimulator({ defects: ['auth/revoked-key-works'] });
-  const file = join(await makeFolder(), 'target.json');
-  await writeFile(file, JSON.stringify(simulator.target));
+  const { target } = await start(['auth/revoked-key-works']);
   const rules = ['--rule', 'auth/revoked-credential', '--rule', 'auth/missing-credential'];
-  expect(await runConform(['--target', file, '--canary', '--seed', '5', ...rules])).toBe(0);
+  expect(await runConform([...target, '--canary', '--seed', '5', ...rules])).toBe(0);
   expect(printed.output).toMatch(
     /^Seen by auth\/missing-credential \(\d+ requests; without it fails auth\/revoked-credential\)/m,
   );

@@ -1,14 +1,9 @@
 /** The report options that several commands share. */
 import { UsageError } from '../../shared/command-line.ts';
-import { formNames, isFormName, type FormName } from '../index.ts';
-
-export interface FormFile {
-  readonly form: FormName;
-  readonly file: string;
-}
+import { formNames, isFormName } from '../index.ts';
 
 /** `junit=FILE` */
-export function readReport(text: string): FormFile {
+export function readReport(text: string) {
   const [, form = '', file = ''] = /^([^=]*)=(.+)$/.exec(text) ?? [];
   if (isFormName(form)) return { form, file };
   if (form === 'certificate') {

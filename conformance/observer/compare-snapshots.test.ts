@@ -3,35 +3,27 @@ import { describe, expect, test } from 'vitest';
 import { snapshotOf } from '../test-support/market.ts';
 import { findChange, findLostDetail, isSameDetail } from './compare-snapshots.ts';
 
-describe('two details are the same', () => {
-  test.each([
-    ['in another case, with blanks around', ' café', 'CAFÉ '],
-    ['with their fields in another order', { city: 'a', state: 'b' }, { state: 'B', city: 'A' }],
-    ['item by item', ['A', 1], ['a ', 1]],
-  ])('%s', (_, one, other) => expect(isSameDetail(one, other)).toBe(true));
+const now = Date.now();
+const activeAt = (lastActive: unknown) => ({ id: 'B-1', lastActive });
+const at = (milliseconds: number) => activeAt(new Date(milliseconds).toISOString());
+const seconds = Math.floor(now / 1000);
 
-  test.each([
-    ['a text and nothing', '', null],
-    ['a number and its text', 1, '1'],
-    ['a place with a field less', { city: 'a' }, { city: 'a', state: 'b' }],
-    ['a list in another order', ['a', 'b'], ['b', 'a']],
-  ])('but %s are not', (_, one, other) => expect(isSameDetail(one, other)).toBe(false));
-});
-
-describe('a time about now may move in a detail of several fields', () => {
-  const seen = (lastActive: unknown) => ({ id: 'B-1', lastActive });
-  const now = Date.now();
-  test.each([
-    ['a date and a time', new Date(now).toISOString(), new Date(now - 5000).toISOString()],
-    ['milliseconds', now, now - 5000],
-    ['seconds', Math.floor(now / 1000), Math.floor(now / 1000) - 5],
-  ])('as %s', (_, one, other) => expect(isSameDetail(seen(one), seen(other))).toBe(true));
-
-  test.each([
-    ['an old one', new Date(now).toISOString(), '2019-01-01T00:00:00Z'],
-    ['none', now, null],
-    ['a number that is none', 7, 8],
-  ])('but not to %s', (_, one, other) => expect(isSameDetail(seen(one), seen(other))).toBe(false));
+test.each([
+  ['in another case, with blanks around', ' café', 'CAFÉ ', true],
+  ['with fields in another order', { city: 'a', state: 'b' }, { state: 'B', city: 'A' }, true],
+  ['item by item', ['A', 1], ['a ', 1], true],
+  ['of a text and nothing', '', null, false],
+  ['of a number and its text', 1, '1', false],
+  ['with a field less', { city: 'a' }, { city: 'a', state: 'b' }, false],
+  ['with items in another order', ['a', 'b'], ['b', 'a'], false],
+  ['with a date and a time about now', at(now), at(now - 5000), true],
+  ['with milliseconds about now', activeAt(now), activeAt(now - 5000), true],
+  ['with seconds about now', activeAt(seconds), activeAt(seconds - 5), true],
+  ['with a time of long ago', at(now), activeAt('2019-01-01T00:00:00Z'), false],
+  ['without the time', activeAt(now), activeAt(null), false],
+  ['with a number that is no time', activeAt(7), activeAt(8), false],
+])('whether details are the same: %s', (_, one, other, isSame) => {
+  expect(isSameDetail(one, other)).toBe(isSame);
 });
 
 describe('a detail is lost', () => {
@@ -75,16 +67,13 @@ describe('a change', () => {
   });
 
   test('of the numbers of a badge is none: they may count views', () => {
-    const [one, other] = ['1 view', '12 view'].map((badge) => ({ ...before, badge }));
-    expect(one && other && findChange(one, other)).toBeUndefined();
+    const shown = (badge: string) => ({ ...before, badge });
+    expect(findChange(shown('1 view'), shown('12 view'))).toBeUndefined();
   });
 
   test('of a detail is found behind them', () => {
-    const [one, other] = ['a', 'b'].map((businessType) => ({
-      ...before,
-      details: { businessType },
-    }));
-    expect(one && other && findChange(one, other)?.name).toBe('businessType');
+    const shown = (businessType: string) => ({ ...before, details: { businessType } });
+    expect(findChange(shown('a'), shown('b'))?.name).toBe('businessType');
   });
 
   test('is none in search, which may follow an older update, nor in what is not told', () => {

@@ -31,13 +31,6 @@ function normalize(value: unknown): unknown {
 export const isSameDetail = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(normalize(one), normalize(other));
 
-/** One detail that differs between two snapshots. */
-interface SnapshotDifference {
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 /** A snapshot's number about a broker may count listings or updates; one that the target file gives is an id. */
 function withoutCounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutCounts);
@@ -57,7 +50,7 @@ const isSameAs = (name: DetailName, one: unknown, other: unknown): boolean =>
 export const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
 /** A changed detail; one that either snapshot lacks is not compared. */
-export function findLostDetail(before: Snapshot, after: Snapshot): SnapshotDifference | undefined {
+export function findLostDetail(before: Snapshot, after: Snapshot) {
   const name = detailNames.find(
     (one) =>
       one in before.details &&
@@ -99,11 +92,7 @@ const withoutNumbers = (value: Snapshot[(typeof facts)[number]]) =>
  * Any change, except in search, which may follow an older update late.
  * @param context if badges that change by themselves are to be ignored
  */
-export function findChange(
-  before: Snapshot,
-  after: Snapshot,
-  context?: ConnectedContext,
-): SnapshotDifference | undefined {
+export function findChange(before: Snapshot, after: Snapshot, context?: ConnectedContext) {
   const name = facts.find(
     (one) =>
       before[one] !== undefined &&

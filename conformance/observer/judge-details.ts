@@ -50,6 +50,9 @@ const isShownAlways = (
 /** Statuses in which all data are kept, according to the source. */
 export const keepsData = ['ARCHIVED', 'SOLD'] as const satisfies readonly ListingStatus[];
 
+const isAway = (status: ListingStatus | undefined): boolean =>
+  keepsData.some((one) => one === status);
+
 /** Whether an update brings a listing back that showed a detail where all data stay. */
 function wasSeenAway(
   { client, notes }: ConnectedContext,
@@ -64,9 +67,7 @@ function wasSeenAway(
   const away = notes.snapshots.findLast(
     (one) => one.update !== undefined && one.update === last?.update,
   );
-  return (
-    keepsData.some((one) => one === last?.status) && isAsDeclared(value, away?.seen.details[name])
-  );
+  return isAway(last?.status) && isAsDeclared(value, away?.seen.details[name]);
 }
 
 /**
@@ -106,8 +107,8 @@ function keptBy(
 ): unknown {
   const value = keptValue(context, snapshot, update, name);
   if (value === undefined) return undefined;
-  const isAway = keepsData.some((one) => one === statusIn(update));
-  return isAway || wasSeenAway(context, snapshot, update, name, value) ? value : undefined;
+  const isDue = isAway(statusIn(update)) || wasSeenAway(context, snapshot, update, name, value);
+  return isDue ? value : undefined;
 }
 
 /**
@@ -124,8 +125,8 @@ function isDueAs(
   const declared = keeper.fixture[fieldOf[name]];
   const isOwn = isAsDeclared(value, declared);
   const isSent = fieldOf[name] in fieldsIn(update.plan);
-  const isAway = keepsData.some((one) => one === statusIn(update));
-  if (!isOwn && isSent && !(isAway && isTaken(context, keeper, name, value))) return false;
+  const isKept = isAway(statusIn(update)) && isTaken(context, keeper, name, value);
+  if (!isOwn && isSent && !isKept) return false;
   const given = givenBefore(context, keeper, update, name);
   const earlier = isOwn ? (isSent ? given.slice(-1) : []) : [declared, ...given];
   return !earlier.some((one) => isAnother(one, value) && isAsDeclared(one, seen.details[name]));

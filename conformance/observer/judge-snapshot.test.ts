@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Change } from '../engine/session/listing-history.ts';
-import { ListingKeeper } from '../engine/session/listings.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { fakeContext } from '../test-support/fake-target.ts';
-import { viewOf, snapshotOf, updateOf } from '../test-support/market.ts';
+import {
+  description,
+  keeperOf,
+  snapshotOf,
+  sold,
+  updateOf,
+  viewOf,
+} from '../test-support/market.ts';
 import { isAsDeclared } from './declared-details.ts';
 import { findNotAsSent } from './judge-as-sent.ts';
 import { findWrong, findWrongInSearch, isEffectOfUpdateAlone } from './judge-snapshot.ts';
 
-const description = { businessType: 'Café', location: { city: 'Porto' } };
-const fixture = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;
-const keeper = new ListingKeeper({ ...fixture, ...description }, 'listings[0]');
+const keeper = keeperOf({ ...sold, ...description });
 const context = fakeContext(() => undefined);
 context.notes.detailsAsDeclared.set(keeper, ['businessType', 'location']);
 
@@ -20,33 +24,25 @@ const to = (status: string, change: object = {}) =>
 
 const foundBy = (snapshot: ListingSnapshot) => findWrong(context, snapshot)?.requirement;
 
-test('a detail is as declared by the fields that are declared', () => {
-  expect(isAsDeclared({ city: 'Porto' }, { city: ' PORTO', country: 'PT' })).toBe(true);
-  expect(isAsDeclared({ city: 'Porto' }, { city: null })).toBe(false);
-  expect(isAsDeclared({ city: 'Porto' }, 'Porto')).toBe(false);
-  expect(isAsDeclared('Café', 'café')).toBe(true);
-  expect(isAsDeclared(undefined, undefined)).toBe(false);
+test.each([
+  [{ city: 'Porto' }, { city: ' PORTO', country: 'PT' }, true],
+  [{ city: 'Porto' }, { city: null }, false],
+  [{ city: 'Porto' }, 'Porto', false],
+  ['Café', 'café', true],
+  [undefined, undefined, false],
+])('a detail is as declared by the fields that are declared: %j, %j', (declared, shown, isSo) => {
+  expect(isAsDeclared(declared, shown)).toBe(isSo);
 });
 
-describe('after an accepted update it is wrong', () => {
-  test.each([
-    ['that the status is another one', { status: 'DRAFT' }, 'listing/at-once'],
-    ['that buyers do not see what is for sale', { visible: false }, 'listing/visibility'],
-    [
-      'that a detail is not as it was and was sent',
-      { details: { businessType: '' } },
-      'listing/nothing-lost',
-    ],
-  ] as const)('%s', (_, shown, requirement) => {
-    expect(foundBy(viewOf(keeper, to('FOR_SALE'), snapshotOf(shown)))).toBe(requirement);
-  });
-
-  test('that a contract has no badge, or another one', () => {
-    for (const badge of ['', 'Pending'])
-      expect(foundBy(viewOf(keeper, to('UNDER_CONTRACT'), snapshotOf({ badge })))).toBe(
-        'listing/badge',
-      );
-  });
+const gone = { details: { businessType: '' } };
+test.each([
+  ['that the status is another one', 'FOR_SALE', { status: 'DRAFT' }, 'listing/at-once'],
+  ['that buyers do not see it', 'FOR_SALE', { visible: false }, 'listing/visibility'],
+  ['that a detail is not as it was and was sent', 'FOR_SALE', gone, 'listing/nothing-lost'],
+  ['that a contract has no badge', 'UNDER_CONTRACT', { badge: '' }, 'listing/badge'],
+  ['or another one', 'UNDER_CONTRACT', { badge: 'Pending' }, 'listing/badge'],
+])('after an accepted update it is wrong %s', (_, status, shown, requirement) => {
+  expect(foundBy(viewOf(keeper, to(status), snapshotOf(shown)))).toBe(requirement);
 });
 
 describe('after an accepted update nothing is wrong', () => {
@@ -68,8 +64,7 @@ describe('after an accepted update nothing is wrong', () => {
 
   test('with a detail that the listing did not have before the run, or that was sent otherwise', () => {
     const details = { businessType: 'Shop' };
-    const stranger = new ListingKeeper(keeper.fixture, 'listings[1]');
-    const unknown = viewOf(stranger, to('FOR_SALE'), snapshotOf({ details }));
+    const unknown = viewOf(keeperOf(keeper.fixture), to('FOR_SALE'), snapshotOf({ details }));
     const update = updateOf(keeper, { status: 'FOR_SALE', ...description, ...details });
     expect(foundBy(unknown)).toBeUndefined();
     expect(foundBy(viewOf(keeper, update, snapshotOf({ details: {} })))).toBeUndefined();
@@ -107,12 +102,10 @@ describe('what a refused update changed', () => {
   });
 
   test('may be the rest of an older change, except what shows at once', () => {
-    const badge = viewOf(keeper, refused, snapshotOf({ badge: 'New' }), before, false);
-    const status = viewOf(keeper, refused, snapshotOf({ status: 'DRAFT' }), before, false);
-    expect([foundBy(badge), foundBy(status)]).toEqual([
-      undefined,
-      'listing/rejected-changes-nothing',
-    ]);
+    const unsettled = (shown: object) =>
+      foundBy(viewOf(keeper, refused, snapshotOf(shown), before, false));
+    expect(unsettled({ badge: 'New' })).toBeUndefined();
+    expect(unsettled({ status: 'DRAFT' })).toBe('listing/rejected-changes-nothing');
   });
 
   test('is unknown without a look before, and after a 5xx', () => {
@@ -123,50 +116,41 @@ describe('what a refused update changed', () => {
 });
 
 test('what updates of other listings changed is wrong', () => {
-  const snapshot = viewOf(
-    keeper,
-    undefined,
-    snapshotOf({ visible: true }),
-    snapshotOf({ visible: false }),
-  );
-  expect(findWrong(context, snapshot)).toMatchObject({
+  const [before, seen] = [false, true].map((visible) => snapshotOf({ visible }));
+  expect(
+    findWrong(context, viewOf(keeper, undefined, seen ?? expect.unreachable(), before)),
+  ).toMatchObject({
     expected: 'visible false, as before updates of other listings',
     requirement: 'listing/visibility',
   });
 });
 
 describe('search that had its time', () => {
-  const inSearch = (status: string, is: boolean | undefined, change: object = {}) =>
-    findWrongInSearch(context, viewOf(keeper, to(status, change), snapshotOf({ inSearch: is })));
-
-  test('is wrong if it does not follow the table', () => {
-    expect(inSearch('FOR_SALE', false)?.got).toBe('search does not show it');
-    expect(inSearch('SOLD', true)?.got).toBe('search shows it');
+  test.each<
+    [string, status: string, is: boolean | undefined, got?: string | undefined, change?: object]
+  >([
+    ['is wrong if it lacks what is for sale', 'FOR_SALE', false, 'search does not show it'],
+    ['is wrong if it has what is sold', 'SOLD', true, 'search shows it'],
+    ['is right', 'FOR_SALE', true],
+    ['may not be told', 'FOR_SALE', undefined],
+    ['may show UNDER_CONTRACT', 'UNDER_CONTRACT', true],
+    ['or not', 'UNDER_CONTRACT', false],
+    ['was not updated', 'FOR_SALE', false, undefined, { status: 422 }],
+  ])('%s', (_, status, inSearch, got, change = {}) => {
+    const view = viewOf(keeper, to(status, change), snapshotOf({ inSearch }));
+    expect(findWrongInSearch(context, view)?.got).toBe(got);
   });
 
   test('is open where an update left out what is gone', () => {
-    const seenAs = (details: object, fields: object = {}) =>
-      findWrongInSearch(
-        context,
-        viewOf(keeper, updateOf(keeper, { status: 'FOR_SALE', ...fields }), {
-          ...snapshotOf({ inSearch: false }),
-          details,
-        }),
-      );
+    const seenAs = (details: object, fields: object = {}) => {
+      const update = updateOf(keeper, { status: 'FOR_SALE', ...fields });
+      const view = viewOf(keeper, update, snapshotOf({ inSearch: false, details }));
+      return findWrongInSearch(context, view)?.requirement;
+    };
     expect(seenAs({ businessType: 'Café' })).toBeUndefined();
     expect(seenAs({ ...description, businessType: '' })).toBeUndefined();
-    expect(seenAs(description)?.requirement).toBe('listing/visibility');
-    expect(seenAs({}, description)?.requirement).toBe('listing/visibility');
-  });
-
-  test('is right or open where it does, is not told, is UNDER_CONTRACT, or was not updated', () => {
-    expect(inSearch('FOR_SALE', true)).toBeUndefined();
-    expect(inSearch('FOR_SALE', undefined)).toBeUndefined();
-    expect([true, false].map((is) => inSearch('UNDER_CONTRACT', is))).toEqual([
-      undefined,
-      undefined,
-    ]);
-    expect(inSearch('FOR_SALE', false, { status: 422 })).toBeUndefined();
+    expect(seenAs(description)).toBe('listing/visibility');
+    expect(seenAs({}, description)).toBe('listing/visibility');
   });
 });
 
@@ -238,7 +222,7 @@ describe('of what an update sends it is presumed', () => {
   });
 
   test('that a broker by an object with its id in it is the broker', () => {
-    const named = new ListingKeeper({ ...fixture, ...description }, 'listings[1]');
+    const named = keeperOf(keeper.fixture);
     context.notes.detailsAsDeclared.set(named, ['broker']);
     const by = (broker: object) => updateOf(named, { status: 'FOR_SALE', ...description, broker });
     const shows = (broker: unknown) => snapshotOf({ details: { broker } });

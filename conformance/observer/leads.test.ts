@@ -14,6 +14,7 @@ import {
   sourcesOf,
 } from './leads.ts';
 import {
+  busiestPlaceOf,
   assertPlace,
   datedSubjectsOfPlace,
   isOfPlace,
@@ -21,7 +22,7 @@ import {
   subjectsOfPlace,
 } from './lead-places.ts';
 
-/** A run whose hook has this body, and whose offices have this many leads. */
+/** A run with this hook, whose offices have this many leads. */
 function contextWith(
   hook: Partial<CreateLeadHook> | undefined,
   change: Partial<Target> = {},
@@ -73,26 +74,39 @@ describe('leads are made', () => {
   });
 });
 
+const listings: Target['listings'] = [1, 2].map((officeId) => ({
+  externalListingId: `L-${officeId}`,
+  status: 'FOR_SALE',
+  officeId,
+}));
+
+test.each([
+  ['is the office with the most', byOffice, { offices: { ids: [1, 2, 3] } }, ofOffice(2)],
+  [
+    'is the listing whose office has the most of those where leads are made',
+    byListing,
+    { listings },
+    { officeId: 2, externalListingId: 'L-2' },
+  ],
+  ['is nowhere if no lead can be made', byListing, { listings: [] }, undefined],
+])('the place for many leads %s', (_, hook, change, expected) => {
+  expect(busiestPlaceOf(contextWith(hook, change, { 1: 5, 2: 30, 3: 0 }))).toEqual(expected);
+});
+
 test('a lead shows in the organization and in its office, if it is declared', () => {
-  const names = (officeId: number): string[] =>
-    subjectsOfPlace(contextWith(byOffice), ofOffice(officeId)).map(
-      ({ kind, id }) => `${kind} ${id}`,
-    );
-  expect(names(1)).toEqual(['organization 9', 'office 1']);
-  expect(names(7)).toEqual(['organization 9']);
-  expect(['total', 'office 1', 'office 11'].map((name) => isOfPlace(name, ofOffice(1)))).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  const subjects = (officeId: number) => subjectsOfPlace(contextWith(byOffice), ofOffice(officeId));
+  const organization = { kind: 'organization', id: '9' };
+  expect(subjects(1)).toEqual([organization, { kind: 'office', id: '1' }]);
+  expect(subjects(7)).toEqual([organization]);
+  const names = ['total', 'office 1', 'office 11'];
+  expect(names.filter((name) => isOfPlace(name, ofOffice(1)))).toEqual(names.slice(0, 2));
 });
 
 test('offices that take no notice of dates are not asked with them', () => {
   const context = contextWith(byOffice);
   const ignoring: Context = { ...context, survey: { ...context.survey, officeDates: 'ignored' } };
-  expect(datedSubjectsOfPlace(ignoring, ofOffice(1)).map(({ kind }) => kind)).toEqual([
-    'organization',
-  ]);
+  const dated = datedSubjectsOfPlace(ignoring, ofOffice(1));
+  expect(dated.map(({ kind }) => kind)).toEqual(['organization']);
 });
 
 test('the sources of a lead are those that the hook names, in one order', () => {

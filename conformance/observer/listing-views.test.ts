@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { readVectors } from '../../simulator/test-support/send-vector.ts';
-import { snapshotOf, openMarket } from '../test-support/market.ts';
+import { openMarket, snapshotOf, viewOf } from '../test-support/market.ts';
 import { Inconclusive, MissingPrerequisite } from '../engine/verdict.ts';
+import { isAnswer } from '../wire/exchange.ts';
 import {
   assertInEffect,
   badgeWords,
@@ -26,10 +27,9 @@ test.each(vectors)('$status means to buyers what the vectors say', (vector) => {
 });
 
 test('the badge of a contract may be written in several ways, and no other way', () => {
-  const words = badgeWords.UNDER_CONTRACT;
-  for (const badge of ['UNDER CONTRACT', '— under_contract —', 'under-contract!'])
-    expect(words.test(badge)).toBe(true);
-  for (const badge of ['', 'Contract', 'Pending']) expect(words.test(badge)).toBe(false);
+  const badges = ['UNDER CONTRACT', '— under_contract —', 'under-contract!', '', 'Contract'];
+  const fitting = badges.filter((badge) => badgeWords.UNDER_CONTRACT.test(badge));
+  expect(fitting).toEqual(badges.slice(0, 3));
 });
 
 test('a status is in effect by what is told of it, or by what buyers see', () => {
@@ -74,41 +74,26 @@ describe('a listing is brought to a status', () => {
   });
 });
 
-describe('an update of the status alone is tried', () => {
-  const send = async (openPoint?: 'unknown-listing') => {
-    let status = 404;
-    const { session, keepers } = await openMarket({ answer: () => status });
-    const text = JSON.stringify({ brokerExternalId: 'B-1', status: 'SOLD' });
-    const plan = keepers[1].planRefused(text, session.full);
-    await session.ask({ ...plan, ...(openPoint && { openPoint }) });
-    status = 200;
-    return await moveBarely(session, keepers[0], 'DRAFT');
-  };
-
-  test('until one was refused', async () => {
-    expect(await send()).toBeUndefined();
-  });
-
-  test("whatever one of another partner's listing is answered", async () => {
-    expect((await send('unknown-listing'))?.response.status).toBe(200);
-  });
+test.each([
+  ['until one was refused', undefined, undefined],
+  ["whatever one of another partner's listing is answered", 'unknown-listing', 200],
+] as const)('an update of the status alone is tried %s', async (_, openPoint, expected) => {
+  let status = 404;
+  const { session, keepers } = await openMarket({ answer: () => status });
+  const text = JSON.stringify({ brokerExternalId: 'B-1', status: 'SOLD' });
+  const plan = keepers[1].planRefused(text, session.full);
+  await session.ask({ ...plan, ...(openPoint && { openPoint }) });
+  status = 200;
+  const moved = await moveBarely(session, keepers[0], 'DRAFT');
+  expect(moved?.response.status).toBe(expected);
 });
 
 test('a look of the run is taken for another one if it holds', async () => {
   const { session, keepers, requests } = await openMarket();
   const holds = (): boolean => true;
   const first = await inspectOrReuse(session, keepers[0], 'DRAFT', holds);
-  const [update] = session.exchanges.slice(-1);
-  const answered =
-    update?.response === undefined ? undefined : { ...update, response: update.response };
-  const { snapshots } = session.context.notes;
-  snapshots.push({
-    keeper: keepers[0],
-    update: answered,
-    before: undefined,
-    isSettled: true,
-    ...first,
-  });
+  const update = session.exchanges.findLast(isAnswer);
+  session.context.notes.snapshots.push(viewOf(keepers[0], update, first.seen));
   const { length } = requests;
   const again = await inspectOrReuse(session, keepers[0], 'DRAFT', holds);
   expect(requests).toHaveLength(length);
@@ -120,11 +105,7 @@ describe('search is waited for', () => {
     const { session } = await openMarket({
       target: patienceSeconds === undefined ? {} : { limits: { patienceSeconds } },
       observer: ({ inspectListing: { method, url } }) => ({
-        inspectListing: {
-          method,
-          url,
-          ...(searchLagSeconds === undefined ? {} : { searchLagSeconds }),
-        },
+        inspectListing: { method, url, ...(searchLagSeconds && { searchLagSeconds }) },
       }),
     });
     return () => searchPatienceOf(session);

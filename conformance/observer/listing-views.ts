@@ -170,13 +170,8 @@ export async function inspectUntil(
 }
 
 /** Reuses a matching snapshot of the run after an update to the status, if there is one. */
-export async function inspectOrReuse(
-  session: Session,
-  keeper: ListingKeeper,
-  status: ListingStatus,
-  holds: (seen: Snapshot) => boolean,
-  patienceSeconds?: number,
-): Promise<Seen> {
+export async function inspectOrReuse(...asked: Parameters<typeof inspectUntil>): Promise<Seen> {
+  const [session, keeper, status, holds] = asked;
   const there = session.fresh
     ? undefined
     : session.context.notes.snapshots.findLast(
@@ -190,7 +185,7 @@ export async function inspectOrReuse(
   const { update, seen } = there ?? {};
   if (update !== undefined && seen !== undefined)
     return { seen, evidence: [update, seen.exchange] };
-  return await inspectUntil(session, keeper, status, holds, patienceSeconds);
+  return await inspectUntil(...asked);
 }
 
 /** @throws {MissingPrerequisite} if the update itself is not in effect: listing/at-once fails for that. */

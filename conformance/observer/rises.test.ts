@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Context } from '../engine/context.ts';
 import { Session } from '../engine/session/session.ts';
 import { Violation } from '../engine/verdict.ts';
 import { answerOf, responseOf } from '../test-support/exchanges.ts';
@@ -13,52 +14,48 @@ import type { Expectation } from './rises.ts';
 
 const place = { officeId: 1, externalListingId: undefined };
 
-describe('at least so many more leads', () => {
-  const expected = risesBy(2, place);
+const unknown = { ...place, officeId: undefined };
+const atLeast = risesBy(2, place);
+const exactly = risesExactlyBy(2, place);
+const ofUnknown = risesExactlyBy(2, unknown);
 
-  test('are wanted of the total and of the office of the leads', () => {
-    expect([expected('total', 5, 6), expected('office 1', 5, 5)]).toEqual([7, 7]);
-    expect([expected('total', 5, 7), expected('office 1', 5, 9)]).toEqual([undefined, undefined]);
-  });
-
-  test('are wanted of no other', () => expect(expected('office 2', 5, 0)).toBeUndefined());
-});
-
-describe('just so many more leads', () => {
-  const expected = risesExactlyBy(2, place);
-
-  test('are wanted of the total and of the office of the leads', () => {
-    expect([expected('total', 5, 8), expected('office 1', 5, 6)]).toEqual([7, 7]);
-    expect([expected('total', 5, 7), expected('office 1', 5, 7)]).toEqual([undefined, undefined]);
-  });
-
-  test('may be those of other offices too, and no further ones', () => {
-    expect([5, 6, 7].map((to) => expected('office 2', 5, to))).toEqual(Array(3).fill(undefined));
-    expect([4, 8].map((to) => expected('office 2', 5, to))).toEqual([5, 5]);
-  });
-
-  test('are wanted of the total alone if nobody knows whose they are', () => {
-    const unknown = risesExactlyBy(2, { ...place, officeId: undefined });
-    expect([unknown('office 1', 5, 9), unknown('total', 5, 9)]).toEqual([undefined, 7]);
-  });
+test.each<[string, Expectation, name: string, to: number[], expected: number | undefined]>([
+  ['at least two are wanted of the total', atLeast, 'total', [6], 7],
+  ['and of the office of the leads', atLeast, 'office 1', [5], 7],
+  ['or more of the total', atLeast, 'total', [7], undefined],
+  ['or more of the office', atLeast, 'office 1', [9], undefined],
+  ['and none of another one', atLeast, 'office 2', [0], undefined],
+  ['just two are wanted of the total', exactly, 'total', [8], 7],
+  ['and of the office of the leads', exactly, 'office 1', [6], 7],
+  ['and are those of the total', exactly, 'total', [7], undefined],
+  ['and of the office', exactly, 'office 1', [7], undefined],
+  ['and may be those of other offices too', exactly, 'office 2', [5, 6, 7], undefined],
+  ['and no further ones', exactly, 'office 2', [4, 8], 5],
+  [
+    'if nobody knows whose they are, they are wanted of no office',
+    ofUnknown,
+    'office 1',
+    [9],
+    undefined,
+  ],
+  ['and of the total', ofUnknown, 'total', [9], 7],
+])('of leads that were five %s', (_, expectation, name, counts, expected) => {
+  for (const to of counts) expect(expectation(name, 5, to)).toBe(expected);
 });
 
 type Told = { readonly totalLeads?: number; readonly officeBreakdown?: readonly object[] };
 
+const withoutPauses = (context: Context): Session =>
+  new Session({ ...context, depth: { ...context.depth, pauses: 0 } }, { fresh: false });
+
 /** Judges the rise from one answer of the organization to the next; without waiting for a third. */
-async function judge(before: Told, after: Told, rise: Expectation, of: LeadPlace = place) {
+async function judge(told: Told, after: Told, rise: Expectation, of: LeadPlace = place) {
   let asked = 0;
-  const context = fakeContext(() => ({ status: 200, body: asked++ === 0 ? before : after }));
-  const depth = { ...context.depth, pauses: 0 };
-  const session = new Session({ ...context, depth }, { fresh: false });
-  const read = await readCounts(session, [{ kind: 'organization', id: '9' }], {});
-  await judgeRise(session, {
-    place: of,
-    leads: [],
-    before: read,
-    expect: rise,
-    words: 'they were made',
-  });
+  const context = fakeContext(() => ({ status: 200, body: asked++ === 0 ? told : after }));
+  const session = withoutPauses(context);
+  const before = await readCounts(session, [{ kind: 'organization', id: '9' }], {});
+  const words = 'they were made';
+  await judgeRise(session, { place: of, leads: [], before, expect: rise, words });
   return session;
 }
 
@@ -69,12 +66,10 @@ describe('a rise is judged', () => {
     const before = { totalLeads: 5, officeBreakdown: [line(1, 3), line(2, 2)] };
     const after = { totalLeads: 7, officeBreakdown: [line(1, 5), line(2, 2)] };
     expect((await judge(before, after, risesBy(2, place))).withPremise).toBe(1);
-    const finding = {
-      expected: '5 leads of the office 1 of organization 9 after 3: they were made',
-    };
+    const expected = '5 leads of the office 1 of organization 9 after 3: they were made';
     const wrong = judge(before, { ...after, officeBreakdown: [line(1, 3)] }, risesBy(2, place));
     await expect(wrong).rejects.toThrow(Violation);
-    await expect(wrong).rejects.toMatchObject({ finding: { ...finding, got: '3' } });
+    await expect(wrong).rejects.toMatchObject({ finding: { expected, got: '3' } });
   });
 
   test('of an office that has no line, if there is a breakdown: it has no leads', async () => {
@@ -100,10 +95,14 @@ describe('a rise is judged', () => {
 
   test('in vain if nothing is told of the place', async () => {
     const other = { officeBreakdown: [line(2, 2)] };
-    const unknown = { ...place, officeId: undefined };
-    const session = await judge(other, other, risesExactlyBy(2, unknown), unknown);
+    const session = await judge(other, other, ofUnknown, unknown);
     expect([session.judgements, session.withPremise]).toEqual([1, 0]);
   });
+});
+
+/** A hook that takes instants. */
+const dated: NonNullable<MarketOptions['observer']> = ({ createLead }) => ({
+  createLead: { ...createLead, body: { office: '{{officeId}}', at: '{{instant}}' } },
 });
 
 describe('leads of now are made', () => {
@@ -113,12 +112,9 @@ describe('leads of now are made', () => {
   async function makeTwice(leadsMade: MarketOptions['leadsMade'] = 1): Promise<boolean[]> {
     const { session, context } = await openMarket({
       leadsMade,
-      observer: ({ createLead }) => ({
-        createLead: { ...createLead, body: { office: '{{officeId}}', at: '{{instant}}' } },
-      }),
+      observer: dated,
     });
-    const inDepth = { ...context, depth: { ...context.depth, pauses: 0 } };
-    const own = new Session(inDepth, { fresh: false });
+    const own = withoutPauses(context);
     for (let turn = 0; turn < 2; turn += 1) {
       const range = { startDate: '2024-01-01T00:00:00Z' };
       const before = await readCounts(session, [{ kind: 'office', id: '1' }], range);
@@ -147,14 +143,11 @@ describe('if only Date headers tell the time', () => {
   async function lagFoundOf(behind: number, timestamp = 'about noon'): Promise<unknown> {
     const { context } = await openMarket({
       leadsMade: (body) => (secondsOf(body) <= Date.now() / 1000 - behind ? 1 : 0),
-      observer: ({ createLead }) => ({
-        createLead: { ...createLead, body: { office: '{{officeId}}', at: '{{instant}}' } },
-      }),
+      observer: dated,
     });
     context.notes.datesLeads = false;
     context.client.exchanges.push(answerOf({}, { response: responseOf(200, { timestamp }) }));
-    const inDepth = { ...context, depth: { ...context.depth, pauses: 0 } };
-    const isMade = await findPresent(new Session(inDepth, { fresh: false }), place);
+    const isMade = await findPresent(withoutPauses(context), place);
     return isMade ? context.notes.presentLagSeconds : 'not tried';
   }
 
@@ -169,20 +162,15 @@ describe('if only Date headers tell the time', () => {
 });
 
 const second = Date.UTC(2026, 0, 1, 12) / 1000;
+const headers = { date: new Date(second * 1000).toUTCString() };
+const datedAnswer = answerOf({}, { response: { ...responseOf(), headers } });
 
 test('the present of a target is when it answered, also if no Date header tells that', () => {
   const context = fakeContext(() => undefined);
   const { offsetMilliseconds } = context.clock;
   const undated = { ...answerOf(), receivedAt: second * 1000 - offsetMilliseconds };
   expect(presentOf(context, undated)).toBe(second);
-  const headers = { date: new Date(second * 1000).toUTCString() };
-  expect(
-    presentOf(context, {
-      ...undated,
-      receivedAt: Date.now(),
-      response: { ...undated.response, headers },
-    }),
-  ).toBe(second);
+  expect(presentOf(context, { ...datedAnswer, receivedAt: Date.now() })).toBe(second);
 });
 
 test('nothing but Date headers tells the time if no health report does', () => {
@@ -199,8 +187,6 @@ test('nothing but Date headers tells the time if no health report does', () => {
 
 test('a present that a lead has shown to be earlier is earlier', () => {
   const context = fakeContext(() => undefined);
-  const headers = { date: new Date(second * 1000).toUTCString() };
-  const answer = answerOf({}, { response: { ...responseOf(), headers } });
   context.notes.presentLagSeconds = 60;
-  expect(presentOf(context, answer)).toBe(second - 60);
+  expect(presentOf(context, datedAnswer)).toBe(second - 60);
 });

@@ -20,15 +20,6 @@ import { Inconclusive, type Finding } from '../engine/verdict.ts';
 /** "Real time" allows for a short queue; a delay of a minute is later than that. */
 export const realTimeSeconds = (observed: Observed): number => lagOf(observed) + 5;
 
-/** A number that did not change as the leads did. */
-interface Stray {
-  readonly name: string;
-  readonly before: number;
-  readonly after: number;
-  readonly expected: number;
-  readonly readings: readonly [before: Reading, after: Reading];
-}
-
 /** Whether an answer has a breakdown with numbers: which fields a line has is open. */
 const countsOffices = ({ answer }: Reading): boolean =>
   hasBreakdown(answer) && (!hasPartialLine(answer) || officesToldIn(answer).size > 0);
@@ -69,22 +60,25 @@ export const risesExactlyBy =
     return to === expected ? undefined : expected;
   };
 
+/** A number that did not change as the leads did. */
 function findStray(
   before: readonly Reading[],
   after: readonly Reading[],
   place: LeadPlace,
   expect: Expectation,
-): Stray | undefined {
+) {
   for (const [index, one] of before.entries()) {
     const other = after[index] ?? one;
     for (const { name, from, to } of pairsOf(one, other, place)) {
       const expected = expect(name, from, to);
       if (expected === undefined) continue;
-      return { name, before: from, after: to, expected, readings: [one, other] };
+      return { name, before: from, after: to, expected, readings: [one, other] as const };
     }
   }
   return undefined;
 }
+
+type Stray = NonNullable<ReturnType<typeof findStray>>;
 
 export interface Made {
   readonly place: LeadPlace;

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { ListingKeeper } from '../engine/session/listings.ts';
 import { Session } from '../engine/session/session.ts';
 import { fakeContext, fakeTarget } from '../test-support/fake-target.ts';
-import { snapshotOf, updateOf } from '../test-support/market.ts';
+import { keeperOf, snapshotOf, sold, updateOf } from '../test-support/market.ts';
 import {
   atOnceSeconds,
   eventually,
@@ -24,28 +23,16 @@ function setUp(lagSeconds?: number) {
   return { session: new Session(context, { fresh: false }), pauses };
 }
 
-/** Reads 0, 1, 2, … */
-function counter(): () => Promise<number> {
+test.each([
+  ['holds is read once', 0, 0, []],
+  ['comes later is read again, after pauses twice as long each', 3, 3, [1, 2, 4]],
+  ['never comes is read until patience has ended', Infinity, 6, [1, 2, 4, 8, 16, 32]],
+])('what %s', async (_, from, last, seconds) => {
+  const { session, pauses } = setUp();
   let read = 0;
-  return () => Promise.resolve(read++);
-}
-
-test('what holds is read once', async () => {
-  const { session, pauses } = setUp();
-  expect(await eventually(session, counter(), () => true, 63)).toBe(0);
-  expect(pauses).toEqual([]);
-});
-
-test('what comes later is read again, after pauses twice as long each', async () => {
-  const { session, pauses } = setUp();
-  expect(await eventually(session, counter(), (value) => value >= 3, 63)).toBe(3);
-  expect(pauses).toEqual([1000, 2000, 4000]);
-});
-
-test('what never comes is returned as it was last, when patience has ended', async () => {
-  const { session, pauses } = setUp();
-  expect(await eventually(session, counter(), () => false, 63)).toBe(6);
-  expect(pauses.reduce((sum, pause) => sum + pause)).toBe(63_000);
+  const next = () => Promise.resolve(read++);
+  expect(await eventually(session, next, (value) => value >= from, 63)).toBe(last);
+  expect(pauses).toEqual(seconds.map((one) => 1000 * one));
 });
 
 test('at once is half a second more than the observer lags', () => {
@@ -54,10 +41,7 @@ test('at once is half a second more than the observer lags', () => {
 });
 
 const location = { city: 'Porto' };
-const keeper = new ListingKeeper(
-  { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1', location },
-  'listings[0]',
-);
+const keeper = keeperOf({ ...sold, location });
 
 const contextOf = (searchLagSeconds: number, lagSeconds = 0) =>
   fakeContext(() => undefined, {

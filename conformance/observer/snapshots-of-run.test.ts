@@ -10,39 +10,35 @@ import { takeSnapshotsAroundUpdates } from './snapshots-of-run.ts';
 const wrongs = ({ context }: Market) =>
   context.notes.snapshots.map((snapshot) => findWrong(context, snapshot)?.requirement);
 
-async function during(options: MarketOptions, use: (market: Market) => Promise<void>) {
+async function openObserved(options: MarketOptions = {}): Promise<Market> {
   const market = await openMarket(options);
   await takeSnapshotsAroundUpdates(market.context);
-  await use(market);
+  return market;
 }
 
 test('without a hook nothing is looked at', async () => {
-  await during({ observer: ({ createLead }) => ({ createLead }) }, async (market) => {
-    await market.keepers[0].move(market.session, 'DRAFT');
-    expect(market.context.notes.snapshots).toEqual([]);
-  });
+  const market = await openObserved({ observer: ({ createLead }) => ({ createLead }) });
+  await market.keepers[0].move(market.session, 'DRAFT');
+  expect(market.context.notes.snapshots).toEqual([]);
 });
 
 test('before the run changes anything, it is noted what is as declared', async () => {
-  await during({}, async ({ context, keepers }) => {
-    expect(context.notes.detailsAsDeclared.get(keepers[0])).toEqual(['businessType', 'location']);
-    await Promise.resolve();
-  });
+  const { context, keepers } = await openObserved();
+  expect(context.notes.detailsAsDeclared.get(keepers[0])).toEqual(['businessType', 'location']);
 });
 
 describe('each update is looked at', () => {
   test('and is fine if it did what it said', async () => {
-    await during({}, async (market) => {
-      const { session, keepers, context } = market;
-      for (const status of ['FOR_SALE', 'UNDER_CONTRACT', 'DRAFT'] as const)
-        await keepers[0].move(session, status);
-      expect(wrongs(market)).toEqual([undefined, undefined, undefined]);
-      expect(context.notes.snapshots.map(({ seen }) => seen.status)).toEqual([
-        'FOR_SALE',
-        'UNDER_CONTRACT',
-        'DRAFT',
-      ]);
-    });
+    const market = await openObserved();
+    const { session, keepers, context } = market;
+    for (const status of ['FOR_SALE', 'UNDER_CONTRACT', 'DRAFT'] as const)
+      await keepers[0].move(session, status);
+    expect(wrongs(market)).toEqual([undefined, undefined, undefined]);
+    expect(context.notes.snapshots.map(({ seen }) => seen.status)).toEqual([
+      'FOR_SALE',
+      'UNDER_CONTRACT',
+      'DRAFT',
+    ]);
   });
 
   test('and is wrong where a part of it is not stored', async () => {
@@ -50,11 +46,10 @@ describe('each update is looked at', () => {
       if (status !== 'ARCHIVED') listing.status = status;
       listing.businessType = status === 'DRAFT' ? '' : (businessType ?? '');
     };
-    await during({ store }, async (market) => {
-      for (const status of ['FOR_SALE', 'ARCHIVED', 'DRAFT'] as const)
-        await market.keepers[0].move(market.session, status);
-      expect(wrongs(market)).toEqual([undefined, 'listing/at-once', 'listing/nothing-lost']);
-    });
+    const market = await openObserved({ store });
+    for (const status of ['FOR_SALE', 'ARCHIVED', 'DRAFT'] as const)
+      await market.keepers[0].move(market.session, status);
+    expect(wrongs(market)).toEqual([undefined, 'listing/at-once', 'listing/nothing-lost']);
   });
 
   test('and a refused one is wrong if it is stored', async () => {
@@ -63,11 +58,10 @@ describe('each update is looked at', () => {
       listing.businessType = 'refused';
       return 409;
     };
-    await during({ answer }, async (market) => {
-      await market.keepers[0].move(market.session, 'FOR_SALE');
-      await market.keepers[0].move(market.session, 'DRAFT');
-      expect(wrongs(market)).toEqual([undefined, 'listing/rejected-changes-nothing']);
-    });
+    const market = await openObserved({ answer });
+    await market.keepers[0].move(market.session, 'FOR_SALE');
+    await market.keepers[0].move(market.session, 'DRAFT');
+    expect(wrongs(market)).toEqual([undefined, 'listing/rejected-changes-nothing']);
   });
 });
 
@@ -76,27 +70,25 @@ test('what an update does to another listing is seen before the next one', async
     const [first, second] = [...listings.values()];
     if (second?.status === 'DRAFT' && first !== undefined) first.status = 'DRAFT';
   };
-  await during({ meddle }, async (market) => {
-    const { session, keepers, context } = market;
-    const [first, second] = keepers;
-    await first.move(session, 'FOR_SALE');
-    await second.move(session, 'ARCHIVED');
-    await first.move(session, 'PENDING_CONTRACT');
-    expect(wrongs(market)).toEqual([undefined, undefined, undefined, undefined]);
-    await second.move(session, 'DRAFT');
-    await first.move(session, 'FOR_SALE');
-    const found = wrongs(market).slice(0, 7);
-    expect(found).toEqual([...Array<undefined>(6).fill(undefined), 'listing/visibility']);
-    expect(context.notes.snapshots.at(6)?.update).toBeUndefined();
-  });
+  const market = await openObserved({ meddle });
+  const { session, keepers, context } = market;
+  const [first, second] = keepers;
+  await first.move(session, 'FOR_SALE');
+  await second.move(session, 'ARCHIVED');
+  await first.move(session, 'PENDING_CONTRACT');
+  expect(wrongs(market)).toEqual([undefined, undefined, undefined, undefined]);
+  await second.move(session, 'DRAFT');
+  await first.move(session, 'FOR_SALE');
+  const found = wrongs(market).slice(0, 7);
+  expect(found).toEqual([...Array<undefined>(6).fill(undefined), 'listing/visibility']);
+  expect(context.notes.snapshots.at(6)?.update).toBeUndefined();
 });
 
 test('updates of one listing that are under way together are not told apart', async () => {
-  await during({}, async ({ context, session, keepers }) => {
-    await keepers[0].race(session);
-    // The update that settles it gets a snapshot.
-    expect(context.notes.snapshots).toHaveLength(1);
-  });
+  const { context, session, keepers } = await openObserved();
+  await keepers[0].race(session);
+  // The update that settles it gets a snapshot.
+  expect(context.notes.snapshots).toHaveLength(1);
 });
 
 describe('what a look showed is brought about once more', () => {
@@ -114,15 +106,14 @@ describe('what a look showed is brought about once more', () => {
       Object.assign(listing, fields);
       if (++times === 1) listing.businessType = '';
     };
-    await during({ store: store ?? once }, async ({ context, session, keepers }) => {
-      await keepers[0].move(session, 'FOR_SALE');
-      const [snapshot] = context.notes.snapshots;
-      if (snapshot === undefined) throw new Error('the update was not looked at');
-      expect(findWrong(context, snapshot)?.requirement).toBe('listing/nothing-lost');
-      const again = await bringAbout(session, snapshot, findWrong, 0.1);
-      expect(again.seen).not.toBe(snapshot.seen);
-      expect(findWrong(context, again)?.requirement).toBe(requirement);
-    });
+    const { context, session, keepers } = await openObserved({ store: store ?? once });
+    await keepers[0].move(session, 'FOR_SALE');
+    const [snapshot] = context.notes.snapshots;
+    if (snapshot === undefined) throw new Error('the update was not looked at');
+    expect(findWrong(context, snapshot)?.requirement).toBe('listing/nothing-lost');
+    const again = await bringAbout(session, snapshot, findWrong, 0.1);
+    expect(again.seen).not.toBe(snapshot.seen);
+    expect(findWrong(context, again)?.requirement).toBe(requirement);
   });
 
   test('by what the listing was before, whatever came in between', async () => {
@@ -133,18 +124,21 @@ describe('what a look showed is brought about once more', () => {
       Object.assign(listing, fields);
       if (before.slice(-3).join() === 'ARCHIVED,SOLD,DRAFT') listing.businessType = '';
     };
-    await during({ store }, async ({ context, session, keepers: [own, other] }) => {
-      for (const status of ['ARCHIVED', 'SOLD', 'DRAFT', 'FOR_SALE'] as const) {
-        await other.move(session, 'DRAFT');
-        await other.move(session, 'SOLD');
-        await own.move(session, status);
-      }
-      const snapshot = context.notes.snapshots.at(-1);
-      if (snapshot === undefined) throw new Error('the update was not looked at');
-      expect(findWrong(context, snapshot)?.requirement).toBe('listing/nothing-lost');
-      const again = await bringAbout(session, snapshot, findWrong, 0.1);
-      expect(findWrong(context, again)?.requirement).toBe('listing/nothing-lost');
-    });
+    const {
+      context,
+      session,
+      keepers: [own, other],
+    } = await openObserved({ store });
+    for (const status of ['ARCHIVED', 'SOLD', 'DRAFT', 'FOR_SALE'] as const) {
+      await other.move(session, 'DRAFT');
+      await other.move(session, 'SOLD');
+      await own.move(session, status);
+    }
+    const snapshot = context.notes.snapshots.at(-1);
+    if (snapshot === undefined) throw new Error('the update was not looked at');
+    expect(findWrong(context, snapshot)?.requirement).toBe('listing/nothing-lost');
+    const again = await bringAbout(session, snapshot, findWrong, 0.1);
+    expect(findWrong(context, again)?.requirement).toBe('listing/nothing-lost');
   });
 });
 
@@ -154,24 +148,27 @@ test('what is kept of an update that may be refused is brought about since then'
     const { businessType: _, ...others } = fields;
     Object.assign(listing, listing.status === 'ARCHIVED' ? others : fields);
   };
-  await during({ store }, async ({ context, session, keepers: [own] }) => {
-    await own.confirmStatus(session);
-    const kind = JSON.stringify({
-      status: 'ARCHIVED',
-      businessType: 'Bar',
-      location: { city: 'Porto' },
-    });
-    await own.moveBy(session, 'ARCHIVED', kind, { openPoint: 'business-types' });
-    for (const status of ['DRAFT', 'FOR_SALE'] as const) await own.move(session, status);
-    const snapshot = context.notes.snapshots.findLast(({ update }) =>
-      update?.plan.body?.text.includes('DRAFT'),
-    );
-    if (snapshot === undefined) throw new Error('the update was not looked at');
-    const again = await bringAbout(session, snapshot, findNotAsSent, 0.1);
-    // It was not stored, rather than lost.
-    expect(findWrong(context, again)).toBeUndefined();
-    expect(findNotAsSent(context, again)?.requirement).toBe('listing/stored-as-sent');
+  const {
+    context,
+    session,
+    keepers: [own],
+  } = await openObserved({ store });
+  await own.confirmStatus(session);
+  const kind = JSON.stringify({
+    status: 'ARCHIVED',
+    businessType: 'Bar',
+    location: { city: 'Porto' },
   });
+  await own.moveBy(session, 'ARCHIVED', kind, { openPoint: 'business-types' });
+  for (const status of ['DRAFT', 'FOR_SALE'] as const) await own.move(session, status);
+  const snapshot = context.notes.snapshots.findLast(({ update }) =>
+    update?.plan.body?.text.includes('DRAFT'),
+  );
+  if (snapshot === undefined) throw new Error('the update was not looked at');
+  const again = await bringAbout(session, snapshot, findNotAsSent, 0.1);
+  // It was not stored, rather than lost.
+  expect(findWrong(context, again)).toBeUndefined();
+  expect(findNotAsSent(context, again)?.requirement).toBe('listing/stored-as-sent');
 });
 
 test('a listing that was let alone is looked at before its next update, if search lags', async () => {
@@ -180,14 +177,17 @@ test('a listing that was let alone is looked at before its next update, if searc
       inspectListing: { ...inspectListing, searchLagSeconds: 0.05 },
     }),
   };
-  await during(options, async ({ context, session, keepers: [own] }) => {
-    for (const status of ['FOR_SALE', 'DRAFT', 'ARCHIVED'] as const) {
-      await own.move(session, status);
-      if (status === 'FOR_SALE') await context.client.pause(60);
-    }
-    const rested = context.notes.snapshots.filter(({ isRested }) => isRested === true);
-    expect(rested.map(({ seen }) => [seen.status, seen.inSearch])).toEqual([['FOR_SALE', true]]);
-  });
+  const {
+    context,
+    session,
+    keepers: [own],
+  } = await openObserved(options);
+  for (const status of ['FOR_SALE', 'DRAFT', 'ARCHIVED'] as const) {
+    await own.move(session, status);
+    if (status === 'FOR_SALE') await context.client.pause(60);
+  }
+  const rested = context.notes.snapshots.filter(({ isRested }) => isRested === true);
+  expect(rested.map(({ seen }) => [seen.status, seen.inSearch])).toEqual([['FOR_SALE', true]]);
 });
 
 test('a listing that is declared for the other partner too is looked at there, however late it stands', async () => {
@@ -207,9 +207,8 @@ test('a listing that is declared for the other partner too is looked at there, h
       },
     }),
   };
-  await during(options, async ({ context }) => {
-    const [namesake] = context.notes.namesakes.keys();
-    expect(namesake?.fixture.externalListingId).toBe('L-2');
-    await Promise.resolve();
-  });
+  const { context } = await openObserved(options);
+  const [namesake] = context.notes.namesakes.keys();
+  expect(namesake?.fixture.externalListingId).toBe('L-2');
+  await Promise.resolve();
 });

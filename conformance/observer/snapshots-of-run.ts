@@ -30,29 +30,21 @@ async function orNothing(read: Promise<Snapshot | undefined>): Promise<Snapshot 
 }
 
 /** The state of one listing between snapshots. */
-interface Followed {
-  readonly keeper: ListingKeeper;
-  /** The latest snapshot, unless something that may have changed the listing came after it. */
-  last: Snapshot | undefined;
-  /** When the listing was, or may have been, changed other than by a judged update; epoch milliseconds. */
-  changedAt: number;
-  isJudged: boolean;
-  /** The number of requests of the run answered by then. */
-  exchanges: number;
-  underWay: number;
-  /** Set while several updates of the listing are concurrent. */
-  isMixed: boolean;
-}
-
-const follow = (keeper: ListingKeeper): Followed => ({
+const follow = (keeper: ListingKeeper) => ({
   keeper,
-  last: undefined,
+  /** The latest snapshot, unless something that may have changed the listing came after it. */
+  last: undefined as Snapshot | undefined,
+  /** When the listing was, or may have been, changed other than by a judged update; epoch milliseconds. */
   changedAt: 0,
   isJudged: false,
+  /** The number of requests of the run answered by then. */
   exchanges: 0,
   underWay: 0,
+  /** Set while several updates of the listing are concurrent. */
   isMixed: false,
 });
+
+type Followed = ReturnType<typeof follow>;
 
 class SnapshotTaker {
   readonly #session: Session;

@@ -39,21 +39,19 @@ const ranges = fc.array(
   { maxLength: 30, size: 'max' },
 );
 
-describe('the counts of one set of leads', () => {
-  test('never contradict each other, whichever bounds are inclusive', () => {
-    fc.assert(
-      fc.property(leads, ranges, bounds, (at, asked, inclusive) => {
-        const counted = asked.map((range) => count(at, range, inclusive));
-        expect(findContradiction(counted)).toBeUndefined();
-      }),
-      { numRuns: 300 },
-    );
-  });
+test('the counts of one set of leads never contradict each other, whichever bounds are inclusive', () => {
+  fc.assert(
+    fc.property(leads, ranges, bounds, (at, asked, inclusive) => {
+      const counted = asked.map((range) => count(at, range, inclusive));
+      expect(findContradiction(counted)).toBeUndefined();
+    }),
+    { numRuns: 300 },
+  );
+});
 
-  test('of no range, or of one, contradict nothing', () => {
-    expect(findContradiction([])).toBeUndefined();
-    expect(findContradiction([among(1, 2, 5)])).toBeUndefined();
-  });
+test('counts of no range, or of one, contradict nothing', () => {
+  expect(findContradiction([])).toBeUndefined();
+  expect(findContradiction([among(1, 2, 5)])).toBeUndefined();
 });
 
 describe('what contradicts', () => {

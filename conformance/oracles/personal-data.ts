@@ -107,15 +107,26 @@ function judgeLeaf({ path, words, value }: Leaf): string | undefined {
   return undefined;
 }
 
-/** The first address or telephone number in a JSON value, whoever owns it. */
-export function findContact(value: unknown): PersonalData | undefined {
+function judgeContact({ value }: Leaf): string | undefined {
+  const isContact = isFilled(value) && (isEmail(value) || internationalPhone.test(value));
+  return isContact ? 'an address or telephone number' : undefined;
+}
+
+function findLeaf(value: unknown, judge: typeof judgeLeaf): PersonalData | undefined {
   for (const leaf of leavesOf(value)) {
-    if (!isFilled(leaf.value)) continue;
-    const isContact = isEmail(leaf.value) || internationalPhone.test(leaf.value);
-    if (isContact) return { path: leaf.path, because: 'an address or telephone number' };
+    const because = judge(leaf);
+    if (because !== undefined) return { path: leaf.path, because };
   }
   return undefined;
 }
+
+/** The first address or telephone number in a JSON value, whoever owns it. */
+export const findContact = (value: unknown): PersonalData | undefined =>
+  findLeaf(value, judgeContact);
+
+/** The first personal detail in a JSON value, if any. */
+export const findPersonalData = (value: unknown): PersonalData | undefined =>
+  findLeaf(value, judgeLeaf);
 
 /** Every personal detail in a JSON value: the text, and why it is one. */
 export const listPersonalData = (value: unknown): readonly (readonly [string, string])[] =>
@@ -123,12 +134,3 @@ export const listPersonalData = (value: unknown): readonly (readonly [string, st
     const because = judgeLeaf(leaf);
     return because === undefined || !isFilled(leaf.value) ? [] : [[leaf.value, because] as const];
   });
-
-/** The first personal detail in a JSON value, if any. */
-export function findPersonalData(value: unknown): PersonalData | undefined {
-  for (const leaf of leavesOf(value)) {
-    const because = judgeLeaf(leaf);
-    if (because !== undefined) return { path: leaf.path, because };
-  }
-  return undefined;
-}

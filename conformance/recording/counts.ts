@@ -25,17 +25,19 @@ export interface Stored {
 }
 
 /** The known counts of an office or organization, as one credential sees it. */
-export interface Subject {
-  readonly kind: 'office' | 'organization';
-  readonly id: string;
-  readonly label: string;
+const openSubject = (kind: 'office' | 'organization', id: string, label: string) => ({
+  kind,
+  id,
+  label,
   /** By bounds; ranges that had ended at the time of the request. */
-  readonly closed: Map<string, Stored>;
+  closed: new Map<string, Stored>(),
   /** The latest count of each range without an end, by its start. */
-  readonly open: Map<string, Stored>;
+  open: new Map<string, Stored>(),
   /** The largest total so far, and its time. */
-  largest: { readonly total: number; readonly receivedAt: number } | undefined;
-}
+  largest: undefined as { readonly total: number; readonly receivedAt: number } | undefined,
+});
+
+export type Subject = ReturnType<typeof openSubject>;
 
 /** Limits of the memory: ranges of one subject, subjects, and characters of answers. */
 const maxRanges = 300;
@@ -82,8 +84,7 @@ export class CountBook {
     const components = numbersIn(answer);
     if (components.size === 0 || hasPartialLine(answer)) return;
     const kind = plan.operation === 'getOfficeLeadCount' ? 'office' : 'organization';
-    const { label } = plan.credential;
-    const subject = this.#subjectOf({ kind, id, label });
+    const subject = this.#subjectOf(kind, id, plan.credential.label);
     const texts = plan.query.map(([, text]) => text).join(' ');
     const stored: Stored = { range, components, answer, texts };
     this.#noteTotal(subject, stored);
@@ -96,16 +97,9 @@ export class CountBook {
     for (const { id, finding } of this.#heldBack) this.#tell(id, finding);
   }
 
-  #subjectOf({ kind, id, label }: Pick<Subject, 'kind' | 'id' | 'label'>): Subject {
+  #subjectOf(kind: Subject['kind'], id: string, label: string): Subject {
     const key = `${kind} ${id} ${label}`;
-    const subject = this.subjects.get(key) ?? {
-      kind,
-      id,
-      label,
-      closed: new Map(),
-      open: new Map(),
-      largest: undefined,
-    };
+    const subject = this.subjects.get(key) ?? openSubject(kind, id, label);
     if (this.subjects.size < maxSubjects) this.subjects.set(key, subject);
     return subject;
   }

@@ -125,21 +125,13 @@ export function readEntry(value: unknown, startedAt = Number.NaN): Entry | undef
 /** Tolerance of clocks in seconds: with and without a Date header of the service. */
 const tolerance = { told: 300, untold: 86_400 };
 
-interface Timed {
-  readonly sentAt: number;
-  readonly receivedAt: number;
-  readonly response: RecordedResponse | undefined;
-}
+type Timed = Pick<Entry, 'sentAt' | 'receivedAt' | 'response'>;
 
-export interface Clock {
-  /** Epoch seconds. */
-  readonly now: number;
-  /** The latest instant that was surely past. */
-  readonly closed: number;
-}
-
-/** By its Date header (RFC 9110, section 6.6.1), or else by the recorder's clock. */
-export function clockOf({ sentAt, receivedAt, response }: Timed): Clock {
+/**
+ * By its Date header (RFC 9110, section 6.6.1), or else by the recorder's clock.
+ * @returns epoch seconds: the time, and the latest instant that was surely past
+ */
+export function clockOf({ sentAt, receivedAt, response }: Timed) {
   const date = Date.parse(response?.headers['date'] ?? '');
   const [sent, told] = [Math.floor(sentAt / 1000), Math.floor(date / 1000)];
   if (Number.isNaN(told)) return { now: sent, closed: sent - tolerance.untold };

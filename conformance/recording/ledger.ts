@@ -6,16 +6,18 @@ import { inVain, type Finding } from '../engine/verdict.ts';
 import { jsonOf } from '../wire/exchange.ts';
 import { lossOf } from '../wire/noise.ts';
 
-interface Account {
-  judgements: number;
-  withPremise: number;
-  lacked?: string;
+const openAccount = () => ({
+  judgements: 0,
+  withPremise: 0,
+  lacked: undefined as string | undefined,
   /** Set if the judgements are enough for a pass. */
-  isProven: boolean;
-  readonly findings: Finding[];
+  isProven: false,
+  findings: [] as Finding[],
   /** The number of findings, of which the first are kept. */
-  found: number;
-}
+  found: 0,
+});
+
+type Account = ReturnType<typeof openAccount>;
 
 /** Maximum number of findings kept for each requirement. */
 const maxFindings = 20;
@@ -39,13 +41,7 @@ export class Ledger {
   readonly #accounts = new Map<RequirementId, Account>();
 
   #accountOf(id: RequirementId): Account {
-    const account = this.#accounts.get(id) ?? {
-      judgements: 0,
-      withPremise: 0,
-      isProven: false,
-      findings: [],
-      found: 0,
-    };
+    const account = this.#accounts.get(id) ?? openAccount();
     this.#accounts.set(id, account);
     return account;
   }

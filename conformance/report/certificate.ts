@@ -24,15 +24,11 @@ const payloadType = 'application/vnd.in-toto+json';
 export const sha256 = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** The verdict on a requirement; untested ones are listed, never left out. */
-interface Standing {
-  readonly id: RequirementId;
-  readonly verdict: Result['verdict'];
-  readonly reason?: string;
-}
-
-/** Broken if a finding names it; else the verdict of the rules that cite it first. */
-function standingOf(id: RequirementId, { results }: Report): Standing {
+/**
+ * The verdict on a requirement; untested ones are listed, never left out. Broken if a finding names
+ * it; else the verdict of the rules that cite it first.
+ */
+function standingOf(id: RequirementId, { results }: Report) {
   const broken = results.find(
     ({ verdict, failure }) =>
       failure?.requirement === id && (verdict === 'fail' || verdict === 'warning'),
@@ -45,6 +41,8 @@ function standingOf(id: RequirementId, { results }: Report): Standing {
   const { verdict = 'untested', reason } = first ?? { reason: 'no rule was run for it' };
   return { id, verdict, ...(reason !== undefined && verdict !== 'pass' && { reason }) };
 }
+
+type Standing = ReturnType<typeof standingOf>;
 
 export interface Subject {
   /** The operator's name for the implementation, such as `Partner API 4.2.0`. */

@@ -49,17 +49,15 @@ function show(
   return reportForConsole(document, { color: false, ...options });
 }
 
-describe('the first line', () => {
-  test('names the target', () => {
-    expect(show([]).split('\n')[0]).toBe('Conformance of http://127.0.0.1:4010');
-  });
+test('the first line names the target', () => {
+  expect(show([]).split('\n')[0]).toBe('Conformance of http://127.0.0.1:4010');
+});
 
-  test('says so when nobody named one', () => {
-    const [first] = show([], { isBundledSimulator: true }).split('\n');
-    expect(first).toBe(
-      'Conformance of http://127.0.0.1:4010: the bundled simulator, no target given',
-    );
-  });
+test('the first line says so when nobody named a target', () => {
+  const [first] = show([], { isBundledSimulator: true }).split('\n');
+  expect(first).toBe(
+    'Conformance of http://127.0.0.1:4010: the bundled simulator, no target given',
+  );
 });
 
 describe('what was not decided', () => {

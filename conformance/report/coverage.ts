@@ -139,21 +139,18 @@ export const hasCountedLead = ({ exchanges, leadsCounted }: Judged): boolean =>
  * External facts with which a run compares counts: without any, a target whose counts are all wrong
  * in the same way would pass.
  */
-export const rulesOfAnchors = {
-  now: ['range/omitted-end-is-now'],
-  offsets: ['range/instants-not-texts'],
-  'the other operation': ['office/number-agrees'],
-  'declared facts': ['office/declared-facts'],
-} as const satisfies Record<string, readonly string[]>;
-
-/** Only these know the expected number of a count. */
-const knowing: readonly string[] = ['declared facts'];
+export const ruleOfAnchor = {
+  now: 'range/omitted-end-is-now',
+  offsets: 'range/instants-not-texts',
+  'the other operation': 'office/number-agrees',
+  'declared facts': 'office/declared-facts',
+} as const satisfies Record<string, string>;
 
 /** The anchors by which some rule judged, whatever the result. */
 export function findAnchors({ results }: RunReport): string[] {
   const judged = new Set(results.filter(hasJudged).map(({ id }) => id));
-  return Object.entries(rulesOfAnchors)
-    .filter(([, ids]) => ids.some((id) => judged.has(id)))
+  return Object.entries(ruleOfAnchor)
+    .filter(([, id]) => judged.has(id))
     .map(([anchor]) => anchor);
 }
 
@@ -164,7 +161,8 @@ export function describeAnchors({ anchors }: Pick<Report, 'anchors'>): string | 
   if (anchors.length === 0) {
     return `Counts unanchored: they agree with each other, but nothing from outside of them says that they are right ${fix}.`;
   }
-  if (anchors.some((anchor) => knowing.includes(anchor))) return undefined;
+  // Only these know the expected number of a count.
+  if (anchors.includes('declared facts')) return undefined;
   const held = `Counts were held against ${anchors.join(', ')}`;
   return `${held}, but no known count says that the numbers are right ${fix}.`;
 }

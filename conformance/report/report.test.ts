@@ -51,25 +51,18 @@ test('so has what is said of a target that could not be judged', () => {
   );
 });
 
-test('a text goes on below its beginning', () => {
-  expect(wrap('one two three four five six', 4, 24)).toBe('one two three four\n    five six');
-});
+const hundred = 'word '.repeat(100).trim();
+const url = 'http://127.0.0.1:4010/partner/v1/offices/2101/leads/count?startDate=2024-01-01';
+const own = ['first\nsecond and a third word', 'first\n  second and a third\n  word'] as const;
 
-test('without a width nothing is broken', () => {
-  const text = 'word '.repeat(100).trim();
-  expect(wrap(text, 4)).toBe(text);
-});
-
-test('lines of their own are kept, and each is wrapped', () => {
-  expect(wrap('first\nsecond and a third word', 2, 22)).toBe('first\n  second and a third\n  word');
-});
-
-test('JSON is broken behind a comma, an address nowhere', () => {
-  const url = 'http://127.0.0.1:4010/partner/v1/offices/2101/leads/count?startDate=2024-01-01';
-  expect(wrap('200 {"status":"error","error":"No"}', 0, 24)).toBe(
-    '200 {"status":"error",\n"error":"No"}',
-  );
-  expect(wrap(`see ${url}`, 0, 30)).toBe(`see\n${url}`);
+test.each([
+  ['one two three four five six', 4, 24, 'one two three four\n    five six'],
+  [hundred, 4, undefined, hundred],
+  [own[0], 2, 22, own[1]],
+  ['200 {"status":"error","error":"No"}', 0, 24, '200 {"status":"error",\n"error":"No"}'],
+  [`see ${url}`, 0, 30, `see\n${url}`],
+])('%j goes on below its beginning, at column %i', (text, left, width, wrapped) => {
+  expect(wrap(text, left, width)).toBe(wrapped);
 });
 
 test('nothing is lost, and only a single word is too long for its line', () => {

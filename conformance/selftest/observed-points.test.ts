@@ -1,7 +1,7 @@
 /** Open points that are read off the observer's snapshots and the exchanges of rules; and targets that refuse long ranges. */
 import { text } from 'node:stream/consumers';
 
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { judge, type RuleResult, conclude } from '../index.ts';
 import { forward, serve, type Listening } from '../test-support/listen.ts';
@@ -25,18 +25,19 @@ async function observe(
   return result;
 }
 
-describe('the bounds are read off leads that a rule made, by four requests at most', () => {
-  test.each([
-    'from-start-before-end',
-    'from-start-to-end',
-    'after-start-to-end',
-    'after-start-before-end',
-  ])('%s', async (answer) => {
+test.each([
+  'from-start-before-end',
+  'from-start-to-end',
+  'after-start-to-end',
+  'after-start-before-end',
+])(
+  'the bounds are read off leads that a rule made, by four requests at most: %s',
+  async (answer) => {
     const result = await observe('bounds', 'range/injected-leads', { bounds: answer });
     expect(result).toMatchObject({ verdict: 'observed', reason: answer });
     expect(result.requests).toBeLessThanOrEqual(4);
-  });
-});
+  },
+);
 
 test('if leads may lie within their second, the bounds are not guessed', async () => {
   const result = await observe('bounds', 'range/injected-leads', {
@@ -46,33 +47,32 @@ test('if leads may lie within their second, the bounds are not guessed', async (
   expect(result.reason).toMatch(/those that the run made .* may lie within theirs$/);
 });
 
-describe('whether search keeps UNDER_CONTRACT is read off snapshots, without a request', () => {
-  test.each(['stays', 'removed'])('%s', async (answer) => {
+test.each(['stays', 'removed'])(
+  'whether search keeps UNDER_CONTRACT is read off snapshots, without a request: %s',
+  async (answer) => {
     const dialect = { ...none, 'under-contract-in-search': answer };
     const result = await observe('under-contract-in-search', 'listing/visibility', dialect);
     expect(result).toMatchObject({ verdict: 'observed', reason: answer, requests: 0 });
-  });
+  },
+);
 
-  test('if search lags too long to be waited for, the reason says so', async () => {
-    const result = await observe('under-contract-in-search', 'listing/visibility', {});
-    expect(result).toMatchObject({ verdict: 'untested', requests: 0 });
-    expect(result.reason).toBe(
-      'no snapshot came 60 s after a change to UNDER_CONTRACT (searchLagSeconds)',
-    );
-  });
+test('if search lags too long to be waited for, the reason says so', async () => {
+  const result = await observe('under-contract-in-search', 'listing/visibility', {});
+  expect(result).toMatchObject({ verdict: 'untested', requests: 0 });
+  expect(result.reason).toBe(
+    'no snapshot came 60 s after a change to UNDER_CONTRACT (searchLagSeconds)',
+  );
 });
 
-describe('how long search lags is read off snapshots, without a request', () => {
-  test('none', async () => {
-    const result = await observe('search-delay', 'listing/visibility', none);
-    expect(result).toMatchObject({ verdict: 'observed', reason: 'none', requests: 0 });
-  });
+test('that search does not lag is read off snapshots, without a request', async () => {
+  const result = await observe('search-delay', 'listing/visibility', none);
+  expect(result).toMatchObject({ verdict: 'observed', reason: 'none', requests: 0 });
+});
 
-  test('not if search follows later than anybody waits', async () => {
-    const result = await observe('search-delay', 'listing/visibility', {});
-    expect(result).toMatchObject({ verdict: 'untested', requests: 0 });
-    expect(result.reason).toMatch(/^search still was as before \d+\.\d s after a change/);
-  });
+test('how long search lags is not seen if it follows later than anybody waits', async () => {
+  const result = await observe('search-delay', 'listing/visibility', {});
+  expect(result).toMatchObject({ verdict: 'untested', requests: 0 });
+  expect(result.reason).toMatch(/^search still was as before \d+\.\d s after a change/);
 });
 
 test('without an observer, the reason names the field that is missing', async () => {

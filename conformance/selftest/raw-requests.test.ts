@@ -30,7 +30,7 @@ async function judgeSimulator(
 }
 
 test.each<[BudgetName, number]>([
-  ['quick', 4],
+  ['quick', 7],
   ['standard', 14],
 ])('the simulator bears them at budget %s', async (budget, max) => {
   const report = await judgeSimulator(budget);

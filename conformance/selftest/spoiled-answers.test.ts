@@ -42,7 +42,7 @@ describe('one answer in forty', () => {
     expect(conclude(report).status).toBe(0);
     const text = textOf(report);
     expect(text.match(/got no usable answer/g)).toHaveLength(1);
-    expect(text).toMatch(/\d of [\d,]+ requests got no usable answer \(\d\.\d %\): \d × /);
+    expect(text).toMatch(/\d of [\d,]+ requests got no usable answer \(\d\.\d %\): \d+ × /);
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { CannotJudge, conclude, judge } from '../index.ts';
 import type { Listening } from '../test-support/listen.ts';
@@ -25,51 +25,50 @@ async function runOn(name: string): Promise<{ status: number; passed: string[] }
   }
 }
 
-describe('servers that answer something wrong are not conformant', () => {
-  test.each([
-    'always the example',
-    'always 200 and empty',
-    'always 200 and an empty object',
-    'always 200 and an array',
-    'always 200 and null',
-    'echo',
-  ])('%s', async (name) => {
-    const { status, passed } = await runOn(name);
-    expect(status).toBe(1);
-    // A rule about a refusal cannot pass if nothing is refused.
-    const refusals = passed.filter((id) =>
-      /not-iso|no-timezone|unknown|foreign|external|credential$/.test(id),
-    );
-    expect(refusals.filter((id) => id !== 'auth/health-any-credential')).toEqual([]);
-    // Nor one about numbers if there are none.
-    if (name !== 'always the example') {
-      expect(passed).not.toContain('office/whole-count');
-      expect(passed).not.toContain('organization/body');
-    }
-  });
+test.each([
+  'always the example',
+  'always 200 and empty',
+  'always 200 and an empty object',
+  'always 200 and an array',
+  'always 200 and null',
+  'echo',
+])('servers that answer something wrong are not conformant: %s', async (name) => {
+  const { status, passed } = await runOn(name);
+  expect(status).toBe(1);
+  // A rule about a refusal cannot pass if nothing is refused.
+  const refusals = passed.filter((id) =>
+    /not-iso|no-timezone|unknown|foreign|external|credential$/.test(id),
+  );
+  expect(refusals.filter((id) => id !== 'auth/health-any-credential')).toEqual([]);
+  // Nor one about numbers if there are none.
+  if (name !== 'always the example') {
+    expect(passed).not.toContain('office/whole-count');
+    expect(passed).not.toContain('organization/body');
+  }
 });
 
-describe('servers that answer nothing that can be judged end in "could not be judged"', () => {
-  test.each([
-    'always 401',
-    'always 404',
-    'always 500',
-    'always 429',
-    'always 204',
-    'always 200 and HTML',
-    'redirect to itself',
-    'redirect to a page to log in',
-    'the default page of a web server',
-    'a body cut short',
-    'a body in drips',
-    'endless body',
-    'never answers',
-    'closes at once',
-    'garbage bytes',
-  ])('%s', async (name) => {
+test.each([
+  'always 401',
+  'always 404',
+  'always 500',
+  'always 429',
+  'always 204',
+  'always 200 and HTML',
+  'redirect to itself',
+  'redirect to a page to log in',
+  'the default page of a web server',
+  'a body cut short',
+  'a body in drips',
+  'endless body',
+  'never answers',
+  'closes at once',
+  'garbage bytes',
+])(
+  'servers that answer nothing that can be judged end in "could not be judged": %s',
+  async (name) => {
     expect(await runOn(name)).toEqual({ status: 3, passed: [] });
-  });
-});
+  },
+);
 
 test.each([
   ['a body cut short', /no answer comes to its end/],
@@ -134,8 +133,9 @@ const withoutPremise: Readonly<Record<string, Oddity & { rules: string }>> = {
   'has a known count of nothing': { target: factsOf.zero, rules: 'office/declared-facts' },
 };
 
-describe('a rule does not pass if nothing could have shown a defect', () => {
-  test.each(Object.keys(withoutPremise))('a server that %s', async (name) => {
+test.each(Object.keys(withoutPremise))(
+  'a rule does not pass if nothing could have shown a defect a server that %s',
+  async (name) => {
     const { rules = '', ...oddity } = withoutPremise[name] ?? {};
     await using server = await startServer({ oddity });
     const { target } = server;
@@ -145,5 +145,5 @@ describe('a rule does not pass if nothing could have shown a defect', () => {
     const others = own.filter(({ verdict }) => verdict !== 'untested');
     expect(others.map(({ id, verdict, finding }) => ({ id, verdict, finding }))).toEqual([]);
     expect(own).toHaveLength(ruleIds.length);
-  });
-});
+  },
+);

@@ -1,5 +1,6 @@
 /** Exchanges and results, as a run or a recorder would produce them. */
 import type { RunReport } from '../engine/run/run-report.ts';
+import { planCount, type RangeTexts, type Subject } from '../engine/session/requests.ts';
 import type { RuleResult } from '../engine/verdict.ts';
 import { readEntry } from '../recording/entry.ts';
 import { RecordingJudge } from '../recording/judge.ts';
@@ -34,6 +35,17 @@ export const answerOf = (
   receivedAt: 1,
   ...change,
 });
+
+const { credential } = answerOf().plan;
+
+/** A count that was answered with a body, with changes. */
+export const countOf = (
+  subject: Subject,
+  range: RangeTexts,
+  body: unknown,
+  change: Partial<Answer> = {},
+): Answer =>
+  answerOf(planCount(subject, range, credential), { response: responseOf(200, body), ...change });
 
 /** A rule that passed, with changes. */
 export const ruleResultOf = (change: Partial<RuleResult> = {}): RuleResult => ({

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 import type { Context } from '../engine/context.ts';
 import { Connection } from '../engine/session/connect.ts';
-import type { ListingKeeper } from '../engine/session/listings.ts';
+import { ListingKeeper } from '../engine/session/listings.ts';
 import { planUpdateText } from '../engine/session/requests.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { Session } from '../engine/session/session.ts';
@@ -14,11 +14,11 @@ import type { SearchView } from '../observations/search-answers.ts';
 import type { Snapshot } from '../observer/hooks/snapshot.ts';
 import { meanings } from '../observer/listing-views.ts';
 import { answerOf, responseOf } from './exchanges.ts';
-import { fakeTarget, noPauses, survey } from './fake-target.ts';
+import { fakeContext, fakeTarget, noPauses, survey } from './fake-target.ts';
 import { serve } from './listen.ts';
 import type { Answer, HookExchange } from '../wire/exchange.ts';
 import type { ListingStatus } from '../../generated/api.ts';
-import type { Observer, Target } from '../../generated/target.ts';
+import type { ListingFixture, Observer, Target } from '../../generated/target.ts';
 
 /** A listing as stored; search has the status that reached it last. */
 interface Stored {
@@ -47,7 +47,13 @@ export interface MarketOptions {
   ) => Observer;
 }
 
-const description = { businessType: 'Café', location: { city: 'Porto' } };
+export const sold = {
+  externalListingId: 'L-1',
+  status: 'SOLD',
+  brokerExternalId: 'B-1',
+} as const satisfies ListingFixture;
+
+export const description = { businessType: 'Café', location: { city: 'Porto' } };
 
 const storeAll = (listing: Stored, fields: Fields): void => {
   Object.assign(listing, fields, { sought: fields.status });
@@ -86,16 +92,10 @@ const answerJson = (response: ServerResponse, status: number, body: object): voi
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
-export interface Market {
-  readonly context: Context;
-  readonly session: Session;
-  readonly keepers: readonly [ListingKeeper, ListingKeeper];
-  /** The method and path of each request. */
-  readonly requests: string[];
-}
+export type Market = Awaited<ReturnType<typeof openMarket>>;
 
-/** Starts it until the test ends, with a run that knows it. */
-export async function openMarket(options: MarketOptions = {}): Promise<Market> {
+/** Starts it until the test ends, with a run that knows it, and notes the method and path of each request. */
+export async function openMarket(options: MarketOptions = {}) {
   const { answer = () => 200, store = storeAll, meddle, leadsMade = 1 } = options;
   const { tell = () => ({ message: 'done' }) } = options;
   const listings = listingsOf();
@@ -122,10 +122,9 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     ...fakeTarget,
     baseUrl: server.url,
     listings: [...listings.keys()].map((externalListingId) => ({
-      externalListingId,
-      status: 'SOLD',
-      brokerExternalId: 'B-1',
+      ...sold,
       ...description,
+      externalListingId,
     })),
     observer: observer(hooks),
     ...change,
@@ -139,7 +138,7 @@ export async function openMarket(options: MarketOptions = {}): Promise<Market> {
     return server.close();
   });
   const session = new Session(context, { fresh: false });
-  return { context, session, keepers: [first, second], requests };
+  return { context, session, keepers: [first, second] as const, requests };
 }
 
 /* Snapshots and updates, as if a run had taken them. */
@@ -189,6 +188,19 @@ export const viewOf = (
   before?: Snapshot,
   isSettled = true,
 ): ListingSnapshot => ({ keeper, update, before, isSettled, seen });
+
+export const keeperOf = (fixture: ListingFixture): ListingKeeper =>
+  new ListingKeeper(fixture, 'listings[0]');
+
+/** A run that has made these updates, and taken the snapshots. */
+export function runWith(
+  views: readonly ListingSnapshot[],
+  context = fakeContext(() => undefined),
+): Context {
+  context.client.exchanges.push(...views.flatMap(({ update }) => update ?? []));
+  context.notes.snapshots.push(...views);
+  return context;
+}
 
 /** What search showed this many seconds after a change. */
 export const viewOfChange = (

@@ -37,22 +37,17 @@ const fillers = [
   ['Accept-Language', 'fr-FR, fr;q=0.9'] as const,
 ];
 
-export function writeHeaders(
-  headers: readonly NameAndValue[],
-  { headers: level }: Dress = {},
-): readonly NameAndValue[] {
-  if (level === undefined) return headers;
-  switch (level) {
-    case 'in lower case':
-      return headers.map(([name, value]) => [name.toLowerCase(), value]);
-    case 'in upper case':
-      return headers.map(([name, value]) => [name.toUpperCase(), value]);
-    case 'in reverse order':
-      return headers.toReversed();
-    case 'behind twelve others':
-      return [...fillers, ...headers];
-  }
-}
+type Fields = readonly NameAndValue[];
+
+const headerWriters: Record<DressLevel<'headers'>, (headers: Fields) => Fields> = {
+  'in lower case': (headers) => headers.map(([name, value]) => [name.toLowerCase(), value]),
+  'in upper case': (headers) => headers.map(([name, value]) => [name.toUpperCase(), value]),
+  'in reverse order': (headers) => headers.toReversed(),
+  'behind twelve others': (headers) => [...fillers, ...headers],
+};
+
+export const writeHeaders = (headers: Fields, { headers: level }: Dress = {}): Fields =>
+  level === undefined ? headers : headerWriters[level](headers);
 
 /** Percent-encodes all but the unreserved characters (RFC 3986, section 2.3). */
 export const encodeQuery = (text: string): string =>
@@ -64,19 +59,6 @@ export const encodeQuery = (text: string): string =>
 /** The same, but a `:` stays as it is, which a query allows (RFC 3986, section 3.4). */
 export const encodeQueryValue = (text: string): string => encodeQuery(text).replaceAll('%3A', ':');
 
-function encodeAs(text: string, level: Dress['escapes']): string {
-  switch (level) {
-    case undefined:
-      return encodeQueryValue(text);
-    case 'with escaped colons':
-      return encodeQuery(text);
-    case 'with escapes in lower case':
-      return encodeQuery(text).replaceAll(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase());
-    case 'with an escaped letter and digit':
-      return escapeFirst(text, /[0-9]/);
-  }
-}
-
 /** Escapes the first matching character, though it needs no escape. */
 function escapeFirst(text: string, pattern: RegExp): string {
   const at = text.search(pattern);
@@ -84,6 +66,16 @@ function escapeFirst(text: string, pattern: RegExp): string {
   const escape = `%${text.charCodeAt(at).toString(16).toUpperCase()}`;
   return `${encodeQueryValue(text.slice(0, at))}${escape}${encodeQueryValue(text.slice(at + 1))}`;
 }
+
+const valueWriters: Record<DressLevel<'escapes'>, (text: string) => string> = {
+  'with escaped colons': encodeQuery,
+  'with escapes in lower case': (text) =>
+    encodeQuery(text).replaceAll(/%[\dA-F]{2}/g, (escape) => escape.toLowerCase()),
+  'with an escaped letter and digit': (text) => escapeFirst(text, /[0-9]/),
+};
+
+const encodeAs = (text: string, level: Dress['escapes']): string =>
+  level === undefined ? encodeQueryValue(text) : valueWriters[level](text);
 
 const encodeName = (name: string, level: Dress['escapes']): string =>
   level === 'with an escaped letter and digit' ? escapeFirst(name, /[a-z]/) : encodeQuery(name);
@@ -139,16 +131,10 @@ const acceptedCodings = {
 export const encodingHeaders = ({ encoding }: Dress = {}): NameAndValue[] =>
   encoding === undefined ? [] : [['Accept-Encoding', acceptedCodings[encoding]]];
 
-function writeMediaType(text: string, level: Dress['mediaType']): string {
-  switch (level) {
-    case undefined:
-      return text;
-    case 'with a charset':
-      return `${text}; charset=utf-8`;
-    case 'with a quoted charset':
-      return `${text};charset="UTF-8"`;
-  }
-}
+const charsets = {
+  'with a charset': '; charset=utf-8',
+  'with a quoted charset': ';charset="UTF-8"',
+} as const satisfies Record<DressLevel<'mediaType'>, string>;
 
 /** Writes the body; one that is not plain JSON is unchanged. */
 export function writeBody(
@@ -159,27 +145,30 @@ export function writeBody(
   if (body === undefined || isUsual || !isPlainObject(body.text)) return body;
   return {
     text: json === undefined ? body.text : writeJson(body.text, json),
-    mediaType: writeMediaType(body.mediaType, mediaType),
+    mediaType: body.mediaType + (mediaType === undefined ? '' : charsets[mediaType]),
   };
 }
 
-/** The connection of a request, for the transport. */
-export function connectionOf({ connection }: Dress = {}): {
-  readonly pool?: string;
-  readonly isFresh?: true;
-  readonly inPieces?: true;
-  readonly closes?: true;
-} {
-  if (connection === undefined) return {};
-  switch (connection) {
-    case 'of its own, in pieces':
-      return { isFresh: true, inPieces: true };
-    case 'that ends with it':
-      return { isFresh: true, closes: true };
-    case 'beside the others':
-      return { pool: 'beside the others' };
-  }
+export interface ConnectionOfRequest {
+  /** The name of another pool than that of most requests. */
+  readonly pool?: string | undefined;
+  /** It is the only request on its connection, which is then closed. */
+  readonly isFresh?: true | undefined;
+  /** Its header fields and two halves of its body are sent separately. */
+  readonly inPieces?: true | undefined;
+  /** It asks to close its connection. */
+  readonly closes?: true | undefined;
 }
+
+const connections: Record<DressLevel<'connection'>, ConnectionOfRequest> = {
+  'of its own, in pieces': { isFresh: true, inPieces: true },
+  'that ends with it': { isFresh: true, closes: true },
+  'beside the others': { pool: 'beside the others' },
+};
+
+/** The connection of a request, for the transport. */
+export const connectionOf = ({ connection }: Dress = {}): ConnectionOfRequest =>
+  connection === undefined ? {} : connections[connection];
 
 const subjects = {
   order: 'the query',

@@ -47,34 +47,30 @@ test('the limit of the target file is never passed', () => {
   expect(rateOf(pace)).toBe(60);
 });
 
-test('what goes first is done before all that waits, in the order in which it came', async () => {
+/** A pace for one task at a time, and what it ran. */
+function oneByOne() {
   const pace = new Pace({ ...options, concurrency: 1 });
   const log: string[] = [];
-  const work = (name: string) => () => Promise.resolve(void log.push(name));
-  await Promise.all([
-    pace.run(work('first'), undefined),
-    pace.run(work('second'), undefined),
-    pace.run(work('third'), undefined),
-    pace.run(work('update'), undefined, true),
-    pace.run(work('next update'), undefined, true),
-  ]);
+  const run = (name: string, goesFirst = false): Promise<unknown> =>
+    pace.run(() => Promise.resolve(log.push(name)), undefined, goesFirst);
+  return { log, run };
+}
+
+test('what goes first is done before all that waits, in the order in which it came', async () => {
+  const { log, run } = oneByOne();
+  const waiting = ['first', 'second', 'third'].map((name) => run(name));
+  await Promise.all([...waiting, run('update', true), run('next update', true)]);
   expect(log).toEqual(['first', 'update', 'next update', 'second', 'third']);
 });
 
 test('what follows at once what went first takes its place', async () => {
-  const pace = new Pace({ ...options, concurrency: 1 });
-  const log: string[] = [];
-  const work = (name: string) => () => Promise.resolve(void log.push(name));
+  const { log, run } = oneByOne();
+  const updates = ['update', 'next update', 'last update'];
   const chain = async (): Promise<void> => {
-    for (const name of ['update', 'next update', 'last update'])
-      await pace.run(work(name), undefined, true);
+    for (const name of updates) await run(name, true);
   };
-  await Promise.all([
-    chain(),
-    pace.run(work('first'), undefined),
-    pace.run(work('second'), undefined),
-  ]);
-  expect(log).toEqual(['update', 'next update', 'last update', 'first', 'second']);
+  await Promise.all([chain(), run('first'), run('second')]);
+  expect(log).toEqual([...updates, 'first', 'second']);
 });
 
 test('moments of one millisecond are in order, and those of the clock', () => {
@@ -86,16 +82,18 @@ test('moments of one millisecond are in order, and those of the clock', () => {
   expect(Math.floor(moments.at(-1) ?? 0)).toBeLessThanOrEqual(after);
 });
 
-const asks = (status: number, headers: Readonly<Record<string, string>> = {}): boolean =>
-  asksForPatience({ response: { ...responseOf(status), headers } });
-
-test('a limit is recognized by its status, or by 403 with Retry-After', () => {
-  expect([asks(429), asks(503), asks(403, { 'retry-after': '1' })]).toEqual([true, true, true]);
-});
-
-test('a 403 that may be asked again at once is an answer like any other', () => {
-  expect([asks(403), asks(403, { 'retry-after': '0' })]).toEqual([false, false]);
-});
+test.each([
+  ['a limit', 429, {}, true],
+  ['a busy service', 503, {}, true],
+  ['a 403 with Retry-After', 403, { 'retry-after': '1' }, true],
+  ['a 403 like any other answer', 403, {}, false],
+  ['a 403 that may be asked again at once', 403, { 'retry-after': '0' }, false],
+])(
+  'whether an answer asks for patience: %s',
+  (_, status, headers: Record<string, string>, isSo) => {
+    expect(asksForPatience({ response: { ...responseOf(status), headers } })).toBe(isSo);
+  },
+);
 
 const answered = (status: number, text = '{}', headers = {}) => ({
   response: { status, headers, text, isUtf8: true },

@@ -1,15 +1,11 @@
 import { createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
-import { type Listening, listen, selfSigned, serve } from '../test-support/listen.ts';
+import { listen, selfSigned, serve } from '../test-support/listen.ts';
 import { sendRaw } from './raw.ts';
 import type { RawAnswer, RawRequest } from './exchange.ts';
-
-let server: Listening | undefined;
-
-afterEach(() => server?.close());
 
 const raw: RawRequest = { label: 'nothing odd', bytes: 'GET / HTTP/1.1\r\nHost: a\r\n\r\n' };
 
@@ -18,9 +14,9 @@ async function sendTo(
   change: Partial<RawRequest> = {},
   timeoutSeconds = 5,
 ): Promise<RawAnswer> {
-  const listening = await listen(createServer({ allowHalfOpen: true }, handle));
-  server = listening;
-  return await sendRaw(listening.url, { ...raw, ...change }, { timeoutSeconds });
+  const { url, close } = await listen(createServer({ allowHalfOpen: true }, handle));
+  onTestFinished(close);
+  return await sendRaw(url, { ...raw, ...change }, { timeoutSeconds });
 }
 
 test('the bytes arrive as they are, and the answer is read', async () => {
@@ -61,7 +57,6 @@ test('a connection that is closed, and bytes that are no HTTP, are no answer', a
     response: undefined,
     failure: 'closed without an answer',
   });
-  await server?.close();
   const { outcome, failure } = await sendTo((socket) => void socket.end('<html>'));
   expect([outcome, failure]).toEqual([
     'closed',
@@ -73,7 +68,6 @@ test('silence ends with the patience of the request, or the limit of the run', a
   const silent = (): void => undefined;
   const short = { patienceSeconds: 0.05 };
   expect((await sendTo(silent, short)).failure).toBe('no answer within 0.05 s');
-  await server?.close();
   expect(await sendTo(silent, {}, 0.06)).toMatchObject({
     outcome: 'no answer',
     failure: 'no answer within 0.06 s',
@@ -113,11 +107,12 @@ test('nobody there is no answer', async () => {
 
 test('nothing is sent to a server whose certificate nobody trusts', async () => {
   let received = 0;
-  server = await listen(
+  const server = await listen(
     createTlsServer(selfSigned, (socket) => {
       socket.on('error', () => undefined).on('data', ({ length }) => (received += length));
     }),
   );
+  onTestFinished(server.close);
   const answer = await sendRaw(server.url.replace('http:', 'https:'), raw, { timeoutSeconds: 5 });
   expect(answer.failure).toMatch(/self-signed certificate/);
   expect(received).toBe(0);

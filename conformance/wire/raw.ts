@@ -4,7 +4,8 @@
  */
 import type { RawAnswer, RawOutcome, RawRequest, RecordedResponse } from './exchange.ts';
 import { ProxyError } from './proxy.ts';
-import { openSocket, straight, type ServiceConnection } from './connection.ts';
+import { openSocket, straight } from './connection.ts';
+import type { TransportOptions, WireRequest } from './transport.ts';
 
 /** Bytes of an answer that are read. */
 const longestAnswer = 64 * 1024;
@@ -37,11 +38,7 @@ function readAnswer(text: string, outcome: RawOutcome, why: string): RawAnswer {
   return { outcome, response, failure };
 }
 
-export interface RawOptions {
-  readonly timeoutSeconds: number;
-  readonly service?: ServiceConnection | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
+export type RawOptions = TransportOptions & Pick<WireRequest, 'signal'>;
 
 const noConnection = ({ message }: Error): RawAnswer => ({
   outcome: 'no connection',

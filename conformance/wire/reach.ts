@@ -20,18 +20,16 @@ export interface Reached {
 }
 
 async function resolveName(host: string): Promise<Reached> {
+  const step = 'name';
   try {
     const { address } = await lookup(host);
-    return { step: 'name', isWell: true, explanation: `${host} is ${address}` };
+    return { step, isWell: true, explanation: `${host} is ${address}` };
   } catch (cause) {
-    const isUnknown = codeOf(cause) === 'ENOTFOUND';
-    return {
-      step: 'name',
-      isWell: false,
-      explanation: isUnknown ? `there is no host ${host}` : `${host}: ${messageOf(cause)}`,
-      fix: isUnknown ? 'fix the name of the host' : 'ask again when names can be resolved',
-      isAddressWrong: isUnknown,
-    };
+    const isAddressWrong = codeOf(cause) === 'ENOTFOUND';
+    const [explanation, fix] = isAddressWrong
+      ? [`there is no host ${host}`, 'fix the name of the host']
+      : [`${host}: ${messageOf(cause)}`, 'ask again when names can be resolved'];
+    return { step, isWell: false, explanation, fix, isAddressWrong };
   }
 }
 
@@ -87,11 +85,8 @@ const noTls = /wrong version number|packet length too long|unknown protocol|EPRO
 function explainTls(cause: unknown): Pick<Reached, 'explanation' | 'fix' | 'isAddressWrong'> {
   const code = codeOf(cause);
   if (noTls.test(`${code} ${messageOf(cause)}`)) {
-    return {
-      explanation: 'the port does not speak TLS',
-      fix: 'write http://',
-      isAddressWrong: true,
-    };
+    const explanation = 'the port does not speak TLS';
+    return { explanation, fix: 'write http://', isAddressWrong: true };
   }
   return {
     explanation: code === '' ? messageOf(cause) : code,

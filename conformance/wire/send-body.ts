@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import type { ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-interface Framing {
+import type { ConnectionOfRequest } from './dress.ts';
+
+export interface Framing extends Pick<ConnectionOfRequest, 'inPieces'> {
+  /** The body comes in two chunks, as its header fields say. */
   readonly isChunked?: true;
-  readonly inPieces?: true | undefined;
   /** It was sent before, and the connection ended without an answer. */
   readonly isSentAgain?: true | undefined;
 }

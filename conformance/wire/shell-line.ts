@@ -5,7 +5,7 @@
 import { operations } from '../../generated/contract.ts';
 import { addressOf, placeOf, requestTargetOf, serverNameOf } from './address.ts';
 import { connectionOf } from './dress.ts';
-import type { Evidence, Exchange, HookExchange, NameAndValue, RequestBody } from './exchange.ts';
+import type { Evidence, Exchange, HookExchange, NameAndValue } from './exchange.ts';
 import {
   basicPairOf,
   doubleQuoted,
@@ -28,21 +28,10 @@ export interface KeptFiles {
 /** Maximum characters of a body, and of a line. */
 const longest = 2000;
 
-interface Sent extends Pick<HookExchange, 'method' | 'url'> {
-  /** All header fields that are sent, except Host and Connection. */
-  readonly headers: readonly NameAndValue[];
-  readonly body: RequestBody | undefined;
-  /** Whether the body may contain the name of a secret, so that the shell has to expand it. */
-  readonly isTemplate: boolean;
-  readonly service: ServiceConnection;
-  /** Default keep-alive. */
-  readonly connection?: 'close';
-}
-
 /** Methods for which Node.js sends no length without a body. */
 const bodiless = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'];
 
-export function sentOf(exchange: Exchange | HookExchange): Sent {
+export function sentOf(exchange: Exchange | HookExchange) {
   const isHook = 'hook' in exchange;
   const { url, service = straight } = exchange;
   const { body, method = '' } = isHook
@@ -57,17 +46,20 @@ export function sentOf(exchange: Exchange | HookExchange): Sent {
   const length: NameAndValue[] =
     body === undefined && !bodiless.includes(method) ? [['Content-Length', '0']] : [];
   const closes = !isHook && connectionOf(exchange.plan.dress).closes === true;
-  const all = [...headers, ...length];
   return {
     method,
     url,
-    headers: all,
+    /** All header fields that are sent, except Host and Connection. */
+    headers: [...headers, ...length],
     body,
+    /** Whether the body may contain the name of a secret, so that the shell has to expand it. */
     isTemplate: isHook,
     service,
-    ...(closes && { connection: 'close' }),
+    connection: closes ? 'close' : 'keep-alive',
   };
 }
+
+type Sent = ReturnType<typeof sentOf>;
 
 const fileFlags = (files: Readonly<Record<string, string | undefined>>): string[] =>
   Object.entries(files).flatMap(([flag, file]) =>
@@ -128,7 +120,7 @@ const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
 function bytesOf({ method, url, headers, body, service, connection }: Sent): string {
   const { host } = new URL(url);
   const isWhole = !addressOf(url).isSecure && service.proxyFor(url) !== undefined;
-  const fields = [...headers, ['Host', host], ['Connection', connection ?? 'keep-alive']];
+  const fields = [...headers, ['Host', host], ['Connection', connection]];
   const lines = [
     `${method} ${isWhole ? url : requestTargetOf(url)} HTTP/1.1`,
     ...fields.map(([name, value]) => `${name}: ${value}`),
@@ -210,7 +202,7 @@ function curlLineOf(sent: Sent, files: KeptFiles | undefined): string {
     ...connectionFlags(sent),
     ...(method === 'GET' && body !== undefined ? ['-X GET'] : methodFlags(method)),
     ...headers.filter(isShown).map(headerFlag),
-    `-H "Connection: ${sent.connection ?? 'keep-alive'}"`,
+    `-H "Connection: ${sent.connection}"`,
     ...suppressed(sent),
     ...flags,
     `"${shortenRuns(quoteForShell(url))}"`,

@@ -27,6 +27,13 @@ function open(timeoutSeconds = 5): Transport {
 
 const get = (url: string) => open().send({ method: 'GET', url, headers: [] });
 
+/** Sends requests over one transport. */
+function getting(url: string) {
+  const transport = open();
+  return (change: object = {}) =>
+    transport.send({ method: 'GET', url: `${url}/`, headers: [], ...change });
+}
+
 describe('bodies', () => {
   test.each([
     ['gzip', gzipSync],
@@ -77,51 +84,44 @@ test('the path goes out as it is written', async () => {
 
 describe('no complete answer is an error of the transport', () => {
   test('nobody listens', async () => {
-    const server = createTcpServer();
-    const url = await listen(server);
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-    await expect(get(`${url}/`)).rejects.toMatchObject({
-      name: 'TransportError',
-      code: 'ECONNREFUSED',
-    });
+    const { url, close } = await startServing(() => undefined);
+    await close();
+    const error = { name: 'TransportError', code: 'ECONNREFUSED' };
+    await expect(get(`${url}/`)).rejects.toMatchObject(error);
   });
 
-  test('the body is cut short', async () => {
-    const url = await serve((_, response) => {
-      response.writeHead(200, { 'Content-Length': '10' });
-      response.write('12345', () => response.destroy());
+  test.each<[string, RequestListener, code?: string]>([
+    [
+      'the body is cut short',
+      (_, response) => {
+        response.writeHead(200, { 'Content-Length': '10' });
+        response.write('12345', () => response.destroy());
+      },
+    ],
+    ['the answer does not come in time', () => undefined, 'TIMEOUT'],
+    [
+      'the body stalls',
+      (_, response) => void response.writeHead(200, { 'Content-Length': '10' }).write('12345'),
+      'TIMEOUT',
+    ],
+    [
+      'the compressed body is damaged',
+      (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip'),
+    ],
+  ])('%s', async (_, handler, code = '') => {
+    const url = await serve(handler);
+    const sent = open(code === 'TIMEOUT' ? 0.05 : 5).send({
+      method: 'GET',
+      url: `${url}/`,
+      headers: [],
     });
-    await expect(get(`${url}/`)).rejects.toMatchObject({ name: 'TransportError' });
-  });
-
-  test('the answer does not come in time', async () => {
-    const url = await serve(() => undefined);
-    const late = open(0.05).send({ method: 'GET', url: `${url}/`, headers: [] });
-    await expect(late).rejects.toMatchObject({ name: 'TransportError', code: 'TIMEOUT' });
-  });
-
-  test('the body stalls', async () => {
-    const url = await serve((_, response) => {
-      response.writeHead(200, { 'Content-Length': '10' });
-      response.write('12345');
-    });
-    const late = open(0.05).send({ method: 'GET', url: `${url}/`, headers: [] });
-    await expect(late).rejects.toMatchObject({ name: 'TransportError', code: 'TIMEOUT' });
-  });
-
-  test('the compressed body is damaged', async () => {
-    const url = await serve((_, response) => {
-      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip');
-    });
-    await expect(get(`${url}/`)).rejects.toMatchObject({ name: 'TransportError' });
+    await expect(sent).rejects.toMatchObject({ name: 'TransportError', code });
   });
 });
 
 test('an answer tells on which connection it came', async () => {
   const url = await serve((_, response) => response.end('ok'));
-  const transport = open();
-  const send = (change: object = {}) =>
-    transport.send({ method: 'GET', url: `${url}/`, headers: [], ...change });
+  const send = getting(url);
   const [first, second] = [await send(), await send()];
   expect(second.connection).toBe(first.connection);
   expect((await send({ isFresh: true })).connection).not.toBe(first.connection);
@@ -133,9 +133,7 @@ test('requests of another pool come on other connections, and wait for none of t
     waiting.push(() => response.end('ok'));
     if (waiting.length === 3) for (const answer of waiting) answer();
   });
-  const transport = open();
-  const send = (change: object = {}) =>
-    transport.send({ method: 'GET', url: `${url}/`, headers: [], ...change });
+  const send = getting(url);
   const pool = { pool: 'beside the others' };
   const answers = await Promise.all([send(), send(pool), send(pool)]);
   expect(new Set(answers.map(({ connection }) => connection)).size).toBe(3);
@@ -156,8 +154,7 @@ test('a kept connection that the server closes is no error of anybody', async ()
     });
   };
   const url = await listen(createTcpServer(answerOnce));
-  const transport = open();
-  const send = () => transport.send({ method: 'GET', url: `${url}/`, headers: [] });
+  const send = getting(url);
   expect([(await send()).text, (await send()).text]).toEqual(['ok', 'ok']);
   expect(requests).toBe(3);
 });

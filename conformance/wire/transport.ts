@@ -12,9 +12,10 @@ import type { Socket } from 'node:net';
 
 import { codeOf, messageOf } from '../../shared/system-error.ts';
 import { originIn, requestTargetOf } from './address.ts';
+import type { ConnectionOfRequest } from './dress.ts';
 import type { Exchange, NameAndValue, RecordedResponse } from './exchange.ts';
 import { isIdempotent } from './noise.ts';
-import { sendBody } from './send-body.ts';
+import { sendBody, type Framing } from './send-body.ts';
 import { WayError } from './proxy.ts';
 import { readResponse } from './read-response.ts';
 import {
@@ -25,25 +26,13 @@ import {
   type ServiceConnection,
 } from './connection.ts';
 
-export interface WireRequest {
+export interface WireRequest extends ConnectionOfRequest, Framing {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly NameAndValue[];
   readonly body?: string;
-  /** The body comes in two chunks, as its header fields say. */
-  readonly isChunked?: true;
   /** The name of a connection; requests without one share a pool. */
   readonly connection?: string | undefined;
-  /** The name of another pool than that of most requests. */
-  readonly pool?: string | undefined;
-  /** It is the only request on its connection, which is then closed. */
-  readonly isFresh?: true | undefined;
-  /** Its header fields and two halves of its body are sent separately. */
-  readonly inPieces?: true | undefined;
-  /** It asks to close its connection. */
-  readonly closes?: true | undefined;
-  /** It was sent before, without an answer. */
-  readonly isSentAgain?: true | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

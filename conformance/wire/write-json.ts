@@ -33,21 +33,21 @@ const withBlanks = (text: string): string => {
   return `\r\n${lines.replace('\n', `\n${' '.repeat(400)}`)}\r\n`;
 };
 
-export function writeJson(text: string, level: (typeof jsonLevels)[number]): string {
-  switch (level) {
-    case 'in another order': {
-      const value: unknown = JSON.parse(text);
-      const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-      return JSON.stringify(Object.fromEntries(members.toReversed()));
-    }
-    case 'with blanks and line breaks':
-      return withBlanks(text);
-    case 'with escaped letters':
-      return withEscapes(text, false);
-    case 'with escaped names':
-      return withEscapes(text, true);
-  }
-}
+const inAnotherOrder = (text: string): string => {
+  const members: Readonly<Record<string, unknown>> = JSON.parse(text);
+  return JSON.stringify(Object.fromEntries(Object.entries(members).toReversed()));
+};
+
+/** Writers for the text of an object, as {@link isPlainObject} tells. */
+const writers: Record<(typeof jsonLevels)[number], (text: string) => string> = {
+  'in another order': inAnotherOrder,
+  'with blanks and line breaks': withBlanks,
+  'with escaped letters': (text) => withEscapes(text, false),
+  'with escaped names': (text) => withEscapes(text, true),
+};
+
+export const writeJson = (text: string, level: keyof typeof writers): string =>
+  writers[level](text);
 
 /** Whether a text is a JSON object without blanks and without duplicate names. */
 export function isPlainObject(text: string): boolean {

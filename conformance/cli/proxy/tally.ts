@@ -2,12 +2,6 @@
 import type { Checked } from './check.ts';
 import type { Passed } from './record.ts';
 
-interface Broken {
-  readonly verdict: Checked['verdict'];
-  readonly first: string;
-  count: number;
-}
-
 /** The number of exchanges of each kind; memory grows with the kinds only. */
 export class Tally {
   readonly #verdicts: Record<Checked['verdict'], number> = {
@@ -16,7 +10,10 @@ export class Tally {
     warns: 0,
     'not checked': 0,
   };
-  readonly #broken = new Map<string, Broken>();
+  readonly #broken = new Map<
+    string,
+    { readonly verdict: Checked['verdict']; readonly first: string; count: number }
+  >();
   #failures = 0;
 
   add({ entry, checked, failure }: Passed): void {

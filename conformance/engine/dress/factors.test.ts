@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { bearer } from '../../target/credentials.ts';
 import { dressLevels, factorsOf } from '../../wire/dress.ts';
@@ -59,21 +59,19 @@ test('a level that may be refused is worn once the target has shown to take it',
   }
 });
 
-describe('a plan leaves its dress free', () => {
-  const dress = { headers: 'in upper case' } as const;
-  const fitting = (change: Partial<RequestPlan>) =>
-    fitDress(dress, { ...health, ...change }, { takenLevels: new Set(), refusedLevels: new Set() });
+const dress = { headers: 'in upper case' } as const;
+const fitting = (change: Partial<RequestPlan>) =>
+  fitDress(dress, { ...health, ...change }, { takenLevels: new Set(), refusedLevels: new Set() });
 
-  test.each<[Partial<RequestPlan>, boolean]>([
-    [{}, true],
-    [{ method: 'POST' }, false],
-    [{ connection: 'own' }, false],
-    [{ hostile: true }, false],
-    [{ isUrgent: true }, false],
-    [{ openPoint: 'id-forms' }, true],
-  ])('with %j: %s', (change, isFree) => {
-    expect(fitting(change)).toEqual(isFree ? dress : {});
-  });
+test.each<[Partial<RequestPlan>, boolean]>([
+  [{}, true],
+  [{ method: 'POST' }, false],
+  [{ connection: 'own' }, false],
+  [{ hostile: true }, false],
+  [{ isUrgent: true }, false],
+  [{ openPoint: 'id-forms' }, true],
+])('a plan leaves its dress free with %j: %s', (change, isFree) => {
+  expect(fitting(change)).toEqual(isFree ? dress : {});
 });
 
 test('of an open factor, the levels count that the target has shown to take', () => {

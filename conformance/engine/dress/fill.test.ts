@@ -130,18 +130,16 @@ describe('of two rows, the first is', () => {
   });
 });
 
-describe('so many rows it takes until every pair was seen', () => {
-  test('that one fewer has not seen all, and further ones add none', () => {
-    const rows = fillRows(shapes, unseen, 'getHealth', 500);
-    const needed = rowsUntilSeen(rows, unseen.pairs);
-    expect(needed).toBeLessThan(rows.length);
-    expect(seenIn(rows.slice(0, needed), onlyPairs)).toBe(unseen.pairs.size);
-    expect(seenIn(rows.slice(0, needed - 1), onlyPairs)).toBeLessThan(unseen.pairs.size);
-  });
+test('it takes so many rows until every pair was seen that one fewer has not seen all, and further ones add none', () => {
+  const rows = fillRows(shapes, unseen, 'getHealth', 500);
+  const needed = rowsUntilSeen(rows, unseen.pairs);
+  expect(needed).toBeLessThan(rows.length);
+  expect(seenIn(rows.slice(0, needed), onlyPairs)).toBe(unseen.pairs.size);
+  expect(seenIn(rows.slice(0, needed - 1), onlyPairs)).toBeLessThan(unseen.pairs.size);
+});
 
-  test('none if all were seen, or no row has one', () => {
-    const rows = shapes.map(firstRowOf);
-    expect(rowsUntilSeen(rows, none.pairs)).toBe(0);
-    expect(rowsUntilSeen([], unseen.pairs)).toBe(0);
-  });
+test('it takes no row if all were seen, or no row has one', () => {
+  const rows = shapes.map(firstRowOf);
+  expect(rowsUntilSeen(rows, none.pairs)).toBe(0);
+  expect(rowsUntilSeen([], unseen.pairs)).toBe(0);
 });

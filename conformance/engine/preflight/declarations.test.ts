@@ -91,14 +91,6 @@ describe('an id that only the target file vouches for cannot be judged', () => {
     });
   });
 
-  test("an unknown office that only our own key finds is the operator's slip", async () => {
-    const target = await targetOf((id, key) => (key === 'key-of-full' ? found(id) : notFound));
-    const offices = { ids: [2101], unknownIds: [2201] };
-    await expect(judge({ ...target, offices })).rejects.toMatchObject({
-      complaints: [{ path: ['offices', 'unknownIds', 0] }],
-    });
-  });
-
   test('an operation that is not there at all may be a capability too many', async () => {
     const target = await targetOf(() => ({ status: 404, body: {} }));
     const offices = { ids: [9999] };

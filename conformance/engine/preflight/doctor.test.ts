@@ -1,11 +1,8 @@
-import { createServer } from 'node:https';
-
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { startSimulator } from '../../../simulator/index.ts';
 import { diagnosisAsJson, diagnosisForConsole, diagnosisStatus, examine } from '../../index.ts';
 import type { Diagnosis, Target } from '../../index.ts';
-import { listen, selfSigned } from '../../test-support/listen.ts';
 
 const simulator = await startSimulator({ docs: false });
 
@@ -26,35 +23,18 @@ test('a target that is as its file says is well, and nothing of it is changed', 
   expect(written.entries).toEqual([]);
 });
 
-describe('on the way to the target', () => {
-  test('a port on which nothing listens is distinguished from a wrong file', async () => {
-    const diagnosis = await examineWith({ baseUrl: 'http://127.0.0.1:1' });
-    expect(diagnosisStatus(diagnosis)).toBe(3);
-    expect(read(diagnosis)).toMatch(/✗ connection .*ECONNREFUSED; nothing listens on that port/);
-    expect(diagnosis.requests).toBe(0);
-  });
+test('a port on which nothing listens is distinguished from a wrong file', async () => {
+  const diagnosis = await examineWith({ baseUrl: 'http://127.0.0.1:1' });
+  expect(diagnosisStatus(diagnosis)).toBe(3);
+  expect(read(diagnosis)).toMatch(/✗ connection .*ECONNREFUSED; nothing listens on that port/);
+  expect(diagnosis.requests).toBe(0);
+});
 
-  test('a host that does not exist is a matter of baseUrl', async () => {
-    const diagnosis = await examineWith({ baseUrl: 'http://no-such-host.invalid' });
-    expect(read(diagnosis)).toMatch(/✗ name /);
-    expect([2, 3]).toContain(diagnosisStatus(diagnosis));
-  });
-
-  test('https to a port that speaks http is an error of baseUrl', async () => {
-    const baseUrl = simulator.url.replace('http:', 'https:');
-    const diagnosis = await examineWith({ baseUrl });
-    expect(diagnosisStatus(diagnosis)).toBe(2);
-    expect(read(diagnosis)).toMatch(/baseUrl: the port does not speak TLS; write http:\/\//);
-  });
-
-  test('a certificate that nobody vouches for is named with the way to trust it', async () => {
-    const server = await listen(createServer(selfSigned, (_, response) => response.end()));
-    const baseUrl = server.url.replace('http:', 'https:');
-    const diagnosis = await examineWith({ baseUrl });
-    await server.close();
-    expect(diagnosisStatus(diagnosis)).toBe(3);
-    expect(read(diagnosis)).toMatch(/✗ TLS .*DEPTH_ZERO_SELF_SIGNED_CERT.*tls\.caFile/);
-  });
+test('https to a port that speaks http is an error of baseUrl', async () => {
+  const baseUrl = simulator.url.replace('http:', 'https:');
+  const diagnosis = await examineWith({ baseUrl });
+  expect(diagnosisStatus(diagnosis)).toBe(2);
+  expect(read(diagnosis)).toMatch(/baseUrl: the port does not speak TLS; write http:\/\//);
 });
 
 describe('what the file has wrong is named with its field and its fix', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { confirmationOf as confirm, place, violationOf } from '../../test-support/confirmations.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { caps } from '../budget.ts';
@@ -11,17 +12,14 @@ import { planHealth } from '../session/requests.ts';
 import { BudgetSpent, Inconclusive, Stopped, Violation } from '../verdict.ts';
 import { Confirmation } from './confirm.ts';
 
-const violation = new Violation({ expected: 'one', got: 'other', evidence: [] });
-
-const place = { seed: 1, place: 'health/report/0', runSeed: 1 };
+const violation = violationOf();
 
 /** The violation of an attempt that is repeated; the case makes other attempts. */
 function confirmationOf(
   attempt: Attempt,
   { context = fakeContext(() => ({ status: 200 })), whole = attempt, first = violation } = {},
 ): Confirmation {
-  const ruleCase = { attempts: fc.constant(whole), examples: [], runs: 1, shrinks: 0 };
-  return new Confirmation({ attempt, violation: first, path: '0' }, ruleCase, context, place);
+  return confirm(attempt, first, context, { whole });
 }
 
 const fails =
@@ -35,8 +33,7 @@ function answeredWith(
   status: number,
   credential: PresentedCredential = { label: 'full', headers: [], query: [] },
 ): Violation {
-  const evidence = [answerOf({ credential }, { response: responseOf(status) })];
-  return new Violation({ expected: 'one', got: 'other', evidence });
+  return violationOf(answerOf({ credential }, { response: responseOf(status) }));
 }
 
 /** Fails in another way each time. */
@@ -155,7 +152,7 @@ test.each([
 test('one without an answer is seen again without another one', async () => {
   const failure = 'read ECONNRESET';
   const lost = { ...answerOf(), response: undefined, failure, lostAttempts: 1 };
-  const silent = new Violation({ expected: 'one', got: 'none', evidence: [lost] });
+  const silent = violationOf(lost);
   const context = fakeContext(() => ({ status: 403 }));
   expect(await confirmationOf(fails(silent), { context, first: silent }).replay()).toBe(silent);
 });

@@ -1,19 +1,14 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { confirmationOf, place, violationOf } from '../../test-support/confirmations.ts';
 import { responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import { describeDress, factorsOf, type Dress } from '../../wire/dress.ts';
-import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../budget.ts';
 import type { Attempt } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { Violation } from '../verdict.ts';
-import { Confirmation } from './confirm.ts';
-
-const wrongBy = (exchange: Exchange): Violation =>
-  new Violation({ expected: 'one', got: 'other', evidence: [exchange] });
 
 /** The answer is wrong if the dress and the turn say so; the first attempt is turn 0. */
 function judgedBy(isWrong: (worn: Dress, turn: number) => boolean, requests = 1): Attempt {
@@ -22,27 +17,21 @@ function judgedBy(isWrong: (worn: Dress, turn: number) => boolean, requests = 1)
     let exchange = await session.attempt(planHealth(session.full));
     for (let sent = 1; sent < requests; sent += 1) exchange = await session.attempt(exchange.plan);
     turn += 1;
-    if (isWrong(exchange.plan.dress ?? {}, turn - 1)) throw wrongBy(exchange);
+    if (isWrong(exchange.plan.dress ?? {}, turn - 1)) throw violationOf(exchange);
   };
 }
 
 /** Makes the attempt once in the dress of a place, then confirms what it found. */
 async function confirm(attempt: Attempt, index = 0) {
   const context = fakeContext(() => ({ status: 200 }));
-  const place = { seed: 1, place: `health/report/${index}`, runSeed: 1 };
-  const session = new Session(context, { fresh: false, dressing: { seed: place.runSeed } });
-  session.begin(place.place);
+  const at = { ...place, place: `health/report/${index}` };
+  const session = new Session(context, { fresh: false, dressing: { seed: at.runSeed } });
+  session.begin(at.place);
   const signal: unknown = await attempt(session).catch((thrown: unknown) => thrown);
   const [exchange] = session.exchanges;
   if (exchange === undefined) throw new Error('the attempt sent nothing');
-  const violation = signal instanceof Violation ? signal : wrongBy(exchange);
-  const ruleCase = { attempts: fc.constant(attempt), examples: [], runs: 1, shrinks: 0 };
-  const confirmation = new Confirmation(
-    { attempt, violation, path: '0' },
-    ruleCase,
-    context,
-    place,
-  );
+  const violation = signal instanceof Violation ? signal : violationOf(exchange);
+  const confirmation = confirmationOf(attempt, violation, context, { at });
   const again = await confirmation.replay();
   return { again, replays: confirmation.replays, dress: exchange.plan.dress ?? {} };
 }
@@ -58,7 +47,7 @@ async function findPlace(): Promise<number> {
   }
   throw new Error('no place has such a dress');
 }
-const place = await findPlace();
+const bestPlace = await findPlace();
 
 const isWhole = (worn: Dress): boolean => factorsOf(worn).length === 3;
 
@@ -81,7 +70,7 @@ test('it is reported without a dress if it shows without, at once or eventually'
     [1, () => true],
     [3, (_: Dress, turn: number) => turn !== 1],
   ] as const) {
-    const { again, ...rest } = await confirm(judgedBy(isWrong), place);
+    const { again, ...rest } = await confirm(judgedBy(isWrong), bestPlace);
     expect(rest.replays).toBe(replays);
     expect(again?.finding.onlyWith).toBeUndefined();
     expect(again?.finding.evidence).toMatchObject([{ plan: { dress: {} } }]);
@@ -89,7 +78,7 @@ test('it is reported without a dress if it shows without, at once or eventually'
 });
 
 test('one that takes all parts is reported with all, and not asked for once more', async () => {
-  const { again, replays, dress } = await confirm(judgedBy(isWhole), place);
+  const { again, replays, dress } = await confirm(judgedBy(isWhole), bestPlace);
   expect(again?.finding.onlyWith).toBe(describeDress(dress));
   const { length: parts } = factorsOf(dress);
   // Default form, full dress, without any part, then two halves at each of parts - 1 cuts.
@@ -99,7 +88,7 @@ test('one that takes all parts is reported with all, and not asked for once more
 test('one that shows in fewer parts by chance is reported with all', async () => {
   const { again, dress } = await confirm(
     judgedBy((worn, turn) => isWhole(worn) || turn === 4),
-    place,
+    bestPlace,
   );
   expect(again?.finding.onlyWith).toBe(describeDress(dress));
 });
@@ -108,17 +97,17 @@ test('fewer parts in which it looks otherwise are not to blame', async () => {
   const attempt: Attempt = async (session) => {
     const exchange = await session.attempt(planHealth(session.full));
     const worn = exchange.plan.dress ?? {};
-    if (isWhole(worn)) throw wrongBy(exchange);
-    if (factorsOf(worn).length > 0) throw wrongBy({ ...exchange, response: responseOf(404) });
+    if (isWhole(worn)) throw violationOf(exchange);
+    if (factorsOf(worn).length > 0) throw violationOf({ ...exchange, response: responseOf(404) });
   };
-  const { again, dress } = await confirm(attempt, place);
+  const { again, dress } = await confirm(attempt, bestPlace);
   expect(again?.finding.onlyWith).toBe(describeDress(dress));
 });
 
 test('nobody asks for the parts to blame when that costs too much', async () => {
   const { again, replays, dress } = await confirm(
     judgedBy(isWhole, caps.requestsOfNarrowing / 2),
-    place,
+    bestPlace,
   );
   expect(again?.finding.onlyWith).toBe(describeDress(dress));
   expect(replays).toBe(2);
@@ -130,8 +119,8 @@ test('one that shows without a dress has no factor to blame', async () => {
   const { again, replays } = await confirm(async (session) => {
     turn += 1;
     if (turn < 3) return await sends(session);
-    throw wrongBy({ ...(await session.attempt({ ...planHealth(session.full), dress: {} })) });
-  }, place);
+    throw violationOf({ ...(await session.attempt({ ...planHealth(session.full), dress: {} })) });
+  }, bestPlace);
   expect(again?.finding.onlyWith).toBeUndefined();
   expect(replays).toBe(2);
 });

@@ -1,27 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
+import { ruleResultOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
-import type { RuleResult, VerdictKind } from '../verdict.ts';
+import { turns, workIn } from '../../test-support/turns.ts';
 import { Lock } from '../session/lock.ts';
 import { Executor, type Task } from './executor.ts';
-
-const resultOf = (id: string, verdict: VerdictKind = 'pass'): RuleResult => ({
-  id,
-  title: id,
-  requirements: [],
-  verdict,
-  judgements: 1,
-  requests: 1,
-});
 
 /** A task that says when it begins and ends, a few turns later. */
 const taskOf = (id: string, log: string[], locks?: 'listings'): Task => ({
   locks,
   run: async () => {
-    log.push(`${id} begins`);
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-    log.push(`${id} ends`);
-    return { result: resultOf(id) };
+    await workIn(log)(id)();
+    return { result: ruleResultOf({ id }) };
   },
 });
 
@@ -34,12 +24,8 @@ describe('tasks', () => {
 
   test('that run concurrently begin together, but those that lock the listings', async () => {
     const log: string[] = [];
-    const tasks = [
-      taskOf('a', log, 'listings'),
-      taskOf('b', log, 'listings'),
-      taskOf('c', log),
-      taskOf('d', log),
-    ];
+    const updates = ['a', 'b'].map((id) => taskOf(id, log, 'listings'));
+    const tasks = [...updates, taskOf('c', log), taskOf('d', log)];
     await new Executor().concurrently(tasks, new Lock());
     expect(log.indexOf('b begins')).toBeGreaterThan(log.indexOf('a ends'));
     expect(log.indexOf('d begins')).toBeLessThan(log.indexOf('c ends'));
@@ -54,10 +40,10 @@ describe('tasks', () => {
       run: async () => {
         await lock.letOthersGo(async () => {
           log.push('waits');
-          for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+          await turns(50);
         });
         log.push('goes on');
-        return { result: resultOf('patient') };
+        return { result: ruleResultOf({ id: 'patient' }) };
       },
     };
     await new Executor().concurrently([patient, taskOf('next', log, 'listings')], lock);
@@ -78,10 +64,10 @@ describe('a violation that was seen once', () => {
     locks: undefined,
     run: () =>
       Promise.resolve({
-        result: resultOf(id, 'inconclusive'),
+        result: ruleResultOf({ id, verdict: 'inconclusive' }),
         confirm: (share: number) => {
           shares.push(share);
-          return Promise.resolve(resultOf(id, 'fail'));
+          return Promise.resolve(ruleResultOf({ id, verdict: 'fail' }));
         },
       }),
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
+import { findingOf, violationOf } from '../../test-support/confirmations.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { Exchange, HookExchange, RequestPlan } from '../../wire/exchange.ts';
 import { bearer } from '../../target/credentials.ts';
 import { planCount, planHealth, planUpdate } from '../session/requests.ts';
-import { Violation } from '../verdict.ts';
 import { pastsOf, PrecededSession, predecessorsOf, preludesOf } from './preceding-requests.ts';
 
 const other = bearer('otherPartner', 'key-of-other');
@@ -18,11 +18,6 @@ const exchangeOf = (number: number, plan: RequestPlan): Exchange =>
   answerOf(plan, { number, sentAt: 10 * number, receivedAt: 10 * number + 9 });
 
 const wrong = exchangeOf(5, planHealth(full));
-const findingOf = (...evidence: readonly (Exchange | HookExchange)[]) => ({
-  expected: 'one',
-  got: 'other',
-  evidence,
-});
 
 describe('what came right before', () => {
   const health = planHealth(other);
@@ -120,7 +115,7 @@ describe('a session with what came before', () => {
       [{ first: [planHealth(other)], to: count }],
     );
 
-  const violation = new Violation(findingOf(wrong, exchangeOf(4, planHealth(other))));
+  const violation = violationOf(wrong, exchangeOf(4, planHealth(other)));
 
   test.each<[string, RequestPlan]>([
     ['another operation', { ...count, operation: 'getHealth' }],
@@ -141,7 +136,7 @@ describe('a session with what came before', () => {
       { ...wrong, sentAt: sentAt - 1e6 },
       { ...wrong, sentAt: sentAt + 1e6 },
     ];
-    const { finding } = session.told(new Violation(findingOf(before, after)));
+    const { finding } = session.told(violationOf(before, after));
     expect(finding.evidence).toEqual([before, sentFirst, after]);
   });
 });

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { bearer } from '../../target/credentials.ts';
+import { confirmationOf as confirm, violationOf } from '../../test-support/confirmations.ts';
 import { fakeContext, type FakeAnswer } from '../../test-support/fake-target.ts';
 import { isSuccess, type RequestPlan } from '../../wire/exchange.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +10,6 @@ import { describeRefusedTransition } from '../session/positive-controls.ts';
 import { planCount, planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';
 import { Violation } from '../verdict.ts';
-import { Confirmation } from './confirm.ts';
 
 const accepted: FakeAnswer = { status: 200, body: { message: 'done' } };
 
@@ -34,11 +33,7 @@ async function refusedBefore(answerAgain: () => FakeAnswer) {
   const answer = await keeper.move(session, 'DRAFT');
   const finding = describeRefusedTransition(['SOLD', 'DRAFT'], answer, [answer]);
   const violation = new Violation(finding);
-  const attempt: Attempt = () => Promise.resolve();
-  const ruleCase = { attempts: fc.constant(attempt), examples: [], runs: 1, shrinks: 0 };
-  const place = { seed: 1, place: 'health/report/0', runSeed: 1 };
-  const failed = { attempt, violation, path: '0' };
-  return { confirmation: new Confirmation(failed, ruleCase, context, place), drafts };
+  return { confirmation: confirm(() => Promise.resolve(), violation, context), drafts };
 }
 
 test('a change of status that was refused is made again, whatever the rule does', async () => {
@@ -79,11 +74,9 @@ const asks: Attempt = async (session) => {
 };
 
 /** Will confirm what an attempt showed but once. */
-function confirmationOf(violation: unknown, context: Context): Confirmation {
+function confirmationOf(violation: unknown, context: Context) {
   if (!(violation instanceof Violation)) throw new Error('the attempt was fine');
-  const ruleCase = { attempts: fc.constant(asks), examples: [], runs: 1, shrinks: 0 };
-  const place = { seed: 1, place: 'health/report/0', runSeed: 1 };
-  return new Confirmation({ attempt: asks, violation, path: '0' }, ruleCase, context, place);
+  return confirm(asks, violation, context);
 }
 
 test('what shows only right after a request of another rule is shown with that request', async () => {
@@ -128,24 +121,21 @@ test('what shows after a request of some time ago is shown with the last ones of
   );
 });
 
-describe('what came before is sent again', () => {
-  const [health, count] = [planHealth(other), planCount({ kind: 'office', id: '1' }, {}, other)];
+const [health, count] = [planHealth(other), planCount({ kind: 'office', id: '1' }, {}, other)];
 
-  test.each<[string, RequestPlan[], maxRequests: number, RequestPlan[]]>([
-    ['once, if all that looks back finds the same', [health], 100, [health]],
-    ['the last alone, then those of each kind', [count, health], 100, [health, count, health]],
-    ['the last alone, if no more may be sent', [count, health], 1, [health]],
-    ['not at all, if nothing may be sent', [count, health], 0, []],
-  ])('%s', async (_, before, maxRequests, again) => {
-    const context = fakeContext(() => ({ status: 200 }));
-    const session = new Session(context, { fresh: false });
-    for (const plan of before) await session.ask(plan);
-    const evidence = [await session.ask(planHealth(session.full))];
-    const violation = new Violation({ expected: 'one', got: 'other', evidence });
-    const confirmation = confirmationOf(violation, context);
-    await confirmation.replay();
-    await confirmation.run(maxRequests);
-    const sent = context.client.exchanges.slice(before.length).map(({ plan }) => plan);
-    expect(sent.filter(({ credential }) => credential.label === other.label)).toEqual(again);
-  });
+test.each<[string, RequestPlan[], maxRequests: number, RequestPlan[]]>([
+  ['once, if all that looks back finds the same', [health], 100, [health]],
+  ['the last alone, then those of each kind', [count, health], 100, [health, count, health]],
+  ['the last alone, if no more may be sent', [count, health], 1, [health]],
+  ['not at all, if nothing may be sent', [count, health], 0, []],
+])('what came before is sent again %s', async (_, before, maxRequests, again) => {
+  const context = fakeContext(() => ({ status: 200 }));
+  const session = new Session(context, { fresh: false });
+  for (const plan of before) await session.ask(plan);
+  const violation = violationOf(await session.ask(planHealth(session.full)));
+  const confirmation = confirmationOf(violation, context);
+  await confirmation.replay();
+  await confirmation.run(maxRequests);
+  const sent = context.client.exchanges.slice(before.length).map(({ plan }) => plan);
+  expect(sent.filter(({ credential }) => credential.label === other.label)).toEqual(again);
 });

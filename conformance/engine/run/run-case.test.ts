@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { violationOf } from '../../test-support/confirmations.ts';
 import { fakeContext, fakeSession } from '../../test-support/fake-target.ts';
 import type { Attempt } from '../rule.ts';
 import { Session } from '../session/session.ts';
@@ -10,7 +11,6 @@ import {
   MissingPrerequisite,
   RepeatRefused,
   UnknownPathError,
-  Violation,
 } from '../verdict.ts';
 import { runAtOnce, runCase, Signals, type CaseOptions } from './run-case.ts';
 
@@ -44,7 +44,7 @@ async function run(
 }
 
 const accepts: Check = (session) => session.accept();
-const violation = new Violation({ expected: 'one', got: 'other', evidence: [] });
+const violation = violationOf();
 const violates: Check = (session) => {
   session.accept();
   throw violation;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { fakeTarget } from '../../test-support/fake-target.ts';
+import { turns } from '../../test-support/turns.ts';
 import { contextOf, defineTrial, judgeHealth, resultsOf } from '../../test-support/verdicts.ts';
 import type { Context } from '../context.ts';
 import type { RuleSpec } from '../rule.ts';
@@ -76,7 +77,7 @@ describe('cases that run at once', () => {
     ) =>
     async (session: Session, given: number): Promise<void> => {
       log.push(`${given} begins`);
-      for (let turn = 0; turn < 50 - 10 * given; turn += 1) await Promise.resolve();
+      await turns(50 - 10 * given);
       await judge(session, given);
       log.push(`${given} ends`);
     };

@@ -5,11 +5,10 @@ import { describe, expect, test } from 'vitest';
 
 import type { Target } from '../../../generated/target.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { defineTrial } from '../../test-support/verdicts.ts';
-import { defineRule, nothingVaries } from '../rule.ts';
+import { workIn } from '../../test-support/turns.ts';
+import { defineTrial, judgesByTurn } from '../../test-support/verdicts.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
 import { Lock } from '../session/lock.ts';
-import { planHealth } from '../session/requests.ts';
 import { Executor } from './executor.ts';
 import { runSelection } from './schedule.ts';
 
@@ -24,15 +23,8 @@ type Spec = Partial<RuleSpec<number, undefined>>;
 /** A rule that says when it begins and ends, so many turns later. */
 const ruleFor =
   (log: string[]) =>
-  (id: RuleId, turns: number, spec: Spec): Rule =>
-    defineTrial(
-      async () => {
-        log.push(`${id} begins`);
-        for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-        log.push(`${id} ends`);
-      },
-      { id, ...spec },
-    );
+  (id: RuleId, length: number, spec: Spec): Rule =>
+    defineTrial(workIn(log)(id, length), { id, ...spec });
 
 async function logOf(
   rules: (ruleOf: ReturnType<typeof ruleFor>) => Rule[],
@@ -118,26 +110,14 @@ describe('updates that are not done when all reads are', () => {
 
 test('what comes last leaves room for what was seen once, and had none before', async () => {
   const left: number[] = [];
-  const described = { requirements: ['health/report'], title: 'Trial' } as const;
-  const inVain = { cases: () => [1], input: nothingVaries } as const;
-  let wrongOnes = 1;
-  const seenOnce = defineRule({
-    ...described,
-    ...inVain,
-    id: 'health/once',
-    check: async (session) => {
-      const answer = await session.ask(planHealth(session.full));
-      wrongOnes -= 1;
-      session.judge(wrongOnes < 0, () => ({ expected: 'one', got: 'other', evidence: [answer] }));
-    },
-  });
-  const spending = defineRule({
-    ...described,
-    ...inVain,
+  const seenOnce = defineTrial(
+    judgesByTurn((turn) => turn > 1),
+    { id: 'health/once' },
+  );
+  const spending = defineTrial(async ({ context: { client } }) => void left.push(client.left), {
     id: 'health/late',
     locks: 'everything',
-    comesLast: true,
-    check: async ({ context: { client } }) => void left.push(client.left),
+    ...last,
   });
   const run = async (): Promise<void> => {
     const context = fakeContext(() => ({ status: 200 }));

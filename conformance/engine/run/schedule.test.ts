@@ -4,6 +4,7 @@ import type { Target } from '../../../generated/target.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import type { BudgetName } from '../budget.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
+import { workIn } from '../../test-support/turns.ts';
 import { defineTrial } from '../../test-support/verdicts.ts';
 import { defineRule, defineWatch, nothingVaries } from '../rule.ts';
 import type { Observation, Rule, RuleId, RuleSpec } from '../rule.ts';
@@ -35,8 +36,7 @@ async function orderOf(
   const { client } = context;
   const rules = specs.map(([id, spec]): Rule => {
     const check = (): Promise<void> => Promise.resolve(void log.push([id, client.left]));
-    const described = { id, requirements: ['health/report'], title: 'Trial' } as const;
-    return defineRule({ ...described, cases: () => [1], input: nothingVaries, check, ...spec });
+    return defineTrial(check, { id, ...spec });
   });
   const watch = defineWatch({
     id: 'health/watch',
@@ -139,11 +139,7 @@ describe('a run of all kinds of rules', () => {
 
 test('a rule that locks by itself waits for others if it updates alone', async () => {
   const log: string[] = [];
-  const long = async (name: string): Promise<void> => {
-    log.push(`${name} begins`);
-    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
-    log.push(`${name} ends`);
-  };
+  const long = (name: string): Promise<void> => workIn(log)(name, 50)();
   const ruleOf = (id: RuleId, spec: Partial<RuleSpec<string, undefined>>): Rule =>
     defineRule({
       id,
@@ -201,42 +197,37 @@ test('what others wait for asks before them', async () => {
   expect(asked.lastIndexOf('listing/all')).toBeLessThan(7);
 });
 
-describe('an open point', () => {
-  const observation: Observation = {
-    point: 'bounds',
-    observe: async (session) => {
-      await session.ask(planHealth(session.full));
-      return { answer: session.fresh ? 'from-start' : 'remembered', how: 'a request' };
-    },
-  };
-  const quick = { budget: 'quick' } as const;
-  const interrupted = { signal: AbortSignal.abort() };
-  const throws = (cause: Error): Partial<Observation> => ({ observe: () => Promise.reject(cause) });
+const observation: Observation = {
+  point: 'bounds',
+  observe: async (session) => {
+    await session.ask(planHealth(session.full));
+    return { answer: session.fresh ? 'from-start' : 'remembered', how: 'a request' };
+  },
+};
+const quick = { budget: 'quick' } as const;
+const interrupted = { signal: AbortSignal.abort() };
+const throws = (cause: Error): Partial<Observation> => ({ observe: () => Promise.reject(cause) });
 
-  test.each<[string, string, number, Partial<Observation>, Partial<ConnectionOptions>]>([
-    ['observed', 'from-start', 1, {}, {}],
-    ['observed', 'from-start', 1, { isPassive: true }, quick],
-    ['observed', 'from-start', 1, {}, { ...quick, asksOpenPoints: true }],
-    ['untested', 'no requests for open points', 0, {}, quick],
-    ['untested', 'the run was interrupted', 0, { observe }, interrupted],
-    ['untested', 'knownCounts', 0, { needs: { fixtures: ['knownCounts'] } }, {}],
-    ['untested', 'who knows', 0, throws(new Inconclusive('who knows')), {}],
-    ['observed', 'other', 0, throws(new OtherAnswer('a request')), {}],
-    ['error', 'our fault', 0, throws(new TypeError('our fault')), {}],
-  ])('is %s: %s', async (verdict, reason, requests, change, options) => {
-    const result = await runObservation(
-      { ...observation, ...change },
-      fakeContext(answers, options),
-    );
-    expect(result).toMatchObject({
-      id: 'bounds',
-      openPoint: 'bounds',
-      verdict,
-      reason: expect.stringContaining(reason),
-      requests,
-      judgements: 0,
-    });
-    expect(result.requirements).toEqual([]);
-    expect(result.how).toBe(verdict === 'observed' ? 'a request' : undefined);
+test.each<[string, string, number, Partial<Observation>, Partial<ConnectionOptions>]>([
+  ['observed', 'from-start', 1, {}, {}],
+  ['observed', 'from-start', 1, { isPassive: true }, quick],
+  ['observed', 'from-start', 1, {}, { ...quick, asksOpenPoints: true }],
+  ['untested', 'no requests for open points', 0, {}, quick],
+  ['untested', 'the run was interrupted', 0, { observe }, interrupted],
+  ['untested', 'knownCounts', 0, { needs: { fixtures: ['knownCounts'] } }, {}],
+  ['untested', 'who knows', 0, throws(new Inconclusive('who knows')), {}],
+  ['observed', 'other', 0, throws(new OtherAnswer('a request')), {}],
+  ['error', 'our fault', 0, throws(new TypeError('our fault')), {}],
+])('an open point is %s: %s', async (verdict, reason, requests, change, options) => {
+  const result = await runObservation({ ...observation, ...change }, fakeContext(answers, options));
+  expect(result).toMatchObject({
+    id: 'bounds',
+    openPoint: 'bounds',
+    verdict,
+    reason: expect.stringContaining(reason),
+    requests,
+    judgements: 0,
   });
+  expect(result.requirements).toEqual([]);
+  expect(result.how).toBe(verdict === 'observed' ? 'a request' : undefined);
 });

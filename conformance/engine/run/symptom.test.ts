@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import type { Evidence, Exchange } from '../../wire/exchange.ts';
+import { findingOf } from '../../test-support/confirmations.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { mayBeNoise, narrow, Sightings, symptomOf } from './symptom.ts';
 
@@ -14,11 +15,6 @@ const shown = (status: number, changes: Partial<Exchange> = {}): Exchange => ({
   ...changes,
 });
 
-const findingOf = (...evidence: readonly Exchange[]) => ({
-  expected: 'one',
-  got: 'other',
-  evidence,
-});
 const elsewhere = { plan: { ...plan, path: '/elsewhere' } };
 
 test.each([

@@ -1,10 +1,10 @@
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { bearer } from '../../target/credentials.ts';
 import { fakeContext, fakeTarget, type FakeAnswer } from '../../test-support/fake-target.ts';
-import { listen, serve } from '../../test-support/listen.ts';
+import { serve } from '../../test-support/listen.ts';
 import type { RequestPlan } from '../../wire/exchange.ts';
 import { addNoise } from '../../wire/noise.ts';
 import type { Wait } from '../../wire/pace.ts';
@@ -19,31 +19,17 @@ async function clientOf(
   handler: RequestListener,
   change: Partial<ClientOptions> = {},
 ): Promise<Client> {
-  const server = await serve(handler);
-  onTestFinished(() => server.close());
-  return new Client({
-    baseUrl: server.url,
-    requests: 20,
-    requestsPerSecond: undefined,
-    concurrency: 2,
-    timeoutSeconds: 5,
-    ...change,
+  const { url: baseUrl, close } = await serve(handler);
+  const limits = { requests: 20, requestsPerSecond: undefined, concurrency: 2, timeoutSeconds: 5 };
+  const client = new Client({ baseUrl, ...limits, ...change });
+  onTestFinished(() => {
+    client.close();
+    return close();
   });
+  return client;
 }
 
 const health = planHealth(bearer('full', 'k'));
-
-test('a request that is refused for a rate limit is sent again, and does not count', async () => {
-  let asked = 0;
-  const client = await clientOf((_, response) => {
-    asked += 1;
-    response.writeHead(asked < 3 ? 429 : 200, { 'Retry-After': '0' }).end();
-  });
-  const { response } = await client.send(health);
-  expect(response?.status).toBe(200);
-  expect([client.exchanges.length, client.requestCount]).toEqual([3, 1]);
-  client.close();
-});
 
 test('requests that are refused together share one wait', async () => {
   const waits: Wait[] = [];
@@ -59,7 +45,6 @@ test('requests that are refused together share one wait', async () => {
   );
   await Promise.all([client.send(health), client.send(health)]);
   expect(waits).toEqual([{ status: 429, seconds: 1, nextTry: 2, tries: 8 }]);
-  client.close();
 });
 
 test('an interrupted run waits out a rate limit to restore a listing', async () => {
@@ -76,15 +61,6 @@ test('an interrupted run waits out a rate limit to restore a listing', async () 
   setTimeout(() => (isLimiting = false), 500);
   interruption.abort();
   expect((await client.send(health, 'restore')).response?.status).toBe(200);
-  client.close();
-});
-
-test('a target that stays busy is given up', async () => {
-  const client = await clientOf((_, response) => {
-    response.writeHead(503, { 'Retry-After': '0' }).end();
-  });
-  expect((await client.send(health)).response?.status).toBe(503);
-  client.close();
 });
 
 test('no request is sent beyond the budget, except to restore listings', async () => {
@@ -97,7 +73,6 @@ test('no request is sent beyond the budget, except to restore listings', async (
   await expect(client.send(health, 'restore')).resolves.toMatchObject({
     response: { status: 200 },
   });
-  client.close();
 });
 
 test('no more requests are under way at once than allowed', async () => {
@@ -114,7 +89,6 @@ test('no more requests are under way at once than allowed', async () => {
   });
   await Promise.all(Array.from({ length: 12 }, () => client.send(health)));
   expect(max).toBe(2);
-  client.close();
 });
 
 /** A target that gives these answers in turn, 0 for none, and 200 afterwards. */
@@ -123,7 +97,7 @@ function contextOver(...statuses: readonly number[]): { context: Context; sent: 
   const context = fakeContext((): FakeAnswer | undefined => {
     const status = statuses[sent] ?? 200;
     sent += 1;
-    return status === 0 ? undefined : { status };
+    return status === 0 ? undefined : { status, headers: { 'retry-after': '0' } };
   });
   return { context, sent: () => sent };
 }
@@ -131,6 +105,18 @@ function contextOver(...statuses: readonly number[]): { context: Context; sent: 
 const planOf = ({ credentials }: Context, changes: Partial<RequestPlan> = {}): RequestPlan => ({
   ...planHealth(credentials.present('full')),
   ...changes,
+});
+
+test('a request that is refused for a rate limit is sent again, and does not count', async () => {
+  const { context } = contextOver(429, 429);
+  const { client } = context;
+  expect((await client.send(planOf(context))).response?.status).toBe(200);
+  expect([client.exchanges.length, client.requestCount]).toEqual([3, 1]);
+});
+
+test('a target that stays busy is given up', async () => {
+  const { context } = contextOver(...Array.from({ length: 99 }, () => 503));
+  expect((await context.client.send(planOf(context))).response?.status).toBe(503);
 });
 
 describe('a lost answer', () => {
@@ -160,28 +146,20 @@ describe('a lost answer', () => {
     expect(client.noise.report.lost).toBe(0);
   });
 
-  test.each<[string, Partial<RequestPlan>, number]>([
-    ['once if the target has to be there right now', { isUrgent: true }, 3],
-    ['not if it might be obeyed twice', { method: 'POST' }, 2],
-  ])('is requested again %s', async (_, changes, requests) => {
-    const { context, sent } = contextOver(200, 0, 0, 0, 0);
-    await context.client.send(planOf(context));
-    await context.client.send(planOf(context, changes));
-    expect(sent()).toBe(requests);
-  });
+  const losses = (length: number, status = 0): number[] => Array.from({ length }, () => status);
 
-  test('is requested again once if nothing was answered yet', async () => {
-    const { context, sent } = contextOver(0, 0, 0, 0);
-    await context.client.send(planOf(context));
-    expect(sent()).toBe(2);
-  });
-
-  test('is requested again once if that was in vain several times', async () => {
-    const { context, sent } = contextOver(200, ...Array.from({ length: 20 }, () => 502));
-    for (let request = 0; request < 4; request += 1) await context.client.send(planOf(context));
+  test.each<[string, statuses: number[], requestsBefore: number, times: number, object?]>([
+    ['once if the target has to be there right now', [200, ...losses(4)], 1, 2, { isUrgent: true }],
+    ['not if it might be obeyed twice', [200, ...losses(4)], 1, 1, { method: 'POST' }],
+    ['once if nothing was answered yet', losses(4), 0, 2],
+    ['once if that was in vain several times', [200, ...losses(20, 502)], 4, 2],
+  ])('is requested again %s', async (_, statuses, requestsBefore, times, changes = {}) => {
+    const { context, sent } = contextOver(...statuses);
+    for (let request = 0; request < requestsBefore; request += 1)
+      await context.client.send(planOf(context));
     const before = sent();
-    await context.client.send(planOf(context));
-    expect(sent() - before).toBe(2);
+    await context.client.send(planOf(context, changes));
+    expect(sent() - before).toBe(times);
   });
 });
 
@@ -201,21 +179,21 @@ const subject = { kind: 'office', id: '1' } as const;
 
 /** A run of a target that never answers, to be interrupted. */
 async function startSilentRun() {
-  const { url, close } = await listen(createServer(() => undefined));
+  const { url, close } = await serve(() => undefined);
   const interruption = new AbortController();
   const target = { ...fakeTarget, baseUrl: url };
   const connection = new Connection(target, { environment: {}, signal: interruption.signal });
   const { client, credentials } = connection;
   const plan = planCount(subject, {}, credentials.present('full'));
-  const end = async (): Promise<void> => {
+  onTestFinished(() => {
     connection.close();
-    await close();
-  };
-  return { client, plan, interruption, end };
+    return close();
+  });
+  return { client, plan, interruption };
 }
 
 test('an interruption ends pending requests and pauses, and does not count as silence of the target', async () => {
-  const { client, plan, interruption, end } = await startSilentRun();
+  const { client, plan, interruption } = await startSilentRun();
   const waiting = [client.pause(60_000), ...[1, 2, 3, 4, 5, 6].map(() => client.send(plan))];
   const outcomes = Promise.allSettled(waiting);
   setTimeout(() => interruption.abort(), 50);
@@ -224,16 +202,14 @@ test('an interruption ends pending requests and pauses, and does not count as si
   for (const request of requests)
     expect(request).toMatchObject({ status: 'rejected', reason: expect.any(Stopped) });
   expect(client.outage.reason).toBeUndefined();
-  await end();
 });
 
 test('requests that restore listings are sent after an interruption, with a short time limit', async () => {
-  const { client, plan, interruption, end } = await startSilentRun();
+  const { client, plan, interruption } = await startSilentRun();
   const timers = vi.spyOn(globalThis, 'setTimeout');
   interruption.abort();
   expect(timers.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(restoreMilliseconds);
   timers.mockRestore();
   await expect(client.send(plan, 'restore')).rejects.toThrow(Stopped);
   expect(client.exchanges).toHaveLength(1);
-  await end();
 });

@@ -14,23 +14,21 @@ function exchangeOf(offset: number, more: Readonly<Record<string, string>> = {})
   return answerOf({}, { sentAt: now - 50, receivedAt: now + 50, response });
 }
 
-const minutesOff = (...exchanges: Exchange[]): number =>
-  Math.round(new TargetClock(exchanges, 300).offsetMilliseconds / minute);
-
-test('the clock is the latest of the Date headers, since an older one was kept somewhere', () => {
-  expect(minutesOff(exchangeOf(-9 * minute), exchangeOf(5 * minute), exchangeOf(0))).toBe(5);
-  expect(minutesOff(exchangeOf(-9 * minute))).toBe(-9);
-});
-
-test('an answer from a cache is older than its Date header, by its Age', () => {
-  expect(minutesOff(exchangeOf(-9 * minute, { age: '600' }))).toBe(1);
-  expect(minutesOff(exchangeOf(-9 * minute, { age: 'old' }))).toBe(-9);
-});
-
-test('without a readable date, and years behind, our own clock is taken', () => {
-  expect(minutesOff()).toBe(0);
-  expect(minutesOff(exchangeOf(0, { date: 'yesterday' }))).toBe(0);
-  expect(minutesOff(exchangeOf(0, { date: 'Fri, 01 Jan 1999 00:00:00 GMT' }))).toBe(0);
+test.each<[string, Exchange[], minutes: number]>([
+  [
+    'the latest Date header counts',
+    [exchangeOf(-9 * minute), exchangeOf(5 * minute), exchangeOf(0)],
+    5,
+  ],
+  ['or the only one', [exchangeOf(-9 * minute)], -9],
+  ['an answer from a cache is older by its Age', [exchangeOf(-9 * minute, { age: '600' })], 1],
+  ['if that is a number', [exchangeOf(-9 * minute, { age: 'old' })], -9],
+  ['without any, our own clock is taken', [], 0],
+  ['as for an unreadable date', [exchangeOf(0, { date: 'yesterday' })], 0],
+  ['and for one years behind', [exchangeOf(0, { date: 'Fri, 01 Jan 1999 00:00:00 GMT' })], 0],
+])('of the clock of the target %s', (_, exchanges, minutes) => {
+  const { offsetMilliseconds } = new TargetClock(exchanges, 300);
+  expect(Math.round(offsetMilliseconds / minute)).toBe(minutes);
 });
 
 test('what is past is a whole minute, before the tolerance', () => {

@@ -1,11 +1,11 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
+import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { bearer } from '../../target/credentials.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
-import { serve } from '../../test-support/listen.ts';
-import type { Answer, RequestPlan } from '../../wire/exchange.ts';
-import { Client } from './client.ts';
+import { fakeContext } from '../../test-support/fake-target.ts';
+import type { Answer } from '../../wire/exchange.ts';
 import {
   explainRefusal,
   isUpdated,
@@ -27,18 +27,9 @@ const full = bearer('full', 'key');
 
 /** A client that has sent one update, which was answered with a status or not at all. */
 async function afterUpdate(status: number | undefined) {
-  const server = await serve((_, response) => {
-    if (status === undefined) response.destroy();
-    else response.writeHead(status).end('{}');
-  });
-  const limits = { requests: 9, requestsPerSecond: undefined, concurrency: 1, timeoutSeconds: 5 };
-  const client = new Client({ baseUrl: server.url, ...limits });
+  const { client } = fakeContext(() => (status === undefined ? undefined : { status }));
   const keeper = new ListingKeeper(fixture, 'listings[0]');
   const exchange = await client.send(keeper.plan('DRAFT', full));
-  onTestFinished(() => {
-    client.close();
-    return server.close();
-  });
   return { client, keeper, exchange };
 }
 
@@ -83,17 +74,15 @@ test('a refusal asks about the field that it speaks of', async () => {
 test('transitions are those between accepted updates, with refused ones in between', async () => {
   const { client, keeper, exchange } = await afterUpdate(200);
   const { exchanges } = client;
-  const send = async (plan: RequestPlan): Promise<void> => {
-    await client.send(plan);
-  };
-  await send(keeper.plan('FOR_SALE', full));
-  await send(keeper.plan('ARCHIVED', full));
+  const move = (status: ListingStatus) => client.send(keeper.plan(status, full));
+  await move('FOR_SALE');
+  await move('ARCHIVED');
   expect([...transitionsOf(fixture, client)]).toEqual([
     nameOf(['DRAFT', 'FOR_SALE']),
     nameOf(['FOR_SALE', 'ARCHIVED']),
   ]);
   exchanges.push({ ...exchange, response: responseOf(400) });
-  await send(keeper.plan('SOLD', full));
+  await move('SOLD');
   expect(transitionsOf(fixture, client)).toContain(nameOf(['ARCHIVED', 'SOLD']));
 });
 
@@ -106,11 +95,9 @@ test('updates under way together are no transition', async () => {
   expect([...transitionsOf(fixture, client)]).toEqual([]);
 });
 
-const sold = { externalListingId: 'L-1', status: 'SOLD', brokerExternalId: 'B-1' } as const;
-
 describe('a 2xx tells a refusal', () => {
   const answered = (body: object): Answer =>
-    answerOf(planUpdateText(sold, '{}', full), { response: responseOf(200, body) });
+    answerOf(planUpdateText(fixture, '{}', full), { response: responseOf(200, body) });
   const accepted = ['DRAFT', 'SOLD'].map((status) =>
     answered({
       code: 0,

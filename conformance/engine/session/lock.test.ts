@@ -1,73 +1,47 @@
 import { expect, test } from 'vitest';
 
+import { workIn } from '../../test-support/turns.ts';
 import { Holding, Lock } from './lock.ts';
 
-/** Work that says when it begins and ends, a few turns later. */
-const worker = (log: string[]) => (name: string) => async (): Promise<void> => {
-  log.push(`${name} begins`);
-  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-  log.push(`${name} ends`);
-};
+function setUp(lock = new Lock()) {
+  const log: string[] = [];
+  return { lock, log, work: workIn(log), holding: new Holding(lock) };
+}
 
 test('work waits for all work that was given before, also if that fails', async () => {
-  const lock = new Lock();
-  const log: string[] = [];
-  const work = (name: string, result: Promise<unknown>) => async () => {
-    log.push(`${name} begins`);
-    await result.finally(() => log.push(`${name} ends`));
-    return name;
-  };
-  let fail: (cause: Error) => void = () => undefined;
-  const failing = new Promise((_, reject) => (fail = reject));
-  const first = lock.hold(work('first', failing));
-  const second = lock.hold(work('second', Promise.resolve()));
-  const third = lock.hold(work('third', Promise.resolve()));
-  await Promise.resolve();
-  fail(new Error('no luck'));
+  const { lock, log, work } = setUp();
+  const first = lock.hold(async () => {
+    await work('first')();
+    throw new Error('no luck');
+  });
+  const names = ['second', 'third'];
+  const others = names.map((name) => lock.hold(() => work(name)().then(() => name)));
   await expect(first).rejects.toThrow('no luck');
-  expect(await Promise.all([second, third])).toEqual(['second', 'third']);
-  expect(log).toEqual([
-    'first begins',
-    'first ends',
-    'second begins',
-    'second ends',
-    'third begins',
-    'third ends',
-  ]);
+  expect(await Promise.all(others)).toEqual(names);
+  const order = ['first', ...names].flatMap((name) => [`${name} begins`, `${name} ends`]);
+  expect(log).toEqual(order);
 });
 
 test('whoever waits for something lets others go first, and comes after them', async () => {
-  const lock = new Lock();
-  const log: string[] = [];
+  const { lock, log, work } = setUp();
   const patient = lock.hold(async () => {
-    await lock.letOthersGo(async () => {
-      log.push('waits');
-      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-      log.push('has waited');
-    });
+    await lock.letOthersGo(work('wait'));
     log.push('goes on');
   });
-  const other = lock.hold(async () => {
-    log.push('other begins');
-    for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
-    log.push('other ends');
-  });
-  await Promise.all([patient, other]);
-  expect(log).toEqual(['waits', 'other begins', 'has waited', 'other ends', 'goes on']);
+  await Promise.all([patient, lock.hold(work('other', 9))]);
+  expect(log).toEqual(['wait begins', 'other begins', 'wait ends', 'other ends', 'goes on']);
 });
 
 test('if nobody holds it, waiting takes it from nobody', async () => {
-  const lock = new Lock();
-  const log: string[] = [];
-  await lock.letOthersGo(() => Promise.resolve(void log.push('waits')));
-  await lock.hold(() => Promise.resolve(void log.push('works')));
-  expect(log).toEqual(['waits', 'works']);
+  const { lock, log, work } = setUp();
+  await lock.letOthersGo(work('wait'));
+  await lock.hold(work('own'));
+  expect(log).toEqual(['wait begins', 'wait ends', 'own begins', 'own ends']);
 });
 
 test('work on one listing continues beside work on others, and not beside work on all', async () => {
-  const [lock, log] = [new Lock(), [] as string[]];
+  const { lock, log, work } = setUp();
   const [a, b] = [{}, {}];
-  const work = worker(log);
   const given = [a, b, a, undefined, b] as const;
   await Promise.all(
     given.map((listing, index) => lock.hold(work(String(index)), listing && [listing])),
@@ -77,9 +51,8 @@ test('work on one listing continues beside work on others, and not beside work o
 });
 
 test('work on several listings waits for work on any of them', async () => {
-  const [lock, log] = [new Lock(), [] as string[]];
+  const { lock, log, work } = setUp();
   const [a, b, c] = [{}, {}, {}];
-  const work = worker(log);
   const given = { b: [b], ac: [a, c], ab: [a, b], c: [c] };
   const held = Object.entries(given).map(([name, listings]) => lock.hold(work(name), listings));
   await Promise.all(held);
@@ -90,37 +63,22 @@ test('work on several listings waits for work on any of them', async () => {
 });
 
 test('if looks need it, work on one listing waits for work on others', async () => {
-  const [lock, log] = [new Lock(false), [] as string[]];
-  const work = worker(log);
+  const { lock, log, work } = setUp(new Lock(false));
   await Promise.all([lock.hold(work('one'), [{}]), lock.hold(work('other'), [{}])]);
   expect(log).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
 });
 
-test('work on one listing keeps it while it waits', async () => {
-  const lock = new Lock();
-  const listing = {};
-  const log: string[] = [];
-  const patient = lock.hold(
-    () =>
-      lock.letOthersGo(async () => {
-        log.push('waits');
-        for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-        log.push('has waited');
-      }),
-    [listing],
-  );
-  const other = lock.hold(() => Promise.resolve(void log.push('other')), [listing]);
-  await Promise.all([patient, other]);
-  expect(log).toEqual(['waits', 'has waited', 'other']);
-});
-
 const listing = {};
 
+test('work on one listing keeps it while it waits', async () => {
+  const { lock, log, work } = setUp();
+  const patient = lock.hold(() => lock.letOthersGo(work('wait')), [listing]);
+  await Promise.all([patient, lock.hold(work('other'), [listing])]);
+  expect(log).toEqual(['wait begins', 'wait ends', 'other begins', 'other ends']);
+});
+
 test('others that use the listing come when a case has ended, also if it fails', async () => {
-  const lock = new Lock();
-  const holding = new Holding(lock);
-  const log: string[] = [];
-  const work = worker(log);
+  const { lock, log, work, holding } = setUp();
   const running = holding.throughout(async () => {
     await holding.forAttempt(work('first'), listing);
     await holding.forAttempt(work('second'), listing);
@@ -129,18 +87,12 @@ test('others that use the listing come when a case has ended, also if it fails',
   const other = lock.hold(work('other'), [listing]);
   await expect(running).rejects.toThrow('no luck');
   await other;
-  expect(log.filter((line) => line.endsWith('begins'))).toEqual([
-    'first begins',
-    'second begins',
-    'other begins',
-  ]);
+  const begun = log.filter((line) => line.endsWith('begins'));
+  expect(begun).toEqual(['first begins', 'second begins', 'other begins']);
 });
 
 test('an attempt that no case holds the listing for waits for others', async () => {
-  const lock = new Lock();
-  const holding = new Holding(lock);
-  const log: string[] = [];
-  const work = worker(log);
+  const { lock, log, work, holding } = setUp();
   await holding.throughout(work('case'), listing);
   const other = lock.hold(work('other'), [listing]);
   await Promise.all([other, holding.forAttempt(work('replay'), listing)]);
@@ -148,10 +100,8 @@ test('an attempt that no case holds the listing for waits for others', async () 
 });
 
 test('an attempt that may use every listing waits for others, too', async () => {
-  const lock = new Lock();
-  const log: string[] = [];
-  const work = worker(log);
+  const { lock, log, work, holding } = setUp();
   const other = lock.hold(work('other'), [listing]);
-  await Promise.all([other, new Holding(lock).forAttempt(work('attempt'), undefined)]);
+  await Promise.all([other, holding.forAttempt(work('attempt'), undefined)]);
   expect(log.indexOf('attempt begins')).toBeGreaterThan(log.indexOf('other ends'));
 });

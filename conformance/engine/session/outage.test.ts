@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
+import { workIn } from '../../test-support/turns.ts';
 import type { Exchange } from '../../wire/exchange.ts';
 import { caps } from '../budget.ts';
 import { Outage } from './outage.ts';
@@ -26,34 +27,40 @@ function outageAfter(exchanges: readonly Exchange[], concurrency = 1): Outage {
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
-describe('a target is down', () => {
-  test('after twelve requests in a row without an answer', () => {
-    expect(outageAfter(times(11, (n) => unanswered(n))).reason).toBeUndefined();
-    expect(outageAfter(times(12, (n) => unanswered(n))).reason).toContain(
-      '12 requests in a row got no answer (reset); request 1, GET /partner/v1/health',
-    );
-  });
+const lost = (count: number, hostile?: true) => times(count, (n) => unanswered(n, hostile));
+const got = (count: number, status: number) => times(count, (n) => answered(n + 1, status));
+const accepted = answered(1, 200);
+const busy = got(15, 503);
 
-  test('only after more of them if they are hostile', () => {
-    expect(outageAfter(times(19, (n) => unanswered(n, true))).reason).toBeUndefined();
-    expect(outageAfter(times(20, (n) => unanswered(n, true))).reason).toBeDefined();
-  });
-
-  test('not if one of them is answered, whatever the answer', () => {
-    const some = times(11, (n) => unanswered(n));
-    const outage = outageAfter([...some, answered(12, 500), ...some]);
-    expect(outage.reason).toBeUndefined();
-  });
-
-  test('after many rounds of 503 in a row, by how many requests wait together', () => {
-    const busy = (count: number): Exchange[] => times(count, (n) => answered(n, 503));
-    expect(outageAfter(busy(15)).reason).toBeUndefined();
-    expect(outageAfter(busy(16)).reason).toContain('503 to 16 requests');
-    expect(outageAfter(busy(23), 4).reason).toBeUndefined();
-    expect(outageAfter(busy(24), 4).reason).toBeDefined();
-    expect(outageAfter([...busy(15), answered(16, 200), ...busy(15)]).reason).toBeUndefined();
-    expect(outageAfter([...busy(15), unanswered(16), ...busy(1)]).reason).toBeDefined();
-  });
+test.each<[string, exchanges: Exchange[], reason?: RegExp | undefined, concurrency?: number]>([
+  ['after eleven requests without an answer', lost(11)],
+  [
+    'after twelve',
+    lost(12),
+    /^.*12 requests in a row got no answer \(reset\); request 1, GET \/partner\/v1\/health/,
+  ],
+  ['after nineteen that are hostile', lost(19, true)],
+  ['after twenty', lost(20, true), /20 requests in a row got no answer/],
+  [
+    'if one of them is answered, whatever the answer',
+    [...lost(11), answered(12, 500), ...lost(11)],
+  ],
+  ['after fifteen rounds of 503', busy],
+  ['after sixteen', got(16, 503), /503 to 16 requests/],
+  ['after more if requests wait together', got(23, 503), undefined, 4],
+  ['after so many rounds', got(24, 503), /503 to 24 requests/, 4],
+  ['if a round is taken', [...busy, answered(16, 200), ...busy]],
+  ['if a round is not answered', [...busy, unanswered(16), ...got(1, 503)], /503 to 16 requests/],
+  ['after fifteen times 401 of a key that was let in', [accepted, ...got(15, 401)]],
+  ['after sixteen: it has lapsed', [accepted, ...got(16, 401)], /no longer a valid key/],
+  ['if it is let in between', [accepted, ...got(9, 401), accepted, ...got(9, 401)]],
+  ['if it was never let in', got(20, 401)],
+  ['after fifteen times 403 of what was accepted', [accepted, ...got(15, 403)]],
+  ['after sixteen: a guard locks out', [accepted, ...got(16, 403)], /a guard before the target/],
+  ['if it lets in between', [accepted, ...got(5, 403), accepted, ...got(5, 403)]],
+  ['if nobody was let in', got(20, 403)],
+])('a run is ended or not %s', (_, exchanges, reason = /^undefined$/, concurrency = 1) => {
+  expect(String(outageAfter(exchanges, concurrency).reason)).toMatch(reason);
 });
 
 test('an outage has the requests that it left unanswered, and none before it is one', () => {
@@ -66,37 +73,9 @@ test('an outage has the requests that it left unanswered, and none before it is 
   expect(outageAfter(rest.slice(1)).includes(rest[1] ?? before)).toBe(false);
 });
 
-describe('a key has lapsed', () => {
-  const refused = (count: number) => times(count, (n) => answered(n + 1, 401));
-
-  test('which repeatedly gets 401 for requests that were accepted before', () => {
-    const accepted = answered(1, 200);
-    expect(outageAfter([accepted, ...refused(15)]).reason).toBeUndefined();
-    expect(outageAfter([accepted, ...refused(16)]).reason).toContain('no longer a valid key');
-    expect(outageAfter([accepted, ...refused(9), accepted, ...refused(9)]).reason).toBeUndefined();
-  });
-
-  test('unless it was never let in', () => {
-    expect(outageAfter(refused(20)).reason).toBeUndefined();
-  });
-});
-
 describe('a guard locks out', () => {
-  const accepted = answered(1, 200);
-  const refused = (count: number) => times(count, (n) => answered(n + 1, 403));
-
-  test('who repeatedly gets 403 for requests that were accepted before', () => {
-    expect(outageAfter([accepted, ...refused(15)]).reason).toBeUndefined();
-    expect(outageAfter([accepted, ...refused(16)]).reason).toContain('a guard before the target');
-  });
-
-  test('nobody who was never let in, or is let in between', () => {
-    expect(outageAfter(refused(20)).reason).toBeUndefined();
-    expect(outageAfter([accepted, ...refused(5), accepted, ...refused(5)]).reason).toBeUndefined();
-  });
-
-  test('and whoever asks shortly afterwards may have met it', () => {
-    const outage = outageAfter([accepted, ...refused(1)]);
+  test('whoever asks shortly afterwards may have met it', () => {
+    const outage = outageAfter([accepted, ...got(1, 403)]);
     expect(outage.wasGuardedSince(4000)).toBe(true);
     expect(outage.wasGuardedSince(6000)).toBe(false);
     expect(outageAfter([accepted]).wasGuardedSince(0)).toBe(false);
@@ -104,7 +83,7 @@ describe('a guard locks out', () => {
 
   test('nobody whose request is written as none was that was let in', () => {
     const outage = outageAfter([accepted]);
-    const [odd] = refused(1).map((one) => ({
+    const [odd] = got(1, 403).map((one) => ({
       ...one,
       plan: { ...one.plan, dress: { accept: 'left out' } as const },
     }));
@@ -139,9 +118,7 @@ test('a target is slow when half of its last answers took long', () => {
 
 describe('several things', () => {
   const asking = (log: string[]) => async (one: number, index: number) => {
-    log.push(`${one} begins`);
-    for (let turn = 0; turn < 5 * one; turn += 1) await Promise.resolve();
-    log.push(`${one} ends`);
+    await workIn(log)(String(one), 5 * one)();
     if (one === 1) throw new Error('no luck');
     return index;
   };

@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import type { ListingStatus } from '../../../generated/api.ts';
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import { findingOf } from '../../test-support/confirmations.ts';
 import { fakeSession } from '../../test-support/fake-target.ts';
 import { Inconclusive, Violation } from '../verdict.ts';
 import { planHealth } from './requests.ts';
@@ -45,11 +47,9 @@ describe('a defective request between two positive controls', () => {
   });
 
   test('breaks a requirement if the second control is refused', async () => {
-    const signal: unknown = await askOnce(sessionOver(200, 401, 401)).catch(
-      (cause: unknown) => cause,
-    );
-    expect(signal).toBeInstanceOf(Violation);
-    expect(signal).toMatchObject({
+    const asked = askOnce(sessionOver(200, 401, 401));
+    await expect(asked).rejects.toThrow(Violation);
+    await expect(asked).rejects.toMatchObject({
       finding: {
         requirement: 'auth/health-any-credential',
         evidence: [{ number: 1 }, { number: 2 }, { number: 3 }],
@@ -99,32 +99,26 @@ describe('a second control that updates a listing to another status', () => {
 });
 
 describe('a refusal', () => {
-  const judge = async (status: number): Promise<unknown> => {
+  const hint = 'or the key is good';
+  const judge = async (status: number): Promise<number> => {
     const session = sessionOver(200, status, 200);
-    const [controlled] = await askOnce(session);
-    if (controlled === undefined) return undefined;
-    try {
-      session.judgeRefusal(controlled, [401, 403], 'the key is bad', {
-        hint: 'or the key is good',
-      });
-      return session.judgements;
-    } catch (signal) {
-      return signal;
-    }
+    const [controlled = expect.unreachable()] = await askOnce(session);
+    session.judgeRefusal(controlled, [401, 403], 'the key is bad', { hint });
+    return session.judgements;
   };
 
   test.each([401, 403])('by a status that is owed is fine: %s', async (status) => {
     expect(await judge(status)).toBe(1);
   });
 
-  test('by another status is a violation', async () => {
-    const signal = await judge(404);
-    expect(signal).toMatchObject({ finding: { evidence: [{ number: 2 }] } });
-    expect(signal).not.toHaveProperty('finding.hint');
-  });
-
-  test('that does not come has the hint', async () => {
-    expect(await judge(200)).toMatchObject({ finding: { hint: 'or the key is good' } });
+  test.each([
+    ['by another status is a violation', 404, undefined],
+    ['that does not come has the hint', 200, hint],
+  ])('%s', async (_, status, expected) => {
+    const signal: unknown = await judge(status).catch((cause: unknown) => cause);
+    const { finding } = signal as Violation;
+    expect(finding.evidence).toMatchObject([{ number: 2 }]);
+    expect(finding.hint).toBe(expected);
   });
 });
 
@@ -136,24 +130,22 @@ test('a finding shows what the rule sent at the same time', async () => {
   await ask();
   const [, answer] = await Promise.all([ask(), ask()]);
   vi.restoreAllMocks();
-  const evidence = answer === undefined ? [] : [answer];
-  const finding = { expected: 'one', got: 'other', evidence };
-  const signal = await Promise.resolve()
-    .then(() => session.judge(false, () => finding))
-    .catch((cause: unknown) => cause);
-  expect(signal).toMatchObject({ finding: { evidence: [{ number: 2 }, { number: 3 }] } });
+  const finding = findingOf(answer ?? expect.unreachable());
+  const judged = Promise.resolve().then(() => session.judge(false, () => finding));
+  await expect(judged).rejects.toMatchObject({
+    finding: { evidence: [{ number: 2 }, { number: 3 }] },
+  });
 });
 
 test('what a target file declines of presumptions is not judged', () => {
   const session = sessionOver(200);
   const declined = { 'health/every-field': 'declined' } as const;
   Object.assign(session.context.target, { presumptions: declined });
-  const finding = { expected: 'one', got: 'other', evidence: [] } as const;
-  session.judge(false, () => ({ ...finding, requirement: 'health/every-field' }));
+  const judge = (requirement: RequirementId) =>
+    session.judge(false, () => ({ ...findingOf(), requirement }));
+  judge('health/every-field');
   expect(session.withPremise).toBe(0);
-  expect(() =>
-    session.judge(false, () => ({ ...finding, requirement: 'health/report' })),
-  ).toThrow();
+  expect(() => judge('health/report')).toThrow(Violation);
 });
 
 describe('a request that has to be answered', () => {

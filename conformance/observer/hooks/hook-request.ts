@@ -1,6 +1,6 @@
 /** Builds the request of a hook of the target file. */
 import type { Observer } from '../../../generated/target.ts';
-import type { NameAndValue, RequestBody } from '../../wire/exchange.ts';
+import type { HookExchange, NameAndValue, RequestBody } from '../../wire/exchange.ts';
 import type { ServiceConnection } from '../../wire/connection.ts';
 import type { Secrets } from '../../wire/secrets.ts';
 import { fillJson, fillText, isWholeField, namesIn, textsOf, variableOf } from './placeholders.ts';
@@ -15,13 +15,9 @@ export const hookNames = [
 export type HookName = (typeof hookNames)[number];
 export type Hook = NonNullable<Observer[HookName]>;
 
-export interface HookRequest {
+export type HookRequest = Pick<HookExchange, 'method' | 'url' | 'headers' | 'body'> & {
   readonly hook: HookName;
-  readonly method: string;
-  readonly url: string;
-  readonly headers: readonly NameAndValue[];
-  readonly body?: RequestBody;
-}
+};
 
 /** Every text of a hook in which a placeholder may be used. */
 const templatesOf = ({ url, headers = {}, body }: Hook): string[] => [

@@ -83,15 +83,6 @@ describe('leads are taken back', () => {
     expect(await context.observer.reset()).toBeUndefined();
     expect(requests.at(-1)).toBe('POST /reset');
   });
-
-  test('and a failure of that is reported', async () => {
-    const { context } = await openMarket({
-      observer: (all) => ({ ...all, reset: { ...reset, success: [204] } }),
-    });
-    await context.observer.createLead({ officeId: 1 });
-    const complaint = await context.observer.reset();
-    expect(complaint).toMatch(/^the created leads \(1\) could not be deleted: /);
-  });
 });
 
 describe('details of buyers', () => {

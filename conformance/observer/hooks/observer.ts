@@ -1,6 +1,6 @@
 /** Sends requests to the hooks of the target file, which belong to the operator and not to the API. */
 import { caps } from '../../engine/budget.ts';
-import type { InspectListingHook, Observer as Hooks, Target } from '../../../generated/target.ts';
+import type { Observer as Hooks, Target } from '../../../generated/target.ts';
 import { delayed, restoreMilliseconds } from '../../engine/session/interruption.ts';
 import {
   asksForPatience,
@@ -9,6 +9,8 @@ import {
   Patience,
   readMoment,
   wait,
+  type PaceOptions,
+  type PatienceOptions,
 } from '../../wire/pace.ts';
 import {
   BudgetSpent,
@@ -47,13 +49,8 @@ export interface ObserverOptions {
   readonly environment: Environment;
   readonly secrets: Secrets;
   readonly service: ServiceConnection;
-  readonly limits: {
-    readonly requests: number;
-    readonly requestsPerSecond: number | undefined;
-    readonly concurrency: number;
-    readonly timeoutSeconds: number;
-    readonly retryAfterSeconds?: number | undefined;
-  };
+  readonly limits: PaceOptions &
+    PatienceOptions & { readonly requests: number; readonly timeoutSeconds: number };
   readonly retryPauses?: RetryPauses | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -142,9 +139,7 @@ export class Observer {
     this.#transport.close();
   }
 
-  #hookOf(name: 'createLead'): NonNullable<Hooks['createLead']>;
-  #hookOf(name: 'inspectListing'): InspectListingHook;
-  #hookOf(name: 'createLead' | 'inspectListing'): Hook {
+  #hookOf<Name extends 'createLead' | 'inspectListing'>(name: Name): NonNullable<Hooks[Name]> {
     const hook = this.hooks[name];
     if (hook === undefined)
       throw new MissingPrerequisite(`needs observer.${name} in the target file`);

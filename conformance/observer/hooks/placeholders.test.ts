@@ -13,17 +13,15 @@ const fill = (hook: Omit<CreateLeadHook, 'method'>, values: HookValues) =>
     environment,
   });
 
-describe('a URL', () => {
-  test('below the base URL has its values encoded', () => {
-    const { url } = fill({ url: '/l/{{externalListingId}}' }, { externalListingId: 'b&b/ö ?' });
-    expect(url).toBe('http://127.0.0.1:4010/l/b%26b%2F%C3%B6%20%3F');
-  });
-
-  test('of its own stays where it is', () => {
-    expect(fill({ url: 'https://x.example/{{officeId}}' }, { officeId: 7 }).url).toBe(
-      'https://x.example/7',
-    );
-  });
+test.each([
+  [
+    'below the base URL',
+    '/l/{{externalListingId}}',
+    'http://127.0.0.1:4010/l/b%26b%2F%C3%B6%20%3F',
+  ],
+  ['of its own', 'https://x.example/{{officeId}}', 'https://x.example/7'],
+])('a URL %s has its values encoded', (_, url, expected) => {
+  expect(fill({ url }, { officeId: 7, externalListingId: 'b&b/ö ?' }).url).toBe(expected);
 });
 
 describe('a JSON body', () => {
@@ -39,22 +37,18 @@ describe('a JSON body', () => {
   });
 
   test('lacks the fields that have no value', () => {
-    expect(fill({ url: '/', body: { office: '{{officeId}}', note: 1 } }, {}).body?.text).toBe(
-      '{"note":1}',
-    );
+    const { body: sent } = fill({ url: '/', body: { office: '{{officeId}}', note: 1 } }, {});
+    expect(sent?.text).toBe('{"note":1}');
   });
 });
 
-describe('a text', () => {
-  const values = { source: 'a "b" & c\n' };
-  const textOf = (type: string): string | undefined =>
-    fill({ url: '/', headers: { 'content-type': type }, body: '"{{source}}"' }, values).body?.text;
-
-  test('is escaped as its Content-Type asks for', () => {
-    expect(textOf('application/json')).toBe(String.raw`"a \"b\" & c\n"`);
-    expect(textOf('application/x-www-form-urlencoded')).toBe('"a%20%22b%22%20%26%20c%0A"');
-    expect(textOf('text/plain')).toBe('"a "b" & c\n"');
-  });
+test.each([
+  ['application/json', String.raw`"a \"b\" & c\n"`],
+  ['application/x-www-form-urlencoded', '"a%20%22b%22%20%26%20c%0A"'],
+  ['text/plain', '"a "b" & c\n"'],
+])('a text is escaped as its Content-Type asks for: %s', (type, expected) => {
+  const hook = { url: '/', headers: { 'content-type': type }, body: '"{{source}}"' };
+  expect(fill(hook, { source: 'a "b" & c\n' }).body?.text).toBe(expected);
 });
 
 test('what a hook can do without is a field of its own, or asked for nowhere', () => {

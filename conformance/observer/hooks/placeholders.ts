@@ -1,36 +1,29 @@
 /** The placeholders of hooks, and how their values are inserted safely. */
 import type { Environment } from '../../wire/proxy.ts';
 
-/** The values for a hook; omitted if there is none. */
-export interface HookValues {
+const placeholders = [
   /** The office that gets the lead, by the service's own id. */
-  readonly officeId?: number | undefined;
+  'officeId',
   /** The listing to inspect, or the listing of the lead. */
-  readonly externalListingId?: string | undefined;
+  'externalListingId',
   /** The time of the lead, as YYYY-MM-DDTHH:MM:SSZ. */
-  readonly instant?: string | undefined;
+  'instant',
   /** How the buyer showed interest, in the words of the hook. */
-  readonly source?: string | undefined;
+  'source',
   /** Details of the buyer, which the API must never show. */
-  readonly name?: string | undefined;
-  readonly email?: string | undefined;
-  readonly message?: string | undefined;
+  'name',
+  'email',
+  'message',
   /** The partner whose listing to inspect, in the words of the hook. */
-  readonly partner?: string | undefined;
-}
+  'partner',
+] as const;
 
-export type Placeholder = keyof HookValues;
+export type Placeholder = (typeof placeholders)[number];
 
-const placeholders = {
-  officeId: true,
-  externalListingId: true,
-  instant: true,
-  source: true,
-  name: true,
-  email: true,
-  message: true,
-  partner: true,
-} as const satisfies Record<Placeholder, true>;
+/** The values for a hook; omitted if there is none. */
+export type HookValues = {
+  readonly [Name in Placeholder]?: (Name extends 'officeId' ? number : string) | undefined;
+};
 
 const anyPlaceholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const onePlaceholder = /^\{\{\s*([^{}]*?)\s*\}\}$/;
@@ -44,7 +37,7 @@ export const variableOf = (name: string): string | undefined =>
   /^env\.([A-Za-z_][A-Za-z0-9_]*)$/.exec(name)?.[1];
 
 export const isPlaceholder = (name: string): name is Placeholder =>
-  Object.hasOwn(placeholders, name);
+  placeholders.some((one) => one === name);
 
 /** The texts of a JSON value, without field names. */
 export function textsOf(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { InspectListingHook } from '../../../generated/target.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
@@ -30,8 +30,11 @@ const whole = {
   place: { city: 'Porto', country: 'PT', views: 7 },
 };
 
+const seenIn = (body: unknown, hook = hookOf({ read })) =>
+  readSnapshot(hook, hookExchangeOf(200, body));
+
 test('a snapshot has what the pointers point to, and of a place the documented fields', () => {
-  expect(readSnapshot(hookOf({ read }), hookExchangeOf(200, whole))).toMatchObject({
+  expect(seenIn(whole)).toMatchObject({
     visible: true,
     inSearch: false,
     badge: 'Under Contract',
@@ -42,54 +45,40 @@ test('a snapshot has what the pointers point to, and of a place the documented f
 });
 
 test('what nothing points to is not shown', () => {
-  const seen = readSnapshot(hookOf({ read: { status: '/status' } }), hookExchangeOf(200, whole));
+  const seen = seenIn(whole, hookOf({ read: { status: '/status' } }));
   expect(seen).toMatchObject({ status: 'UNDER_CONTRACT', details: {} });
   expect([seen.visible, seen.inSearch, seen.badge, seen.partner]).toEqual(Array(4).fill(undefined));
 });
 
 test('a place of none of these fields is compared as a whole, and a detail that is not there is null', () => {
   const place = { lines: ['Rua 1', 'Porto'] };
-  const seen = readSnapshot(
-    hookOf({ read }),
-    hookExchangeOf(200, { ...whole, place, kind: undefined }),
-  );
+  const seen = seenIn({ ...whole, place, kind: undefined });
   expect(seen.details).toEqual({ businessType: null, location: place });
 });
 
 test('the page of a hidden listing that shows nothing of the business tells nothing of it', () => {
   const detailsOf = (on: boolean, kind: unknown, place: unknown) =>
-    readSnapshot(hookOf({ read }), hookExchangeOf(200, { ...whole, page: { on }, kind, place }))
-      .details;
+    seenIn({ ...whole, page: { on }, kind, place }).details;
+  const location = { city: 'Porto' };
   expect(detailsOf(false, null, {})).toEqual({});
   expect(detailsOf(false, undefined, { city: '' })).toEqual({});
-  expect(detailsOf(false, '', { city: 'Porto' })).toEqual({
-    businessType: '',
-    location: { city: 'Porto' },
-  });
+  expect(detailsOf(false, '', location)).toEqual({ businessType: '', location });
   expect(detailsOf(true, null, null)).toEqual({ businessType: null, location: null });
 });
 
-describe('where a status means that buyers see nothing', () => {
+test('where a status means that buyers see nothing, nothing of its answer is read, and any other means that they see the listing', () => {
   const hook = hookOf({ absent: [410], read: { badge: '/page/badge' } });
-
-  test('nothing of its answer is read', () => {
-    const seen = readSnapshot(hook, { ...hookExchangeOf(410), response: textResponse(410) });
-    expect(seen).toMatchObject({ visible: false, details: {} });
-    expect(seen.badge).toBeUndefined();
-  });
-
-  test('any other means that they see the listing', () => {
-    expect(readSnapshot(hook, hookExchangeOf(200, whole)).visible).toBe(true);
-  });
+  const seen = readSnapshot(hook, { ...hookExchangeOf(410), response: textResponse(410) });
+  expect(seen).toMatchObject({ visible: false, details: {} });
+  expect(seen.badge).toBeUndefined();
+  expect(seenIn(whole, hook).visible).toBe(true);
 });
 
 const textResponse = (status: number) => ({ status, headers: {}, text: 'gone', isUtf8: true });
 
 test('a badge that is null or not there is none', () => {
-  for (const badge of [null, undefined, '']) {
-    const body = { ...whole, page: { on: true, badge } };
-    expect(readSnapshot(hookOf({ read }), hookExchangeOf(200, body)).badge).toBe('');
-  }
+  for (const badge of [null, undefined, ''])
+    expect(seenIn({ ...whole, page: { on: true, badge } }).badge).toBe('');
 });
 
 test.each([
@@ -97,7 +86,7 @@ test.each([
   ['status', { ...whole, status: 7 }, 'at /status, where a text was expected'],
   ['badge', { ...whole, page: { on: true, badge: [] } }, 'at /page/badge, where a text, null or'],
 ])('%s of another type proves nothing, and its pointer is named', (_, body, words) => {
-  const snapshot = () => readSnapshot(hookOf({ read }), hookExchangeOf(200, body));
+  const snapshot = () => seenIn(body);
   expect(snapshot).toThrow(Inconclusive);
   expect(snapshot).toThrow(words);
 });

@@ -44,55 +44,36 @@ function shownIfHidden(details: Snapshot['details']): Snapshot['details'] {
   return told.every(isBlank) ? {} : details;
 }
 
-/** Reads the fields that have pointers; undefined for others. */
-class Reader {
-  readonly #value: unknown;
-  readonly #pointers: SnapshotPointers;
+type Shown = { readonly value: unknown; readonly pointers: SnapshotPointers };
 
-  constructor(value: unknown, pointers: SnapshotPointers) {
-    this.#value = value;
-    this.#pointers = pointers;
-  }
+const at = ({ value }: Shown, pointer: string): unknown => valueAt(value, parsePointer(pointer));
 
-  flag(field: 'visible' | 'inSearch'): boolean | undefined {
-    return this.#read(field, 'true or false', (value) => typeof value === 'boolean');
-  }
+/** A field that has a pointer; undefined for others. */
+function read<T>(
+  shown: Shown,
+  field: keyof SnapshotPointers,
+  [kind, isOfKind]: readonly [string, (value: unknown) => value is T],
+  otherwise?: T,
+): T | undefined {
+  const pointer = shown.pointers[field];
+  if (pointer === undefined) return undefined;
+  const value = at(shown, pointer) ?? otherwise;
+  if (isOfKind(value)) return value;
+  throw new Inconclusive(
+    `observer.inspectListing answered ${JSON.stringify(value) ?? 'nothing'} at ${pointer}, where ${kind} was expected (read.${field})`,
+  );
+}
 
-  text(field: 'status' | 'partner'): string | undefined {
-    return this.#read(field, 'a text', isText);
-  }
+const aFlag = ['true or false', (value: unknown) => typeof value === 'boolean'] as const;
+const aText = ['a text', isText] as const;
+const aTextOrNone = ['a text, null or nothing', isText] as const;
 
-  badge(): string | undefined {
-    return this.#read('badge', 'a text, null or nothing', isText, '')?.trim();
-  }
-
-  details(): Snapshot['details'] {
-    const shown = detailNames.flatMap((name) => {
-      const pointer = this.#pointers[name];
-      if (pointer === undefined) return [];
-      return [[name, documented(name, this.#at(pointer)) ?? null] as const];
-    });
-    return Object.fromEntries(shown);
-  }
-
-  #at(pointer: string): unknown {
-    return valueAt(this.#value, parsePointer(pointer));
-  }
-
-  #read<T>(
-    field: keyof SnapshotPointers,
-    kind: string,
-    isOfKind: (value: unknown) => value is T,
-    otherwise?: T,
-  ): T | undefined {
-    const pointer = this.#pointers[field];
-    if (pointer === undefined) return undefined;
-    const value = this.#at(pointer) ?? otherwise;
-    if (isOfKind(value)) return value;
-    throw new Inconclusive(
-      `observer.inspectListing answered ${JSON.stringify(value) ?? 'nothing'} at ${pointer}, where ${kind} was expected (read.${field})`,
-    );
-  }
+function readDetails(shown: Shown): Snapshot['details'] {
+  const details = detailNames.flatMap((name) => {
+    const pointer = shown.pointers[name];
+    return pointer === undefined ? [] : [[name, documented(name, at(shown, pointer)) ?? null]];
+  });
+  return Object.fromEntries(details);
 }
 
 /** If no field is read, the answer needs no body. */
@@ -102,30 +83,32 @@ function valueOf(response: RecordedResponse, pointers: SnapshotPointers): unknow
   throw new Inconclusive('observer.inspectListing did not answer with JSON');
 }
 
+const nothing = {
+  inSearch: undefined,
+  badge: undefined,
+  status: undefined,
+  partner: undefined,
+  details: {},
+} as const;
+
 /** @throws {Inconclusive} naming the pointer if the answer is not as promised. */
 export function readSnapshot(hook: InspectListingHook, exchange: HookExchange): Snapshot {
   const { response } = exchange;
   const { read: pointers = {} } = hook;
   if (response === undefined) throw new Inconclusive('observer.inspectListing gave no response');
   if (hook.absent?.includes(response.status) === true) {
-    const nothing = {
-      inSearch: undefined,
-      badge: undefined,
-      status: undefined,
-      partner: undefined,
-    };
-    return { exchange, visible: false, ...nothing, details: {} };
+    return { ...nothing, exchange, visible: false };
   }
-  const reader = new Reader(valueOf(response, pointers), pointers);
-  const visible = reader.flag('visible') ?? (hook.absent === undefined ? undefined : true);
-  const details = reader.details();
+  const shown = { value: valueOf(response, pointers), pointers };
+  const visible = read(shown, 'visible', aFlag) ?? (hook.absent === undefined ? undefined : true);
+  const details = readDetails(shown);
   return {
     exchange,
     visible,
-    inSearch: reader.flag('inSearch'),
-    badge: reader.badge(),
-    status: reader.text('status'),
-    partner: reader.text('partner'),
+    inSearch: read(shown, 'inSearch', aFlag),
+    badge: read(shown, 'badge', aTextOrNone, '')?.trim(),
+    status: read(shown, 'status', aText),
+    partner: read(shown, 'partner', aText),
     details: visible === false ? shownIfHidden(details) : details,
   };
 }

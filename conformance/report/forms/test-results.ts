@@ -17,18 +17,7 @@ const outcomes = {
 } as const satisfies Record<Verdict, Outcome>;
 
 /** One test. Area and name are unique together, and the same in every run. */
-interface Case {
-  readonly area: string;
-  readonly name: string;
-  readonly id: string;
-  readonly outcome: Outcome;
-  readonly verdict: string;
-  readonly message: string;
-  readonly text: string;
-  readonly milliseconds: number;
-}
-
-function caseOf(result: Result, report: Report): Case {
+function caseOf(result: Result, report: Report) {
   const { id, verdict, title, reason, failure } = result;
   const known = knownFailureOf(report, result);
   const text = textOfResult(result, report);
@@ -36,13 +25,15 @@ function caseOf(result: Result, report: Report): Case {
     area: areaOf(result),
     name: `${id.split('/').at(-1) ?? id}: ${title}`,
     id,
-    outcome: known === undefined ? outcomes[verdict] : 'skipped',
+    outcome: known === undefined ? outcomes[verdict] : ('skipped' as const),
     verdict,
     message: failure === undefined ? (reason ?? verdict) : `got ${failure.got}`,
     text: known === undefined ? text : `known failure: ${known.reason}\n${text}`,
     milliseconds: result.milliseconds ?? 0,
   };
 }
+
+type Case = ReturnType<typeof caseOf>;
 
 /** The run as an additional test: it fails whenever the command would, even if no rule failed. */
 const verdictOf = ({ exitStatus, conclusion, notRestored, known }: Report): Case => ({

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { startSimulator } from '../../../simulator/index.ts';
 import { smallSeed } from '../../../simulator/test-support/state.ts';
 import { tryRule } from '../../engine/run/run-rule.ts';
-import { planCount, type RangeTexts } from '../../engine/session/requests.ts';
+import type { RangeTexts } from '../../engine/session/requests.ts';
 import { Session } from '../../engine/session/session.ts';
 import { judge } from '../../index.ts';
-import { answerOf, responseOf } from '../../test-support/exchanges.ts';
+import { countOf, responseOf } from '../../test-support/exchanges.ts';
 import { countLeads, fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { keyStaysValid } from './accepted-credentials.ts';
 import { lesserKeys } from './refused-later.ts';
@@ -14,18 +14,20 @@ import { lesserKeys } from './refused-later.ts';
 /** A refused count between two accepted ones: of the same range, or of all time. */
 function inspect(startDate: string, refusal = 400, range: RangeTexts = { startDate }) {
   const context = fakeContext(() => undefined);
-  const credential = { label: 'full', headers: [], query: [] };
-  const planOf = (asked: RangeTexts) => planCount({ kind: 'office', id: '1' }, asked, credential);
-  const [before, refused, after] = [200, refusal, 200].map((status, turn) =>
-    answerOf(planOf(turn === 1 ? { startDate } : range), {
-      response: responseOf(status),
-      sentAt: 10 * turn,
-      receivedAt: 10 * turn + 1,
-    }),
+  const counts = [200, refusal, 200].map((status, turn) =>
+    countOf(
+      { kind: 'office', id: '1' },
+      turn === 1 ? { startDate } : range,
+      {},
+      {
+        response: responseOf(status),
+        sentAt: 10 * turn,
+        receivedAt: 10 * turn + 1,
+      },
+    ),
   );
-  if (before === undefined || refused === undefined || after === undefined) return undefined;
-  context.client.exchanges.push(before, refused, after);
-  return keyStaysValid.inspect(refused, context);
+  context.client.exchanges.push(...counts);
+  return keyStaysValid.inspect(counts[1] ?? expect.unreachable(), context);
 }
 
 test('a request that is taken stays taken', () => {

@@ -5,6 +5,7 @@ import type { Row } from '../../engine/dress/rows.ts';
 import { askClosedCount, type ClosedRange } from '../../engine/session/counts.ts';
 import { Session } from '../../engine/session/session.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import { workIn } from '../../test-support/turns.ts';
 import { Prefetch } from './prefetch.ts';
 import { flawsOf } from './flaws.ts';
 import { requestOf } from './request-of-row.ts';
@@ -24,9 +25,7 @@ test('all is asked with the first, once; in a lane one after the other, also if 
     { name: 'a2', lane: 'a' },
   ] as const;
   const ask = async ({ name }: { readonly name: string }): Promise<string> => {
-    log.push(`${name} begins`);
-    for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
-    log.push(`${name} ends`);
+    await workIn(log)(name)();
     if (name === 'a1') throw new Error('no luck');
     return name;
   };

@@ -139,19 +139,18 @@ const followedOf = (most: number, ...ids: string[]) =>
     ({ keeper, isStill }) => `${keeper.fixture.externalListingId}${isStill ? ', still' : ''}`,
   );
 
-test('the first listings are followed, each moved, if no ids are alike', () => {
-  expect(followedOf(3, 'A', 'B', 'C', 'D')).toEqual(['A', 'B', 'C']);
-});
-
 test.each([
-  ['LST-6', 'lst-6'],
-  ['007', '7'],
-])('of %s and %s the second is left alone while the first is moved', (one, other) => {
-  expect(followedOf(3, 'A', 'B', one, other)).toEqual(['A', one, `${other}, still`]);
-});
-
-test('if one listing is followed, none is left alone', () => {
-  expect(followedOf(1, 'A', 'a')).toEqual(['A']);
+  ['the first ones, each moved, if no ids are alike', 3, ['A', 'B', 'C', 'D'], ['A', 'B', 'C']],
+  [
+    'of two alike the second still',
+    3,
+    ['A', 'B', 'LST-6', 'lst-6'],
+    ['A', 'LST-6', 'lst-6, still'],
+  ],
+  ['also of two numbers', 3, ['A', 'B', '007', '7'], ['A', '007', '7, still']],
+  ['if it is one alone, none still', 1, ['A', 'a'], ['A']],
+])('listings are followed: %s', (_, most, ids, followed) => {
+  expect(followedOf(most, ...ids)).toEqual(followed);
 });
 
 /** The finding about the second listing, which is for sale, after an update of another one. */

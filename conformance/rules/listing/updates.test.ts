@@ -9,6 +9,7 @@ import { openMarket } from '../../test-support/market.ts';
 import { unknownStatus, withNews } from './refused-status.ts';
 import { successBody } from './accepted-updates.ts';
 import { storedAsSent } from './stored-as-sent.ts';
+import { brokerReference } from './broker-reference.ts';
 
 const [first, second] = [
   {
@@ -129,4 +130,27 @@ test('an odd text that is refused with 200 is not the answer to a success', () =
   expect(inspect(true, refusal('Invalid JSON body'))).toBe('not-mine');
   expect(inspect(true, { message: 'Updated' })).toBe('fine');
   expect(inspect(false, refusal('Invalid JSON body'))).toHaveProperty('expected');
+});
+
+/** The ids of the listings that the rule tries, of listings with these brokers in this order. */
+function triedOf(...names: readonly string[]): string[] {
+  const listings = names.map((name, index) => ({
+    externalListingId: `L-${index}`,
+    status: 'SOLD' as const,
+    brokerExternalId: `B-${name}`,
+    broker: { name },
+  }));
+  const context = fakeContext(() => undefined, { target: { ...fakeTarget, listings } });
+  const tried = brokerReference.uses?.(context) as typeof context.listings;
+  return tried.map(({ fixture }) => fixture.externalListingId);
+}
+
+test('of each broker the first listing is tried, then further ones', () => {
+  expect(triedOf('Ana', 'Ana', 'Tom', 'Ana', 'Lou')).toEqual(['L-0', 'L-2', 'L-4']);
+  expect(triedOf('Ana', 'Ana', 'Tom', 'Ana')).toEqual(['L-0', 'L-2', 'L-1']);
+});
+
+test('one of a broker whose name is not all ASCII is among them', () => {
+  expect(triedOf('Ana', 'Tom', 'Lou', 'Zoë')).toEqual(['L-0', 'L-1', 'L-3']);
+  expect(triedOf('Zoë', 'Ana', 'Tom', 'Łucja')).toEqual(['L-0', 'L-1', 'L-2']);
 });

@@ -1,31 +1,23 @@
 import { expect, test } from 'vitest';
 
-import { planCount } from '../../engine/session/requests.ts';
-import { answerOf, responseOf } from '../../test-support/exchanges.ts';
+import { countOf } from '../../test-support/exchanges.ts';
 import { closed, fakeContext } from '../../test-support/fake-target.ts';
 import { hookExchangeOf } from '../../test-support/market.ts';
 import { lineOfRun } from './breakdown.ts';
 
 const endDate = new Date(closed * 1000).toISOString().replace('.000', '');
-const credential = { label: 'full', headers: [], query: [] };
 const at = (sentAt: number) => ({ sentAt, receivedAt: sentAt + 1 });
 
 /** An office of four leads, and its line of three before that; with the leads created at that time, if any. */
 function inspect(madeAt?: number) {
   const context = fakeContext(() => undefined);
   const whole = { totalLeads: 3, officeBreakdown: [{ officeId: 1, totalLeads: 3 }] };
-  context.client.exchanges.push(
-    answerOf(planCount({ kind: 'organization', id: '9' }, { endDate }, credential), {
-      ...at(20_000),
-      response: responseOf(200, whole),
-    }),
-  );
+  const organization = { kind: 'organization', id: '9' } as const;
+  context.client.exchanges.push(countOf(organization, { endDate }, whole, at(20_000)));
   if (madeAt !== undefined)
     context.observer.exchanges.push({ ...hookExchangeOf(204, {}, madeAt), hook: 'createLead' });
-  const own = answerOf(planCount({ kind: 'office', id: '1' }, { endDate }, credential), {
-    ...at(30_000),
-    response: responseOf(200, { totalLeads: 4 }),
-  });
+  const office = { kind: 'office', id: '1' } as const;
+  const own = countOf(office, { endDate }, { totalLeads: 4 }, at(30_000));
   return lineOfRun.inspect(own, context);
 }
 

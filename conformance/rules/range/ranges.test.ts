@@ -1,28 +1,37 @@
 import { expect, test } from 'vitest';
 
 import type { BudgetName } from '../../engine/budget.ts';
+import type { Context } from '../../engine/context.ts';
+import type { Rule } from '../../engine/rule.ts';
 import { tryRule } from '../../engine/run/run-rule.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
-import { planCount, type Subject } from '../../engine/session/requests.ts';
-import { answerOf } from '../../test-support/exchanges.ts';
+import type { Subject } from '../../engine/session/requests.ts';
+import { countOf } from '../../test-support/exchanges.ts';
 import { countLeads, fakeContext, type Respond } from '../../test-support/fake-target.ts';
 import { queryFormsOfOne } from './forms.ts';
 import { offsetsInPairs } from './offsets-in-pairs.ts';
 import { untilLater } from './open-ends.ts';
 import { wholeMonths } from './whole-months.ts';
 
-const credential = { label: 'full', headers: [], query: [] };
 const weekSeconds = 7 * 24 * 3600;
 
 test('a range ends later only if the same operation was seen to take such an end', () => {
   const context = fakeContext(() => undefined);
   const office: Subject = { kind: 'office', id: '1' };
   const endDate = formatInstant(Date.now() / 1000 + weekSeconds);
-  const taken = answerOf(planCount(office, { endDate }, credential), { receivedAt: Date.now() });
+  const taken = countOf(office, { endDate }, {}, { receivedAt: Date.now() });
   context.client.exchanges.push(taken, taken);
   expect(untilLater(context, 'office')).toMatchObject({ endDate: expect.any(String) });
   expect(untilLater(context, 'organization')).toEqual({});
 });
+
+/** The result of a rule where the survey has found a lead at an instant, epoch seconds. */
+async function tryWith(rule: Rule, context: Context, second: number) {
+  const subject = { kind: 'organization', id: '9' } as const;
+  const jump = { subject, component: 'office 1', second, leads: 1 };
+  const survey = { ...context.survey, jumps: [jump] };
+  return (await tryRule(rule, { ...context, survey }, { seed: 1 })).result;
+}
 
 const leadAt = Date.UTC(2022, 6, 14, 15, 30) / 1000;
 const offsetOf = (text: string | null): string => text?.slice(19) ?? 'Z';
@@ -35,11 +44,7 @@ async function judgePairs(refuses: (dates: readonly (string | null)[], turn: num
     turn += 1;
     return refuses(dates, turn) ? { status: 400 } : countLeads({ 1: [leadAt], 2: [] }, request);
   });
-  const subject = { kind: 'organization', id: '9' } as const;
-  const jump = { subject, component: 'office 1', second: leadAt, leads: 1 };
-  const survey = { ...context.survey, jumps: [jump] };
-  const { result } = await tryRule(offsetsInPairs, { ...context, survey }, { seed: 1 });
-  return result.verdict;
+  return (await tryWith(offsetsInPairs, context, leadAt)).verdict;
 }
 
 const hasOffset = (dates: readonly (string | null)[]): boolean =>
@@ -83,11 +88,8 @@ async function judge(second: number, moveEnd: MoveEnd, budget: BudgetName = 'sta
       ),
     { budget },
   );
-  const subject = { kind: 'organization', id: '9' } as const;
-  const jump = { subject, component: 'office 1', second, leads: 1 };
-  const survey = { ...context.survey, jumps: [jump] };
-  const { result } = await tryRule(wholeMonths, { ...context, survey }, { seed: 1 });
-  return { verdict: result.verdict, requests: result.requests };
+  const { verdict, requests } = await tryWith(wholeMonths, context, second);
+  return { verdict, requests };
 }
 
 /** The whole and its 13 months, of the organization; the year and its 4 quarters, of the office. */
@@ -143,12 +145,8 @@ test('a short run asks for its quarters', async () => {
 
 /** Three leads, of which a range with both dates holds one. */
 async function judgeQueries(respond: Respond) {
-  const context = fakeContext(respond);
-  const subject = { kind: 'organization', id: '9' } as const;
-  const jump = { subject, component: 'office 1', second: leadAt, leads: 1 };
-  const survey = { ...context.survey, jumps: [jump] };
-  const { result } = await tryRule(queryFormsOfOne, { ...context, survey }, { seed: 1 });
-  return { verdict: result.verdict, requirement: result.finding?.requirement };
+  const { verdict, finding } = await tryWith(queryFormsOfOne, fakeContext(respond), leadAt);
+  return { verdict, requirement: finding?.requirement };
 }
 
 const threeLeads = { 1: [-900, 0, 90].map((days) => leadAt + days * day), 2: [] };

@@ -4,12 +4,6 @@ import { markup, type Html } from '../../../../shared/html.ts';
 import { isRecord } from '../../../wire/exchange.ts';
 import { jsonIn } from '../../../wire/parsed-body.ts';
 
-interface Counted {
-  readonly start: number | undefined;
-  readonly end: number | undefined;
-  readonly label: string;
-}
-
 function memberOf(text: string | undefined, name: string): unknown {
   const value = jsonIn(text ?? '');
   return isRecord(value) ? value[name] : undefined;
@@ -21,7 +15,7 @@ function instantOf(text: string | null): number | undefined {
 }
 
 /** A count of a range with valid dates. */
-function countOf({ request, response }: Exchange): Counted[] {
+function countOf({ request, response }: Exchange) {
   const leads = memberOf(response?.text, 'totalLeads');
   const query = new URLSearchParams(request.url.split('?')[1]);
   const [start, end] = [instantOf(query.get('startDate')), instantOf(query.get('endDate'))];
@@ -29,6 +23,8 @@ function countOf({ request, response }: Exchange): Counted[] {
   const subject = /(offices|organizations)\/[^/?]+/.exec(request.url)?.[0] ?? '';
   return [{ start, end, label: `${leads} ${subject}` }];
 }
+
+type Counted = ReturnType<typeof countOf>[number];
 
 const width = 640;
 const rowHeight = 22;
@@ -73,20 +69,14 @@ function drawRanges(counts: readonly Counted[]): Html {
       <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Ranges and their counts">${bars}${dates}</svg></figure>`;
 }
 
-interface Update {
-  readonly listing: string;
-  readonly status: string;
-  readonly code: string;
-}
-
-function updateOf({ request, response }: Exchange): Update[] {
+function updateOf({ request, response }: Exchange) {
   const status = memberOf(request.body?.text, 'status');
   const [, listing] = /listings\/([^/?]+)/.exec(request.url) ?? [];
   if (typeof status !== 'string' || listing === undefined) return [];
   return [{ listing, status, code: String(response?.status ?? 'no answer') }];
 }
 
-const drawUpdates = (updates: readonly Update[]): Html =>
+const drawUpdates = (updates: ReturnType<typeof updateOf>): Html =>
   markup`<figure><figcaption>Updates in their order</figcaption>
       <ol class="steps">${updates.map(({ listing, status, code }) => markup`<li title="${listing}"><b>${status}</b> <small>${code}</small></li>`)}</ol></figure>`;
 

@@ -1,8 +1,38 @@
 import { expect, test } from 'vitest';
 
+import { countOf } from '../../test-support/exchanges.ts';
+import { fakeContext, countLeads, type FakeRequest } from '../../test-support/fake-target.ts';
+import { oneName } from './names.ts';
 import { tryRule } from '../../engine/run/run-rule.ts';
-import { countLeads, fakeContext, type FakeRequest } from '../../test-support/fake-target.ts';
 import { garbledId } from './other-ids.ts';
+
+const organization = { kind: 'organization', id: '9' } as const;
+
+/** What is said of the last of some breakdowns. */
+function inspect(...breakdowns: readonly (readonly object[])[]) {
+  const context = fakeContext(() => undefined);
+  return breakdowns
+    .map((officeBreakdown) => countOf(organization, {}, { totalLeads: 3, officeBreakdown }))
+    .map((answer) => oneName.inspect(answer, context))
+    .at(-1);
+}
+
+const lyon = { officeId: 1, officeName: 'Lyon', totalLeads: 3 };
+const metz = { officeId: 2, officeName: 'Metz', totalLeads: 0 };
+const bare = { officeId: 2, totalLeads: 0 };
+
+test('an office has one name in every breakdown', () => {
+  expect(inspect([lyon, metz], [lyon, metz])).toBe('fine');
+  expect(inspect([lyon, metz], [lyon, { ...metz, officeName: 'METZ' }])).toMatchObject({
+    got: '"METZ"',
+  });
+});
+
+test('but names may be left out of a breakdown, or be told of some offices only', () => {
+  expect(inspect([lyon, metz], [bare])).toBe('not-mine');
+  expect(inspect([lyon, metz], [lyon, bare])).toBe('fine');
+  expect(inspect([lyon, bare], [lyon, bare])).toBe('fine');
+});
 
 const leads = { 1: [1, 2, 3], 2: [4, 5] };
 

@@ -1,0 +1,37 @@
+/** Findings that a test makes up, and their confirmations. */
+import fc from 'fast-check';
+
+import type { Context } from '../engine/context.ts';
+import type { Attempt } from '../engine/rule.ts';
+import { Confirmation } from '../engine/run/confirm.ts';
+import { Violation } from '../engine/verdict.ts';
+import type { Evidence } from '../wire/exchange.ts';
+
+/** Says nothing but its evidence. */
+export const findingOf = <Shown extends Evidence>(...evidence: readonly Shown[]) => ({
+  expected: 'one',
+  got: 'other',
+  evidence,
+});
+
+export const violationOf = (...evidence: readonly Evidence[]): Violation =>
+  new Violation(findingOf(...evidence));
+
+/** Where a rule found it. */
+export const place = { seed: 1, place: 'health/report/0', runSeed: 1 };
+
+/** A case without variations. */
+export const caseOf = (attempt: Attempt) => ({
+  attempts: fc.constant(attempt),
+  examples: [],
+  runs: 1,
+  shrinks: 0,
+});
+
+/** The confirmation of what an attempt showed; a whole case may make other attempts. */
+export const confirmationOf = (
+  attempt: Attempt,
+  violation: Violation,
+  context: Context,
+  { whole = attempt, at = place } = {},
+): Confirmation => new Confirmation({ attempt, violation, path: '0' }, caseOf(whole), context, at);
