@@ -52,8 +52,8 @@ const holds = (values: readonly unknown[], value: unknown): boolean =>
   values.some((one) => isSameDetail(one, value));
 
 /**
- * A broker object of the own broker, and no broker is shown, or another one whose object is another.
- * If the owner was another one before, the object may not have changed that.
+ * A broker object of the own broker, and another broker is shown, whose object is another one. If
+ * the owner was another one before, the object may not have changed that.
  */
 function findAnotherBroker(
   context: ConnectedContext,
@@ -69,9 +69,6 @@ function findAnotherBroker(
   const shown = seen.details.broker;
   const usual = shownById(context, own);
   if (usual.length === 0 || holds(usual, shown)) return undefined;
-  const requirement = 'listing/broker-kept';
-  const expected = `the broker ${own}, whose object the update sends`;
-  if (isGone('', shown)) return { expected, got: 'none', requirement };
   const other = context.listings.find(
     ({ fixture: { brokerExternalId: id = own, broker } }) =>
       id !== own &&
@@ -80,8 +77,9 @@ function findAnotherBroker(
       holds(shownById(context, id), shown),
   );
   if (other === undefined) return undefined;
+  const expected = `the broker ${own}, whose object the update sends`;
   const got = `${show(shown)}, as for ${other.fixture.brokerExternalId}`;
-  return { expected, got, requirement };
+  return { expected, got, requirement: 'listing/broker-kept' };
 }
 
 /** The id of the broker in the last update before that had one. */
