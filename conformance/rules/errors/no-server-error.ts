@@ -115,13 +115,13 @@ function shortList({ listings }: Context, subjects: readonly Subject[]): Hostile
   return { operation: 'update', fixed: [], drawn: fc.tuple(...all) };
 }
 
-/** Beyond 32 bits, so that truncation may hit the office's own id; the answer has to echo the id. */
-const beyond32Bits = (id: string): string[] =>
-  /^\d{1,15}$/.test(id) ? [String(Number(id) + 2 ** 32)] : [];
+/** Beyond 16 and 32 bits, so that truncation may hit the office's own id; the answer has to echo the id. */
+const truncatedTo = (id: string): string[] =>
+  /^\d{1,15}$/.test(id) ? [2 ** 18, 2 ** 32].map((more) => String(Number(id) + more)) : [];
 
 /** Ids that careless code takes for the subject's: its own, and that of the other operation. */
 const kindredIds = (subject: Subject, subjects: readonly Subject[]): string[] => [
-  ...beyond32Bits(subject.id),
+  ...truncatedTo(subject.id),
   ...subjects
     .filter(({ kind, id }) => kind !== subject.kind && id !== subject.id)
     .map(({ id }) => id),

@@ -1,5 +1,7 @@
 /** Sends the updates of one step of a listing; search is awaited afterwards. */
 import type { Session } from '../../engine/session/session.ts';
+import { noStatus } from '../../arbitraries/statuses.ts';
+import { bodyInTurn } from '../../engine/session/update-bodies.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { bringTo, takeSnapshot } from '../../observer/listing-views.ts';
 import { inspectTheirs, otherUpdater } from '../../observer/other-partner.ts';
@@ -25,10 +27,19 @@ export const inspectForStep = async (
   { keeper, isTheirs }: Pick<Step, 'keeper' | 'isTheirs'>,
 ): Promise<Snapshot> => await (isTheirs === true ? inspectTheirs : takeSnapshot)(session, keeper);
 
+/** One in so many changes comes right after a refused update, which must not keep it from search. */
+const changesPerRefusal = 4;
+
+async function refuseBefore(session: Session, { keeper, kind, turn, isTheirs }: Step) {
+  if (kind !== 'usual' || isTheirs === true || turn % changesPerRefusal !== 1) return [];
+  const body = bodyInTurn(keeper.fixture, noStatus, turn);
+  return [await session.ask(keeper.planRefused(JSON.stringify(body), session.full))];
+}
+
 async function moveEach(session: Session, step: Step): Promise<StepResult> {
   const { keeper, statuses, isTheirs } = step;
   const updater = isTheirs === true ? otherUpdater(session) : session;
-  const updates: Answer[] = [];
+  const updates: Answer[] = await refuseBefore(session, step);
   for (const status of statuses) {
     const isRepeated = keeper.current === status;
     const text = JSON.stringify(bodyOf(session, step, status));

@@ -107,6 +107,8 @@ async function judgeRefusedFromEach(
     // current one, which changes nothing if the value is read as it.
     const resembled = index % 2 === 0 ? (around[(index + 2) % around.length] ?? from) : from;
     const respelled = await send(resembled.toLowerCase(), index + 1, resembled);
+    // A refusal may spoil the next update alone, which a second one would hide.
+    if (index % 3 === 2) await send(word, index);
     const after = await moveTo(session, keeper, around[(index + 1) % around.length] ?? from);
     judgeRefused(session, word, unknown, [before, after]);
     const requirement = 'listing/status-spelling';
@@ -135,7 +137,7 @@ export function anotherPlace(
 
 /** A place whose name needs quoting, if the listing has another place. */
 export const awkwardPlace = ({ location }: { readonly location?: object }): Fields | undefined =>
-  location && { location: { ...location, city: 'Val-d\'Or "Est" \\ Łódź' } };
+  location && { location: { ...location, city: 'St. Val-d\'Or "Est" \\ Łódź' } };
 
 function anotherKind({ listings }: Context, { fixture }: ListingKeeper, turn: number): Fields {
   const all = listings.flatMap((one) => one.fixture.businessType ?? []);

@@ -25,7 +25,12 @@ import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 
 /** Texts that begin or end like an id without being a spelling of its number. */
-const garble = (id: string): string[] => [`${id}abc`, `x${id}`, `${id}.4`, `-${id}`];
+const garble = ({ kind, id }: Subject): string[] => [
+  `${id}abc`,
+  `${kind}-${id}`,
+  `${id}.4`,
+  `-${id}`,
+];
 
 /** A partner's own id in the other case: not an id of the service, whoever's it is. */
 function inOtherCase(subject: Subject, { target }: Context): string[] {
@@ -99,7 +104,7 @@ export const garbledId = defineRule({
   // a text gets 400 or 404.
   check: async (session, subject) => {
     const { context } = session;
-    const all = [...garble(subject.id), ...inOtherCase(subject, context)];
+    const all = [...garble(subject), ...inOtherCase(subject, context)];
     const texts = context.depth.triesVariants ? all : all.slice(0, 2);
     const garbled = spread(texts, context.depth.listLength).map((id): Subject => ({
       ...subject,
