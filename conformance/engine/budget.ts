@@ -141,10 +141,12 @@ export const caps = {
   roundsOfSearch: { min: 3, max: 12 },
   /** Requests for these rounds beyond what other rules need, and requests kept for later rules. */
   requestsOfSearch: 36,
-  requestsAfterSearch: 60,
+  requestsAfterSearch: 90,
   secondsOfSearch: 24,
   /** Attempts to shrink a failing transition sequence. */
   shrinksOfSequence: 12,
+  /** Subjects whose current count is read again; the breakdown tells of all offices. */
+  subjectsReadAgain: 7,
   /** Readings of a count that must never fall. */
   readings: 3,
   /** Usual replica lag: a count read after this time is not older than the one before. */

@@ -1,4 +1,4 @@
-import { caps } from '../../engine/budget.ts';
+import { caps, spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { oneOfEach, subjectsOf, takesDates } from '../../engine/session/subjects.ts';
 import { assertLeads, componentsOf, findFall, formatInstant } from '../../engine/session/counts.ts';
@@ -15,7 +15,10 @@ type Reading = { readonly subject: Subject; readonly range: RangeTexts };
 const casesOf = (context: Context): Reading[] => {
   const startDate = formatInstant(earliestOpenStart(context));
   return [
-    ...subjectsOf(context).map((subject) => ({ subject, range: {} })),
+    ...spread(subjectsOf(context), caps.subjectsReadAgain).map((subject) => ({
+      subject,
+      range: {},
+    })),
     ...oneOfEach(subjectsOf(context))
       .filter(({ kind }) => takesDates(context, kind))
       .map((subject) => ({ subject, range: { startDate } })),
