@@ -126,7 +126,9 @@ const unknownParameter: Finder<AnswerOf<'unknown-parameter'>> = {
   observe: async (session, openPoint) => {
     const asked = recall(
       session,
-      ({ openPoint: point, credential }) => point === openPoint && credential.label === 'full',
+      // Not what has empty parameters: these may be ignored by who refuses others.
+      ({ openPoint: point, credential, query: sent }) =>
+        point === openPoint && credential.label === 'full' && sent.every(([name]) => name !== ''),
     );
     const query = [['purpose', 'conformance']] as const;
     const plan = { ...planCount(datedSubjectOf(session), {}, session.full), query, openPoint };

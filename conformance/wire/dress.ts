@@ -98,13 +98,15 @@ function writeDate(text: string, level: Dress['dates']): string {
   return formatWithOffset(seconds, offsetMinutes[level]);
 }
 
-/** Writes the parameters of a query. */
+/** Writes the parameters of a query; one without name and value is nothing between ampersands. */
 export function writeQuery(
   query: readonly NameAndValue[],
   { order, escapes, dates }: Dress = {},
 ): string[] {
-  const written = query.map(
-    ([name, value]) => `${encodeName(name, escapes)}=${encodeAs(writeDate(value, dates), escapes)}`,
+  const written = query.map(([name, value]) =>
+    name === '' && value === ''
+      ? ''
+      : `${encodeName(name, escapes)}=${encodeAs(writeDate(value, dates), escapes)}`,
   );
   return order === undefined ? written : written.toReversed();
 }

@@ -105,18 +105,23 @@ export const optional = defineRule({
   },
 });
 
-/** A dress of the query, or unknown parameters before and between the dates. */
-type QueryForm = Dress | 'with others';
+/** What may stand around the dates in a query; whether a target accepts it is open. */
+const surroundings = {
+  'unknown parameters': (query) =>
+    query.flatMap((date, index) => [[`purpose${index}`, 'conformance'] as const, date]),
+  // Two ampersands between the dates, and one behind them: the parameters there are empty.
+  'empty parameters': (query) => query.flatMap((date) => [date, ['', ''] as const]),
+} as const satisfies Record<string, (query: readonly NameAndValue[]) => NameAndValue[]>;
+
+type Surrounding = keyof typeof surroundings;
+
+/** A dress of the query, or what stands around the dates. */
+type QueryForm = Dress | Surrounding;
 
 const queryForms = [
   { order: 'in reverse order' },
   { escapes: 'with escapes in lower case' },
 ] as const satisfies readonly QueryForm[];
-
-const others = 'unknown parameters';
-
-const withOthers = (query: readonly NameAndValue[]): NameAndValue[] =>
-  query.flatMap((date, index) => [[`purpose${index}`, 'conformance'] as const, date]);
 
 export const queryFormsOfOne = defineRule({
   id: 'range/query-forms',
@@ -127,11 +132,13 @@ export const queryFormsOfOne = defineRule({
   input: (): fc.Arbitrary<QueryForm> => fc.constantFrom(...queryForms),
   // One operation is enough for a dress, since other counts wear it too.
   examples: ({ kind }, { depth }): readonly QueryForm[] =>
-    depth.triesVariants ? [queryForms[kind === 'office' ? 0 : 1], 'with others'] : queryForms,
+    depth.triesVariants
+      ? [queryForms[kind === 'office' ? 0 : 1], 'unknown parameters', 'empty parameters']
+      : queryForms,
   runs: 0,
   // Sound: query parameters are identified by name (OpenAPI 3.1, parameter object), and the
-  // hexadecimal digits of an escape are case-insensitive (RFC 3986, section 2.1). Unknown parameters
-  // may be refused (unknown-parameter); if they are accepted, the dates beside them still count. The
+  // hexadecimal digits of an escape are case-insensitive (RFC 3986, section 2.1). Unknown and empty
+  // parameters may be refused (unknown-parameter); else the dates beside them still count. The
   // positive control in the default form is counted before, and closed.
   check: async (session, subject, form) => {
     const { counts, depth, survey } = session.context;
@@ -144,23 +151,24 @@ export const queryFormsOfOne = defineRule({
         : { start: jump.second - 1, end: jump.second + 2 };
     const original = await counts.find(session, subject, range);
     const plan = planCount(subject, textsOf(range), session.full);
-    const isWithOthers = form === 'with others';
-    const other = isWithOthers
-      ? await session.ask({
+    const isDress = typeof form !== 'string';
+    const words = isDress ? describeDress(form) : form;
+    const other = isDress
+      ? await session.ask({ ...plan, dress: form })
+      : await session.ask({
           ...plan,
-          query: withOthers(plan.query),
+          query: surroundings[form](plan.query),
           openPoint: 'unknown-parameter',
-        })
-      : await session.ask({ ...plan, dress: form });
-    if (isWithOthers && !isSuccess(other)) return;
+        });
+    if (!isDress && !isSuccess(other)) return;
     const refused = (): Finding => ({
-      expected: `200 with ${isWithOthers ? others : describeDress(form)}`,
+      expected: `200 with ${words}`,
       got: summarize(other),
       evidence: [original.exchange, other],
     });
     const lacks = jump === undefined && aLead;
     session.judge(other.response.status === 200, refused, lacks);
-    const as = isWithOthers ? `as without ${others}` : 'as with the query in its usual form';
+    const as = isDress ? 'as with the query in its usual form' : `as without ${words}`;
     const requirement = 'range/instants-not-texts';
     judgeSameCount(session, original.exchange, other, { as, requirement }, lacks);
   },

@@ -163,6 +163,31 @@ test.each<[string, Respond]>([
   expect(await judgeQueries(respond)).toMatchObject({ verdict: 'pass' });
 });
 
+/** Reads the query only as far as this, and nothing of what follows. */
+const readsUpTo =
+  (separator: string): Respond =>
+  (request) => {
+    const read = new URLSearchParams(new URL(request.url).search.split(separator)[0]);
+    const { start, end } = request;
+    return countLeads(threeLeads, {
+      ...request,
+      start: read.has('startDate') ? start : undefined,
+      end: read.has('endDate') ? end : undefined,
+    });
+  };
+
+test('empty parameters may be refused, but end no query', async () => {
+  const isEmpty = ({ url }: { readonly url: string }): boolean => /&&|&$/.test(url);
+  const refusing: Respond = (request) =>
+    isEmpty(request) ? { status: 400 } : countLeads(threeLeads, request);
+  expect(await judgeQueries(refusing)).toMatchObject({ verdict: 'pass' });
+  const requirement = 'range/instants-not-texts';
+  expect(await judgeQueries(readsUpTo('&&'))).toEqual({ verdict: 'fail', requirement });
+  const hidesEnd: Respond = (request) =>
+    countLeads(threeLeads, request.url.endsWith('&') ? { ...request, end: undefined } : request);
+  expect(await judgeQueries(hidesEnd)).toEqual({ verdict: 'fail', requirement });
+});
+
 test.each([
   ['before the dates', 0],
   ['between them', 2],
