@@ -565,6 +565,24 @@ export const requirements = {
     "counterServer": "It drops the offset and counts by the local time that is written.",
     "forbiddenBy": "Query parameters: dates are timezone-aware datetimes, so each names one instant."
   },
+  "range/every-offset": {
+    "area": "range",
+    "basis": "presumed",
+    "statement": "A target that accepts dates in an offset accepts every offset, of either sign, in either date of either lead operation.",
+    "source": "Query parameters of both lead endpoints",
+    "observable": "api",
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "counterServer": "Its parser accepts offsets of whole hours only, and its documentation says so.",
+    "settledBy": {
+      "point": "offset-form",
+      "keeps": [
+        "accepted"
+      ]
+    }
+  },
   "range/widening": {
     "area": "range",
     "basis": "derived",

@@ -12,6 +12,7 @@ export * as officeNumberAgrees from './office/number-agrees.ts';
 export * as officeOtherIds from './office/other-ids.ts';
 export * as organizationBreakdown from './organization/breakdown.ts';
 export * as organizationOwnOfficesOnly from './organization/own-offices-only.ts';
+export * as rangeEveryOffset from './range/every-offset.ts';
 export * as rangeFarBounds from './range/far-bounds.ts';
 export * as rangeForms from './range/forms.ts';
 export * as rangeFractions from './range/fractions.ts';

@@ -1,0 +1,88 @@
+/** Reads from the exchanges of a run which offsets of dates a target accepted, and which it refused. */
+import type { Context } from '../../engine/context.ts';
+import { kindOf, type RangeTexts, type Subject } from '../../engine/session/requests.ts';
+import { isAnswer, type Answer, type Exchange } from '../../wire/exchange.ts';
+import { formatWithOffset } from '../../wire/instants.ts';
+
+export type DateName = keyof RangeTexts;
+
+/** An answer to dates in the form of the contract, but for an offset in the place of Z. */
+export interface ToldOffset {
+  readonly kind: Subject['kind'];
+  readonly sent: readonly DateName[];
+  /** Minutes east of UTC. */
+  readonly minutes: number;
+  /** Whether every date has this offset; otherwise the other one has Z. */
+  readonly isOfAll: boolean;
+  readonly isTaken: boolean;
+  readonly answer: Answer;
+}
+
+const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|([+-])(\d\d):([0-5]\d))$/;
+
+/** The offsets in use on earth, which no parser has a reason to leave out. */
+const [westernmost, easternmost] = [-12 * 60, 14 * 60];
+
+interface ReadDate {
+  readonly name: DateName;
+  readonly seconds: number;
+  /** Undefined for Z. */
+  readonly minutes: number | undefined;
+}
+
+/** Undefined for a date that may be refused for another reason than its offset. */
+function readDate([name, text]: readonly [string, string]): ReadDate | undefined {
+  const [isForm, sign, hours, rest] = form.exec(text) ?? [];
+  const seconds = Date.parse(text) / 1000;
+  if (isForm === undefined || Number.isNaN(seconds)) return undefined;
+  if (name !== 'startDate' && name !== 'endDate') return undefined;
+  if (sign === undefined) return { name, seconds, minutes: undefined };
+  const minutes = Number(`${sign}1`) * (Number(hours) * 60 + Number(rest));
+  // Not -00:00, which says that the offset is unknown, and no day that does not exist.
+  const isReal = formatWithOffset(seconds, minutes) === text;
+  const isInUse = minutes >= westernmost && minutes <= easternmost;
+  return isReal && isInUse ? { name, seconds, minutes } : undefined;
+}
+
+/** The dates as they were written, whether by their plan or its dress; none if one is in another form. */
+function datesIn({ url }: Exchange): readonly ReadDate[] {
+  const dates = [...new URL(url).searchParams].map(readDate);
+  const read = dates.filter((one) => one !== undefined);
+  const isEachOnce = new Set(read.map(({ name }) => name)).size === dates.length;
+  return isEachOnce && read.length === dates.length ? read : [];
+}
+
+function isPastRange(dates: readonly ReadDate[], closed: number): boolean {
+  const secondsOf = (wanted: DateName): number | undefined =>
+    dates.find(({ name }) => name === wanted)?.seconds;
+  const end = secondsOf('endDate') ?? closed;
+  return end <= closed && (secondsOf('startDate') ?? Number.NEGATIVE_INFINITY) < end;
+}
+
+function readTold(exchange: Exchange, closed: number): ToldOffset | undefined {
+  const { plan, response } = exchange;
+  const kind = kindOf(plan);
+  if (kind === undefined || plan.credential.label !== 'full' || !isAnswer(exchange))
+    return undefined;
+  const isTaken = response?.status === 200;
+  if (plan.method !== undefined || (!isTaken && response?.status !== 400)) return undefined;
+  const dates = datesIn(exchange);
+  const offsets = new Set(dates.map(({ minutes }) => minutes));
+  const [minutes, ...others] = [...offsets].filter((one) => one !== undefined);
+  if (minutes === undefined || others.length > 0 || !isPastRange(dates, closed)) return undefined;
+  const sent = dates.map(({ name }) => name).toSorted((a, b) => (a > b ? -1 : 1));
+  return { kind, sent, minutes, isOfAll: offsets.size === 1, isTaken, answer: exchange };
+}
+
+/** Of the operations whose counts depend on their dates: others accept any text. */
+export function toldOffsetsOf(
+  { client, survey }: Context,
+  kinds: readonly Subject['kind'][],
+): readonly ToldOffset[] {
+  return client.exchanges
+    .flatMap((exchange) => readTold(exchange, survey.closed) ?? [])
+    .filter(({ kind }) => kinds.includes(kind));
+}
+
+/** As it is written: +05:30. */
+export const formatOffset = (minutes: number): string => formatWithOffset(0, minutes).slice(19);
