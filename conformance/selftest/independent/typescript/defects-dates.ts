@@ -32,6 +32,26 @@ function parseInstead(change: (text: string) => string): Patch {
   });
 }
 
+/** Refuses dates that the server would read. */
+function refuse(isMeant: (text: string, name: DateName) => boolean): Patch {
+  return (rules) => ({
+    parseInstant: (text, name, operation) =>
+      isMeant(text, name) ? undefined : rules.parseInstant(text, name, operation),
+  });
+}
+
+/** Leaves out parameters of a query, by how it is written. */
+function readOnly(isRead: (search: string, name: string) => boolean): Patch {
+  return (rules) => ({
+    readKey: (asked) => {
+      for (const name of new Set(asked.query.keys())) {
+        if (!isRead(asked.search, name)) asked.query.delete(name);
+      }
+      return rules.readKey(asked);
+    },
+  });
+}
+
 const bareDateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
 export const dateDefects = {
@@ -71,6 +91,16 @@ export const dateDefects = {
   ),
   'offset-turned-round': parseInstead((text) =>
     text.replace(/[+-](?=\d\d:\d\d$)/, (sign) => (sign === '+' ? '-' : '+')),
+  ),
+  'plus-in-end-is-blank': refuse((text, name) => name === 'endDate' && /\+\d\d:\d\d$/.test(text)),
+  'zero-offset-refused': refuse((text) => /[+-]00:00$/.test(text)),
+  'half-hours-refused': refuse((text) => /[+-]\d\d:(?!00)\d\d$/.test(text)),
+  'western-offsets-refused': refuse((text) => /-\d\d:\d\d$/.test(text)),
+  'query-ends-at-empty-parameter': readOnly((search, name) =>
+    new URLSearchParams(search.split('&&')[0]).has(name),
+  ),
+  'last-ampersand-hides-end': readOnly(
+    (search, name) => name !== 'endDate' || !search.endsWith('&'),
   ),
   'later-texts-refused': (rules) => ({
     inOrder: (start, end) =>

@@ -50,10 +50,12 @@ async function readAsked(request: IncomingMessage, clock: () => number): Promise
   const body = await readBody(request);
   const target = request.url ?? '/';
   const mark = target.indexOf('?');
+  const search = mark < 0 ? '' : target.slice(mark + 1);
   return {
     method: request.method ?? 'GET',
     path: mark < 0 ? target : target.slice(0, mark),
-    query: new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
+    query: new URLSearchParams(search),
+    search,
     headers: request.headers,
     body,
     now: clock(),

@@ -73,6 +73,8 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
+  /** The same as it was sent, without the question mark. */
+  readonly search: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   readonly now: number;
