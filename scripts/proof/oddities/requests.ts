@@ -67,10 +67,23 @@ export const requestOddities: Oddities = {
   'offsets-of-the-world': refuses((text) =>
     /(?:-(?:1[3-9]|2)\d?:?|\+(?:1[5-9]|2)\d?:?|-00:00$)/.test(text.slice(19)),
   ),
-  // Only offsets of whole hours. Which offsets are accepted is open, as in the next ones.
+  // Only offsets of whole hours. Which offsets are accepted is presumed only, as in the next one.
   'offsets-of-whole-hours': refuses((text) => offset.test(text) && !text.endsWith(':00')),
   // A gateway decodes a query twice, and turns a plus into a blank.
   'offsets-west-only': refuses((text) => /\+\d\d:\d\d$/.test(text)),
+  // The office operation ignores its dates, so that it may accept offsets that the other one refuses.
+  'offsets-where-dates-are-ignored': {
+    target: untold,
+    ...patch((rules) => ({
+      readKey: (asked) => {
+        const isOffice = asked.path.startsWith('/partner/v1/offices/');
+        for (const name of isOffice ? [...asked.query.keys()] : []) asked.query.delete(name);
+        return rules.readKey(asked);
+      },
+      parseInstant: (text, ...rest) =>
+        offset.test(text) ? undefined : rules.parseInstant(text, ...rest),
+    })),
+  },
   // Both dates have to be of one zone, and now is in UTC.
   'offsets-must-match': patch((rules) => ({
     inOrder: (start, end) =>
