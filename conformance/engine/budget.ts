@@ -58,7 +58,7 @@ const standard = {
   unknownIds: 4,
   listingsBesideCounts: 2,
   listingsOfSequence: 4,
-  stepsOfSequence: 9,
+  stepsOfSequence: 7,
   readingsOfPast: 3,
   readingsOfNow: 3,
   leadShares: [[0.7], ['nearest']],
@@ -108,7 +108,7 @@ export const caps = {
   /** Subjects of a rule that tries several things on each. */
   subjects: 2,
   /** Offices compared with the breakdown over all ranges, and offices compared over all time only. */
-  officesInAllRanges: 4,
+  officesInAllRanges: 3,
   officesInAllTime: 12,
   /** Offices whose handling of dates the survey tests, and offices in which it searches for leads. */
   officesAskedForDates: 4,
