@@ -7,6 +7,8 @@ const hourSeconds = 3600;
 /** In seconds from the turning point. */
 export interface Window extends Bounds {
   readonly words: string;
+  /** Counted for the same subject as the window before it, which a cache may take for this one. */
+  readonly followsAtOnce?: true;
 }
 
 /** A turning point of the calendar or of clocks at which leads are created. */
@@ -41,7 +43,8 @@ const windowsBeforeMidnight: readonly Window[] = [
   { words: 'some seconds around them', start: -beside - 3, end: beside },
   { words: 'all before and them', end: 2 - beside },
   { words: 'the hours before them', start: -7200, end: -2 - beside },
-  { words: 'the hours after them', start: 2 - beside, end: 7200 },
+  // As services sum it up; sums by hours or minutes may lack the last of them.
+  { words: 'exactly the day up to the midnight after them', start: -daySeconds, end: 0 },
   { words: 'all before them', end: -2 - beside },
   // A whole year, preferably with a leap day: summed by months, or taken for 365 days.
   { words: 'the year up to the midnight after them', start: -366 * daySeconds, end: 0 },
@@ -59,6 +62,8 @@ const hourAt = (hours: number, words: string): Window => ({
 
 /** America changes its clocks a week later than Europe. */
 const backInAmerica = 7 * 24 + 5;
+
+const january = 31 * daySeconds;
 
 const turningPoints = {
   'before a midnight': {
@@ -78,6 +83,12 @@ const turningPoints = {
       { words: 'the hours before them', start: halfHour - 7200, end: halfHour - 2 },
       { words: 'the hours after them', start: halfHour + 2, end: halfHour + 7200 },
       { words: 'the hour around them', start: 0, end: hourSeconds },
+      // Whole days, in most years without a whole month: more than a list of 31 days has.
+      {
+        words: 'their day and the fifty days before it',
+        start: -50 * daySeconds - hourSeconds,
+        end: 23 * hourSeconds,
+      },
     ],
     bound: { words: 'begin', start: halfHour, end: halfHour + 3 },
   },
@@ -107,6 +118,13 @@ const turningPoints = {
         words: 'the year before that midnight, and the two months after it',
         start: -371 * daySeconds,
         end: 62 * daySeconds,
+      },
+      { words: 'exactly the month after that midnight', start: 0, end: january },
+      {
+        words: 'the same month without its first two seconds',
+        start: 2,
+        end: january,
+        followsAtOnce: true,
       },
     ],
   },

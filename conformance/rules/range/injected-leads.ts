@@ -146,9 +146,11 @@ export const injectedLeads = defineRule({
       (window) => isTakenBy(window, survey) && anchor + (window.end ?? 0) <= survey.closed,
     );
     const ranges = [];
-    for (const [index, window] of spread<Window>(windows, depth.longListLength).entries()) {
+    let turn = -1;
+    for (const window of spread<Window>(windows, depth.longListLength)) {
       // Each window is counted for one subject, in turn.
-      const subject = subjects[index % subjects.length];
+      if (window.followsAtOnce !== true) turn += 1;
+      const subject = subjects[Math.max(turn, 0) % subjects.length];
       if (subject === undefined)
         throw new MissingPrerequisite('needs a count with dates of the office of the leads');
       const bounds = boundsOf(window, anchor, survey);

@@ -26,11 +26,11 @@ test('a range ends later only if the same operation was seen to take such an end
 });
 
 /** The result of a rule where the survey has found a lead at an instant, epoch seconds. */
-async function tryWith(rule: Rule, context: Context, second: number) {
+async function tryWith(rule: Rule, context: Context, second: number, seed = 1) {
   const subject = { kind: 'organization', id: '9' } as const;
   const jump = { subject, component: 'office 1', second, leads: 1 };
   const survey = { ...context.survey, jumps: [jump] };
-  return (await tryRule(rule, { ...context, survey }, { seed: 1 })).result;
+  return (await tryRule(rule, { ...context, survey }, { seed })).result;
 }
 
 const leadAt = Date.UTC(2022, 6, 14, 15, 30) / 1000;
@@ -79,7 +79,11 @@ type MoveEnd = (end: number, start: number) => number;
 const included: MoveEnd = (end) => end;
 const leftOut: MoveEnd = (end) => end - 1;
 
-async function judge(second: number, moveEnd: MoveEnd, budget: BudgetName = 'standard') {
+async function judge(
+  second: number,
+  moveEnd: MoveEnd,
+  { budget = 'standard', seed = 1 }: { budget?: BudgetName; seed?: number } = {},
+) {
   const context = fakeContext(
     (request) =>
       countLeads(
@@ -88,7 +92,7 @@ async function judge(second: number, moveEnd: MoveEnd, budget: BudgetName = 'sta
       ),
     { budget },
   );
-  const { verdict, requests } = await tryWith(wholeMonths, context, second);
+  const { verdict, requests } = await tryWith(wholeMonths, context, second, seed);
   return { verdict, requests };
 }
 
@@ -137,10 +141,25 @@ test.each([
   expect((await judge(second, moveEnd)).verdict).toBe('fail');
 });
 
+test('other seeds try ten parts of the year, of which most days are in no whole month', async () => {
+  const atMost31: MoveEnd = (end, start) =>
+    end - start < 40 * day ? Math.min(end, start + 31 * day + 60) : end;
+  const lost = utc(2022, 1, 4);
+  const inTenParts = { verdict: 'pass', requests: 1 + 10 + (1 + 4) };
+  const ofSeeds = async (moveEnd: MoveEnd) =>
+    await Promise.all([1, 8, 14].map((seed) => judge(lost, moveEnd, { seed })));
+  expect(await ofSeeds(leftOut)).toEqual([
+    { verdict: 'pass', requests: once },
+    inTenParts,
+    inTenParts,
+  ]);
+  expect((await ofSeeds(atMost31)).map(({ verdict }) => verdict)).toEqual(['pass', 'fail', 'fail']);
+});
+
 test('a short run asks for its quarters', async () => {
   // For each of the two operations.
   const quarters = { verdict: 'pass', requests: 2 * (1 + 4) };
-  expect(await judge(lastOfMarch, leftOut, 'quick')).toEqual(quarters);
+  expect(await judge(lastOfMarch, leftOut, { budget: 'quick' })).toEqual(quarters);
 });
 
 /** Three leads, of which a range with both dates holds one. */

@@ -5,18 +5,51 @@ import { datedSubjectsOf, officesByLeads, oneOfEach } from '../../engine/session
 import { spread } from '../../engine/budget.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { isLimited } from '../../engine/session/range-limit.ts';
+import { isLimited, isTaken } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount, type Subject } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { earliestSecond } from '../../engine/session/clock.ts';
+import { isSuccess } from '../../wire/exchange.ts';
 import { formatWithOffset } from '../../wire/instants.ts';
 
 interface Order {
   readonly because: string;
-  readonly texts: (instant: number, distance: number) => readonly [start: string, end: string];
+  readonly texts: (instant: number) => readonly [start: string, end: string];
 }
 
 const day = 86_400;
+const minute = 60;
+const hour = 3600;
+
+/** Two numbers that fit each field of a date but the year and the month. */
+function fieldsFrom(instant: number): readonly [less: number, more: number] {
+  const less = 1 + (instant % 10);
+  return [less, less + 12];
+}
+
+const secondOf = (...date: Parameters<typeof Date.UTC>): number => Date.UTC(...date) / 1000;
+
+/** Only its month is the later one: a server that compares field by field takes it for earlier. */
+function laterByMonth(instant: number): readonly [start: string, end: string] {
+  // The later month has passed, too.
+  const date = new Date((instant - 45 * day) * 1000);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() % 11];
+  const [less, more] = fieldsFrom(instant);
+  return [
+    formatInstant(secondOf(year, month + 1, less, less, less, less)),
+    formatInstant(secondOf(year, month, more, more, more, more)),
+  ];
+}
+
+function laterByHour(instant: number): readonly [start: string, end: string] {
+  const midnight = instant - (instant % day);
+  const [less, more] = fieldsFrom(instant);
+  return [
+    formatInstant(midnight + more * hour + less * (minute + 1)),
+    formatInstant(midnight + less * hour + more * (minute + 1)),
+  ];
+}
 
 const orders: readonly Order[] = [
   {
@@ -27,17 +60,8 @@ const orders: readonly Order[] = [
     because: 'startDate is one second after endDate',
     texts: (instant) => [formatInstant(instant + 1), formatInstant(instant)],
   },
-  {
-    because: 'startDate is after endDate on the same day',
-    texts: (instant) => {
-      const midnight = instant - (instant % day);
-      return [formatInstant(midnight + 60_000), formatInstant(midnight + 3600)];
-    },
-  },
-  {
-    because: 'startDate is after endDate',
-    texts: (instant, distance) => [formatInstant(instant + distance), formatInstant(instant)],
-  },
+  { because: 'startDate is after endDate on the same day', texts: laterByHour },
+  { because: 'startDate is after endDate, in a later month', texts: laterByMonth },
   // Whether or not the form is accepted, these two are refused: the order is wrong in any case.
   {
     because: 'startDate and endDate are the same instant, written with two offsets',
@@ -49,16 +73,57 @@ const orders: readonly Order[] = [
   },
 ];
 
-type OrderCase = { readonly subject: Subject; readonly tries: readonly Order[] };
+/** The first second of a year: all of its fields but the year are less than those of the one before. */
+const longAgo: Order = {
+  because: 'startDate is one second after endDate, long ago',
+  texts: (instant) => {
+    const newYear = secondOf(1971 + (instant % 25), 0, 1);
+    return [formatInstant(newYear), formatInstant(newYear - 1)];
+  },
+};
+
+type Window = readonly [earlier: string, later: string];
+
+/** Some hours about a New Year to come; again most fields of the later end are less. */
+function windowAhead({ clock }: Context, instant: number): Window {
+  const year = new Date(clock.nowMilliseconds()).getUTCFullYear() + 2;
+  const [less, more] = fieldsFrom(instant);
+  return [
+    formatInstant(secondOf(year - 1, 11, 31, more, more, more)),
+    formatInstant(secondOf(year, 0, 1, less, less, less)),
+  ];
+}
+
+interface OrderCase {
+  readonly subject: Subject;
+  readonly tries: readonly Order[];
+  /** Whether a window in the future is tried, too, and turned round if it is accepted. */
+  readonly triesAhead: boolean;
+}
 
 /** All orders for the organization; some for each office with few leads, many or none. */
 function casesOf(subject: Subject, context: Context): OrderCase[] {
+  const triesAhead = context.depth.triesVariants;
+  const all = triesAhead ? [...orders, longAgo] : orders;
   const offices = subject.kind === 'office' ? officesByLeads(context) : [];
-  if (offices.length < 2) return [{ subject, tries: orders }];
+  if (offices.length < 2) return [{ subject, tries: all, triesAhead }];
   return offices.map((office, turn) => ({
     subject: office,
-    tries: orders.filter((_, index) => index % offices.length === turn),
+    tries: all.filter((_, index) => index % offices.length === turn),
+    triesAhead: triesAhead && turn === 1,
   }));
+}
+
+/** A window in the future may be refused (future-window): then it says nothing to refuse another. */
+async function ordersAhead(session: Session, subject: Subject, window: Window): Promise<Order[]> {
+  const [startDate, endDate] = window;
+  const range = { startDate, endDate };
+  if (!isTaken(session.context, subject.kind, range)) return [];
+  const answer = await session.askCount(subject, range, 'future-window');
+  if (!isSuccess(answer)) return [];
+  return [
+    { because: 'startDate is after endDate, in the future', texts: () => [endDate, startDate] },
+  ];
 }
 
 export const startNotBeforeEnd = defineRule({
@@ -75,21 +140,23 @@ export const startNotBeforeEnd = defineRule({
           min: Math.min(Math.max(earliestSecond, survey.earliest), survey.closed - 4 * day),
           max: survey.closed - 3 * day,
         }),
-        distance: fc.integer({ min: 2, max: 2 * day }),
       },
       { noNullPrototype: true },
     ),
   // Sound: under every reading of the bounds the start must precede the end; in the positive
-  // control it does.
-  check: async (session, { subject, tries }, { instant, distance }) => {
-    const tried = spread(tries, session.context.depth.longListLength);
-    const positiveControl = isLimited(session.context)
+  // control it does, and so it does in a window in the future that is accepted.
+  check: async (session, { subject, tries, triesAhead }, { instant }) => {
+    const { context } = session;
+    const window = windowAhead(context, instant);
+    const ahead = triesAhead ? await ordersAhead(session, subject, window) : [];
+    const tried = [...spread(tries, context.depth.longListLength), ...ahead];
+    const positiveControl = isLimited(context)
       ? { startDate: formatInstant(instant), endDate: formatInstant(instant + day) }
       : correctRanges.both;
     const controlledRequests = await session.askBetweenControls(
       () => planCount(subject, positiveControl, session.full),
       tried.map(({ texts }) => () => {
-        const [startDate, endDate] = texts(instant, distance);
+        const [startDate, endDate] = texts(instant);
         return planCount(subject, { startDate, endDate }, session.full);
       }),
     );

@@ -1,10 +1,12 @@
+import fc from 'fast-check';
+
 import type { Context } from '../../engine/context.ts';
 import { daySeconds } from '../../engine/session/clock.ts';
 import { textsOf } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isTaken } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { holdsOf, judgeRelation, type Relation } from '../../oracles/relations.ts';
 import { foundLeads, type FoundLead, type Window } from '../helpers/found-leads.ts';
 
@@ -16,6 +18,31 @@ interface Year {
    * for an office and in a short run. Each up to its last second.
    */
   readonly parts: readonly Window[];
+  /** Whether other runs try parts that are no months. */
+  readonly triesOthers: boolean;
+}
+
+/** Ranges from each of these instants up to the last second before the next one. */
+const partsBetween = (starts: readonly number[]): Window[] =>
+  starts.slice(1).map((next, index) => ({ start: starts[index] ?? next, end: next - 1 }));
+
+/**
+ * Ten parts of 36 or 37 days from the 2nd of January on, in place of months: services sum up whole
+ * months, single days and remainders separately.
+ */
+function inTenParts({ whole, ...year }: Year): Year {
+  const first = new Date(whole.start * 1000).getUTCFullYear();
+  const start = Date.UTC(first, 0, 2) / 1000;
+  const days = (Date.UTC(first + 1, 0, 2) / 1000 - start) / daySeconds;
+  const starts = Array.from(
+    { length: 11 },
+    (_, index) => start + Math.floor((index * days) / 10) * daySeconds,
+  );
+  return {
+    ...year,
+    whole: { start, end: start + days * daySeconds - 1 },
+    parts: partsBetween(starts),
+  };
 }
 
 /** The year of a lead, or the last one that ended long enough ago. */
@@ -36,11 +63,10 @@ function yearOf({ subject, second }: FoundLead, context: Context): Year {
     { length: months / size + 1 },
     (_, index) => Date.UTC(year, index * size, 1) / 1000,
   );
-  const parts = starts
-    .slice(1)
-    .map((next, index) => ({ start: starts[index] ?? next, end: next - 1 }));
   const [start = 0, end = 0] = [starts[0], starts.at(-1)];
-  return { subject, whole: { start, end: end - 1 }, parts };
+  const whole = { start, end: end - 1 };
+  // The days of ten parts end a day later than a year.
+  return { subject, whole, parts: partsBetween(starts), triesOthers: months === 13 };
 }
 
 const casesOf = (context: Context): Year[] =>
@@ -77,16 +103,19 @@ const covering: Relation = {
 export const wholeMonths = defineRule({
   id: 'range/whole-months',
   requirements: ['range/disjoint', 'range/matrix', 'range/widening'],
-  title: 'The counts of the months of a year add up to that of the year',
+  title: 'The counts of the months of a year, or of other parts, add up to that of the year',
   missingPrerequisite: 'the target accepts no range of all time, or no lead was found',
   needs: { capabilities: leadCapabilities },
   cases: casesOf,
-  input: nothingVaries,
+  // About one run in four.
+  input: ({ triesOthers }) =>
+    fc.constantFrom(...(triesOthers ? [false, true, false, false] : [false])),
   // Sound: every second part is wider by two seconds on both sides, within the whole, so that it
   // includes the bounds of its neighbours whatever their inclusivity, and all parts together hold
   // each lead. If they count more, leads may be in two of them, and those parts are requested
   // unwidened: a second apart, so that no lead is in two.
-  check: async (session, { subject, whole, parts }) => {
+  check: async (session, year, isInTenParts) => {
+    const { subject, whole, parts } = isInTenParts ? inTenParts(year) : year;
     const wide = parts.map(({ start, end }, index) => {
       if (index % 2 === 1) return { start, end };
       return { start: Math.max(start - 2, whole.start), end: Math.min(end + 2, whole.end) };

@@ -1,6 +1,8 @@
 /** Defects in which leads of a range are counted. */
 import { overridePolicy, type Override } from '../override.ts';
 import { instantAt } from '../../model/instant.ts';
+import type { LeadColumn } from '../../model/state.ts';
+import type { Span } from '../../model/lead-count.ts';
 import type { DefectTable } from './defect.ts';
 import { countSpan, dayMilliseconds, floorTo, minuteMilliseconds } from './defect.ts';
 
@@ -16,6 +18,23 @@ function startOfMonth(millisecond: number): number {
   if (!Number.isFinite(millisecond)) return millisecond;
   const date = new Date(millisecond);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+}
+
+const monthsOf = (millisecond: number): number => {
+  const date = new Date(millisecond);
+  return 12 * date.getUTCFullYear() + date.getUTCMonth();
+};
+
+const isFirstOfMonth = (millisecond: number): boolean =>
+  Number.isFinite(millisecond) &&
+  floorTo(dayMilliseconds, millisecond) === startOfMonth(millisecond);
+
+/** The whole days of a span that holds no whole month; undefined if it holds one, or is open. */
+function daysWithoutMonth({ first, end }: Span): Span | undefined {
+  if (!Number.isFinite(first)) return undefined;
+  const days = { first: -floorTo(dayMilliseconds, -first), end: floorTo(dayMilliseconds, end) };
+  const months = monthsOf(end) - monthsOf(first - 1);
+  return months > 1 ? undefined : days;
 }
 
 export const rangeSpansDefects = {
@@ -95,6 +114,49 @@ export const rangeSpansDefects = {
     requirement: 'range/matrix',
     description: 'The count of a range of more than two years is an estimate, 2 % too low.',
     override: tell((count, days) => (days > 730 ? Math.ceil(count * 0.98) : count)),
+  },
+  'range/days-of-a-list-of-31': {
+    requirement: 'range/matrix',
+    description:
+      'A range without a whole month is the sum of its days, of which only 31 are taken.',
+    override: overridePolicy(({ countLeads }) => ({
+      countLeads: (column, span) => {
+        const all = countLeads(column, span);
+        const { first = NaN, end = NaN } = daysWithoutMonth(span) ?? {};
+        const lost = { first: first + 31 * dayMilliseconds, end };
+        return lost.first < lost.end ? all - countLeads(column, lost) : all;
+      },
+    })),
+  },
+  'range/day-without-last-minute': {
+    requirement: 'range/inside-a-day',
+    description: 'A range of exactly one day is the sum of its minutes but the last.',
+    override: countSpan(({ first, end }) => {
+      const isDay = first % dayMilliseconds === 0 && end - first === dayMilliseconds;
+      return isDay ? { end: end - minuteMilliseconds } : {};
+    }),
+  },
+  'range/kept-by-months': {
+    requirement: 'range/inside-a-day',
+    description:
+      'Counts from a first to a first of a month are kept by these months, whatever the time of day.',
+    override: overridePolicy(({ countLeads }) => {
+      // New leads are in a new column.
+      const kept = new WeakMap<LeadColumn, Map<string, number>>();
+      return {
+        countLeads: (column, span) => {
+          const bounds = [span.first, span.end];
+          if (column === undefined || !bounds.every(isFirstOfMonth))
+            return countLeads(column, span);
+          const counts = kept.get(column) ?? new Map<string, number>();
+          kept.set(column, counts);
+          const key = String(bounds.map(startOfMonth));
+          const count = counts.get(key) ?? countLeads(column, span);
+          counts.set(key, count);
+          return count;
+        },
+      };
+    }),
   },
   'range/whole-days': {
     requirement: 'range/inside-a-day',

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import { daySeconds } from '../../engine/session/clock.ts';
+import { findAnchor, heldBy, turningPointNames, turningPointOf } from './injected-windows.ts';
+
+const at = (text: string): number => Date.parse(text) / 1000;
+const closed = at('2026-11-20T00:00:00Z');
+const free = (): boolean => true;
+
+const after = (text: string) => (instant: number) => instant > at(text);
+const [newYear, leapDay] = ['before a midnight', 'about a leap day, long ago'] as const;
+
+test.each([
+  ['New Year after a leap year comes first', newYear, free, '2025-01-01T00:00:00Z'],
+  ['or any free one', newYear, after('2025-06-01T00:00:00Z'), '2026-01-01T00:00:00Z'],
+  ['the leap day is one that is over for years', leapDay, free, '2020-02-29T15:41:57Z'],
+  ['or at least for one', leapDay, after('2021-01-01T00:00:00Z'), '2024-02-29T15:41:57Z'],
+])('%s', (_, name, isFree, expected) => {
+  expect(findAnchor(name, closed, isFree)).toBe(at(expected));
+});
+
+test('none is found if nothing is free', () => {
+  expect(findAnchor('as summer time ends', closed, () => false)).toBeUndefined();
+});
+
+test.each(turningPointNames)(
+  '%s: each window surely holds all leads, or surely none of some',
+  (when) => {
+    const { leads, windows } = turningPointOf(when);
+    for (const window of windows) {
+      const { least, most } = heldBy(window, leads);
+      expect([least > 0, most < leads.length]).toContain(true);
+    }
+  },
+);
+
+test('a window that follows at once ends with the one before, and holds none of its leads', () => {
+  for (const { leads, windows } of turningPointNames.map(turningPointOf)) {
+    for (const [index, window] of windows.entries()) {
+      if (window.followsAtOnce !== true) continue;
+      const before = windows[index - 1];
+      expect(before?.end).toBe(window.end);
+      expect(heldBy(before ?? {}, leads).least).toBeGreaterThan(0);
+      expect(heldBy(window, leads).most).toBe(0);
+    }
+  }
+});
+
+test('in most years the weeks up to the begin of summer time hold no whole month', () => {
+  const { of, windows, leads } = turningPointOf('as summer time begins');
+  const weeks = windows.find(({ start = 0 }) => start < -40 * daySeconds);
+  expect(heldBy(weeks ?? {}, leads).least).toBe(leads.length);
+  const ends = [2023, 2025, 2026, 2027, 2028].map((year) => (of(year) ?? 0) + (weeks?.end ?? 0));
+  const starts = ends.map((end) => end - (weeks?.end ?? 0) + (weeks?.start ?? 0));
+  const monthsOf = (seconds: readonly number[]): number[] =>
+    seconds.map((one) => new Date(one * 1000).getUTCMonth());
+  expect(monthsOf(starts)).toEqual(Array(5).fill(1));
+  expect(monthsOf(ends)).toEqual(Array(5).fill(2));
+});
