@@ -59,7 +59,7 @@ const standard = {
   listingsBesideCounts: 2,
   listingsOfSequence: 4,
   stepsOfSequence: 7,
-  readingsOfPast: 3,
+  readingsOfPast: 2,
   readingsOfNow: 3,
   leadShares: [[0.7], ['nearest']],
   pauses: 6,
@@ -90,7 +90,12 @@ export const depths = {
     asksOpenPoints: false,
   },
   standard,
-  thorough: { ...standard, drawsTimes: 5, leadShares: [[0, 0.3, 0.6, 1], [0.5, 'nearest'], [0.5]] },
+  thorough: {
+    ...standard,
+    drawsTimes: 5,
+    readingsOfPast: 3,
+    leadShares: [[0, 0.3, 0.6, 1], [0.5, 'nearest'], [0.5]],
+  },
 } as const satisfies Record<BudgetName, Depth>;
 
 /** Limits that are the same at every depth. */

@@ -36,6 +36,10 @@ import { refusing } from './refused-credentials.ts';
 /** Whether a revoked key has its scheme in lower case: that may be accepted or refused as well. */
 const withSmallScheme: ReadonlySet<OperationId> = new Set(['getHealth', 'getOfficeLeadCount']);
 
+/** Each of these goes to half of the operations: rules of their own try them on all. */
+const isTriedOn = (operation: OperationId, parity: number): boolean =>
+  allOperations.indexOf(operation) % 2 === parity;
+
 /** Each word goes to one operation: keys are checked before every operation, as a rule. */
 const standInsFor = (operation: OperationId): string[] =>
   standIns.filter((_, turn) => allOperations[turn % allOperations.length] === operation);
@@ -51,10 +55,15 @@ function kindsOf({ credentials, depth }: Context, operation: OperationId) {
     ['auth/missing-credential', fc.constant(noCredential)],
     ['auth/unknown-credential', standInCredentials(standInsFor(operation))],
     ['auth/unknown-credential', presented && fc.constant(unauthorized(presented))],
-    ['auth/malformed-credential', basic && fc.constant(basic)],
+    [
+      'auth/malformed-credential',
+      isTriedOn(operation, 0) ? basic && fc.constant(basic) : undefined,
+    ],
     [
       'auth/near-miss-credential',
-      nearMiss && drawnCharacter.map((character) => nearMiss(full.key, character)),
+      isTriedOn(operation, 1)
+        ? nearMiss && drawnCharacter.map((character) => nearMiss(full.key, character))
+        : undefined,
     ],
   ];
   const kinds = made.flatMap(([requirement, kind]) =>

@@ -60,7 +60,7 @@ const hourAt = (hours: number, words: string): Window => ({
   end: (hours + 1) * hourSeconds,
 });
 
-/** America changes its clocks a week later than Europe. */
+/** America changes its clocks a week later than Europe: in the east first, four hours later in the west. */
 const backInAmerica = 7 * 24 + 5;
 
 const january = 31 * daySeconds;
@@ -94,12 +94,19 @@ const turningPoints = {
   },
   'as summer time ends': {
     of: (year) => sundayFrom(year, 9, 25),
-    leads: [0, 1, backInAmerica, backInAmerica + 1].map((hours) => hours * hourSeconds + halfHour),
+    leads: [0, 1, ...[0, 1, 3, 4].map((hours) => backInAmerica + hours)].map(
+      (hours) => hours * hourSeconds + halfHour,
+    ),
     windows: [
       hourAt(0, 'the hour that Europe has twice'),
       hourAt(1, 'that hour again'),
-      hourAt(backInAmerica, 'the hour that America has twice'),
+      hourAt(backInAmerica, 'the hour that the east of America has twice'),
       hourAt(backInAmerica + 1, 'that hour again'),
+      {
+        words: 'the hour that the west of America has twice, both times',
+        start: (backInAmerica + 3) * hourSeconds,
+        end: (backInAmerica + 5) * hourSeconds,
+      },
     ],
     bound: { words: 'end', start: 0, end: halfHour },
   },
@@ -112,7 +119,7 @@ const turningPoints = {
       { words: 'all from the midnight before them', start: 0 },
       // Months that a service has summed up, with the lead of their first second.
       { words: 'the months after them', start: -1, end: 100 * daySeconds },
-      { words: 'the days up to that midnight', start: -27 * daySeconds, end: 0 },
+      { words: 'the hours around that midnight', start: -7200, end: 7200 },
       { words: 'the days up to the second before that midnight', start: -27 * daySeconds, end: -1 },
       {
         words: 'the year before that midnight, and the two months after it',

@@ -56,7 +56,8 @@ const isTakenBy = ({ start = 0, end }: Window, { limit }: Survey): boolean =>
 interface Case {
   readonly when: TurningPointName;
   readonly place: LeadPlace | undefined;
-  readonly source?: SourceName | undefined;
+  /** Of the leads, in turn. */
+  readonly sources?: readonly (SourceName | undefined)[];
   readonly anchor: number;
 }
 
@@ -81,7 +82,9 @@ function casesOf(context: Context): Case[] {
       findAnchor(when, context.survey.closed, (instant) => mayBeMade(context, place, instant));
     const isTooFar = turningPointOf(when).yearsAgo !== undefined && isLimited(context);
     if (anchor === undefined || isTooFar) return [];
-    return [{ when, place, source: sources[index % sources.length], anchor }];
+    return [
+      { when, place, sources: [...sources.slice(index % sources.length), ...sources], anchor },
+    ];
   });
 }
 
@@ -135,7 +138,7 @@ export const injectedLeads = defineRule({
   // Sound: nobody else creates leads at those past instants, every range but those up to now ended
   // before the run, and a lead at a bound may count or not. The operator's {{instant}} promises
   // that they count from there on.
-  check: async (session, { place: given, when, source, anchor }) => {
+  check: async (session, { place: given, when, sources = [], anchor }) => {
     const { context } = session;
     const { survey, depth } = context;
     assertInstant(context);
@@ -159,7 +162,8 @@ export const injectedLeads = defineRule({
     }
     const instants = point.leads.map((lead) => anchor + lead);
     const leads = [];
-    for (const instant of instants) leads.push(await makeLeadAt(session, place, instant, source));
+    for (const [turn, instant] of instants.entries())
+      leads.push(await makeLeadAt(session, place, instant, sources[turn % sources.length]));
     const made = instants.map(formatInstant).join(', ');
     for (const { bounds, before, leads: earlier, words: range } of ranges) {
       const since = context.observer.pastLeads.slice(earlier).map(({ instant }) => instant);

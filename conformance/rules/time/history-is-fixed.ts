@@ -161,7 +161,8 @@ export const historyIsFixed = defineRule({
     const readAgain = async (reading: number): Promise<void> => {
       const subject = ones[reading % ones.length];
       const connection = `${begins} ${reading}`;
-      if (subject !== undefined) await interleave(session, subject, reading, connection);
+      const turn = reading + (session.dressing?.seed ?? 0);
+      if (subject !== undefined) await interleave(session, subject, turn, connection);
       const again = await readAll(session, subjects, range, connection);
       for (const [index, answer] of again.entries())
         judgeSame(session, first[index] ?? answer, answer);
