@@ -162,8 +162,8 @@ export const injectedLeads = defineRule({
     }
     const instants = point.leads.map((lead) => anchor + lead);
     const leads = [];
-    for (const [turn, instant] of instants.entries())
-      leads.push(await makeLeadAt(session, place, instant, sources[turn % sources.length]));
+    for (const [index, instant] of instants.entries())
+      leads.push(await makeLeadAt(session, place, instant, sources[index % sources.length]));
     const made = instants.map(formatInstant).join(', ');
     for (const { bounds, before, leads: earlier, words: range } of ranges) {
       const since = context.observer.pastLeads.slice(earlier).map(({ instant }) => instant);
