@@ -82,7 +82,6 @@ const turningPoints = {
       { words: 'some seconds around them', start: halfHour - 3, end: halfHour + 3 },
       { words: 'the hours before them', start: halfHour - 7200, end: halfHour - 2 },
       { words: 'the hours after them', start: halfHour + 2, end: halfHour + 7200 },
-      { words: 'the hour around them', start: 0, end: hourSeconds },
       // Whole days, in most years without a whole month: more than a list of 31 days has.
       {
         words: 'their day and the fifty days before it',

@@ -51,26 +51,36 @@ function laterByHour(instant: number): readonly [start: string, end: string] {
   ];
 }
 
+const aSecond: Order = {
+  because: 'startDate is one second after endDate',
+  texts: (instant) => [formatInstant(instant + 1), formatInstant(instant)],
+};
+
+const onOneDay: Order = {
+  because: 'startDate is after endDate on the same day',
+  texts: laterByHour,
+};
+
+// Whether or not the form is accepted, these two are refused: the order is wrong in any case.
+const twoOffsets: Order = {
+  because: 'startDate and endDate are the same instant, written with two offsets',
+  texts: (instant) => [formatInstant(instant), formatWithOffset(instant, 330)],
+};
+const laterAsInstant: Order = {
+  because: 'startDate is after endDate as an instant, but not as a text',
+  texts: (instant) => [formatInstant(instant + 1800), formatWithOffset(instant, 120)],
+};
+
 const orders: readonly Order[] = [
   {
     because: 'startDate equals endDate',
     texts: (instant) => [formatInstant(instant), formatInstant(instant)],
   },
-  {
-    because: 'startDate is one second after endDate',
-    texts: (instant) => [formatInstant(instant + 1), formatInstant(instant)],
-  },
-  { because: 'startDate is after endDate on the same day', texts: laterByHour },
+  aSecond,
+  onOneDay,
   { because: 'startDate is after endDate, in a later month', texts: laterByMonth },
-  // Whether or not the form is accepted, these two are refused: the order is wrong in any case.
-  {
-    because: 'startDate and endDate are the same instant, written with two offsets',
-    texts: (instant) => [formatInstant(instant), formatWithOffset(instant, 330)],
-  },
-  {
-    because: 'startDate is after endDate as an instant, but not as a text',
-    texts: (instant) => [formatInstant(instant + 1800), formatWithOffset(instant, 120)],
-  },
+  twoOffsets,
+  laterAsInstant,
 ];
 
 /** The first second of a year: all of its fields but the year are less than those of the one before. */
@@ -101,10 +111,22 @@ interface OrderCase {
   readonly triesAhead: boolean;
 }
 
-/** All orders for the organization; some for each office with few leads, many or none. */
-function casesOf(subject: Subject, context: Context): OrderCase[] {
-  const triesAhead = context.depth.triesVariants;
-  const all = triesAhead ? [...orders, longAgo] : orders;
+/** Where both operations are there, they share what finds much the same. */
+function ordersOf(kind: Subject['kind'], kinds: number, { depth }: Context): readonly Order[] {
+  if (!depth.triesVariants) return orders;
+  if (kinds < 2) return [...orders, longAgo];
+  const ofOther = kind === 'office' ? [onOneDay, twoOffsets] : [aSecond, laterAsInstant];
+  return [
+    ...orders.filter((one) => !ofOther.includes(one)),
+    ...(kind === 'office' ? [] : [longAgo]),
+  ];
+}
+
+/** All of its orders for the organization; some for each office with few leads, many or none. */
+function casesOf(subject: Subject, kinds: number, context: Context): OrderCase[] {
+  const all = ordersOf(subject.kind, kinds, context);
+  const isLast = subject.kind === 'office' || kinds < 2;
+  const triesAhead = context.depth.triesVariants && isLast;
   const offices = subject.kind === 'office' ? officesByLeads(context) : [];
   if (offices.length < 2) return [{ subject, tries: all, triesAhead }];
   return offices.map((office, turn) => ({
@@ -131,7 +153,8 @@ export const startNotBeforeEnd = defineRule({
   requirements: ['range/start-not-before-end'],
   title: 'Both lead operations refuse a startDate at or after endDate',
   needs: { capabilities: leadCapabilities },
-  cases: (context) => oneOfEach(datedSubjectsOf(context)).flatMap((one) => casesOf(one, context)),
+  cases: (context) =>
+    oneOfEach(datedSubjectsOf(context)).flatMap((one, _, all) => casesOf(one, all.length, context)),
   input: (_, { survey }) =>
     fc.record(
       {
