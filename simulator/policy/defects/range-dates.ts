@@ -65,6 +65,13 @@ export const rangeDatesDefects = {
     description: 'Blanks around a date are trimmed.',
     override: readAs((text) => text.trim()),
   },
+  'range/half-hours-refused': {
+    requirement: 'range/every-offset',
+    description: 'An offset that is no whole number of hours makes a date invalid.',
+    override: readAs((text) =>
+      offset.exec(text)?.groups?.['minutes'] === '30' ? 'no date' : undefined,
+    ),
+  },
   'range/epoch-digits-taken': {
     requirement: 'range/not-iso',
     description: 'A number is read as seconds since 1970.',
