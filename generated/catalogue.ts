@@ -171,6 +171,17 @@ export const requirements = {
       ]
     }
   },
+  "health/listed-once": {
+    "area": "health",
+    "basis": "presumed",
+    "statement": "The health report lists each permission of the credential once.",
+    "source": "Health report",
+    "observable": "api",
+    "operations": [
+      "getHealth"
+    ],
+    "counterServer": "It lists the permissions of each role of a key, and two roles have the same."
+  },
   "health/time-of-answer": {
     "area": "health",
     "basis": "derived",

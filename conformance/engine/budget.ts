@@ -158,7 +158,7 @@ export const caps = {
   replicaMilliseconds: 500,
   /** Maximum lag of replicas and caches: a lower count after this time really is lower. */
   settledMilliseconds: 2000,
-  /** Refusals of each operation and status that are asked for again at once. */
+  /** Refusals of reads and of updates, by status, that are asked for again at once. */
   refusalsRepeated: 1,
   /** Pauses without a lead, between updates during which one arrived each time: that is no chance. */
   pausesWithoutLeads: 3,

@@ -31,7 +31,7 @@ async function judgedOf(
   return { judged: await judge(false), times: [...times.values()], again: () => judge(true) };
 }
 
-test('a refusal of each operation and status is repeated', async () => {
+test('a refusal of each status is repeated', async () => {
   const { judged, times } = await judgedOf(() => 401, { refusals: 4 });
   expect(judged).toEqual([401, 401, 401, 401]);
   expect(times).toEqual([2, 1, 1, 1]);

@@ -16,7 +16,8 @@ function isRepeated({ context, fresh }: Asking, answer: Answer): boolean {
   const { notes, depth } = context;
   if (!depth.triesVariants || isSuccess(answer)) return false;
   if (fresh) return notes.passedAtSecond.some(({ plan }) => isSameRequest(plan, answer.plan));
-  const name = `${answer.plan.operation} ${answer.response.status}`;
+  const isUpdate = answer.plan.operation === 'updateListing';
+  const name = `${isUpdate ? 'update' : 'read'} ${answer.response.status}`;
   const times = notes.refusalsRepeated.get(name) ?? 0;
   notes.refusalsRepeated.set(name, times + 1);
   return times < caps.refusalsRepeated;

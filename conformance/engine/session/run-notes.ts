@@ -60,7 +60,7 @@ export class RunNotes {
   readonly refusedDresses: Answer[] = [];
   /** The first count of a closed range, and the number of leads made at known instants by then. */
   readonly firstCounts = new Map<string, { readonly answer: Answer; readonly leads: number }>();
-  /** The number of refusals that were repeated, by operation and status; and the repetitions that passed. */
+  /** The number of refusals that were repeated, of reads and updates by status; and the repetitions that passed. */
   readonly refusalsRepeated = new Map<string, number>();
   readonly passedAtSecond: Answer[] = [];
   /** Leads that must count, according to the hook, and the office of each. */

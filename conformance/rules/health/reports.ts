@@ -87,6 +87,20 @@ export const everyHealthField = defineWatch({
   },
 });
 
+export const listedOnce = defineWatch({
+  id: 'health/listed-once',
+  requirements: ['health/listed-once'],
+  title: 'Every health report of the run lists each permission once',
+  missingPrerequisite: 'no health report lists permissions',
+  // Sound as a presumption only: a key may hold a permission by two of its roles.
+  inspect: (exchange) => {
+    const { permissions } = membersOf(exchange.response);
+    if (!isHealthReport(exchange) || !Array.isArray(permissions)) return 'not-mine';
+    if (new Set(permissions).size === permissions.length) return 'fine';
+    return { expected: 'each permission once', got: summarize(exchange) };
+  },
+});
+
 /** The permissions in the reports before and after it for the same key, if both agree. */
 function listedAround({ plan, sentAt, receivedAt }: Answer, { client }: WatchContext) {
   const { label } = plan.credential;

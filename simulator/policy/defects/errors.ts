@@ -135,6 +135,14 @@ export const healthDefects = {
       timestamp: new Date(now - (now % 3_600_000)).toISOString(),
     })),
   },
+  'health/first-permission-twice': {
+    requirement: 'health/listed-once',
+    description: 'The health report lists the first permission of a key once more at the end.',
+    override: putFieldsWhen(isReport, ({ permissions }) => {
+      const listed = [permissions].flat();
+      return { permissions: [...listed, ...listed.slice(0, 1)] };
+    }),
+  },
   'health/single-permission-as-text': {
     requirement: 'health/report',
     description: 'A single permission is returned as a string in place of a list.',
