@@ -194,6 +194,17 @@ export const requirements = {
     "counterServer": "It answers the health check from a cache of an hour.",
     "forbiddenBy": "Health report: timestamp is the time of the response."
   },
+  "health/time-by-date": {
+    "area": "health",
+    "basis": "presumed",
+    "statement": "The timestamp of a health report is of the day that the Date header of its answer tells.",
+    "source": "Health report",
+    "observable": "api",
+    "operations": [
+      "getHealth"
+    ],
+    "counterServer": "For tests, its clock is set to another day, and that of the gateway before it is not."
+  },
   "health/own-permissions": {
     "area": "health",
     "basis": "stated",

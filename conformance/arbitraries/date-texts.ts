@@ -60,6 +60,8 @@ const trailer = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('abc', 'Z', '!', ',', '/2024') },
   fc.constant('x'.repeat(50)),
 );
+/** What follows an offset may be ignored by another parser. */
+const anyZone = fc.constantFrom('Z', 'Z', '-02:00');
 const leader = fc.constantFrom('x', '_', 'on:');
 const zone = fc.oneof(
   fc.constantFrom('UTC', 'GMT', ' UTC', '[UTC]', ' Europe/Paris'),
@@ -145,7 +147,7 @@ export const notIsoKinds: readonly DateTextKind[] = [
   kind('words', 'it is no date at all', words),
   kind('relative-words', 'it is no date at all', relativeWords),
   kind('english-date', 'it is a date in prose', englishDates),
-  kind('trailing-garbage', 'something follows the date', drawn`${local}Z${trailer}`),
+  kind('trailing-garbage', 'something follows the date', drawn`${local}${anyZone}${trailer}`),
   kind('leading-garbage', 'something precedes the date', drawn`${leader}${local}Z`),
   // A response that echoes it has to escape it, or it is not JSON.
   blockable('quotation-mark', 'a quotation mark precedes the date', drawn`"${local}Z`),

@@ -6,13 +6,12 @@ import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { membersOf, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import {
   dateOf,
-  farthestZone,
   findDisagreement,
   findOtherTime,
   findStandstill,
   isMislabelled,
+  isOfOtherDay,
   isStandstill,
-  maxApart,
   mayStandStill,
   reportsIn,
   standsStill,
@@ -76,7 +75,7 @@ async function collect(session: Session, { plans, pause }: Seen): Promise<Report
 
 export const timeOfAnswer = defineRule({
   id: 'health/time-of-answer',
-  requirements: ['health/time-of-answer'],
+  requirements: ['health/time-of-answer', 'health/time-by-date'],
   title: 'The timestamp of every health check is the time of the answer',
   bidesTime: true,
   cases: (): Seen[] => [{ plans: [], pause: standsStill }],
@@ -84,7 +83,8 @@ export const timeOfAnswer = defineRule({
   // Sound: a timestamp in an unknown form is ignored. One that names an instant to the second is
   // compared with the target's own Date header, and only a wrong zone fails; it must change after
   // some seconds, also by that header, unless its resolution may be whole minutes; and it must
-  // advance with our clock, as a clock of its own may be set to any time, but to one only.
+  // advance with our clock, as a clock of its own may be set to any time, but to one only. That this
+  // is the time of the Date header is presumed.
   check: async (session, seen) => {
     const reports = await collect(session, seen);
     const note = (...found: readonly Report[]): Answer[] => {
@@ -99,16 +99,20 @@ export const timeOfAnswer = defineRule({
     if (dated.length === 0) throw new MissingPrerequisite(missingPrerequisite);
     const { target } = session.context;
     const wrong = dated.find((report) => isMislabelled(report, target));
-    const isNear = dated.some(({ answer, instant }) => {
-      return Math.abs(instant - dateOf(answer)) <= farthestZone + maxApart;
-    });
     const mislabelled = (): Finding => ({
       expected: 'a timestamp close to the Date header',
       got: timestampOf(wrong),
       evidence: note(...(wrong === undefined ? [] : [wrong])),
       hint: 'the local time of one zone is labelled as that of another',
     });
-    session.judge(wrong === undefined, mislabelled, !isNear && 'a timestamp about now');
+    session.judge(wrong === undefined, mislabelled);
+    const far = dated.every((one) => isOfOtherDay(one, dated, target)) ? dated[0] : undefined;
+    session.judge(far === undefined, () => ({
+      expected: `a timestamp of the time in the Date header, ${far?.answer.response.headers['date']}`,
+      got: timestampOf(far),
+      evidence: note(...(far === undefined ? [] : [far])),
+      requirement: 'health/time-by-date',
+    }));
     const still = findStandstill(dated);
     session.judge(still === undefined, () => ({
       expected: `another timestamp than ${standsStill / 1000} s before`,

@@ -11,9 +11,9 @@ const hour = 60 * minute;
 
 /** Zones differ by whole quarters of an hour, and by at most this much from UTC. */
 const quarter = 15 * minute;
-export const farthestZone = 14 * hour;
+const farthestZone = 14 * hour;
 /** Tolerance for a proxy that stamps `Date` late, and for two clocks that are not synchronized. */
-export const maxApart = 2 * minute;
+const maxApart = 2 * minute;
 
 /** Whether it is the local time of another zone, labelled wrongly; any other difference is fine. */
 function isOfOtherZone(difference: number): boolean {
@@ -66,6 +66,15 @@ const resolutions = [24 * hour, ...units, 1000] as const;
 
 const resolutionOf = (reports: readonly Report[]): number =>
   resolutions.find((unit) => reports.every(({ instant }) => instant % unit === 0)) ?? 1;
+
+/** Whether no zone explains the difference of a timestamp from the Date header of its answer. */
+export const isOfOtherDay = (
+  { answer, instant }: Report,
+  reports: readonly Report[],
+  { limits }: Pick<Target, 'limits'>,
+): boolean =>
+  Math.abs(instant - dateOf(answer)) >
+  farthestZone + maxApart + resolutionOf(reports) + 1000 * (limits?.clockToleranceSeconds ?? 0);
 
 /** Offset of the timestamp from our clock, corrected by the difference of the two clocks. */
 const offsetOf = ({ answer, instant }: Report): number => instant - answer.receivedAt;

@@ -135,6 +135,13 @@ export const healthDefects = {
       timestamp: new Date(now - (now % 3_600_000)).toISOString(),
     })),
   },
+  'health/time-of-yesterday': {
+    requirement: 'health/time-by-date',
+    description: 'The timestamp is a day behind.',
+    override: putFieldsWhen(isReport, (_fields, { now }) => ({
+      timestamp: new Date(now - 86_400_000).toISOString(),
+    })),
+  },
   'health/first-permission-twice': {
     requirement: 'health/listed-once',
     description: 'The health report lists the first permission of a key once more at the end.',
