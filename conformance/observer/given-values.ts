@@ -8,7 +8,7 @@ import { isAnswer, isRecord, isSuccess, type Answer } from '../wire/exchange.ts'
 import { isSameDetail } from './compare-snapshots.ts';
 import { fieldOf, isAsDeclared } from './declared-details.ts';
 import type { DetailName } from './hooks/snapshot.ts';
-import { isPlain } from './judged-updates.ts';
+import { isPlain, sentDetails } from './judged-updates.ts';
 
 type Run = Pick<ConnectedContext, 'client' | 'notes'>;
 
@@ -64,6 +64,27 @@ const fieldsOf = (value: unknown): string =>
 export const isAnother = (one: unknown, value: unknown): boolean =>
   one !== undefined && fieldsOf(one) === fieldsOf(value) && !isSameDetail(one, value);
 
+const leftOutOf = ({ plan }: Answer): string =>
+  sentDetails.filter((one) => !(one in fieldsIn(plan))).join();
+
+/**
+ * Whether a detail is kept by an update that sends none, or by one of those that leave out the same:
+ * who keeps what an update of the status alone leaves out may clear what others leave out.
+ */
+export const isKeptBy = (
+  { notes }: Pick<Run, 'notes'>,
+  update: Answer,
+  name: DetailName,
+): boolean =>
+  leftOutOf(update) === sentDetails.join() ||
+  notes.snapshots.some(
+    ({ keeper, update: other, seen }) =>
+      other !== undefined &&
+      isSuccess(other) &&
+      leftOutOf(other) === leftOutOf(update) &&
+      isAsDeclared(keeper.fixture[fieldOf[name]], seen.details[name]),
+  );
+
 /** The value that the last update with a detail gave it, if that is declared or taken, and only plain ones followed. */
 export function lastGiven(
   run: Run,
@@ -75,7 +96,9 @@ export function lastGiven(
   const last = earlier.findLastIndex((one) => fieldOf[name] in fieldsIn(one.plan));
   const given = earlier[last];
   if (given === undefined) return undefined;
-  if (!earlier.slice(last).every((one) => isAnswer(one) && isPlain(one, run))) return undefined;
+  const since = earlier.slice(last);
+  if (!since.every((one) => isAnswer(one) && isPlain(one, run))) return undefined;
+  if (!since.slice(1).every((one) => isAnswer(one) && isKeptBy(run, one, name))) return undefined;
   const value = fieldsIn(given.plan)[fieldOf[name]];
   const declared = keeper.fixture[fieldOf[name]];
   if (isAsDeclared(declared, value)) return declared;

@@ -8,7 +8,7 @@ import type { Finding } from '../engine/verdict.ts';
 import { isRecord, isSuccess, type Answer } from '../wire/exchange.ts';
 import { isSameDetail, show } from './compare-snapshots.ts';
 import { fieldOf, isAsDeclared } from './declared-details.ts';
-import { givenBefore, isAnother, isTaken, lastGiven } from './given-values.ts';
+import { givenBefore, isAnother, isKeptBy, isTaken, lastGiven } from './given-values.ts';
 import type { DetailName } from './hooks/snapshot.ts';
 import { isComplete, isPlain, isRepeat } from './judged-updates.ts';
 
@@ -84,6 +84,7 @@ export function keptValue(
   const status = statusIn(update);
   // What is shown of a broker depends on the form in which it was named last.
   if (name === 'broker' || !notes.keepsOmitted) return undefined;
+  if (!isKeptBy(context, update, name)) return undefined;
   const value = lastGiven(context, keeper, update, name);
   if (value === undefined) return undefined;
   const isShown = notes.snapshots.some(

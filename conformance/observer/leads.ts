@@ -120,11 +120,14 @@ export async function makeUncheckedLead(
 ): Promise<HookExchange> {
   const hook = hookOf(context);
   context.counts.forget(instant);
-  const lead = await context.observer.createLead({
-    ...place,
-    source: source && hook.sources?.[source],
-    instant: formatInstant(instant),
-  });
+  const values = { ...place, source: source && hook.sources?.[source] };
+  const lead = await context.observer
+    .createLead({ ...values, instant: formatInstant(instant) })
+    .catch((lost: unknown) => {
+      // It may have been created.
+      context.notes.firstCounts.clear();
+      throw lost;
+    });
   context.observer.pastLeads.push({ ...place, instant });
   return lead;
 }

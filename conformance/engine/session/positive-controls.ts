@@ -52,7 +52,7 @@ export function describeRefusedControl(
   if (isTransition && !listings.some((one) => one.hasMade([from, to], client)))
     return describeRefusedTransition([from, to], answer, [before, answer]);
   return {
-    expected: 'a success, as before: only requests that must be refused were sent in between',
+    expected: 'a success, as before the requests that must be refused',
     got,
     evidence: [before, ...exchanges.slice(-2)],
     requirement,

@@ -1,5 +1,6 @@
 /** Repeats some refused requests: a refusal must leave nothing behind that lets the same request pass. */
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
+import { LostAnswer } from '../verdict.ts';
 import { caps } from '../budget.ts';
 import type { ConnectedContext } from '../context.ts';
 import { isSameRequest } from './requests.ts';
@@ -15,7 +16,8 @@ interface Asking {
 function isRepeated({ context, fresh }: Asking, answer: Answer): boolean {
   const { notes, depth } = context;
   if (!depth.triesVariants || isSuccess(answer)) return false;
-  if (fresh) return notes.passedAtSecond.some(({ plan }) => isSameRequest(plan, answer.plan));
+  const passed = [...notes.passedAtSecond.keys()];
+  if (fresh) return passed.some(({ plan }) => isSameRequest(plan, answer.plan));
   const isUpdate = answer.plan.operation === 'updateListing';
   const name = `${isUpdate ? 'update' : 'read'} ${answer.response.status}`;
   const times = notes.refusalsRepeated.get(name) ?? 0;
@@ -27,8 +29,17 @@ function isRepeated({ context, fresh }: Asking, answer: Answer): boolean {
 export async function askRefused(asking: Asking, plan: RequestPlan): Promise<Answer> {
   const answer = await asking.ask(plan);
   if (!isRepeated(asking, answer)) return answer;
-  const again = await asking.ask(answer.plan);
+  const again = await asking.ask(answer.plan).catch((signal: unknown) => {
+    if (signal instanceof LostAnswer) return answer;
+    throw signal;
+  });
   if (!isSuccess(again)) return answer;
-  asking.context.notes.passedAtSecond.push(again);
+  asking.context.notes.passedAtSecond.set(again, answer);
   return again;
+}
+
+/** An answer that is judged, behind the refusal of the same request right before it. */
+export function evidenceOf(answer: Answer, { passedAtSecond }: RunNotes): readonly Answer[] {
+  const first = passedAtSecond.get(answer);
+  return first === undefined ? [answer] : [first, answer];
 }

@@ -60,9 +60,9 @@ export class RunNotes {
   readonly refusedDresses: Answer[] = [];
   /** The first count of a closed range, and the number of leads made at known instants by then. */
   readonly firstCounts = new Map<string, { readonly answer: Answer; readonly leads: number }>();
-  /** The number of refusals that were repeated, of reads and updates by status; and the repetitions that passed. */
+  /** The number of refusals that were repeated, of reads and updates by status; and the repetitions that passed, with their refusals. */
   readonly refusalsRepeated = new Map<string, number>();
-  readonly passedAtSecond: Answer[] = [];
+  readonly passedAtSecond = new Map<Answer, Answer>();
   /** Leads that must count, according to the hook, and the office of each. */
   readonly leads = new Map<HookExchange, number>();
   /** Milliseconds until every count showed a lead, if not at once. */

@@ -22,7 +22,7 @@ import { assertNoRepeat } from './listing-history.ts';
 import { asksForPatience } from '../../wire/pace.ts';
 import { assertTaken } from './range-limit.ts';
 import { describeRefusedControl, type ControlledRequest } from './positive-controls.ts';
-import { askRefused } from './refused-twice.ts';
+import { askRefused, evidenceOf } from './refused-twice.ts';
 import type { Subject, RangeTexts } from './requests.ts';
 import { isSameRequest, kindOf, planCount, sentIn } from './requests.ts';
 import { Inconclusive, LostAnswer, Violation, type Finding } from '../verdict.ts';
@@ -200,7 +200,7 @@ export class Session<Known extends ConnectedContext = Context> {
     this.judge(statuses.includes(defective.response.status), () => ({
       expected: `${statuses.join(' or ')}, because ${defect}`,
       got: summarize(defective),
-      evidence: [defective],
+      evidence: evidenceOf(defective, this.context.notes),
       positiveControls,
       ...more,
       ...(hint !== undefined && isSuccess(defective) ? { hint } : {}),

@@ -60,7 +60,7 @@ const hourAt = (hours: number, words: string): Window => ({
   end: (hours + 1) * hourSeconds,
 });
 
-/** America changes its clocks a week later than Europe: in the east first, four hours later in the west. */
+/** America changes its clocks a week later than Europe: in the east first, three hours later in the west. */
 const backInAmerica = 7 * 24 + 5;
 
 const january = 31 * daySeconds;

@@ -52,7 +52,7 @@ const statuses = ['FOR_SALE', 'SOLD', 'ARCHIVED', 'DRAFT', 'FOR_SALE'] as const;
 
 /** The broker of a listing of another office, whom an update may name as well. */
 const brokerElsewhere = ({ listings }: Context, { fixture: own }: ListingKeeper) =>
-  listings
+  (own.brokerExternalId === undefined ? [] : listings)
     .map(({ fixture }) => fixture)
     .find(
       ({ officeId, brokerExternalId: id }) =>
@@ -77,17 +77,20 @@ async function judgeOtherBroker(
   const body = { ...updateBody(keeper.fixture, status), brokerExternalId };
   const open = { openPoint: 'unknown-broker' } as const;
   const update = await keeper.moveBy(session, status, JSON.stringify(body), open);
+  // Whether it was made is open, even where it was answered with a success.
+  keeper.forgetStatus();
   const answer = await session.askCount(question.subject, textsOf(question.range));
-  const back = await keeper.move(session, keeper.otherStatus());
+  const back = await keeper.move(session, keeper.otherStatus(), 'brokerExternalId');
   keeper.isConfirmed = isSuccess(back);
   const as = `as before the listing had the broker ${brokerExternalId}`;
   const lacks = !isSuccess(update) && 'an update that was accepted';
-  judgeSameCount(session, earlier, answer, { as, hint: ofBroker }, lacks);
+  const told = { as, hint: ofBroker, requirement: 'time/history-is-fixed' } as const;
+  judgeSameCount(session, earlier, answer, told, lacks);
 }
 
 export const countsUntouched = defineRule({
   id: 'listing/counts-untouched',
-  requirements: ['listing/counts-untouched'],
+  requirements: ['listing/counts-untouched', 'time/history-is-fixed'],
   title: 'No status change alters the count of a range that has ended',
   needs: {
     capabilities: leadCapabilities,

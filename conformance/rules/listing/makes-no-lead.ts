@@ -1,7 +1,7 @@
 import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { componentsOf } from '../../engine/session/counts.ts';
+import { componentsOf, formatLeads } from '../../engine/session/counts.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { openRange } from '../../engine/session/range-limit.ts';
@@ -9,7 +9,7 @@ import type { Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { officesOf, organizationOf } from '../../engine/session/subjects.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
-import { lagOf } from '../../observer/search-lag.ts';
+import { realTimeSeconds } from '../../observer/rises.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 interface Case {
@@ -48,8 +48,15 @@ async function measure(session: Session, { keeper, subject }: Case): Promise<Mea
   return [before, update, after];
 }
 
-const hasRisen = ([before, update, after]: Measured): boolean =>
-  isSuccess(update) && totalOf(after) > totalOf(before);
+const couldRise = ([before, update, after]: Measured): boolean =>
+  isSuccess(update) && hasTotal(before) && hasTotal(after);
+
+const hasRisen = (measured: Measured): boolean =>
+  couldRise(measured) && totalOf(measured[2]) > totalOf(measured[0]);
+
+/** Long enough to bring an old count up to date, and longer than an update with its counts took. */
+const pauseAfter = (session: Session, [before, , after]: Measured): number =>
+  Math.max(1000 * realTimeSeconds(session), 2 * (after.receivedAt - before.sentAt));
 
 export const makesNoLead = defineRule({
   id: 'listing/makes-no-lead',
@@ -74,22 +81,21 @@ export const makesNoLead = defineRule({
     let measured = await measure(session, given);
     for (let times = 0; times < caps.pausesWithoutLeads && hasRisen(measured); times += 1) {
       const [, , after] = measured;
-      await context.client.pause(caps.settledMilliseconds + 1000 * lagOf(session));
+      await context.client.pause(pauseAfter(session, measured));
       const rested = await session.askCount(given.subject, range);
       if (totalOf(rested) !== totalOf(after)) return session.accept('a time without new leads');
       measured = await measure(session, given);
     }
     const [before, update, after] = measured;
-    const couldShow = isSuccess(update) && hasTotal(before) && hasTotal(after);
     session.judge(
       !hasRisen(measured),
       () => ({
-        expected: `${totalOf(before)} leads, as before the update to ${status}`,
+        expected: `${formatLeads(totalOf(before))}, as before the update to ${status}`,
         got: String(totalOf(after)),
         evidence: [before, update, after],
         hint: `the count rose during each of ${caps.pausesWithoutLeads + 1} updates, and in none of the pauses between them`,
       }),
-      !couldShow && 'an accepted update between two counts with a total',
+      !couldRise(measured) && 'an accepted update between two counts with a total',
     );
   },
 });

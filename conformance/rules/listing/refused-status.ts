@@ -14,6 +14,7 @@ import { defineRule } from '../../engine/rule.ts';
 import { recallUpdate } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { pickFrom } from '../../engine/session/probes.ts';
+import { evidenceOf } from '../../engine/session/refused-twice.ts';
 import { bodyInTurn } from '../../engine/session/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { reportsRefusal } from '../../engine/session/refusal-in-success.ts';
@@ -72,7 +73,7 @@ function judgeRefused(
   session.judge(isRefusal(defective, value, positiveControls), () => ({
     expected: `an error, because ${JSON.stringify(value)} is not one of the statuses`,
     got: summarize(defective),
-    evidence: [defective],
+    evidence: evidenceOf(defective, session.context.notes),
     positiveControls,
     ...more,
   }));

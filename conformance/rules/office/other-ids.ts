@@ -25,12 +25,7 @@ import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 
 /** Texts that begin or end like an id without being a spelling of its number. */
-const garble = ({ kind, id }: Subject): string[] => [
-  `${id}abc`,
-  `${kind}-${id}`,
-  `${id}.4`,
-  `-${id}`,
-];
+const garble = ({ id }: Subject): string[] => [`${id}abc`, `no-${id}`, `${id}.4`, `-${id}`];
 
 /** A partner's own id in the other case: not an id of the service, whoever's it is. */
 function inOtherCase(subject: Subject, { target }: Context): string[] {

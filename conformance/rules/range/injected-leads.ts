@@ -82,9 +82,9 @@ function casesOf(context: Context): Case[] {
       findAnchor(when, context.survey.closed, (instant) => mayBeMade(context, place, instant));
     const isTooFar = turningPointOf(when).yearsAgo !== undefined && isLimited(context);
     if (anchor === undefined || isTooFar) return [];
-    return [
-      { when, place, sources: [...sources.slice(index % sources.length), ...sources], anchor },
-    ];
+    const turn = index % sources.length;
+    const inTurn = [...sources.slice(turn), ...sources.slice(0, turn)];
+    return [{ when, place, sources: inTurn, anchor }];
   });
 }
 

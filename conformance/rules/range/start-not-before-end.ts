@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, officesByLeads, oneOfEach } from '../../engine/session/subjects.ts';
 import { spread } from '../../engine/budget.ts';
@@ -83,16 +84,16 @@ const orders: readonly Order[] = [
   laterAsInstant,
 ];
 
-/** The first second of a year: all of its fields but the year are less than those of the one before. */
-const longAgo: Order = {
-  because: 'startDate is one second after endDate, long ago',
-  texts: (instant) => {
-    const newYear = secondOf(1971 + (instant % 25), 0, 1);
-    return [formatInstant(newYear), formatInstant(newYear - 1)];
-  },
-};
-
 type Window = readonly [earlier: string, later: string];
+
+/** The last second of a year: all of its fields but the year are more than those of the next one. */
+function windowLongAgo(instant: number): Window {
+  const newYear = secondOf(1971 + (instant % 25), 0, 1);
+  return [formatInstant(newYear - 1), formatInstant(newYear)];
+}
+
+const ahead = ['in the future', 'future-window'] as const;
+const longAgo = ['long ago', 'range-length'] as const;
 
 /** Some hours about a New Year to come; again most fields of the later end are less. */
 function windowAhead({ clock }: Context, instant: number): Window {
@@ -107,45 +108,46 @@ function windowAhead({ clock }: Context, instant: number): Window {
 interface OrderCase {
   readonly subject: Subject;
   readonly tries: readonly Order[];
-  /** Whether a window in the future is tried, too, and turned round if it is accepted. */
-  readonly triesAhead: boolean;
+  /** Whether windows in the future and long ago are tried, too, and turned round if accepted. */
+  readonly triesFar: boolean;
 }
 
 /** Where both operations are there, they share what finds much the same. */
 function ordersOf(kind: Subject['kind'], kinds: number, { depth }: Context): readonly Order[] {
-  if (!depth.triesVariants) return orders;
-  if (kinds < 2) return [...orders, longAgo];
+  if (!depth.triesVariants || kinds < 2) return orders;
   const ofOther = kind === 'office' ? [onOneDay, twoOffsets] : [aSecond, laterAsInstant];
-  return [
-    ...orders.filter((one) => !ofOther.includes(one)),
-    ...(kind === 'office' ? [] : [longAgo]),
-  ];
+  return orders.filter((one) => !ofOther.includes(one));
 }
 
 /** All of its orders for the organization; some for each office with few leads, many or none. */
 function casesOf(subject: Subject, kinds: number, context: Context): OrderCase[] {
   const all = ordersOf(subject.kind, kinds, context);
   const isLast = subject.kind === 'office' || kinds < 2;
-  const triesAhead = context.depth.triesVariants && isLast;
+  const triesFar = context.depth.triesVariants && isLast;
   const offices = subject.kind === 'office' ? officesByLeads(context) : [];
-  if (offices.length < 2) return [{ subject, tries: all, triesAhead }];
+  if (offices.length < 2) return [{ subject, tries: all, triesFar }];
   return offices.map((office, turn) => ({
     subject: office,
     tries: all.filter((_, index) => index % offices.length === turn),
-    triesAhead: triesAhead && turn === 1,
+    triesFar: triesFar && turn === 1,
   }));
 }
 
-/** A window in the future may be refused (future-window): then it says nothing to refuse another. */
-async function ordersAhead(session: Session, subject: Subject, window: Window): Promise<Order[]> {
-  const [startDate, endDate] = window;
+/**
+ * A window in the future or long ago may be refused (future-window, range-length), in any words:
+ * then it says nothing to refuse another.
+ */
+async function turnRound(
+  session: Session,
+  subject: Subject,
+  [startDate, endDate]: Window,
+  [when, openPoint]: readonly [string, OpenPointId],
+): Promise<Order[]> {
   const range = { startDate, endDate };
   if (!isTaken(session.context, subject.kind, range)) return [];
-  const answer = await session.askCount(subject, range, 'future-window');
+  const answer = await session.askCount(subject, range, openPoint);
   if (!isSuccess(answer)) return [];
-  return [
-    { because: 'startDate is after endDate, in the future', texts: () => [endDate, startDate] },
-  ];
+  return [{ because: `startDate is after endDate, ${when}`, texts: () => [endDate, startDate] }];
 }
 
 export const startNotBeforeEnd = defineRule({
@@ -168,11 +170,18 @@ export const startNotBeforeEnd = defineRule({
     ),
   // Sound: under every reading of the bounds the start must precede the end; in the positive
   // control it does, and so it does in a window in the future that is accepted.
-  check: async (session, { subject, tries, triesAhead }, { instant }) => {
+  check: async (session, { subject, tries, triesFar }, { instant }) => {
     const { context } = session;
-    const window = windowAhead(context, instant);
-    const ahead = triesAhead ? await ordersAhead(session, subject, window) : [];
-    const tried = [...spread(tries, context.depth.longListLength), ...ahead];
+    const far = triesFar
+      ? [
+          ...(await turnRound(session, subject, windowAhead(context, instant), ahead)),
+          ...(await turnRound(session, subject, windowLongAgo(instant), longAgo)),
+        ]
+      : [];
+    // The age of a range is open, too, and a refusal for it.
+    const isRecent = ({ texts }: Order): boolean =>
+      texts(instant).every((text) => Date.parse(text) / 1000 >= context.survey.earliest);
+    const tried = [...spread(tries.filter(isRecent), context.depth.longListLength), ...far];
     const positiveControl = isLimited(context)
       ? { startDate: formatInstant(instant), endDate: formatInstant(instant + day) }
       : correctRanges.both;
