@@ -39,6 +39,26 @@ const keepsLeadsFor = (days: number): Oddity => ({
 export const changeOddities: Oddities = {
   // Size limits of date ranges: not shown.
   'three-years-kept': keepsLeadsFor(1095),
+  // Other status codes: not shown. What is older than the records is refused before the order is read.
+  'records-begin-in-1998': {
+    ...patch((rules) => {
+      let isTooOld = false;
+      return {
+        parseInstant: (...asked) => {
+          const instant = rules.parseInstant(...asked);
+          const isOld = instant !== undefined && instant < Date.UTC(1998, 0);
+          isTooOld ||= isOld;
+          return isOld ? undefined : instant;
+        },
+        refuseRange: (fault) => {
+          const refusal = isTooOld ? failure(422, 'No records of then') : rules.refuseRange(fault);
+          isTooOld = false;
+          return refusal;
+        },
+      };
+    }),
+    target: untold,
+  },
   'three-years-kept-of-late': {
     ...leads((all) => all.map(({ at, ...rest }) => ({ ...rest, at: at + 690 * dayMs }))),
     ...keepsLeadsFor(1095),

@@ -155,6 +155,19 @@ export const updateOddities: Oddities = {
     ...clears(({ businessType }) => businessType !== ''),
     target: lagging(0.5),
   },
+  // The same is open: who sends a detail sends them all, and one without any changes the status.
+  'details-replaced-by-any': patch(() => {
+    const { sent, acceptsDescription } = rememberSent();
+    return {
+      acceptsDescription,
+      describe: (listing, given) => {
+        const { businessType, location } = sent();
+        if (businessType === undefined && location === undefined) return;
+        listing.businessType = businessType === undefined ? '' : given.businessType;
+        listing.location = given.location;
+      },
+    };
+  }),
   // The words of badges are free, but for those of one: here each broker has his own.
   'badges-worded-by-brokers': patch(() => ({
     ribbonOf: ({ status, brokerExternalId }) =>
