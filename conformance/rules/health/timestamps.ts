@@ -106,13 +106,6 @@ export const timeOfAnswer = defineRule({
       hint: 'the local time of one zone is labelled as that of another',
     });
     session.judge(wrong === undefined, mislabelled);
-    const far = dated.every((one) => isOfOtherDay(one, dated, target)) ? dated[0] : undefined;
-    session.judge(far === undefined, () => ({
-      expected: `a timestamp of the time in the Date header, ${far?.answer.response.headers['date']}`,
-      got: timestampOf(far),
-      evidence: note(...(far === undefined ? [] : [far])),
-      requirement: 'health/time-by-date',
-    }));
     const still = findStandstill(dated);
     session.judge(still === undefined, () => ({
       expected: `another timestamp than ${standsStill / 1000} s before`,
@@ -126,6 +119,14 @@ export const timeOfAnswer = defineRule({
       got: timestampOf(apart?.[1]),
       evidence: note(...(apart ?? [])),
       hint: 'one of the two is not the time of its answer',
+    }));
+    // The presumption comes last: a rule reports the first violation.
+    const far = dated.every((one) => isOfOtherDay(one, dated, target)) ? dated[0] : undefined;
+    session.judge(far === undefined, () => ({
+      expected: `a timestamp of the time in the Date header, ${far?.answer.response.headers['date']}`,
+      got: timestampOf(far),
+      evidence: note(...(far === undefined ? [] : [far])),
+      requirement: 'health/time-by-date',
     }));
   },
 });
