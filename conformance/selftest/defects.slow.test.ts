@@ -25,7 +25,10 @@ const isMissing = ({ equivalent }: Extract<Mutant, { equivalent: unknown }>): bo
 
 describe('many equivalent mutants at once fail no rule', () => {
   test('other spellings, headers, words, orders and further fields', async () => {
-    const other = equivalents.filter((one) => one.kind !== 'status' && !isMissing(one));
+    // Without a Date header the suite goes by its own clock, and this one stands still long before.
+    const other = equivalents.filter(
+      (one) => one.kind !== 'status' && !isMissing(one) && !one.id.endsWith('/header/date/removed'),
+    );
     const codes = ['updateListing/2XX/status/202', 'updateListing/4XX/status/422'] as const;
     expect(other.length).toBeGreaterThan(200);
     expect(await findFailures([...other.map(({ id }) => id), ...codes])).toEqual([]);

@@ -23,9 +23,17 @@ export const openTarget = ({ target }: Simulator): Target => ({
   unknownListingId: 'no-such-listing',
 });
 
+/** Which lead the survey finds depends on the day: the seeded ones lie some time before now. */
+const beginning = Date.parse('2026-11-20T10:00:00Z');
+
+function startClock(): () => number {
+  const startedAt = performance.now();
+  return () => beginning + Math.floor(performance.now() - startedAt);
+}
+
 /** The answers observed with two partners of one simulator, by point. */
 export async function detect(dialect: Answers): Promise<ReadonlyMap<string, string>> {
-  await using simulator = await startSimulator({ dialect, docs: false });
+  await using simulator = await startSimulator({ dialect, docs: false, now: startClock() });
   const { target } = simulator;
   await simulator.default.leads.add({ office: target.offices?.ids[0] ?? 0, at: wholeSecond });
   const reports: RunReport[] = [];

@@ -3,10 +3,8 @@ import { datedSubjectsOf, oneOfEach, sampleOf } from '../../engine/session/subje
 import { spread } from '../../engine/budget.ts';
 import { assertLeads, componentsOf, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
-import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import type { Subject } from '../../engine/session/requests.ts';
-import { updateBody } from '../../engine/session/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
@@ -45,52 +43,13 @@ async function recallAll(
 }
 
 const hint = 'leads of hidden listings must go on to count';
-const ofBroker = 'leads count for the office that they came to';
 
 /** A visible status first, then hidden ones, and visible at the end, to expose leads lost on the way. */
 const statuses = ['FOR_SALE', 'SOLD', 'ARCHIVED', 'DRAFT', 'FOR_SALE'] as const;
 
-/** The broker of a listing of another office, whom an update may name as well. */
-const brokerElsewhere = ({ listings }: Context, { fixture: own }: ListingKeeper) =>
-  (own.brokerExternalId === undefined ? [] : listings)
-    .map(({ fixture }) => fixture)
-    .find(
-      ({ officeId, brokerExternalId: id }) =>
-        id !== undefined && id !== own.brokerExternalId && officeId !== own.officeId,
-    )?.brokerExternalId;
-
-/** Leads stay where they were counted, whoever owns their listing now; the own broker is named again. */
-async function judgeOtherBroker(
-  session: Session,
-  keeper: ListingKeeper,
-  questions: readonly Question[],
-  before: ReadonlyMap<Question, Answer>,
-): Promise<void> {
-  const { context } = session;
-  const brokerExternalId = brokerElsewhere(context, keeper);
-  const [question] = questions;
-  const isSeen = context.observer.hooks.inspectListing !== undefined && context.depth.triesVariants;
-  if (brokerExternalId === undefined || question === undefined || !isSeen) return;
-  const earlier = before.get(question);
-  if (earlier === undefined) return;
-  const status = keeper.otherStatus();
-  const body = { ...updateBody(keeper.fixture, status), brokerExternalId };
-  const open = { openPoint: 'unknown-broker' } as const;
-  const update = await keeper.moveBy(session, status, JSON.stringify(body), open);
-  // Whether it was made is open, even where it was answered with a success.
-  keeper.forgetStatus();
-  const answer = await session.askCount(question.subject, textsOf(question.range));
-  const back = await keeper.move(session, keeper.otherStatus(), 'brokerExternalId');
-  keeper.isConfirmed = isSuccess(back);
-  const as = `as before the listing had the broker ${brokerExternalId}`;
-  const lacks = !isSuccess(update) && 'an update that was accepted';
-  const told = { as, hint: ofBroker, requirement: 'time/history-is-fixed' } as const;
-  judgeSameCount(session, earlier, answer, told, lacks);
-}
-
 export const countsUntouched = defineRule({
   id: 'listing/counts-untouched',
-  requirements: ['listing/counts-untouched', 'time/history-is-fixed'],
+  requirements: ['listing/counts-untouched'],
   title: 'No status change alters the count of a range that has ended',
   needs: {
     capabilities: leadCapabilities,
@@ -127,7 +86,5 @@ export const countsUntouched = defineRule({
         judgeSameCount(session, earlier, answer, { as, hint }, lacks);
       }
     }
-    for (const keeper of keepers.slice(0, 1))
-      await judgeOtherBroker(session, keeper, questions, before);
   },
 });

@@ -11,6 +11,7 @@ const untried: Readonly<Record<string, readonly string[]>> = {
   python: ['listing/foreign', 'wire/interactions'],
   perl: [
     'listing/foreign',
+    'range/every-offset',
     'range/offsets-in-pairs',
     'wire/interactions',
     'health/every-timestamp',

@@ -125,7 +125,7 @@ export const arrayMeanings = {
   'getHealth/200/permissions': {
     emptied: 'health/own-permissions',
     shortened: 'health/own-permissions',
-    doubled: equivalent('health/own-permissions', 'it names the same permissions'),
+    doubled: 'health/listed-once',
     reversed: equivalent('health/own-permissions', 'it names the same permissions'),
     'null-added': 'health/report',
   },
