@@ -5,6 +5,7 @@ import { checkAnswers, answersTo, switchIds } from '../../simulator/policy/diale
 import { limitedCredential } from '../../simulator/tenants/seed/cast.ts';
 import { startSimulator, type Answers, type Simulator } from '../../simulator/index.ts';
 import { judge, type RunReport, type Target } from '../index.ts';
+import { startClock } from './start-clock.ts';
 
 /** A partner without office counts shows how the operation is refused then (unsupported-operation). */
 export const limitedTarget = ({ url }: Simulator): Target => ({
@@ -26,14 +27,13 @@ export const openTarget = ({ target }: Simulator): Target => ({
 /** Which lead the survey finds depends on the day: the seeded ones lie some time before now. */
 const beginning = Date.parse('2026-11-20T10:00:00Z');
 
-function startClock(): () => number {
-  const startedAt = performance.now();
-  return () => beginning + Math.floor(performance.now() - startedAt);
-}
-
 /** The answers observed with two partners of one simulator, by point. */
 export async function detect(dialect: Answers): Promise<ReadonlyMap<string, string>> {
-  await using simulator = await startSimulator({ dialect, docs: false, now: startClock() });
+  await using simulator = await startSimulator({
+    dialect,
+    docs: false,
+    now: startClock(beginning),
+  });
   const { target } = simulator;
   await simulator.default.leads.add({ office: target.offices?.ids[0] ?? 0, at: wholeSecond });
   const reports: RunReport[] = [];

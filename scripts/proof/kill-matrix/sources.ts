@@ -6,6 +6,7 @@ import {
 } from '../../../conformance/selftest/independent/implementation.ts';
 import { independentDefects } from '../../../conformance/selftest/independent/typescript/defects.ts';
 import { startServer } from '../../../conformance/selftest/judge-independent.ts';
+import { startClock } from '../../../conformance/selftest/start-clock.ts';
 import { requirements, type RequirementId } from '../../../generated/catalogue.ts';
 import { defects, startSimulator, type DefectId } from '../../../simulator/index.ts';
 import type { Takes } from '../../../simulator/policy/defects/defect.ts';
@@ -16,19 +17,13 @@ import type { RunningSubject, Source, Subject } from './subject.ts';
 /** Half a minute before the next minute: no run is long enough to request other ranges. */
 const beginning = Date.parse('2026-03-14T09:26:30Z');
 
-/** A clock that always starts at the same instant: the same leads and verdict on every day. */
-function startClock(): () => number {
-  const startedAt = performance.now();
-  return () => beginning + Math.floor(performance.now() - startedAt);
-}
-
 /** The simulator with a defect or a mutant, deterministic. */
 async function startWith(id: DefectId): Promise<RunningSubject> {
   const simulator = await startSimulator({
     defects: [id],
     docs: false,
     explains: false,
-    now: startClock(),
+    now: startClock(beginning),
     // Only an observer sees search; without one nothing waits for it.
     dialect: { 'search-delay': 'none' },
   });
@@ -68,7 +63,7 @@ const independentSource: Source = {
     requirement: asRequirement(requirement),
     takes: takes as Takes,
     breadth: 'all-rules',
-    start: () => startServer({ defects: [id], now: startClock() }),
+    start: () => startServer({ defects: [id], now: startClock(beginning) }),
   })),
 };
 
