@@ -176,6 +176,12 @@ const visibleCharacter = fc
 const visible = fc.string({ unit: visibleCharacter });
 const start = fc.constantFrom('', '/', '//', '/partner/v1/offices/', 'http://', 'http://x/');
 
+test('a request target with a user before the host is refused', async () => {
+  const lines = 'host: x\r\nconnection: close\r\n\r\n';
+  for (const target of ['http://%@x/', 'http://user:pw@x/'])
+    expect((await statusAndBody(`GET ${target} HTTP/1.1\r\n${lines}`))[0]).toBe(400);
+});
+
 test('no request target and no header value breaks the service', async () => {
   await fc.assert(
     fc.asyncProperty(start, visible, visible, async (before, path, value) => {

@@ -57,10 +57,15 @@ const longTarget = errorAnswer(
   `The request target is longer than ${maximumTargetBytes} bytes`,
 );
 
-/** An absolute target of another scheme may have no path at all; a fragment is never allowed. */
+/**
+ * An absolute target of another scheme may have no path at all; a fragment is never allowed, nor is a
+ * user before the host (RFC 9110, section 4.2.4), on whose escapes the parser throws.
+ */
 const isTarget = (url: string): boolean =>
   !url.includes('#') &&
-  (url.startsWith('/') || url === '*' || (/^https?:\/\//i.test(url) && URL.canParse(url)));
+  (url.startsWith('/') ||
+    url === '*' ||
+    (/^https?:\/\/(?![^/?]*@)/i.test(url) && URL.canParse(url)));
 
 /** What is wrong with a request that node:http accepts but no application can handle. */
 function checkRequest(request: IncomingMessage): Answer | undefined {
