@@ -1,7 +1,4 @@
-/* oxlint-disable max-lines -- one table */
-/** Servers with other data: names, ids, leads, keys. */
-import { createHash } from 'node:crypto';
-
+/** Servers with other data: names, ids, leads. */
 import type { Lead } from '../../../conformance/selftest/independent/typescript/types.ts';
 import {
   home,
@@ -12,7 +9,6 @@ import {
   counting,
   countsLater,
   ids,
-  keys,
   kiosks,
   lateBy,
   lead,
@@ -39,12 +35,6 @@ const storedBy = (step: number): Pick<Oddities[string], 'state' | 'patch'> => ({
       rules.counts({ ...rest, at: Math.floor(at / step) * step }, ...all),
   }),
 });
-const hex = (key: string): string => createHash('sha256').update(key).digest('hex');
-const crockford = (key: string): string =>
-  BigInt(`0x${hex(key).slice(0, 32)}`)
-    .toString(32)
-    .toUpperCase()
-    .padStart(26, '0');
 const places = [...everyOrganization, ...everyOffice].map(({ id }) => id);
 
 /** Shows listings with the status of a while ago. */
@@ -222,38 +212,6 @@ export const dataOddities: Oddities = {
     }),
     target: untold,
   },
-  // How credentials are issued: not shown.
-  'keys-signed-tokens': keys(
-    (key) => `eyJhbGciOiJIUzI1NiJ9.${hex(key).repeat(13)}.${hex(`${key}s`)}`,
-  ),
-  'keys-short': keys((key) =>
-    String(Number.parseInt(hex(key).slice(0, 8), 16))
-      .slice(0, 6)
-      .padEnd(6, '7'),
-  ),
-  // Two keys of the partner are valid: an old one beside the new one.
-  'rotated-keys': state(({ credentials }) => ({
-    credentials: credentials.flatMap((one) => [one, { ...one, key: `${one.key}-2024` }]),
-  })),
-  // RFC 6750 gives the letters.
-  'keys-of-signs': keys((key) => `-._~+/${hex(key).slice(0, 20)}/+~_.-==`),
-  // Keys are UUIDs: taken in any case, with hyphens or without. What is the same key is not said.
-  'keys-uuid': keys(
-    (key) =>
-      hex(key)
-        .slice(0, 32)
-        .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
-    (key) => key.toLowerCase().replaceAll('-', ''),
-  ),
-  'keys-ulid': keys(crockford, (key) => key.toUpperCase()),
-  'keys-base64': keys(
-    (key) => Buffer.from(hex(key).slice(0, 31)).toString('base64'),
-    (key) => Buffer.from(key, 'base64').toString('hex'),
-  ),
-  // RFC 9110 allows one or more; the source shows one form, and refuses no other.
-  'bearer-with-blanks': patch(() => ({
-    readKey: (asked) => /^Bearer +([^\s]+)$/.exec(asked.headers.authorization ?? '')?.[1],
-  })),
   // The operator's window shows a listing as it was more than a second ago, and says so; and a change
   // that takes a moment is at once to anybody who looks.
   'observer-lags': showsLate(1100, 1.5),

@@ -14,8 +14,10 @@ import { bodyOddities } from './bodies.ts';
 import { changeOddities } from './changes.ts';
 import { clockOddities, windowOddities } from './windows.ts';
 import { dataOddities } from './data.ts';
+import { dateOddities } from './dates.ts';
 import { guardOddities } from './guards.ts';
 import { httpOddities } from './http.ts';
+import { keyOddities } from './keys.ts';
 import type { Oddities } from './oddity.ts';
 import { requestOddities } from './requests.ts';
 import { updateOddities } from './updates.ts';
@@ -25,6 +27,8 @@ export const oddities: Oddities = {
   ...guardOddities,
   ...bodyOddities,
   ...dataOddities,
+  ...keyOddities,
+  ...dateOddities,
   ...requestOddities,
   ...changeOddities,
   ...updateOddities,

@@ -1,34 +1,14 @@
-/* oxlint-disable max-lines -- one table */
-/** Servers that read dates and updates in a way of their own. */
+/** Servers that read updates and show listings in a way of their own. */
 import type { Rules } from '../../../conformance/selftest/independent/typescript/rules-types.ts';
 import {
   failure,
   type JsonObject,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
 import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
-import { accepted, answers, counting, leads, refusedUpdates, patch, untold } from './oddity.ts';
+import { accepted, answers, counting, refusedUpdates, patch } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
 
 type Change = Pick<Oddity, 'patch'>;
-
-/** Refuses date-times that a test takes; the others are read as before. */
-const refuses = (test: (text: string) => boolean): Change =>
-  patch((rules) => ({
-    parseInstant: (text, ...rest) => (test(text) ? undefined : rules.parseInstant(text, ...rest)),
-  }));
-
-const reads = (respell: (text: string) => string, shift = (_text: string): number => 0): Change =>
-  patch((rules) => ({
-    parseInstant: (text, ...rest) => {
-      const at = rules.parseInstant(respell(text), ...rest);
-      return at === undefined ? undefined : at + shift(text);
-    },
-  }));
-const offset = /[+-]\d\d:\d\d$/;
-const zoneOf = (text: string): string => text.slice(19).toUpperCase();
-const fraction = /(?<=T\d\d:\d\d:\d\d)\.(\d+)(?=Z|[+-])/;
-
-const yearOf = ({ at }: { readonly at: number }): number => new Date(at).getUTCFullYear();
 
 const message = (text: (body: JsonObject) => unknown): Change =>
   accepted('update', (body) => ({ ...body, message: text(body) }));
@@ -51,67 +31,6 @@ const known = ['status', 'brokerExternalId', 'broker', 'businessType', 'location
 
 /** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const requestOddities: Oddities = {
-  // Fractions of a second are accepted, and truncated. Leads are stored by the second too.
-  'fractions-cut': {
-    ...leads((all) => all.map((one) => ({ ...one, at: Math.floor(one.at / 1000) * 1000 }))),
-    ...reads((text) => text.replace(fraction, '')),
-  },
-  // Fractions of a second are open, and so is what becomes of them.
-  'fractions-of-three-digits': reads(
-    (text) => text.replace(/(?<=T\d\d:\d\d:\d\d)\.\d{3}(?=Z|[+-])/, ''),
-    (text) => Number(fraction.exec(text)?.[1] ?? 0),
-  ),
-  // UTC is recommended.
-  'offset-of-zero-only': refuses((text) => /[+-]\d\d:\d\d$/.test(text) && !text.endsWith('+00:00')),
-  // No place on earth has these.
-  'offsets-of-the-world': refuses((text) =>
-    /(?:-(?:1[3-9]|2)\d?:?|\+(?:1[5-9]|2)\d?:?|-00:00$)/.test(text.slice(19)),
-  ),
-  // Only offsets of whole hours. Which offsets are accepted is presumed only, as in the next one.
-  'offsets-of-whole-hours': refuses((text) => offset.test(text) && !text.endsWith(':00')),
-  // A gateway decodes a query twice, and turns a plus into a blank.
-  'offsets-west-only': refuses((text) => /\+\d\d:\d\d$/.test(text)),
-  // The office operation ignores its dates, so that it may accept offsets that the other one refuses.
-  'offsets-where-dates-are-ignored': {
-    target: untold,
-    ...patch((rules) => ({
-      readKey: (asked) => {
-        const isOffice = asked.path.startsWith('/partner/v1/offices/');
-        for (const name of isOffice ? [...asked.query.keys()] : []) asked.query.delete(name);
-        return rules.readKey(asked);
-      },
-      parseInstant: (text, ...rest) =>
-        offset.test(text) ? undefined : rules.parseInstant(text, ...rest),
-    })),
-  },
-  // Both dates have to be of one zone, and now is in UTC.
-  'offsets-must-match': patch((rules) => ({
-    inOrder: (start, end) =>
-      rules.inOrder(start, end) &&
-      (start.text === undefined || zoneOf(start.text) === (end.text ? zoneOf(end.text) : 'Z')),
-  })),
-  // Forms of an offset other than Z are open.
-  'offsets-without-colon': reads((text) => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')),
-  // As common frameworks do with every parameter: presumed only.
-  'dates-trimmed': reads((text) => text.trim()),
-  // RFC 3986 says so; the form of HTML is not mentioned.
-  'plus-in-query': reads((text) => text.replace(/ (?=\d\d:\d\d$)/, '+')),
-  // Size limits of date ranges: not shown.
-  'years-from-1753': refuses((text) => Number(text.slice(0, 4)) < 1753),
-  'years-from-2012': refuses((text) => Number(text.slice(0, 4)) < 2012),
-  'years-to-2999': refuses((text) => Number(text.slice(0, 4)) > 2999),
-  // A range with a start lies in two calendar years at most.
-  'range-of-two-calendar-years': {
-    ...patch((rules) => ({
-      inOrder: (start, end) =>
-        rules.inOrder(start, end) && (start.text === undefined || yearOf(end) - yearOf(start) <= 1),
-    })),
-    target: untold,
-  },
-  // Both are ISO 8601 with a timezone; lenient forms are open.
-  'dates-read-by-engine': reads((text) =>
-    text.replace(/^\+00/, '').replace(/(T\d\d:\d\d)(Z|[+-]\d\d:\d\d)$/, '$1:00$2'),
-  ),
   // message is a string.
   'message-empty': message(() => ''),
   // Its text is not stated.
@@ -265,26 +184,4 @@ export const requestOddities: Oddities = {
   'ribbons-everywhere': patch((rules) => ({
     ribbonOf: (listing) => rules.ribbonOf(listing) ?? 'Just in',
   })),
-  // After 40 refused credentials in a row, the next get 429. Rate limits: not shown; whoever has a
-  // valid key is never turned away.
-  'guessing-stopped': patch((rules) => {
-    let refused = 0;
-    return {
-      finish: (first, asked, operation) => {
-        const answer = rules.finish(first, asked, operation);
-        refused = answer.status === 401 ? refused + 1 : 0;
-        return refused > 40
-          ? { ...failure(429, 'Slow down'), headers: { 'retry-after': '1' } }
-          : answer;
-      },
-    };
-  }),
-  // Whose clock is right is not said; the file allows 60 s.
-  'clock-ahead': { shiftSeconds: 30 },
-  // The clock of the server is 200 s behind, within the tolerance. Whose clock is right is not
-  // said; the file allows 300 s.
-  'clock-behind': {
-    shiftSeconds: -200,
-    target: (target) => ({ ...target, limits: { ...target.limits, clockToleranceSeconds: 300 } }),
-  },
 };

@@ -117,6 +117,14 @@ const movedTo = (change: (at: number) => number): Oddity => ({
 
 /** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const clockOddities: Oddities = {
+  // Whose clock is right is not said; the file allows 60 s.
+  'clock-ahead': { shiftSeconds: 30 },
+  // The clock of the server is 200 s behind, within the tolerance. Whose clock is right is not
+  // said; the file allows 300 s.
+  'clock-behind': {
+    shiftSeconds: -200,
+    target: (target) => ({ ...target, limits: { ...target.limits, clockToleranceSeconds: 300 } }),
+  },
   // Two gateways answer in turn, whose clocks are 50 s apart. The file allows 60 s.
   'gateways-of-two-clocks': stamped((turn) => (turn % 2 === 0 ? 25_000 : -25_000)),
   // The clock of the gateway is ahead, and health tells the hour in words. Format of timestamp: not

@@ -1,0 +1,89 @@
+/** Servers that read dates and ranges in a way of their own. */
+import { leads, patch, untold } from './oddity.ts';
+import type { Oddities, Oddity } from './oddity.ts';
+
+type Change = Pick<Oddity, 'patch'>;
+
+/** Refuses date-times that a test takes; the others are read as before. */
+const refuses = (test: (text: string) => boolean): Change =>
+  patch((rules) => ({
+    parseInstant: (text, ...rest) => (test(text) ? undefined : rules.parseInstant(text, ...rest)),
+  }));
+
+const reads = (respell: (text: string) => string, shift = (_text: string): number => 0): Change =>
+  patch((rules) => ({
+    parseInstant: (text, ...rest) => {
+      const at = rules.parseInstant(respell(text), ...rest);
+      return at === undefined ? undefined : at + shift(text);
+    },
+  }));
+const offset = /[+-]\d\d:\d\d$/;
+const zoneOf = (text: string): string => text.slice(19).toUpperCase();
+const fraction = /(?<=T\d\d:\d\d:\d\d)\.(\d+)(?=Z|[+-])/;
+
+const yearOf = ({ at }: { readonly at: number }): number => new Date(at).getUTCFullYear();
+
+/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
+export const dateOddities: Oddities = {
+  // Fractions of a second are accepted, and truncated. Leads are stored by the second too.
+  'fractions-cut': {
+    ...leads((all) => all.map((one) => ({ ...one, at: Math.floor(one.at / 1000) * 1000 }))),
+    ...reads((text) => text.replace(fraction, '')),
+  },
+  // Fractions of a second are open, and so is what becomes of them.
+  'fractions-of-three-digits': reads(
+    (text) => text.replace(/(?<=T\d\d:\d\d:\d\d)\.\d{3}(?=Z|[+-])/, ''),
+    (text) => Number(fraction.exec(text)?.[1] ?? 0),
+  ),
+  // UTC is recommended.
+  'offset-of-zero-only': refuses((text) => /[+-]\d\d:\d\d$/.test(text) && !text.endsWith('+00:00')),
+  // No place on earth has these.
+  'offsets-of-the-world': refuses((text) =>
+    /(?:-(?:1[3-9]|2)\d?:?|\+(?:1[5-9]|2)\d?:?|-00:00$)/.test(text.slice(19)),
+  ),
+  // Only offsets of whole hours. Which offsets are accepted is presumed only, as in the next one.
+  'offsets-of-whole-hours': refuses((text) => offset.test(text) && !text.endsWith(':00')),
+  // A gateway decodes a query twice, and turns a plus into a blank.
+  'offsets-west-only': refuses((text) => /\+\d\d:\d\d$/.test(text)),
+  // The office operation ignores its dates, so that it may accept offsets that the other one refuses.
+  'offsets-where-dates-are-ignored': {
+    target: untold,
+    ...patch((rules) => ({
+      readKey: (asked) => {
+        const isOffice = asked.path.startsWith('/partner/v1/offices/');
+        for (const name of isOffice ? [...asked.query.keys()] : []) asked.query.delete(name);
+        return rules.readKey(asked);
+      },
+      parseInstant: (text, ...rest) =>
+        offset.test(text) ? undefined : rules.parseInstant(text, ...rest),
+    })),
+  },
+  // Both dates have to be of one zone, and now is in UTC.
+  'offsets-must-match': patch((rules) => ({
+    inOrder: (start, end) =>
+      rules.inOrder(start, end) &&
+      (start.text === undefined || zoneOf(start.text) === (end.text ? zoneOf(end.text) : 'Z')),
+  })),
+  // Forms of an offset other than Z are open.
+  'offsets-without-colon': reads((text) => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')),
+  // As common frameworks do with every parameter: presumed only.
+  'dates-trimmed': reads((text) => text.trim()),
+  // RFC 3986 says so; the form of HTML is not mentioned.
+  'plus-in-query': reads((text) => text.replace(/ (?=\d\d:\d\d$)/, '+')),
+  // Size limits of date ranges: not shown.
+  'years-from-1753': refuses((text) => Number(text.slice(0, 4)) < 1753),
+  'years-from-2012': refuses((text) => Number(text.slice(0, 4)) < 2012),
+  'years-to-2999': refuses((text) => Number(text.slice(0, 4)) > 2999),
+  // A range with a start lies in two calendar years at most.
+  'range-of-two-calendar-years': {
+    ...patch((rules) => ({
+      inOrder: (start, end) =>
+        rules.inOrder(start, end) && (start.text === undefined || yearOf(end) - yearOf(start) <= 1),
+    })),
+    target: untold,
+  },
+  // Both are ISO 8601 with a timezone; lenient forms are open.
+  'dates-read-by-engine': reads((text) =>
+    text.replace(/^\+00/, '').replace(/(T\d\d:\d\d)(Z|[+-]\d\d:\d\d)$/, '$1:00$2'),
+  ),
+};

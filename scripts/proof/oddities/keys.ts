@@ -1,0 +1,63 @@
+/** Servers with other keys, or that read or limit them in a way of their own. */
+import { createHash } from 'node:crypto';
+
+import { failure } from '../../../conformance/selftest/independent/typescript/types.ts';
+import { keys, patch, state } from './oddity.ts';
+import type { Oddities } from './oddity.ts';
+
+const hex = (key: string): string => createHash('sha256').update(key).digest('hex');
+const crockford = (key: string): string =>
+  BigInt(`0x${hex(key).slice(0, 32)}`)
+    .toString(32)
+    .toUpperCase()
+    .padStart(26, '0');
+
+/** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
+export const keyOddities: Oddities = {
+  // How credentials are issued: not shown.
+  'keys-signed-tokens': keys(
+    (key) => `eyJhbGciOiJIUzI1NiJ9.${hex(key).repeat(13)}.${hex(`${key}s`)}`,
+  ),
+  'keys-short': keys((key) =>
+    String(Number.parseInt(hex(key).slice(0, 8), 16))
+      .slice(0, 6)
+      .padEnd(6, '7'),
+  ),
+  // Two keys of the partner are valid: an old one beside the new one.
+  'rotated-keys': state(({ credentials }) => ({
+    credentials: credentials.flatMap((one) => [one, { ...one, key: `${one.key}-2024` }]),
+  })),
+  // RFC 6750 gives the letters.
+  'keys-of-signs': keys((key) => `-._~+/${hex(key).slice(0, 20)}/+~_.-==`),
+  // Keys are UUIDs: taken in any case, with hyphens or without. What is the same key is not said.
+  'keys-uuid': keys(
+    (key) =>
+      hex(key)
+        .slice(0, 32)
+        .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    (key) => key.toLowerCase().replaceAll('-', ''),
+  ),
+  'keys-ulid': keys(crockford, (key) => key.toUpperCase()),
+  'keys-base64': keys(
+    (key) => Buffer.from(hex(key).slice(0, 31)).toString('base64'),
+    (key) => Buffer.from(key, 'base64').toString('hex'),
+  ),
+  // RFC 9110 allows one or more; the source shows one form, and refuses no other.
+  'bearer-with-blanks': patch(() => ({
+    readKey: (asked) => /^Bearer +([^\s]+)$/.exec(asked.headers.authorization ?? '')?.[1],
+  })),
+  // After 40 refused credentials in a row, the next get 429. Rate limits: not shown; whoever has a
+  // valid key is never turned away.
+  'guessing-stopped': patch((rules) => {
+    let refused = 0;
+    return {
+      finish: (first, asked, operation) => {
+        const answer = rules.finish(first, asked, operation);
+        refused = answer.status === 401 ? refused + 1 : 0;
+        return refused > 40
+          ? { ...failure(429, 'Slow down'), headers: { 'retry-after': '1' } }
+          : answer;
+      },
+    };
+  }),
+};
