@@ -36,20 +36,17 @@ function findNoBroker(
   return { expected, got: show(seen.details.broker), requirement: 'listing/broker-kept' };
 }
 
-/** How a broker is shown after updates by id of the listings that were declared with it. */
-const shownById = ({ notes }: ConnectedContext, id: string): unknown[] =>
-  notes.snapshots.flatMap(({ keeper, update, seen }) =>
-    update !== undefined &&
-    isSuccess(update) &&
-    keeper.fixture.brokerExternalId === id &&
-    fieldsIn(update.plan)['brokerExternalId'] === id &&
-    'broker' in seen.details
-      ? [seen.details.broker]
-      : [],
-  );
+/** Whether it shows the broker after an update by id of a listing that was declared with it. */
+const showsById = ({ keeper, update, seen }: ListingSnapshot, id: string): boolean =>
+  keeper.fixture.brokerExternalId === id &&
+  update !== undefined &&
+  isSuccess(update) &&
+  'broker' in seen.details &&
+  fieldsIn(update.plan)['brokerExternalId'] === id;
 
-const holds = (values: readonly unknown[], value: unknown): boolean =>
-  values.some((one) => isSameDetail(one, value));
+/** Whether a broker was shown so after an update by id. */
+const isShownFor = ({ notes }: ConnectedContext, id: string, shown: unknown): boolean =>
+  notes.snapshots.some((one) => showsById(one, id) && isSameDetail(one.seen.details.broker, shown));
 
 /**
  * A broker object of the own broker, and another broker is shown, whose object is another one. If
@@ -67,14 +64,14 @@ function findAnotherBroker(
     return undefined;
   if (!isDeepStrictEqual(lastNamed(context, keeper, update), own)) return undefined;
   const shown = seen.details.broker;
-  const usual = shownById(context, own);
-  if (usual.length === 0 || holds(usual, shown)) return undefined;
+  if (isShownFor(context, own, shown)) return undefined;
+  if (!context.notes.snapshots.some((one) => showsById(one, own))) return undefined;
   const other = context.listings.find(
     ({ fixture: { brokerExternalId: id = own, broker } }) =>
       id !== own &&
       broker !== undefined &&
       !isSameDetail(broker, object) &&
-      holds(shownById(context, id), shown),
+      isShownFor(context, id, shown),
   );
   if (other === undefined) return undefined;
   const expected = `the broker ${own}, whose object the update sends`;

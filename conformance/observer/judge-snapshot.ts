@@ -70,14 +70,17 @@ function findForeignBadge(
   const others = listingStatuses.filter((one) => one !== to);
   const isUnusual = own.length >= enoughSnapshots && usualOf(own) !== badge;
   const isAnothers = isUnusual && others.some((one) => usualOf(badgesAt(snapshots, one)) === badge);
-  const later = [
-    ...badgesAt(snapshots, 'REVIEWING_OFFERS'),
-    ...badgesAt(snapshots, 'PENDING_CONTRACT'),
-  ];
-  const isLater =
-    to === 'FOR_SALE' &&
-    later.includes(badge) &&
-    own.filter((one) => !later.includes(one)).length > own.length / rareSnapshots;
+  const isOfLater = (): boolean => {
+    const later = new Set(
+      (['REVIEWING_OFFERS', 'PENDING_CONTRACT'] as const).flatMap((one) =>
+        badgesAt(snapshots, one),
+      ),
+    );
+    return (
+      later.has(badge) && own.filter((one) => !later.has(one)).length > own.length / rareSnapshots
+    );
+  };
+  const isLater = to === 'FOR_SALE' && isOfLater();
   const isOfContract = ['FOR_SALE', 'REVIEWING_OFFERS'].includes(to) && readsUnderContract(badge);
   if (!isAnothers && !isLater && !isOfContract) return undefined;
   const expected = `a listing that an update made ${to} to have no badge of another status`;

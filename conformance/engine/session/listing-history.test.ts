@@ -6,13 +6,8 @@ import { bearer } from '../../target/credentials.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import type { Answer } from '../../wire/exchange.ts';
-import {
-  explainRefusal,
-  isUpdated,
-  mayBeUpdated,
-  nameOf,
-  transitionsOf,
-} from './listing-history.ts';
+import { isUpdated, mayBeUpdated, nameOf, transitionsOf } from './listing-history.ts';
+import { explainRefusal } from './refused-updates.ts';
 import { ListingKeeper } from './listings.ts';
 import { planUpdateText } from './requests.ts';
 import { reportsRefusal } from './refusal-in-success.ts';

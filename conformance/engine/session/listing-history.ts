@@ -5,8 +5,9 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses, pathPrefix } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
-import { isAnswer, isSuccess, membersOf, overlap, summarize } from '../../wire/exchange.ts';
-import { RepeatRefused, Violation } from '../verdict.ts';
+import { isAnswer, isSuccess } from '../../wire/exchange.ts';
+import { oncePer } from '../../wire/parsed-body.ts';
+import { RepeatRefused } from '../verdict.ts';
 import type { Client } from './client.ts';
 import { isLesserKey } from './lesser-keys.ts';
 import { fieldsIn, isCompleteUpdate, updatePathOf } from './requests.ts';
@@ -72,12 +73,9 @@ const isAcceptedWhole = (one: Exchange): one is Answer =>
 
 /** The last complete updates that were accepted: how this target reports success. */
 export function lastAccepted({ exchanges }: Pick<Client, 'exchanges'>): Answer[] {
-  const last: Answer[] = [];
-  for (const one of exchanges.toReversed()) {
-    if (isAcceptedWhole(one)) last.unshift(one);
-    if (last.length === 2) break;
-  }
-  return last;
+  const last = exchanges.findLastIndex(isAcceptedWhole);
+  const before = exchanges.findLastIndex((one, index) => index < last && isAcceptedWhole(one));
+  return [before, last].flatMap((index) => exchanges[index] ?? []).filter(isAcceptedWhole);
 }
 
 /** The last update of a listing, if it was a complete one that was accepted; a replay makes its own. */
@@ -158,20 +156,34 @@ export interface Change {
   readonly status: ListingStatus | undefined;
 }
 
+interface ChangesRead {
+  readonly changes: Change[];
+  /** How far the run was: all that is read changes one of these. */
+  readonly at: readonly [last: Exchange | undefined, exchanges: number, shownUpdates: number];
+}
+
+const changesRead = oncePer<Client, Map<ListingFixture, ChangesRead>>(() => new Map());
+
 /** The updates of a listing that were not refused, in order. */
-export function changesOf(fixture: ListingFixture, client: Client): Change[] {
+export function changesOf(fixture: ListingFixture, client: Client): readonly Change[] {
+  const { exchanges, shownUpdates } = client;
+  const at = [exchanges.at(-1), exchanges.length, shownUpdates.size] as const;
+  const read = changesRead(client).get(fixture);
+  if (read?.at.every((one, index) => one === at[index]) === true) return read.changes;
   const path = updatePathOf(fixture);
   const updates = updatesOf(client, fixture)
     .filter((one) => !isAnswer(one) || isSuccess(one) || one.response.status >= 500)
     .toSorted((a, b) => a.sentAt - b.sentAt);
-  const isSure = (one: Exchange): boolean =>
-    isAcceptedInFull(one, client) &&
-    one.plan.path === path &&
-    !updates.some((other) => overlap(one, other));
-  return updates.map((update) => ({
-    update,
-    status: isSure(update) ? statusIn(update) : undefined,
-  }));
+  let busyUntil = -Infinity;
+  const changes = updates.map((update, index) => {
+    const next = updates[index + 1]?.sentAt ?? Infinity;
+    const isAlone = busyUntil <= update.sentAt && update.receivedAt <= next;
+    busyUntil = Math.max(busyUntil, update.receivedAt);
+    const isSure = isAlone && isAcceptedInFull(update, client) && update.plan.path === path;
+    return { update, status: isSure ? statusIn(update) : undefined };
+  });
+  changesRead(client).set(fixture, { at, changes });
+  return changes;
 }
 
 /** The last change of a listing before an update. */
@@ -212,39 +224,3 @@ export const mayBeUpdated = (fixture: ListingFixture, client: Client, label = 'f
   updatesWith(fixture, client, label).some(
     (update) => !isAnswer(update) || isSuccess(update) || update.response.status >= 500,
   );
-
-/**
- * Detects that two different statuses were refused with 409: the listing exists, and at least one
- * of them is not its own, so its status decides where no status may.
- * @throws {Violation} in that case
- */
-export function judgeConflict(
-  { businessType, location }: ListingFixture,
-  refusals: readonly Answer[],
-): void {
-  const [answer] = refusals;
-  // A partial update may be refused with any 4xx.
-  if (businessType === undefined || location === undefined) return;
-  if (answer === undefined || refusals.some(({ response }) => response.status !== 409)) return;
-  throw new Violation({
-    expected: 'a success: any status may be changed to any other at any time',
-    got: summarize(answer),
-    evidence: refusals,
-    requirement: 'listing/every-transition',
-  });
-}
-
-/** @param field where the target file has the listing, such as `listings[0]` */
-export function explainRefusal(answer: Answer, field: string): string {
-  const { status } = answer.response;
-  const { error } = membersOf(answer.response);
-  const words = typeof error === 'string' ? `${status} with error "${error}"` : summarize(answer);
-  if (status === 401)
-    return `${words}: may credentials.${answer.plan.credential.label} update listings?`;
-  if (status === 404) return `${words}: is ${field}.externalListingId right?`;
-  if (status === 413) {
-    const bytes = Buffer.byteLength(answer.plan.body?.text ?? '');
-    return `${words}: the update has ${bytes} bytes, and none of them can be left out`;
-  }
-  return `${words}: is ${field}.externalListingId right, and does ${field} declare all that the target asks for (brokerExternalId, businessType, location)?`;
-}

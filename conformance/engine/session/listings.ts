@@ -7,18 +7,17 @@ import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../w
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
 import type { Client } from './client.ts';
 import {
-  explainRefusal,
   findUntried,
   hasOtherDetails,
   isMade,
   isSeenAt,
   isUpdated,
-  judgeConflict,
   mayBeUpdated,
   nameOf,
   transitionsOf,
 } from './listing-history.ts';
 import type { Transition, Updater } from './listing-history.ts';
+import { explainRefusal, judgeConflict } from './refused-updates.ts';
 import { changeByLesserKey, type RunUpdater } from './updating-keys.ts';
 import { planUpdateText } from './requests.ts';
 import { brokerFormsOf, partialBodyInTurn, updateBody, type BrokerForm } from './update-bodies.ts';

@@ -9,7 +9,7 @@ import { Inconclusive } from '../../engine/verdict.ts';
 import type { CredentialName } from '../../target/credentials.ts';
 import { dressLevels } from '../../wire/dress.ts';
 import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
-import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
+import type { Answer, Exchange, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 
 const operations = ['getHealth', 'getOfficeLeadCount', 'getOrganizationLeadCount'] as const;
@@ -118,19 +118,18 @@ const isOfRequest = ({ response: { status } }: Answer): boolean => status === 40
 
 /** Whether two requests are the same in all that could decide whether the caller is accepted. */
 const isAlike = (one: RequestPlan, other: RequestPlan): boolean =>
-  one.path === other.path &&
   one.operation === other.operation &&
+  one.path === other.path &&
   textOf(one.credential) === textOf(other.credential);
 
 /** A success of the same operation, path and credential before and after the answer. */
 function isLetInAround(answer: Answer, { client }: WatchContext): boolean {
   const isOne = isOfRequest(answer) ? isSameRequest : isAlike;
-  const successes = client.exchanges
-    .filter((other) => isOne(answer.plan, other.plan) && isPlain(other.plan))
-    .filter((other) => isAnswer(other) && isSuccess(other));
+  const isAccepted = (other: Exchange): boolean =>
+    isOne(answer.plan, other.plan) && isAnswer(other) && isSuccess(other) && isPlain(other.plan);
   return (
-    successes.some(({ receivedAt }) => receivedAt <= answer.sentAt) &&
-    successes.some(({ sentAt }) => sentAt >= answer.receivedAt)
+    client.exchanges.some((other) => other.receivedAt <= answer.sentAt && isAccepted(other)) &&
+    client.exchanges.some((other) => other.sentAt >= answer.receivedAt && isAccepted(other))
   );
 }
 

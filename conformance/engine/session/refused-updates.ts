@@ -1,0 +1,40 @@
+/** What refusals of correct updates tell. */
+import type { ListingFixture } from '../../../generated/target.ts';
+import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
+import { Violation } from '../verdict.ts';
+
+/**
+ * Detects that two different statuses were refused with 409: the listing exists, and at least one
+ * of them is not its own, so its status decides where no status may.
+ * @throws {Violation} in that case
+ */
+export function judgeConflict(
+  { businessType, location }: ListingFixture,
+  refusals: readonly Answer[],
+): void {
+  const [answer] = refusals;
+  // A partial update may be refused with any 4xx.
+  if (businessType === undefined || location === undefined) return;
+  if (answer === undefined || refusals.some(({ response }) => response.status !== 409)) return;
+  throw new Violation({
+    expected: 'a success: any status may be changed to any other at any time',
+    got: summarize(answer),
+    evidence: refusals,
+    requirement: 'listing/every-transition',
+  });
+}
+
+/** @param field where the target file has the listing, such as `listings[0]` */
+export function explainRefusal(answer: Answer, field: string): string {
+  const { status } = answer.response;
+  const { error } = membersOf(answer.response);
+  const words = typeof error === 'string' ? `${status} with error "${error}"` : summarize(answer);
+  if (status === 401)
+    return `${words}: may credentials.${answer.plan.credential.label} update listings?`;
+  if (status === 404) return `${words}: is ${field}.externalListingId right?`;
+  if (status === 413) {
+    const bytes = Buffer.byteLength(answer.plan.body?.text ?? '');
+    return `${words}: the update has ${bytes} bytes, and none of them can be left out`;
+  }
+  return `${words}: is ${field}.externalListingId right, and does ${field} declare all that the target asks for (brokerExternalId, businessType, location)?`;
+}
