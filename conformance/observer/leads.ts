@@ -60,11 +60,16 @@ interface LeadNow {
 export const isOpenToInquiries = (status: ListingStatus): boolean =>
   meanings[status].visible && status !== 'UNDER_CONTRACT';
 
-function noteLead({ notes, listings }: Context, place: LeadPlace, exchange: HookExchange): void {
-  const { officeId, externalListingId } = place;
+function noteLead(
+  { notes, listings }: Context,
+  { officeId, externalListingId }: LeadPlace,
+  exchange: HookExchange,
+  instant?: number,
+): void {
   const listing = listings.find(({ fixture }) => fixture.externalListingId === externalListingId);
   const isOpen = listing === undefined || isOpenToInquiries(listing.current);
-  if (officeId !== undefined && isOpen) notes.leads.set(exchange, officeId);
+  if (officeId === undefined || !isOpen) return;
+  notes.leads.set(exchange, { officeId, ...(instant !== undefined && { instant }) });
 }
 
 /** Whether the hook may be able to create a lead without an instant, on arrival. */
@@ -140,7 +145,7 @@ export async function makeLeadAt(
   source?: SourceName,
 ): Promise<HookExchange> {
   const lead = await makeUncheckedLead(session, place, instant, source);
-  noteLead(session.context, place, lead);
+  noteLead(session.context, place, lead, instant);
   return lead;
 }
 

@@ -41,6 +41,8 @@ export interface MarketOptions {
   readonly meddle?: (listings: ReadonlyMap<string, Stored>) => void;
   /** Number of leads that one call of the hook creates, given its body; 1 by default. */
   readonly leadsMade?: number | ((body: string) => number);
+  /** The count of a URL, given the leads so far; by default all of them. */
+  readonly counted?: (url: string, leads: number) => number;
   readonly target?: Partial<Target>;
   readonly observer?: (
     hooks: Required<Pick<Observer, 'createLead' | 'inspectListing'>>,
@@ -97,7 +99,7 @@ export type Market = Awaited<ReturnType<typeof openMarket>>;
 /** Starts it until the test ends, with a run that knows it, and notes the method and path of each request. */
 export async function openMarket(options: MarketOptions = {}) {
   const { answer = () => 200, store = storeAll, meddle, leadsMade = 1 } = options;
-  const { tell = () => ({ message: 'done' }) } = options;
+  const { tell = () => ({ message: 'done' }), counted = (_, all) => all } = options;
   const listings = listingsOf();
   const requests: string[] = [];
   let leads = 0;
@@ -108,7 +110,8 @@ export async function openMarket(options: MarketOptions = {}) {
     const body = await readText(request);
     if (url === '/leads') leads += typeof leadsMade === 'number' ? leadsMade : leadsMade(body);
     if (url === '/leads') return answerJson(response, 201, { leads });
-    if (listing === undefined) return answerJson(response, 200, { totalLeads: leads });
+    if (listing === undefined)
+      return answerJson(response, 200, { totalLeads: counted(url, leads) });
     if (method === 'GET') return answerJson(response, 200, show(listing));
     const fields: Fields = JSON.parse(body);
     const status = answer(listing, fields, request.headers.authorization ?? '');

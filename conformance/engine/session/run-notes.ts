@@ -63,8 +63,11 @@ export class RunNotes {
   /** The number of refusals that were repeated, of reads and updates by status; and the repetitions that passed, with their refusals. */
   readonly refusalsRepeated = new Map<string, number>();
   readonly passedAtSecond = new Map<Answer, Answer>();
-  /** Leads that must count, according to the hook, and the office of each. */
-  readonly leads = new Map<HookExchange, number>();
+  /** Leads that must count, according to the hook: the office of each, and its instant (epoch seconds) unless it was made now. */
+  readonly leads = new Map<
+    HookExchange,
+    { readonly officeId: number; readonly instant?: number }
+  >();
   /** Milliseconds until every count showed a lead, if not at once. */
   readonly lateRises: number[] = [];
   /** Whether a lead without an instant was counted as current; undefined until one was created. */

@@ -3,26 +3,50 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { componentsOf } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited } from '../../engine/session/range-limit.ts';
-import { isSameRequest, planCount } from '../../engine/session/requests.ts';
+import { isSameRequest, planCount, type RangeTexts } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { type Reading } from '../../observer/leads.ts';
 import { subjectsOfPlace, type LeadPlace } from '../../observer/lead-places.ts';
 import { judgeRise, risesBy } from '../../observer/rises.ts';
-import { isAnswer, isSuccess, type Answer } from '../../wire/exchange.ts';
+import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
-/** The last count of all time from before an instant, epoch milliseconds. */
-function lastBefore({ context, full }: Session, place: LeadPlace, instant: number): Reading[] {
-  const isBefore = ({ receivedAt }: Answer): boolean => receivedAt < instant;
-  const answers = context.client.exchanges.filter(isAnswer).filter(isSuccess).filter(isBefore);
+/** The last counts of ranges open to now that are complete before an instant, epoch milliseconds, by range. */
+function openCountsBefore({ context, full }: Session, place: LeadPlace, instant: number) {
+  const last = new Map<string, Reading>();
   // Of the office where it is counted: its line in a breakdown has a rule of its own.
-  const [subject] = subjectsOfPlace(context, place).slice(-1);
-  if (subject === undefined) return [];
-  const plan = planCount(subject, {}, full);
-  const answer = answers.findLast((one) => isSameRequest(one.plan, plan));
-  if (answer === undefined) return [];
-  return [{ subject, range: {}, components: componentsOf(answer), answer }];
+  for (const subject of subjectsOfPlace(context, place).slice(-1)) {
+    for (const answer of context.client.exchanges.filter(isAnswer).filter(isSuccess)) {
+      const range: RangeTexts = Object.fromEntries(answer.plan.query);
+      const isOpen = range.endDate === undefined && answer.receivedAt < instant;
+      if (isOpen && isSameRequest(answer.plan, planCount(subject, range, full)))
+        last.set(range.startDate ?? '', {
+          subject,
+          range,
+          components: componentsOf(answer),
+          answer,
+        });
+    }
+  }
+  return last;
+}
+
+/** A range that begins so long before a lead contains it, whatever the clocks say. */
+const apartMilliseconds = 60_000;
+
+/** Of all time, and from the earliest and the latest start: what is kept of a range may depend on its length. */
+function tellingOf(readings: ReadonlyMap<string, Reading>, instant: number): Reading[] {
+  const dated = [...readings]
+    .filter(
+      ([startDate]) =>
+        /^[-\d]+T[:\d]+Z$/.test(startDate) && Date.parse(startDate) + apartMilliseconds < instant,
+    )
+    .toSorted(([one], [other]) => Date.parse(one) - Date.parse(other))
+    .map(([, reading]) => reading);
+  return [...new Set([readings.get(''), dated[0], dated.at(-1)])].filter(
+    (one) => one !== undefined,
+  );
 }
 
 export const allLeads = defineRule({
@@ -35,7 +59,8 @@ export const allLeads = defineRule({
   locks: 'everything',
   comesLast: true,
   readsRun: true,
-  cases: ({ notes, depth }) => spread([...new Set(notes.leads.values())], depth.listLength),
+  cases: ({ notes, depth }) =>
+    spread([...new Set([...notes.leads.values()].map((one) => one.officeId))], depth.listLength),
   input: nothingVaries,
   // Sound: the hook said of each that it was made, buyers saw its listing, and what was counted is
   // never taken back; leads of others only raise the count. What is lost once stays lost, however
@@ -45,19 +70,24 @@ export const allLeads = defineRule({
     const { context } = session;
     if (isLimited(context)) throw new MissingPrerequisite('needs counts of all time');
     const place = { officeId, externalListingId: undefined };
-    const leads = [...context.notes.leads].flatMap(([lead, its]) =>
-      its === officeId ? [lead] : [],
-    );
-    const before = lastBefore(session, place, Math.min(...leads.map(({ sentAt }) => sentAt)));
+    const made = [...context.notes.leads].filter(([, its]) => its.officeId === officeId);
+    const first = Math.min(...made.map(([{ sentAt }]) => sentAt));
+    const before = tellingOf(openCountsBefore(session, place, first), first);
     if (before.length === 0)
       throw new MissingPrerequisite('no count was read before the first lead was created');
-    await judgeRise(session, {
-      place,
-      leads,
-      before,
-      expect: risesBy(leads.length, place),
-      words: `${leads.length} leads were made since`,
-      requirement: 'time/every-inquiry',
-    });
+    for (const reading of before) {
+      const start = Date.parse(reading.range.startDate ?? '') / 1000;
+      const leads = made.flatMap(([lead, { instant = Infinity }]) =>
+        Number.isNaN(start) || instant > start + 1 ? [lead] : [],
+      );
+      await judgeRise(session, {
+        place,
+        leads,
+        before: [reading],
+        expect: risesBy(leads.length, place),
+        words: `${leads.length} leads were made in that range since`,
+        requirement: 'time/every-inquiry',
+      });
+    }
   },
 });

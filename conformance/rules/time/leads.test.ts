@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { tryRule } from '../../engine/run/run-rule.ts';
+import { subjectsOf } from '../../engine/session/subjects.ts';
+import { makeLeadNow } from '../../observer/leads.ts';
 import { openMarket } from '../../test-support/market.ts';
+import { allLeads } from './all-leads.ts';
 import { everyInquiry } from './every-inquiry.ts';
 import { fakeContext, type Respond } from '../../test-support/fake-target.ts';
 import { resultsOf } from '../../test-support/verdicts.ts';
@@ -45,6 +48,39 @@ test('one at each hour of a day counts, in the day and in the months before it',
 
 test('the one at any hour may not be lost', async () => {
   expect((await inquire((hour) => hour === '22:30')).verdict).toBe('fail');
+});
+
+describe('leads of the whole run', () => {
+  const starts = ['2021-03-04T05:06:07Z', '2023-03-04T05:06:07Z', undefined];
+
+  async function verdictIf(isKept: (startDate: string) => boolean) {
+    const kept = new Map<string, number>();
+    const { context, session } = await openMarket({
+      counted: (url, leads) => {
+        const text = new URL(url, 'http://it.test').searchParams.get('startDate');
+        const start = text === null ? 'none' : new Date(text).toISOString();
+        if (!kept.has(start) || !isKept(start)) kept.set(start, leads);
+        return kept.get(start) ?? leads;
+      },
+    });
+    const [subject] = subjectsOf(context).slice(-1);
+    if (subject === undefined) throw new Error('the market has no office');
+    const ask = (startDate?: string) =>
+      session.askCount(subject, startDate === undefined ? {} : { startDate });
+    let last = await ask();
+    for (const startDate of starts) last = await ask(startDate);
+    const place = { officeId: Number(subject.id), externalListingId: undefined };
+    await makeLeadNow(session, { place, answer: last, source: undefined });
+    return (await tryRule(allLeads, context, { seed: 1 })).result.verdict;
+  }
+
+  // At once, since each failure waits for the counts to rise.
+  test('are missed where the count of a long or short range, or of all time, is kept', async () => {
+    const verdicts = ['never', '2021', '2023', 'none'].map((kept) =>
+      verdictIf((start) => start.startsWith(kept)),
+    );
+    expect(await Promise.all(verdicts)).toEqual(['pass', 'fail', 'fail', 'fail']);
+  });
 });
 
 const target = {
