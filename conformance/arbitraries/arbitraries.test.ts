@@ -92,7 +92,7 @@ test('each of them is about health, at the host of the base URL, and closes its 
 
 test('a key goes only with what HTTP allows', () => {
   const withKey = all.filter(({ bytes }) => bytes.includes('s3cret'));
-  expect(withKey).toEqual(all.filter(({ isHttp }) => isHttp === true));
+  expect(withKey.filter(({ isHttp }) => isHttp !== true)).toEqual([]);
   expect(withKey.length).toBeGreaterThan(2);
 });
 

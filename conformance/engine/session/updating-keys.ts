@@ -74,7 +74,7 @@ export class UpdatingKeys {
   readonly #givenUp = new Set<string>();
   /** The listings that each key has updated, with the form of the broker. */
   readonly #taken = new Set<string>();
-  /** How often each key was chosen for each transition. */
+  /** How often each key was chosen from and to each status. */
   readonly #uses = new Map<string, number>();
   /** Transitions that were refused, which their repetition tries with the same key. */
   readonly #refused = new Map<string, KeyName>();
@@ -142,15 +142,18 @@ export class UpdatingKeys {
     this.#givenUp.add(place);
   }
 
-  /** Of these and the full one, the key that has made the transition least often. */
-  #leastUsed(keys: readonly KeyName[], transition: Transition, turn: number): KeyName | 'full' {
+  /** Of these and the full one, the key that was used least from and to the statuses of a transition. */
+  #leastUsed(keys: readonly KeyName[], [from, to]: Transition, turn: number): KeyName | 'full' {
     const able = [...keys, 'full'] as const;
-    const first = (turn + listingStatuses.indexOf(transition[0])) % able.length;
-    const placeFor = (one: KeyName | 'full'): string => `${one} ${nameOf(transition)}`;
+    const first = (turn + listingStatuses.indexOf(from)) % able.length;
+    const placesFor = (one: KeyName | 'full') => [`${one} from ${from}`, `${one} to ${to}`];
+    const usesOf = (place: string): number => this.#uses.get(place) ?? 0;
+    const sumFor = (one: KeyName | 'full'): number =>
+      placesFor(one).reduce((sum, place) => sum + usesOf(place), 0);
     const [name = 'full'] = [...able.slice(first), ...able.slice(0, first)].toSorted(
-      (a, b) => (this.#uses.get(placeFor(a)) ?? 0) - (this.#uses.get(placeFor(b)) ?? 0),
+      (a, b) => sumFor(a) - sumFor(b),
     );
-    this.#uses.set(placeFor(name), (this.#uses.get(placeFor(name)) ?? 0) + 1);
+    for (const place of placesFor(name)) this.#uses.set(place, usesOf(place) + 1);
     return name;
   }
 

@@ -27,6 +27,7 @@ import type { Session } from '../../engine/session/session.ts';
 import { inSequenceUnlessSlow, isSlow } from '../../engine/session/slow-target.ts';
 import { officesByLeads, organizationOf } from '../../engine/session/subjects.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
+import type { CredentialName } from '../../target/credentials.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import type { Dress } from '../../wire/dress.ts';
 import { updatedListing } from '../helpers/request-of-row.ts';
@@ -105,17 +106,20 @@ function countsOf(context: Context, isFirst: boolean): Count[] {
 /** In this dress a request reuses the connection before it, which may have kept its permissions. */
 const asUsual: Dress = {};
 
-/** Updates a listing with the full key. */
-async function updateAsUsual(session: Session): Promise<void> {
-  const keeper = updatedListing(session.context);
-  const status = keeper?.otherStatus();
-  if (keeper === undefined || status === undefined) return;
+/** Updates a listing with the full key, or with a lesser one that was seen to update. */
+async function updateAsUsual(session: Session, name: CredentialName): Promise<void> {
+  const { context } = session;
+  const keeper = updatedListing(context);
+  if (keeper === undefined) return;
+  if (name !== 'full' && !context.notes.updatingKeys.isKnown(name)) return;
+  const status = keeper.otherStatus();
   const text = JSON.stringify(updateBody(keeper.fixture, status));
-  await keeper.moveBy(session, status, text, { dress: asUsual });
+  const credential = context.credentials.present(name);
+  await keeper.moveBy(session, status, text, { dress: asUsual, credential });
 }
 
-async function judgeHealth(session: Session, plan: ReturnType<typeof planHealth>): Promise<void> {
-  const answer = await session.ask(plan);
+async function judgeHealth(session: Session, plan: RequestPlan): Promise<void> {
+  const answer = await session.ask({ ...plan, dress: asUsual });
   const { status } = answer.response;
   if (!isSuccess(answer) && status !== 401)
     throw new Inconclusive(`health answered ${summarize(answer)}`);
@@ -156,7 +160,9 @@ export const lesserKeys = defineRule({
     const isFirst = name === lesserKeysOf(session.context.credentials)[0]?.[0];
     // Right before the first count, even if others asked before: the key was just seen to be valid.
     const before = await session.ask(health);
-    if (!isSuccess(before)) throw new Inconclusive(`health answered ${summarize(before)}`);
+    // What came before may have spoiled the connection, which is judged below.
+    const again = before.response.status === 401 ? await session.ask(health) : before;
+    if (!isSuccess(again)) throw new Inconclusive(`health answered ${summarize(again)}`);
     const { client } = session.context;
     const judge = async ({ subject, range }: Count, dress?: Dress): Promise<void> => {
       const plan = planCount(subject, range, credential);
@@ -173,13 +179,14 @@ export const lesserKeys = defineRule({
       }));
     };
     const counts = countsOf(session.context, isFirst);
-    // Only one of the cases updates a listing, since a slow target is asked for both at once.
-    const last = isFirst ? counts.slice(-1) : [];
-    const others = counts.slice(0, counts.length - last.length);
+    const kind = isFirst ? 'office' : 'organization';
+    const last = counts.findLast(({ subject }) => subject.kind === kind);
+    const others = counts.filter((count) => count !== last);
     await inSequenceUnlessSlow(client, others, (count) => judge(count));
-    if (isFirst) await updateAsUsual(session);
-    for (const count of last) await judge(count, asUsual);
+    // Only one of the cases updates a listing if a slow target is asked for both at once.
+    if (isFirst || !isSlow(client)) await updateAsUsual(session, isFirst ? 'full' : name);
+    if (last !== undefined) await judge(last, asUsual);
     // The health check accepts a valid key, whatever it lacks.
-    if (isFirst) await judgeHealth(session, health);
+    await judgeHealth(session, health);
   },
 });

@@ -103,6 +103,17 @@ const isShown = ({ notes }: Context, answer: Answer, details: Details): boolean 
       sentDetails.every((one) => isAsDeclared(details[one], seen.details[one])),
   );
 
+/** The kind of business of another listing, unless this one was seen not to take such details. */
+export function kindOfAnother(
+  context: Context,
+  keeper: ListingKeeper,
+): Pick<Details, 'businessType'> | undefined {
+  if (context.notes.untakenDetails.has(keeper)) return undefined;
+  const { businessType } = keeper.fixture;
+  const other = othersThan(keeper, context).find((one) => one.businessType !== businessType);
+  return other && { businessType: other.businessType };
+}
+
 /**
  * Which details a listing may have is open.
  * @returns undefined if it was not made, so that the change has to be made with the own details

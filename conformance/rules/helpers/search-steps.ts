@@ -1,12 +1,14 @@
 /** Sends the updates of one step of a listing; search is awaited afterwards. */
+import type { ListingStatus } from '../../../generated/api.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { noStatus } from '../../arbitraries/statuses.ts';
 import { bodyInTurn } from '../../engine/session/update-bodies.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import { bringTo, takeSnapshot } from '../../observer/listing-views.ts';
+import { bringTo, takeSnapshot, tryMove } from '../../observer/listing-views.ts';
 import { inspectTheirs, otherUpdater } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
+import { kindOfAnother } from './other-details.ts';
 import type { Step } from './plan-updates.ts';
 import {
   bodyOf,
@@ -36,12 +38,35 @@ async function refuseBefore(session: Session, { keeper, kind, turn, isTheirs }: 
   return [await session.ask(keeper.planRefused(JSON.stringify(body), session.full))];
 }
 
+/** One in so many changes brings the kind of business of another listing, if it is taken. */
+const changesPerKind = 4;
+
+async function moveWithNews(
+  session: Session,
+  step: Step,
+  status: ListingStatus,
+): Promise<Answer | undefined> {
+  const { keeper, kind, turn, isTheirs } = step;
+  if (kind !== 'usual' || isTheirs === true || turn % changesPerKind !== 3) return undefined;
+  const news = kindOfAnother(session.context, keeper);
+  if (news === undefined) return undefined;
+  const body = { ...bodyOf(session, step, status), ...news };
+  const update = await tryMove(session, keeper, status, body, { openPoint: 'business-types' });
+  if (update === undefined) session.context.notes.untakenDetails.set(keeper, Infinity);
+  return update;
+}
+
 async function moveEach(session: Session, step: Step): Promise<StepResult> {
   const { keeper, statuses, isTheirs } = step;
   const updater = isTheirs === true ? otherUpdater(session) : session;
   const updates: Answer[] = await refuseBefore(session, step);
   for (const status of statuses) {
     const isRepeated = keeper.current === status;
+    const withNews = await moveWithNews(session, step, status);
+    if (withNews !== undefined) {
+      updates.push(withNews);
+      continue;
+    }
     const text = JSON.stringify(bodyOf(session, step, status));
     // Repeating the status may be refused (same-status); then nothing has changed.
     const answer = isRepeated

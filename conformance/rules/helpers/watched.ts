@@ -2,6 +2,8 @@
 import type { Context } from '../../engine/context.ts';
 import type { Watch } from '../../engine/rule.ts';
 import type { Finding } from '../../engine/verdict.ts';
+import { changesOf } from '../../engine/session/listing-history.ts';
+import { findWrong, isEffectOfUpdateAlone } from '../../observer/judge-snapshot.ts';
 import type { Answer } from '../../wire/exchange.ts';
 import { errorBody as errorsBody, unauthorizedBody } from '../errors/every-answer.ts';
 import { everyHealthBody, everyPermission } from '../health/reports.ts';
@@ -36,4 +38,17 @@ export function findWatched(
     return { expected, got, requirement };
   }
   return undefined;
+}
+
+/** What is wrong with the snapshot that was taken after an update, if there is one. */
+export function findShown(
+  answer: Answer,
+  context: Context,
+): Pick<Finding, 'expected' | 'got' | 'requirement'> | undefined {
+  const { notes, client, listings } = context;
+  const snapshot = notes.snapshots.findLast(({ update }) => update === answer);
+  const keeper = listings.find((one) => one === snapshot?.keeper);
+  if (snapshot === undefined || keeper === undefined) return undefined;
+  const isAlone = isEffectOfUpdateAlone(snapshot, changesOf(keeper.fixture, client), context);
+  return isAlone ? findWrong(context, snapshot) : undefined;
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
+import { updateBody } from '../../engine/session/update-bodies.ts';
 import { meanings } from '../../observer/listing-views.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { makesTransitions } from '../helpers/search-rounds.ts';
@@ -32,6 +33,20 @@ async function updateInTurn(
     const keeper = listings[listing % listings.length];
     if (keeper === undefined || keeper.current === status) continue;
     judgeMove(session, await keeper.change(session, status), 'whatever came before');
+  }
+}
+
+/**
+ * Two listings to the same status, one right after the other over the same connection: nothing of the
+ * first update may reach into the second.
+ */
+async function followEachOther(session: Session, [first, second]: readonly ListingKeeper[]) {
+  if (first === undefined || second === undefined) return;
+  const to = listingStatuses.find((one) => one !== first.current && one !== second.current);
+  if (to === undefined) return;
+  for (const keeper of [first, second]) {
+    const text = JSON.stringify(updateBody(keeper.fixture, to));
+    judgeMove(session, await keeper.moveBy(session, to, text, { dress: {} }), 'as another one');
   }
 }
 
@@ -127,6 +142,7 @@ export const walks = defineRule({
     await updateInTurn(session, listings, steps);
     if (statuses !== undefined) madeSequences.add(sequence);
     if (statuses !== undefined) return;
+    await followEachOther(session, listings);
     for (const turn of [0, 1]) await moveAtOnce(session, listings, turn);
     await race(session, listings);
   },

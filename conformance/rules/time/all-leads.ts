@@ -59,20 +59,25 @@ export const allLeads = defineRule({
   locks: 'everything',
   comesLast: true,
   readsRun: true,
-  cases: ({ notes, depth }) =>
-    spread([...new Set([...notes.leads.values()].map((one) => one.officeId))], depth.listLength),
+  cases: ({ notes, depth }) => {
+    const offices = new Set([...notes.leads.values()].map(({ officeId }) => officeId));
+    return spread([...offices], depth.listLength).map((officeId, index) => ({
+      officeId,
+      isFirst: index === 0,
+    }));
+  },
   input: nothingVaries,
   // Sound: the hook said of each that it was made, buyers saw its listing, and what was counted is
   // never taken back; leads of others only raise the count. What is lost once stays lost, however
   // many came through since.
-  check: async (session, officeId) => {
+  check: async (session, { officeId, isFirst }) => {
     leaveToLongerRuns(session);
     const { context } = session;
     if (isLimited(context)) throw new MissingPrerequisite('needs counts of all time');
     const place = { officeId, externalListingId: undefined };
     const made = [...context.notes.leads].filter(([, its]) => its.officeId === officeId);
     const first = Math.min(...made.map(([{ sentAt }]) => sentAt));
-    const before = tellingOf(openCountsBefore(session, place, first), first);
+    const before = tellingOf(openCountsBefore(session, place, first), isFirst ? first : 0);
     if (before.length === 0)
       throw new MissingPrerequisite('no count was read before the first lead was created');
     for (const reading of before) {

@@ -1,3 +1,4 @@
+import { noCredential } from '../../arbitraries/credentials.ts';
 import { caps } from '../../engine/budget.ts';
 import { componentsOf, findFall, formatInstant } from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -7,7 +8,7 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { describeSubject, type Subject } from '../../engine/session/requests.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { takes } from '../../observer/hooks/hook-request.ts';
-import type { Answer, HookExchange } from '../../wire/exchange.ts';
+import { isSuccess, type Answer, type HookExchange } from '../../wire/exchange.ts';
 import { readCounts, type Reading } from '../../observer/leads.ts';
 import {
   assertPlace,
@@ -22,6 +23,16 @@ import { isSettled, restAfter } from '../helpers/earlier-counts.ts';
 import { presentOf, targetLagOf } from '../../observer/target-time.ts';
 import { judgeLeadsNow, realTimeSeconds } from '../../observer/rises.ts';
 
+/** A refused request over the connection of the next one, which must not keep counts from before. */
+async function askInVain(
+  { context }: Session,
+  before: readonly Pick<Reading, 'answer'>[],
+): Promise<void> {
+  const { presented: credential } = noCredential;
+  for (const { answer } of before.slice(-1))
+    await context.client.send({ ...answer.plan, credential, dress: {} });
+}
+
 /** What was seen stays: an older copy may answer now and then, and a replica be behind for a while. */
 async function judgeStays(session: Session, { subject, range, ...seen }: Reading): Promise<void> {
   const { context } = session;
@@ -30,12 +41,17 @@ async function judgeStays(session: Session, { subject, range, ...seen }: Reading
     const rest = restAfter(seen.answer, milliseconds);
     await context.lock.letOthersGo(() => context.client.pause(rest));
     for (let reading = 0; reading < readingsOfNow; reading += 1) {
-      const [again] = await readCounts(session, [subject], range);
-      if (again === undefined) return true;
-      const fall = findFall(seen.components, again.components, 'as just before');
-      const evidence = [seen.answer, again.answer];
+      // First over a connection that was used in vain, which may keep counts from before.
+      if (reading === 0) await askInVain(session, [seen]);
+      const again =
+        reading === 0
+          ? await session.ask({ ...seen.answer.plan, dress: {} })
+          : (await readCounts(session, [subject], range))[0]?.answer;
+      if (again === undefined || !isSuccess(again)) return true;
+      const fall = findFall(seen.components, componentsOf(again), 'as just before');
+      const evidence = [seen.answer, again];
       if (fall === undefined) session.accept();
-      else if (!isSettled(seen.answer, again.answer)) return false;
+      else if (!isSettled(seen.answer, again)) return false;
       else session.judge(false, () => ({ ...fall, evidence, requirement: 'time/never-falls' }));
     }
     return true;
@@ -141,6 +157,7 @@ export const realTime = defineRule({
       const read = isFirst ? readCounts(session, [subject], {}) : readUntilLater(session, subject);
       before.push(...(await read));
     }
+    if (isFirst) await askInVain(session, before);
     const { leads, after } = await judgeLeadsNow(session, {
       place,
       before,

@@ -15,7 +15,7 @@ import type { Answer } from '../../wire/exchange.ts';
 import { findWrong, knownCountOf, requestOf, updatedListing } from '../helpers/request-of-row.ts';
 import { Prefetch } from '../helpers/prefetch.ts';
 import { flawsOf, type Flaws } from '../helpers/flaws.ts';
-import { findWatched } from '../helpers/watched.ts';
+import { findShown, findWatched } from '../helpers/watched.ts';
 
 /** First the counts that rows compare with; then the rows, in sequence unless they are sent ahead. */
 type Step = { readonly countsOf: readonly Row[] } | RowStep;
@@ -77,12 +77,21 @@ async function rememberCounts(session: Session, rows: readonly Row[]): Promise<v
 }
 
 /** Sends a request that leaves the trace, in the default form. */
-async function leave(session: Session, trace: string, flaws: Flaws): Promise<Answer[]> {
+async function leave(
+  session: Session,
+  trace: string,
+  flaws: Flaws,
+  { office }: Row,
+): Promise<Answer[]> {
   const { context } = session;
-  const shape = shapesOf(context).find(
+  // With both dates, where it takes any: they may be left behind as well.
+  const shape = shapesOf(context).findLast(
     ({ fixed: { operation, fault } }) => traceOf(operation, fault) === trace,
   );
-  const request = shape && requestOf(context, firstRowOf(shape), flaws);
+  if (shape === undefined) return [];
+  const elsewhere = shape.free['office']?.filter((one) => one !== office) ?? [];
+  const free = elsewhere.length === 0 ? shape.free : { ...shape.free, office: elsewhere };
+  const request = requestOf(context, firstRowOf({ ...shape, free }), flaws);
   return request === undefined ? [] : [await session.ask({ ...request.plan, dress: {} })];
 }
 
@@ -100,7 +109,7 @@ async function tryWith(
 ): Promise<Tried> {
   const trace = some.includes('before') ? (row.before ?? '') : traceOf('getHealth', 'nothing');
   const isThere = !session.fresh && lastTrace(session.context) === trace;
-  const before = isThere ? [] : await leave(session, trace, flaws);
+  const before = isThere ? [] : await leave(session, trace, flaws, row);
   const { answers, wrong } = await send(session, row, some, flaws);
   return { answers: [...before, ...answers], wrong };
 }
@@ -116,7 +125,11 @@ async function send(
   if (request === undefined)
     throw new MissingPrerequisite('no office, organization or listing is declared');
   const answer = await session.ask({ ...request.plan, dress: wornWith(row, some) });
-  const wrong = (await findWrong(session, request, answer)) ?? findWatched(answer, session.context);
+  const { context } = session;
+  const wrong =
+    (await findWrong(session, request, answer)) ??
+    findWatched(answer, context) ??
+    findShown(answer, context);
   return { answers: [answer], wrong };
 }
 
@@ -189,6 +202,9 @@ export const interactions = defineRule({
     'time/never-falls',
     'listing/every-transition',
     'listing/unknown-status',
+    'listing/at-once',
+    'listing/visibility',
+    'listing/rejected-changes-nothing',
   ],
   title: 'A request is answered alike in every combination of factors, whatever was sent before',
   locks: 'everything',
