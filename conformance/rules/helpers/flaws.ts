@@ -85,19 +85,19 @@ function keysOf({ credentials, client }: Context): fc.Arbitrary<BadKey> {
     ...[...misses, ...(isLong ? [anywhere] : [])].map((miss) =>
       miss.map(badKey('auth/near-miss-credential')),
     ),
-    ...(credentials.find('revoked') === undefined
-      ? []
-      : [
-          fc.constant(
-            badKey('auth/unknown-credential')(unauthorized(credentials.present('revoked'))),
-          ),
-        ]),
   ];
+  const revoked = credentials.find('revoked') && unauthorized(credentials.present('revoked'));
+  const made = fc.oneof(
+    ...issued,
+    ...issued.map((key) => key.map(withSmallScheme)),
+    ...malformed.map((key) => fc.constant(badKey('auth/malformed-credential')(key))),
+  );
+  // A connection may remember the partner whose key was revoked, and no other bad key has one.
+  const ours = revoked && fc.constant(badKey('auth/unknown-credential')(revoked));
   return fc
     .oneof(
-      ...issued,
-      ...issued.map((key) => key.map(withSmallScheme)),
-      ...malformed.map((key) => fc.constant(badKey('auth/malformed-credential')(key))),
+      { weight: 2, arbitrary: made },
+      ...(ours ? [{ weight: 1, arbitrary: fc.oneof(ours, ours.map(withSmallScheme)) }] : []),
     )
     .filter(({ presented }) => !credentials.isValid(presented));
 }

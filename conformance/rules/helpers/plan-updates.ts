@@ -66,9 +66,11 @@ function hurry(from: ListingStatus, to: ListingStatus, turn: number): ListingSta
   return [...via, ...(turn % 2 === 0 ? [] : via), to];
 }
 
-/** Ways to move a listing elsewhere and back that listing/nothing-lost does not take. */
+/** Ways to move a listing elsewhere, away, and mostly back, that listing/nothing-lost does not take. */
 const waysBack: readonly (readonly ListingStatus[])[] = [
   ['REVIEWING_OFFERS', 'SOLD', 'FOR_SALE'],
+  ['FOR_SALE', 'ARCHIVED'],
+  ['REVIEWING_OFFERS', 'SOLD'],
   ['UNDER_CONTRACT', 'ARCHIVED', 'REVIEWING_OFFERS'],
   ['FOR_SALE', 'SOLD', 'PENDING_CONTRACT'],
   ['PENDING_CONTRACT', 'ARCHIVED', 'FOR_SALE'],

@@ -44,8 +44,8 @@ const parameters = ['startDate', 'endDate'] as const;
 const forms: readonly (readonly DateParameter[])[] = [parameters, ['startDate'], ['endDate']];
 
 /**
- * Each kind meets each parameter of each operation, alone and with the other date in turn. Many
- * kinds on a small budget meet one parameter of each operation; with few kinds, the first one is
+ * Each kind meets each parameter of each operation, alone and with the other date in turn, the
+ * first of few kinds both ways. Many kinds on a small budget meet one parameter of each operation; with few kinds, the first one is
  * also sent as both dates at once, as a server may parse pairs differently. Each form is sent for
  * another office: with few leads, many or none; the next rule continues with the next office.
  */
@@ -64,9 +64,10 @@ function casesOf(context: Context, kinds: readonly DateTextKind[], turn: number)
         const defects = parameters.flatMap((parameter, parameterIndex) => {
           const pair = subjectIndex + parameterIndex;
           return kinds
-            .filter((_, kindIndex) => {
+            .filter(({ mayBeBlocked }, kindIndex) => {
+              const isBoth = !isSplit && kindIndex === 0 && mayBeBlocked !== true;
               const together = isTogether(kindIndex, pair);
-              const isSent = sent.includes(parameter) && together === sent.length > 1;
+              const isSent = sent.includes(parameter) && (isBoth || together === sent.length > 1);
               return isSent && isMet(kindIndex, pair);
             })
             .map((kind): BadDate => ({ parameters: [parameter], kind }));

@@ -121,6 +121,12 @@ export const wholeMonths = defineRule({
       return { start: Math.max(start - 2, whole.start), end: Math.min(end + 2, whole.end) };
     });
     await judgeRelation(session, subject, [whole, ...wide], covering);
+    const [first, last] = [parts[1], parts[10]];
+    if (first !== undefined && last !== undefined) {
+      // From February to November: most of a year is not the year.
+      const most = { start: first.start, end: last.end };
+      await judgeRelation(session, subject, [most, ...wide.slice(1, 11)], covering);
+    }
     if (await holdsOf(session, subject, [whole, ...wide], within)) return;
     await judgeRelation(session, subject, [whole, ...parts], within);
   },

@@ -13,9 +13,15 @@ import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts
 import { judgeSameCount } from '../helpers/run-conditions.ts';
 import { noCredential } from '../../arbitraries/credentials.ts';
 
-/** The same office or organization in the name of another partner, where one is declared. */
-function planAsOther({ context: { credentials } }: Session, subject: Subject): RequestPlan[] {
+/** In the name of another partner, where one is declared: the same office or organization, or one of its own. */
+function planAsOther(
+  { context: { credentials, target } }: Session,
+  { kind, id }: Subject,
+  turn: number,
+): RequestPlan[] {
   if (credentials.find('otherPartner') === undefined) return [];
+  const [own = id] = (kind === 'office' ? target.offices : target.organization)?.foreignIds ?? [];
+  const subject = { kind, id: String(turn % 4 < 2 ? own : id) };
   return [planCount(subject, {}, credentials.present('otherPartner'))];
 }
 
@@ -30,7 +36,7 @@ async function interleave(
   connection: string,
 ): Promise<void> {
   const { full } = session;
-  const other = planAsOther(session, subject);
+  const other = planAsOther(session, subject, turn);
   const plans: readonly RequestPlan[] = [
     ...(turn % 2 === 1 ? other : []),
     planHealth(full),
