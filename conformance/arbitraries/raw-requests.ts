@@ -79,7 +79,7 @@ function oddHosts(place: RawPlace): RawRequest[] {
 function oddFields(place: RawPlace): RawRequest[] {
   const withField = (label: string, field: string) =>
     garbled(label, write(place, { fields: [field] }));
-  const beyond = ['Authorization: Bearer Zürich-Clé-№7'];
+  const beyond = [`Authorization: Bearer ${'Zürich-Clé-№7-'.repeat(60)}`];
   const long = [place.authorization, `X-Probe: ${'a'.repeat(longHeaderLength)}`];
   return [
     withField('a header line without colon', 'X-Probe'),
@@ -87,7 +87,7 @@ function oddFields(place: RawPlace): RawRequest[] {
     withField('letters for Content-Length', 'Content-Length: zero'),
     { label: 'a header field of 16 kB', bytes: write(place, { fields: long }), isHttp: true },
     // RFC 9110, section 5.5: obs-text.
-    { label: 'a key beyond ASCII', bytes: write(place, { fields: beyond }), isHttp: true },
+    { label: 'a long key beyond ASCII', bytes: write(place, { fields: beyond }), isHttp: true },
   ];
 }
 

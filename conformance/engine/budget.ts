@@ -146,7 +146,7 @@ export const caps = {
   roundsOfSearch: { min: 3, max: 12 },
   /** Requests for these rounds beyond what other rules need, and requests kept for later rules. */
   requestsOfSearch: 36,
-  requestsAfterSearch: 105,
+  requestsAfterSearch: 108,
   secondsOfSearch: 24,
   /** Attempts to shrink a failing transition sequence. */
   shrinksOfSequence: 12,

@@ -145,10 +145,16 @@ export async function runSelection(
   client.setAside(kept.forLastRules + 2 * kept.forLeadRules);
   await executor.confirmWhereRoom(context);
   client.setAside(forEnd);
+  // Rules before open points, which need no answer where the budget is short.
+  const toTheirEnd = async (): Promise<void> => {
+    await updating;
+    await executor.concurrently(tasks(afterUpdates), lock);
+    await executor.concurrently(makesLeads ? points.ofUpdates() : [], lock);
+  };
   await Promise.all([
-    updating.then(() => executor.concurrently(tasks(afterUpdates), lock)),
+    toTheirEnd(),
     executor.inTurns(tasks(leadRules), lock),
-    executor.concurrently(makesLeads ? [...tasks(waiting), ...points.ofUpdates()] : [], lock),
+    executor.concurrently(makesLeads ? tasks(waiting) : [], lock),
   ]);
   await executor.confirmWhereRoom(context);
   await executor.concurrently([...tasks(afterLeads), ...points.rest()], lock);

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { countOf } from '../../test-support/exchanges.ts';
-import { closed, fakeContext } from '../../test-support/fake-target.ts';
+import { closed, countLeads, fakeContext } from '../../test-support/fake-target.ts';
+import { resultsOf } from '../../test-support/verdicts.ts';
 import { hookExchangeOf } from '../../test-support/market.ts';
 import { lineOfRun } from './breakdown.ts';
+import { ownOfficesOnly } from './own-offices-only.ts';
 
 const endDate = new Date(closed * 1000).toISOString().replace('.000', '');
 const at = (sentAt: number) => ({ sentAt, receivedAt: sentAt + 1 });
@@ -28,4 +30,22 @@ test('a count other than its line is wrong', () => {
 
 test('unless a lead was made between the two, or was on its way by then', () => {
   expect([inspect(25_000), inspect(16_000)]).toEqual(['not-mine', 'not-mine']);
+});
+
+test.each([
+  ['has all lines', (lines: readonly object[]) => lines, 'pass'],
+  ['leaves out an office without leads', (lines: readonly object[]) => lines.slice(0, 1), 'pass'],
+  ['leaves out an office with leads', (lines: readonly object[]) => lines.slice(1), 'fail'],
+  ['has no line', () => [], 'fail'],
+  ['is missing', () => undefined, 'fail'],
+  ['has lines without a number', () => [{ officeName: 'Pier' }], 'untested'],
+])('a breakdown that %s', async (_, change, verdict) => {
+  const context = fakeContext((request) => {
+    const { status, body } = countLeads({ 1: [closed - 86_400], 2: [] }, request);
+    const { officeBreakdown, ...rest } = body as { officeBreakdown?: readonly object[] };
+    const lines = officeBreakdown && change(officeBreakdown);
+    return { status, body: lines === undefined ? rest : { ...rest, officeBreakdown: lines } };
+  });
+  const [result] = await resultsOf([ownOfficesOnly], context);
+  expect(result?.verdict).toBe(verdict);
 });

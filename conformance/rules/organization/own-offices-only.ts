@@ -72,7 +72,7 @@ export const ownOfficesOnly = defineRule({
   input: nothingVaries,
   // Sound: foreign offices are declared as such, and so are our own, which no other partner has. A
   // declared office may be absent only if it has no lead (open), by its own count; the range is
-  // closed there. A line without an id or a number (open) may belong to any office.
+  // closed there. A success includes the breakdown, so that a server without one lacks all lines. A line without an id or a number (open) may belong to any office.
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;
@@ -94,15 +94,17 @@ export const ownOfficesOnly = defineRule({
     session.judge(foreign === undefined, finding, !hasLines && aLine);
     if (range === 'all time') judgeStillThere(session, closed, answer);
     if (range === 'all time') await judgeTheirs(session, organization);
-    if (range === 'all time' || survey.officeDates !== 'honoured' || components.size === 1) return;
-    if (hasPartialLine(answer)) return;
+    if (range === 'all time' || survey.officeDates !== 'honoured') return;
+    const lines = linesOf(answer.response);
+    const areNumberless = components.size === 1 && lines !== undefined && lines.length > 0;
+    if (areNumberless || hasPartialLine(answer)) return;
     const leftOut = (target.offices?.ids ?? []).filter(
       (id) => !components.has(officeComponent(id)),
     );
     for (const id of sampleOf(leftOut)) {
       const own = await counts.find(session, { kind: 'office', id: String(id) }, bounds);
       const without = (): Finding => ({
-        expected: `a line for office ${id}, which has leads of its own`,
+        expected: `${lines === undefined ? 'officeBreakdown, with ' : ''}a line for office ${id}, which has leads of its own`,
         got: summarize(answer),
         evidence: [own.exchange, answer],
       });

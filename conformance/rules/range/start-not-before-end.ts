@@ -86,10 +86,10 @@ const orders: readonly Order[] = [
 
 type Window = readonly [earlier: string, later: string];
 
-/** The last second of a year: all of its fields but the year are more than those of the next one. */
+/** From the last second of a year, all of whose fields but the year are more than those of a New Year years later. */
 function windowLongAgo(instant: number): Window {
-  const newYear = secondOf(1971 + (instant % 25), 0, 1);
-  return [formatInstant(newYear - 1), formatInstant(newYear)];
+  const year = 1971 + (instant % 25);
+  return [formatInstant(secondOf(year, 0, 1) - 1), formatInstant(secondOf(year + 3, 0, 1))];
 }
 
 const ahead = ['in the future', 'future-window'] as const;
