@@ -57,6 +57,22 @@ const followsUpdates = ({ locks, locksItself, comesLast, readsRun }: Rule): bool
 
 const counts: readonly Capability[] = ['office-lead-count', 'organization-lead-count'];
 
+/** The rules that may not take the target down, by what they have to do with leads. */
+function byLeads(rules: readonly Rule[]) {
+  const harmless = rules.filter(({ mayTakeDown }) => mayTakeDown !== true);
+  const waiting = harmless.filter(({ bidesTime }) => bidesTime === true);
+  const afterLeads = harmless.filter(({ followsLeads }) => followsLeads === true);
+  const early = harmless
+    .filter((rule) => !leavesLeads(rule) && ![...waiting, ...afterLeads].includes(rule))
+    .toSorted(inTheirTurn);
+  return {
+    waiting,
+    afterLeads,
+    early,
+    leadRules: harmless.filter(leavesLeads).toSorted(inTheirTurn),
+  };
+}
+
 /** It updates, and looks at no counts: leads that come in the meantime are nothing to it. */
 const looksAtNoCounts = ({ locks, locksItself, readsRun, needs }: Rule): boolean =>
   locks === 'listings' &&
@@ -111,13 +127,7 @@ export async function runSelection(
   const { rules, observations, watches } = options.selection;
   const tasks = (some: readonly Rule[]): Task[] => tasksOf(some, context, options);
   const points = new OpenPoints(observations, context);
-  const harmless = rules.filter(({ mayTakeDown }) => mayTakeDown !== true);
-  const waiting = harmless.filter(({ bidesTime }) => bidesTime === true);
-  const afterLeads = harmless.filter(({ followsLeads }) => followsLeads === true);
-  const early = harmless
-    .filter((rule) => !leavesLeads(rule) && ![...waiting, ...afterLeads].includes(rule))
-    .toSorted(inTheirTurn);
-  const leadRules = harmless.filter(leavesLeads).toSorted(inTheirTurn);
+  const { waiting, afterLeads, early, leadRules } = byLeads(rules);
   const kept = keptFor(context, options, leadRules);
   const makesLeads = kept.forLeadRules > 0;
   const forAllDisruptive = kept.forDisruptiveRules === 0 ? 0 : caps.requestsOfAllDisruptive;
