@@ -418,6 +418,17 @@ export const requirements = {
       "getOrganizationLeadCount"
     ]
   },
+  "organization/breakdown-included": {
+    "area": "organization",
+    "basis": "presumed",
+    "statement": "An organization count has its breakdown where an office of the organization has leads.",
+    "source": "GET /partner/v1/organizations/{organizationId}/leads/count",
+    "observable": "api",
+    "operations": [
+      "getOrganizationLeadCount"
+    ],
+    "counterServer": "It leaves the breakdown out of its answers, since no field of the table is said to be required."
+  },
   "organization/one-object": {
     "area": "organization",
     "basis": "stated",

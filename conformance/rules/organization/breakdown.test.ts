@@ -37,7 +37,7 @@ test.each([
   ['leaves out an office without leads', (lines: readonly object[]) => lines.slice(0, 1), 'pass'],
   ['leaves out an office with leads', (lines: readonly object[]) => lines.slice(1), 'fail'],
   ['has no line', () => [], 'fail'],
-  ['is missing', () => undefined, 'fail'],
+  ['is missing', () => undefined, 'fail of organization/breakdown-included'],
   ['has lines without a number', () => [{ officeName: 'Pier' }], 'untested'],
 ])('a breakdown that %s', async (_, change, verdict) => {
   const context = fakeContext((request) => {
@@ -47,5 +47,8 @@ test.each([
     return { status, body: lines === undefined ? rest : { ...rest, officeBreakdown: lines } };
   });
   const [result] = await resultsOf([ownOfficesOnly], context);
-  expect(result?.verdict).toBe(verdict);
+  const { requirement } = result?.finding ?? {};
+  expect(`${result?.verdict}${requirement === undefined ? '' : ` of ${requirement}`}`).toBe(
+    verdict,
+  );
 });

@@ -62,7 +62,11 @@ async function judgeTheirs(session: Session, organization: Subject): Promise<voi
 
 export const ownOfficesOnly = defineRule({
   id: 'organization/own-offices-only',
-  requirements: ['organization/own-offices-only', 'organization/one-object'],
+  requirements: [
+    'organization/own-offices-only',
+    'organization/one-object',
+    'organization/breakdown-included',
+  ],
   title: 'The breakdown lists declared offices that have leads, and no foreign office',
   needs: { capabilities: ['organization-lead-count'], fixtures: ['organization.id'] },
   cases: ({ target }) => {
@@ -72,7 +76,7 @@ export const ownOfficesOnly = defineRule({
   input: nothingVaries,
   // Sound: foreign offices are declared as such, and so are our own, which no other partner has. A
   // declared office may be absent only if it has no lead (open), by its own count; the range is
-  // closed there. A success includes the breakdown, so that a server without one lacks all lines. A line without an id or a number (open) may belong to any office.
+  // closed there. That there is a breakdown at all is presumed. A line without an id or a number (open) may belong to any office.
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;
@@ -107,6 +111,7 @@ export const ownOfficesOnly = defineRule({
         expected: `${lines === undefined ? 'officeBreakdown, with ' : ''}a line for office ${id}, which has leads of its own`,
         got: summarize(answer),
         evidence: [own.exchange, answer],
+        ...(lines === undefined ? { requirement: 'organization/breakdown-included' } : {}),
       });
       session.judge(own.components.get('total') === 0, without, aLine);
     }

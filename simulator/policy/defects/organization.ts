@@ -131,6 +131,14 @@ export const organizationDefects = {
       ...(givesNoDate(context) ? foreignOffices(context).slice(0, 1) : []),
     ]),
   },
+  'organization/breakdown-missing-in-ranges': {
+    requirement: 'organization/breakdown-included',
+    description: 'With both dates the organization count has no breakdown.',
+    override: putFieldsWhen(
+      (outcome) => isCount(outcome) && !givesNoDate(outcome),
+      () => ({ officeBreakdown: undefined }),
+    ),
+  },
   'organization/paginated-without-dates': {
     requirement: 'organization/one-object',
     description: 'Without dates the breakdown has only three offices, and a link to the next page.',
