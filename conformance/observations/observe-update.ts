@@ -103,6 +103,8 @@ async function assertPositiveControls(
   { session, keeper, update }: Asking,
   { words, ignored }: UpdateVariant<string>,
 ): Promise<void> {
+  // After a refusal in a 2xx the status is unknown, and repeating one may be refused.
+  await keeper.confirmStatus(session);
   const control = await keeper.move(session, keeper.otherStatus());
   if (!isSuccess(control))
     throw new Inconclusive(`the complete update was refused as well: ${summarize(control)}`);

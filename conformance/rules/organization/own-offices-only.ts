@@ -100,8 +100,7 @@ export const ownOfficesOnly = defineRule({
     if (range === 'all time') await judgeTheirs(session, organization);
     if (range === 'all time' || survey.officeDates !== 'honoured') return;
     const lines = linesOf(answer.response);
-    const areNumberless = components.size === 1 && lines !== undefined && lines.length > 0;
-    if (areNumberless || hasPartialLine(answer)) return;
+    if ((components.size === 1 && lines !== undefined) || hasPartialLine(answer)) return;
     const leftOut = (target.offices?.ids ?? []).filter(
       (id) => !components.has(officeComponent(id)),
     );
