@@ -70,17 +70,11 @@ function findForeignBadge(
   const others = listingStatuses.filter((one) => one !== to);
   const isUnusual = own.length >= enoughSnapshots && usualOf(own) !== badge;
   const isAnothers = isUnusual && others.some((one) => usualOf(badgesAt(snapshots, one)) === badge);
-  const isOfLater = (): boolean => {
-    const later = new Set(
-      (['REVIEWING_OFFERS', 'PENDING_CONTRACT'] as const).flatMap((one) =>
-        badgesAt(snapshots, one),
-      ),
-    );
-    return (
-      later.has(badge) && own.filter((one) => !later.has(one)).length > own.length / rareSnapshots
-    );
-  };
-  const isLater = to === 'FOR_SALE' && isOfLater();
+  const statusesAfter =
+    to === 'FOR_SALE' ? (['REVIEWING_OFFERS', 'PENDING_CONTRACT'] as const) : [];
+  const later = new Set(statusesAfter.flatMap((one) => badgesAt(snapshots, one)));
+  const isLater =
+    later.has(badge) && own.filter((one) => !later.has(one)).length > own.length / rareSnapshots;
   const isOfContract = ['FOR_SALE', 'REVIEWING_OFFERS'].includes(to) && readsUnderContract(badge);
   if (!isAnothers && !isLater && !isOfContract) return undefined;
   const expected = `a listing that an update made ${to} to have no badge of another status`;

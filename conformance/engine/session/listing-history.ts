@@ -73,9 +73,12 @@ const isAcceptedWhole = (one: Exchange): one is Answer =>
 
 /** The last complete updates that were accepted: how this target reports success. */
 export function lastAccepted({ exchanges }: Pick<Client, 'exchanges'>): Answer[] {
-  const last = exchanges.findLastIndex(isAcceptedWhole);
-  const before = exchanges.findLastIndex((one, index) => index < last && isAcceptedWhole(one));
-  return [before, last].flatMap((index) => exchanges[index] ?? []).filter(isAcceptedWhole);
+  const last: Answer[] = [];
+  for (let index = exchanges.length - 1; index >= 0 && last.length < 2; index -= 1) {
+    const one = exchanges[index];
+    if (one !== undefined && isAcceptedWhole(one)) last.unshift(one);
+  }
+  return last;
 }
 
 /** The last update of a listing, if it was a complete one that was accepted; a replay makes its own. */

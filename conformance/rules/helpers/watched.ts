@@ -45,10 +45,11 @@ export function findShown(
   answer: Answer,
   context: Context,
 ): Pick<Finding, 'expected' | 'got' | 'requirement'> | undefined {
-  const { notes, client, listings } = context;
+  const { notes, client } = context;
   const snapshot = notes.snapshots.findLast(({ update }) => update === answer);
-  const keeper = listings.find((one) => one === snapshot?.keeper);
-  if (snapshot === undefined || keeper === undefined) return undefined;
-  const isAlone = isEffectOfUpdateAlone(snapshot, changesOf(keeper.fixture, client), context);
-  return isAlone ? findWrong(context, snapshot) : undefined;
+  if (snapshot === undefined) return undefined;
+  const changes = changesOf(snapshot.keeper.fixture, client);
+  return isEffectOfUpdateAlone(snapshot, changes, context)
+    ? findWrong(context, snapshot)
+    : undefined;
 }

@@ -76,7 +76,8 @@ export const ownOfficesOnly = defineRule({
   input: nothingVaries,
   // Sound: foreign offices are declared as such, and so are our own, which no other partner has. A
   // declared office may be absent only if it has no lead (open), by its own count; the range is
-  // closed there. That there is a breakdown at all is presumed. A line without an id or a number (open) may belong to any office.
+  // closed there. That there is a breakdown at all is presumed. A line without an id or a number
+  // (open) may belong to any office.
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;

@@ -37,16 +37,18 @@ async function askInVain(
 async function judgeStays(session: Session, { subject, range, ...seen }: Reading): Promise<void> {
   const { context } = session;
   const { readingsOfNow } = context.depth;
+  /** Over a connection that was used in vain, which may keep counts from before. */
+  const readAfterVain = async (): Promise<Answer> => {
+    await askInVain(session, [seen]);
+    return await session.ask({ ...seen.answer.plan, dress: {} });
+  };
+  const readUsually = async (): Promise<Answer | undefined> =>
+    (await readCounts(session, [subject], range))[0]?.answer;
   const readFrom = async (milliseconds: number): Promise<boolean> => {
     const rest = restAfter(seen.answer, milliseconds);
     await context.lock.letOthersGo(() => context.client.pause(rest));
     for (let reading = 0; reading < readingsOfNow; reading += 1) {
-      // First over a connection that was used in vain, which may keep counts from before.
-      if (reading === 0) await askInVain(session, [seen]);
-      const again =
-        reading === 0
-          ? await session.ask({ ...seen.answer.plan, dress: {} })
-          : (await readCounts(session, [subject], range))[0]?.answer;
+      const again = await (reading === 0 ? readAfterVain() : readUsually());
       if (again === undefined || !isSuccess(again)) return true;
       const fall = findFall(seen.components, componentsOf(again), 'as just before');
       const evidence = [seen.answer, again];
