@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 
+import { today } from '../../shared/today.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { conclude, judge, type RunReport } from '../index.ts';
 import { passOn, serve } from '../test-support/listen.ts';
@@ -12,8 +13,7 @@ import { nonConforming, spoilEach, spoilerNames, startIndependent } from './spoi
 
 /** Every nth position; the first one changes daily. SPOIL_STEP=1 takes hours, and tries all. */
 const step = Number(process.env['SPOIL_STEP'] ?? 40);
-const day = Math.floor(Date.now() / 86_400_000);
-const first = 1 + (day % step);
+const first = 1 + (today % step);
 
 test(`a conforming server fails at no place from ${first} on in steps of ${step}`, async () => {
   for await (const run of spoilEach(startIndependent(), { first, step })) {

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
+import { today } from '../../../shared/today.ts';
 import { conclude, judge, type BudgetName, type RuleResult } from '../../index.ts';
 import { longerRun } from '../../rules/helpers/run-conditions.ts';
 import { implementations, isThere, type Implementation } from './implementation.ts';
@@ -98,7 +99,7 @@ function describeImplementation(implementation: Implementation): void {
   });
 }
 
-const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Date.now() / 86_400_000));
+const seed = Number(process.env['KILL_SEED'] ?? today);
 const count = 3;
 
 /** A sample that changes daily: each is a run of its own. */

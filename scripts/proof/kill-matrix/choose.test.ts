@@ -3,6 +3,7 @@ import { expect, test, describe } from 'vitest';
 
 import { ruleIds } from '../../../conformance/index.ts';
 import { watches } from '../../../conformance/rules/index.ts';
+import { today } from '../../../shared/today.ts';
 import { assignKillers, choose, chooseUncounted, type SelectionRequest } from './choose.ts';
 import { compare } from './compare.ts';
 import judgeJob from './judge-subject.ts';
@@ -67,6 +68,13 @@ test('what was written blind is judged once, and again only if that is asked for
   expect(chosen(blind, { isEvery: true }).judged).toEqual(ids);
 });
 
+test('a check judges half of what is drawn otherwise', () => {
+  const { judged } = chosen(shop, { isHalf: true });
+  expect(judged.length).toBeGreaterThan(0);
+  expect(judged.length).toBeLessThan(ids.length);
+  expect(chosen(shop, { isHalf: true, seed: 2 }).judged).not.toEqual(judged);
+});
+
 test('every defect, those that are named, or so many can be asked for', () => {
   expect(chosen(large, { isEvery: true }).judged).toEqual(ids);
   expect(chosen(large, { only: ['c'] }).jobs).toEqual([{ source: 'shop', id: 'c' }]);
@@ -118,8 +126,7 @@ test('ways are counted if nobody has yet, and then again if the seed draws', () 
   expect(chooseUncounted([lacking], rows, { count: 4, seed: 1 })).toEqual([]);
 });
 
-const days = Math.floor(Date.now() / 86_400_000);
-const seed = Number(process.env['KILL_SEED'] ?? days);
+const seed = Number(process.env['KILL_SEED'] ?? today);
 const count = 24;
 
 const { jobs } = choose(

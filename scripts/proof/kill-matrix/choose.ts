@@ -57,6 +57,8 @@ export interface SelectionRequest {
   readonly only: readonly string[];
   /** Including all defects of large and of blind sources. */
   readonly isEvery: boolean;
+  /** Half of what is drawn otherwise. */
+  readonly isHalf?: boolean;
   /** A total number, instead of a part of each large source. */
   readonly count?: number;
   /** The seed of the draw. */
@@ -69,7 +71,7 @@ const drawOf = (seed: number, { source, id }: Pick<Subject, 'source' | 'id'>): n
 /** The subjects to judge, of a source that can run. */
 function draw(
   sources: readonly Source[],
-  { only, isEvery, count, seed }: SelectionRequest,
+  { only, isEvery, isHalf = false, count, seed }: SelectionRequest,
 ): Subject[] {
   if (only.length > 0) {
     const isNamed = ({ id }: Subject): boolean => only.some((start) => id.startsWith(start));
@@ -84,7 +86,9 @@ function draw(
       .slice(0, count);
   }
   return guards.flatMap(({ subjects, sampleEvery = 1 }) =>
-    subjects.filter((one) => isEvery || drawOf(seed, one) % sampleEvery === 0),
+    subjects.filter(
+      (one) => isEvery || drawOf(seed, one) % (isHalf ? sampleEvery * 2 : sampleEvery) === 0,
+    ),
   );
 }
 

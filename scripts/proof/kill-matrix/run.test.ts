@@ -12,11 +12,13 @@ import { findSubject, sources } from './sources.ts';
 import { nameOf, readRows, reasonOf } from './subject.ts';
 import { findIdle } from './summary.ts';
 import { UsageError } from '../../../shared/command-line.ts';
+import { today } from '../../../shared/today.ts';
 
-const usual = { checks: false, isEvery: false, seed: 1, only: [], ways: 0 };
+const usual = { checks: false, isEvery: false, isHalf: false, seed: today, only: [], ways: 0 };
 
 test.each([
   [[], usual],
+  [['--check'], { ...usual, checks: true, isHalf: true }],
   [['--check', '--every'], { ...usual, checks: true, isEvery: true }],
   [['--ways', '20', '--seed', '2'], { ...usual, ways: 20, seed: 2 }],
   [['--only', 'a', '--only', 'b'], { ...usual, only: ['a', 'b'] }],

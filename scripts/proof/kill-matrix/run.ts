@@ -8,6 +8,7 @@ import {
   runCommand,
   UsageError,
 } from '../../../shared/command-line.ts';
+import { today } from '../../../shared/today.ts';
 import { openPool } from '../worker-pool.ts';
 import { choose, chooseUncounted, type SelectionRequest } from './choose.ts';
 import { compare } from './compare.ts';
@@ -41,7 +42,7 @@ What was killed before is tried by the rules that killed it; what survives those
 by all rules, with the quick budget first, then the standard one.`,
   options: {
     check: {
-      help: 'write nothing; fail when a defect of the committed matrix is no longer killed, or a rule kills nothing any more',
+      help: 'write nothing; fail when a defect of the committed matrix is no longer killed, or a rule kills nothing any more; judges half as many defects, others each day',
     },
     every: { help: 'every defect; otherwise, of large sources, some that the seed draws' },
     ways: {
@@ -49,7 +50,7 @@ by all rules, with the quick budget first, then the standard one.`,
       default: '0',
       help: 'of N defects, which the seed draws, those first that were not counted yet, count all rules that fail them in a standard run, and do nothing else',
     },
-    seed: { value: 'N', default: '1', help: 'draws others' },
+    seed: { value: 'N', help: 'draws others (default: the day)' },
     only: {
       value: 'ID',
       repeatable: true,
@@ -67,7 +68,8 @@ by all rules, with the quick budget first, then the standard one.`,
     return {
       checks: check,
       isEvery: every,
-      seed: readNumber('--seed', seed),
+      isHalf: check && !every,
+      seed: readNumber('--seed', seed ?? String(today)),
       ways: readNumber('--ways', ways),
       only,
     };
@@ -174,6 +176,7 @@ async function judgeAsAsked(asked: MatrixArguments): Promise<Status> {
   const { jobs, kept, missing } = choose(sources, committed, asked, { ruleIds, watchIds });
   if (jobs.length === 0) throw new UsageError(`No defect begins with ${asked.only.join(', ')}.`);
   for (const line of missing) console.error(line);
+  console.log(`${jobs.length} defects are drawn by --seed ${asked.seed}`);
   const before = new Map(committed.map((row) => [nameOf(row), row]));
   const judged = await judgeAll(jobs, before);
   if (asked.only.length > 0) {

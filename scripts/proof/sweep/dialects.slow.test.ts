@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { judge } from '../../../conformance/index.ts';
 import { rules } from '../../../conformance/rules/index.ts';
+import { today } from '../../../shared/today.ts';
 import { answersTo, switchIds } from '../../../simulator/policy/dialects/dialect.ts';
 import { profileNames } from '../../../simulator/policy/profiles.ts';
 import { startSimulator } from '../../../simulator/start.ts';
@@ -51,10 +52,7 @@ describe.concurrent('no false alarm, and no answer misread, in full dialect', ()
   );
 });
 
-/** Changes daily; the name of the test has it. */
-const ofToday = `contrarian:${Math.floor(Date.now() / 86_400_000)}`;
-
-test.concurrent.each([...profileNames, ofToday])(
+test.concurrent.each([...profileNames, `contrarian:${today}`])(
   'the suite fails nothing of %s',
   async (profile) => {
     await using simulator = await startSimulator({ profile, docs: false });
