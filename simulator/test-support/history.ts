@@ -1,4 +1,6 @@
 /** Clients that record what they saw, and a check that the history is linearizable. */
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { isObject } from '../model/json.ts';
 import { jsonRequest } from './service.ts';
 
@@ -175,7 +177,10 @@ export async function listLeads(url: string, { sandbox }: Seen): Promise<string[
   return leads.map((lead) => String(fieldOf(lead, 'at'))).filter((at) => at < '2002');
 }
 
-/** One client sends consecutive requests, each to any replica, until it is told to stop. */
+/**
+ * One client sends consecutive requests, each to any replica, until it is told to stop. It pauses
+ * between them, so that the clients do not take the processor from what they observe.
+ */
 export async function askOn(
   chooseUrl: () => string,
   seen: Seen,
@@ -189,5 +194,6 @@ export async function askOn(
     else if (step === 1) await readListing(chooseUrl(), seen);
     else if (step === 2) await addLead(chooseUrl(), seen, own);
     else await countLeads(chooseUrl(), seen);
+    await pause(Math.random() * 40);
   }
 }
