@@ -38,6 +38,9 @@ interface Step {
   readonly isFirst: boolean;
 }
 
+const readAgain = (session: Session, { subject, range }: Reading): Promise<Reading[]> =>
+  readCounts(session, [subject], range);
+
 /**
  * Others run while it waits. They may create leads, which would hide a lost one: so the counts are
  * read once more. They may also move the listing.
@@ -55,8 +58,7 @@ async function readAfterChange(
     await passChange(context);
   }
   const after: Reading[] = [];
-  for (const { subject, range } of before)
-    after.push(...(await readCounts(session, [subject], range)));
+  for (const one of before) after.push(...(await readAgain(session, one)));
   return after;
 }
 
@@ -125,7 +127,9 @@ async function inquireInEachStatus(
   let before = await inquireAtFirst(session, listings, first, start);
   // Only now: other rules, which may create past leads, ran during the wait, and no longer do.
   const quiet = await findQuietSeconds(session, place);
-  for (const status of later) {
+  for (const [index, status] of later.entries()) {
+    // Quiet leads would hide those that are lost in the next status.
+    if (quiet !== undefined && index > 0) [before = before] = await readAgain(session, before);
     before = await inquireWhileSeen(session, listings, { status, isFirst: false }, before);
     if (quiet !== undefined) await inquireQuietly(session, place, quiet);
   }
