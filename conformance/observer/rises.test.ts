@@ -8,7 +8,7 @@ import { fakeContext } from '../test-support/fake-target.ts';
 import { openMarket, type MarketOptions } from '../test-support/market.ts';
 import type { LeadPlace } from './lead-places.ts';
 import { readCounts } from './leads.ts';
-import { isTimeUnknown, presentOf } from './target-time.ts';
+import { isTimeUnknown, presentOf, targetAdvanceOf, targetLagOf } from './target-time.ts';
 import { findPresent, judgeLeadsNow, judgeRise, risesBy, risesExactlyBy } from './rises.ts';
 import type { Expectation } from './rises.ts';
 
@@ -172,6 +172,23 @@ test('the present of a target is when it answered, also if no Date header tells 
   expect(presentOf(context, undated)).toBe(second);
   expect(presentOf(context, { ...datedAnswer, receivedAt: Date.now() })).toBe(second);
 });
+
+test.each([
+  [0, 0, 0],
+  [100, 0, 100],
+  [-40, 40, 0],
+  // Beyond the tolerance, it is no clock of the target's.
+  [4000, 0, 0],
+])(
+  'a health report that is %s s ahead of Date tells of a lag of %s s or an advance of %s s',
+  (ahead, lag, advance) => {
+    const context = fakeContext(() => undefined);
+    const timestamp = new Date((second + ahead) * 1000).toISOString();
+    const report = answerOf({}, { response: { ...responseOf(200, { timestamp }), headers } });
+    context.client.exchanges.push(report);
+    expect([targetLagOf(context), targetAdvanceOf(context)]).toEqual([lag, advance]);
+  },
+);
 
 test('nothing but Date headers tells the time if no health report does', () => {
   const untoldBy = (...timestamps: readonly string[]): boolean => {

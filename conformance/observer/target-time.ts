@@ -26,15 +26,21 @@ export function isTimeUnknown(context: Context): boolean {
   return reports.length > 0 && reports.every((report) => Number.isNaN(toldSeconds(report)));
 }
 
+/** How far the time in the target's reports is behind the assumed one; negative if it is ahead. */
+const lagsOf = (context: Context): number[] =>
+  reportsIn(context)
+    .map((report) => Math.ceil(datedSeconds(context, report) - toldSeconds(report)))
+    .filter((lag) => Math.abs(lag) < context.clock.toleranceSeconds);
+
 /** How far the time in the target's report is behind the assumed one. */
 export function targetLagOf(context: Context): number {
-  const { clock, notes } = context;
-  const lags = reportsIn(context).flatMap((report) => {
-    const lag = Math.ceil(datedSeconds(context, report) - toldSeconds(report));
-    return lag > 1 && lag < clock.toleranceSeconds ? [lag] : [];
-  });
-  return Math.max(0, notes.presentLagSeconds ?? 0, ...lags.slice(-1));
+  const lags = lagsOf(context).filter((lag) => lag > 1);
+  return Math.max(0, context.notes.presentLagSeconds ?? 0, ...lags.slice(-1));
 }
+
+/** How far it is ahead: a gateway may write Date by a clock of its own. */
+export const targetAdvanceOf = (context: Context): number =>
+  Math.max(0, ...lagsOf(context).map((lag) => -lag));
 
 /** The target's time when it answered, in epoch seconds. */
 export const presentOf = (context: Context, answer: Answer): number =>

@@ -20,7 +20,7 @@ import {
 } from '../../observer/lead-places.ts';
 import { untilLater } from '../range/open-ends.ts';
 import { isSettled, restAfter } from '../helpers/earlier-counts.ts';
-import { presentOf, targetLagOf } from '../../observer/target-time.ts';
+import { presentOf, targetAdvanceOf, targetLagOf } from '../../observer/target-time.ts';
 import { judgeLeadsNow, realTimeSeconds } from '../../observer/rises.ts';
 
 /** A refused request over the connection of the next one, which must not keep counts from before. */
@@ -115,7 +115,8 @@ async function judgeWithEnd(
   if (hook === undefined || !takes(hook, 'instant') || subjects.length === 0) return;
   // Who dates leads by itself may be behind, or only seem to be: then it is waited for.
   const lag = targetLagOf(context);
-  const [start, end] = [presentOf(context, before) - 2, presentOf(context, after) + lag + 1];
+  const start = presentOf(context, before) - 2;
+  const end = presentOf(context, after) + lag + targetAdvanceOf(context) + 1;
   const rest = end + lag - context.clock.nowMilliseconds() / 1000;
   // Clocks that are so far apart tell nothing of these seconds, nor do two that answer in turn, or
   // one that stands still for seconds.
