@@ -146,7 +146,7 @@ export const caps = {
   roundsOfSearch: { min: 3, max: 12 },
   /** Requests for these rounds beyond what other rules need, and requests kept for later rules. */
   requestsOfSearch: 36,
-  requestsAfterSearch: 108,
+  requestsAfterSearch: 124,
   secondsOfSearch: 24,
   /** Attempts to shrink a failing transition sequence. */
   shrinksOfSequence: 12,
@@ -179,8 +179,9 @@ export const caps = {
   replays: 10,
   /** Requests and readings of the final comparison of created leads with the counts. */
   requestsOfAllLeads: 24,
-  /** Requests kept back while updates run beside the creation of leads. */
+  /** Requests kept for updates beside the creation of leads, and for a second listing's transitions. */
   requestsOfUpdates: 200,
+  requestsOfOtherTransitions: 80,
   /** Requests that cover missing combinations of factors, and requests for open points. */
   requestsOfInteractions: 100,
   requestsForPoints: 57,

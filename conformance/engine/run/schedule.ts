@@ -144,8 +144,7 @@ export async function runSelection(
   const updating = executor.concurrently(tasks(beside), lock);
   // It is awaited late: what it throws until then is no unhandled rejection, and is thrown there.
   updating.catch(() => undefined);
-  const updates = [...tasks(atFirst), ...(makesLeads ? [] : points.ofUpdates())];
-  await executor.concurrently(updates, lock);
+  await executor.concurrently([...tasks(atFirst), ...(makesLeads ? [] : points.ofUpdates())], lock);
   const besideThem = makesLeads ? [] : [...tasks(waiting), ...points.ofReads()];
   await executor.concurrently([...tasks(later), ...besideThem], lock);
   // What is to be confirmed was seen while nobody made leads, and the updates must leave requests.
@@ -155,11 +154,13 @@ export async function runSelection(
   client.setAside(kept.forLastRules + 2 * kept.forLeadRules);
   await executor.confirmWhereRoom(context);
   client.setAside(forEnd);
-  // Rules before open points, which need no answer where the budget is short.
+  // Open points need no answer where the budget is short: all rules come before them.
+  const ofUpdates = makesLeads ? points.ofUpdates() : [];
+  const [soon, late] = client.left < caps.requestsOfUpdates ? [[], ofUpdates] : [ofUpdates, []];
   const toTheirEnd = async (): Promise<void> => {
     await updating;
     await executor.concurrently(tasks(afterUpdates), lock);
-    await executor.concurrently(makesLeads ? points.ofUpdates() : [], lock);
+    await executor.concurrently(soon, lock);
   };
   await Promise.all([
     toTheirEnd(),
@@ -167,7 +168,7 @@ export async function runSelection(
     executor.concurrently(makesLeads ? tasks(waiting) : [], lock),
   ]);
   await executor.confirmWhereRoom(context);
-  await executor.concurrently([...tasks(afterLeads), ...points.rest()], lock);
+  await executor.concurrently([...tasks(afterLeads), ...late, ...points.rest()], lock);
   // What comes last takes what is left, but for what was seen once; it may move one more listing.
   const forConfirming = caps.requestsOfConfirming * Math.min(executor.unconfirmed, 2);
   client.setAside(forAllDisruptive + forConfirming, requestsToRestore(context) + 1);

@@ -181,13 +181,21 @@ describe('the status is confirmed', () => {
   });
 
   test('again if it was forgotten, and by none that is refused', async () => {
-    const { keeper, session, sent } = setUp((_, count) => ({ status: count < 3 ? 200 : 404 }));
+    const { keeper, session, sent } = setUp((_, count) => ({ status: count < 3 ? 200 : 400 }));
     for (let times = 0; times < 2; times += 1) {
       await keeper.confirmStatus(session);
       keeper.forgetStatus();
     }
     expect(sent).toHaveLength(2);
     await expect(keeper.confirmStatus(session)).rejects.toThrow(/externalListingId right/);
+  });
+
+  test('never of a listing that was updated and is found no more', async () => {
+    const { keeper, session } = setUp((_, count) => ({ status: count === 1 ? 200 : 404 }));
+    await keeper.confirmStatus(session);
+    keeper.forgetStatus();
+    const finding = { requirement: 'listing/not-deleted' };
+    await expect(keeper.confirmStatus(session)).rejects.toMatchObject({ finding });
   });
 
   test('never where a state refuses two of them, which no state may', async () => {

@@ -17,7 +17,7 @@ import {
   transitionsOf,
 } from './listing-history.ts';
 import type { Transition, Updater } from './listing-history.ts';
-import { explainRefusal, judgeConflict } from './refused-updates.ts';
+import { explainRefusal, judgeRefusals } from './refused-updates.ts';
 import { changeByLesserKey, type RunUpdater } from './updating-keys.ts';
 import { planUpdateText } from './requests.ts';
 import { brokerFormsOf, partialBodyInTurn, updateBody, type BrokerForm } from './update-bodies.ts';
@@ -30,6 +30,8 @@ export class ListingKeeper {
   /** The status that the listing has if the target obeyed a request that it must refuse. */
   #suspected: ListingStatus | undefined;
   #changed = false;
+  /** The last update with the full key that was accepted. */
+  #accepted: Answer | undefined;
   /** Whether the current status is certain, if no request was obeyed that must be refused. */
   isConfirmed = false;
   /** Ordered pairs of statuses for which an update was planned, and how often. */
@@ -175,6 +177,8 @@ export class ListingKeeper {
     this.isConfirmed = wasConfirmed;
     if (!isSuccess(answer)) this.#current = from;
     else this.#isElsewhere = hasOtherDetails(this.fixture, answer) ?? this.#isElsewhere;
+    if (isSuccess(answer) && answer.plan.credential.label === session.full.label)
+      this.#accepted = answer;
     return answer;
   }
 
@@ -198,7 +202,7 @@ export class ListingKeeper {
     return answers;
   }
 
-  /** @throws {Inconclusive} if no update is accepted. */
+  /** @throws {Inconclusive} if no update is accepted; {Violation} if that breaks a requirement. */
   async confirmStatus(session: Updater): Promise<void> {
     if (this.isConfirmed) return;
     const tried = listingStatuses.filter((status) => status !== this.#current).slice(0, 2);
@@ -211,7 +215,7 @@ export class ListingKeeper {
       if (this.isConfirmed) return;
       refusals.push(answer);
     }
-    judgeConflict(this.fixture, refusals);
+    judgeRefusals(this.fixture, this.#accepted, refusals);
     const [answer = ''] = refusals.slice(-1).map((last) => `: ${this.explainRefusal(last)}`);
     throw new Inconclusive(`listing ${this.fixture.externalListingId} accepts no update${answer}`);
   }

@@ -4,11 +4,10 @@ import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import { Violation } from '../verdict.ts';
 
 /**
- * Detects that two different statuses were refused with 409: the listing exists, and at least one
- * of them is not its own, so its status decides where no status may.
- * @throws {Violation} in that case
+ * Two different statuses were refused with 409: the listing exists, and at least one of them is not
+ * its own, so its status decides where no status may.
  */
-export function judgeConflict(
+function judgeConflict(
   { businessType, location }: ListingFixture,
   refusals: readonly Answer[],
 ): void {
@@ -22,6 +21,33 @@ export function judgeConflict(
     evidence: refusals,
     requirement: 'listing/every-transition',
   });
+}
+
+/** Two were refused with 404 after an update was accepted: the listing is gone. */
+function judgeGone(accepted: Answer | undefined, refusals: readonly Answer[]): void {
+  const [answer] = refusals;
+  if (accepted === undefined || answer === undefined) return;
+  if (refusals.some(({ response }) => response.status !== 404)) return;
+  throw new Violation({
+    expected: 'a success: the listing was updated before, and listings are not deleted',
+    got: summarize(answer),
+    evidence: [accepted, ...refusals],
+    requirement: 'listing/not-deleted',
+  });
+}
+
+/**
+ * Judges refusals of correct updates to different statuses.
+ * @param accepted the last update of the listing that was accepted, if any
+ * @throws {Violation} if they can have no legal reason
+ */
+export function judgeRefusals(
+  fixture: ListingFixture,
+  accepted: Answer | undefined,
+  refusals: readonly Answer[],
+): void {
+  judgeConflict(fixture, refusals);
+  judgeGone(accepted, refusals);
 }
 
 /** @param field where the target file has the listing, such as `listings[0]` */

@@ -158,8 +158,8 @@ export const lesserKeys = defineRule({
     const credential = session.context.credentials.present(name);
     const health = planHealth(credential);
     const isFirst = name === lesserKeysOf(session.context.credentials)[0]?.[0];
-    // Right before the first count, even if others asked before: the key was just seen to be valid.
-    const before = await session.ask(health);
+    // Right before the first count, over the same connection: the key was just seen to be valid.
+    const before = await session.ask({ ...health, dress: asUsual });
     // What came before may have spoiled the connection, which is judged below.
     const again = before.response.status === 401 ? await session.ask(health) : before;
     if (!isSuccess(again)) throw new Inconclusive(`health answered ${summarize(again)}`);
@@ -188,7 +188,9 @@ export const lesserKeys = defineRule({
       [name, lastOf('organization')],
     ] as const;
     const others = counts.filter((count) => afterUpdates.every(([, one]) => one !== count));
-    await inSequenceUnlessSlow(client, others, (count) => judge(count));
+    await inSequenceUnlessSlow(client, others, (count, index) =>
+      judge(count, index === 0 ? asUsual : undefined),
+    );
     for (const [key, count] of afterUpdates) {
       if (isFirst || !isSlow(client)) await updateAsUsual(session, key);
       if (count !== undefined) await judge(count, asUsual);

@@ -70,6 +70,13 @@ export function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Con
   );
 }
 
+/** The middle third of the time between the first and the last lead that the survey found. */
+export function middleOfLeads({ survey }: Context): Window {
+  const { earliest, closed, span = { start: earliest, end: closed } } = survey;
+  const third = Math.floor((span.end - span.start) / 3);
+  return { start: span.start + third, end: span.end - third };
+}
+
 /** All leads up to the end of a range, all from its start, all, and the range. */
 export const boundsOf = (window: Window, { survey }: Context): ClosedRange[] => [
   upTo(survey, window.end),

@@ -35,6 +35,8 @@ async function comeTo(session: Session, keeper: ListingKeeper, [from]: Transitio
 }
 
 interface TransitionSequence extends Mover {
+  /** Whether it is that of the first listing. */
+  readonly isFirst: boolean;
   readonly transitions: readonly Transition[];
   /** Those that were made by complete updates so far. */
   readonly complete: Set<Transition>;
@@ -126,7 +128,13 @@ function sequencesOf(context: Context): TransitionSequence[] {
     const own = begin < 0 ? circuit : circuit.slice(begin, begin + transitionsOfSharing);
     const mover = { keeper, partner: begin < 0 ? able[1 - index] : undefined };
     return [
-      { ...mover, transitions: chained(mover, own, client, seen), complete: new Set(), repeats },
+      {
+        ...mover,
+        isFirst: index === 0,
+        transitions: chained(mover, own, client, seen),
+        complete: new Set(),
+        repeats,
+      },
     ];
   });
 }
@@ -203,6 +211,8 @@ export const everyTransition = defineRule({
     const { client } = session.context;
     const form = missingForm(keeper, transition, partner && madeSoFar(partner.fixture, client));
     if (!session.fresh && keeper.hasMade(transition, client, form)) return session.accept();
+    if (!session.fresh && !sequence.isFirst && client.left < caps.requestsOfOtherTransitions)
+      return session.accept('requests for the transitions of further listings');
     await comeTo(session, keeper, transition);
     const answer = await change(session, sequence, transition, form ?? keeper.formFor(transition));
     const { label } = answer.plan.credential;

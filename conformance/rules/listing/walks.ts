@@ -7,6 +7,7 @@ import { listingStatuses } from '../../../generated/contract.ts';
 import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { defineRule } from '../../engine/rule.ts';
+import { planHealth } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { updateBody } from '../../engine/session/update-bodies.ts';
 import { meanings } from '../../observer/listing-views.ts';
@@ -48,6 +49,8 @@ async function followEachOther(session: Session, [first, second]: readonly Listi
     const text = JSON.stringify(updateBody(keeper.fixture, to));
     judgeMove(session, await keeper.moveBy(session, to, text, { dress: {} }), 'as another one');
   }
+  // What an update leaves there shows in the permissions, which are judged in every report.
+  await session.ask({ ...planHealth(session.full), dress: {} });
 }
 
 /** A status that shows a hidden listing, or hides a shown one. */

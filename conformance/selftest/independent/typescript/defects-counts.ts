@@ -1,6 +1,7 @@
 /** Defects in which leads are counted, and when. */
 import { days, endOfDay, startOfDay } from './instants.ts';
 import type { Patch, Patches } from './rules-types.ts';
+import { neighbour } from './state.ts';
 import type { Lead, Range } from './types.ts';
 
 const beginning = Number.NEGATIVE_INFINITY;
@@ -56,6 +57,33 @@ export const countDefects = {
   }),
   'omitted-start-is-last-year': () => ({ defaultStart: (now) => now - days(365) }),
   'omitted-end-is-start-of-today': () => ({ defaultEnd: (now) => startOfDay(now) }),
+  'end-ignored-for-neighbours': (rules) => ({
+    counts: (lead, range, state, operation) => {
+      const office = state.offices.find(({ id }) => state.leads.get(id)?.includes(lead));
+      const isAlone = range.from === beginning && office?.partner === neighbour;
+      return rules.counts(lead, isAlone ? { ...range, to: range.now } : range, state, operation);
+    },
+  }),
+  'dates-stick-to-an-office': (rules) => {
+    let last: { readonly segment?: string; readonly range?: Range } = {};
+    let segment = '';
+    return {
+      findOffice: (asked, partner, state) => {
+        segment = asked;
+        return rules.findOffice(asked, partner, state);
+      },
+      adjust: (range) => {
+        const isBare = range.from === beginning && range.open;
+        const kept = isBare && last.segment === segment ? last.range : undefined;
+        last = range.from === beginning || range.open ? {} : { segment, range };
+        return rules.adjust(kept ?? range);
+      },
+      findOrganization: (asked, partner, state) => {
+        segment = asked;
+        return rules.findOrganization(asked, partner, state);
+      },
+    };
+  },
   'office-start-needs-an-end': (rules) => ({
     counts: (lead, range, state, operation) => {
       const isIgnored = operation === 'office' && range.open;

@@ -1,5 +1,5 @@
 /** Defects of the update of a listing. */
-import { failure, statuses, type Status } from './types.ts';
+import { failure, statuses, type Listing, type Status } from './types.ts';
 import { isObject } from './rules.ts';
 import type { Patch, Patches } from './rules-types.ts';
 
@@ -60,6 +60,20 @@ export const listingDefects = {
         await pause(25);
         busy = false;
         return rules.enterUpdate(id);
+      },
+    };
+  },
+  'sold-twice-is-deleted': (rules) => {
+    const gone = new Set<Listing>();
+    return {
+      mayChange: (from, to) => from === to || rules.mayChange(from, to),
+      store: (listing, status, state) => {
+        if (listing.status === 'SOLD' && status === 'SOLD') gone.add(listing);
+        rules.store(listing, status, state);
+      },
+      findListing: (id, partner, state) => {
+        const found = rules.findListing(id, partner, state);
+        return found && gone.has(found) ? undefined : found;
       },
     };
   },

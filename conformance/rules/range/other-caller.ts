@@ -1,0 +1,139 @@
+/** What another partner is told of its own leads follows the rules of dates, too. */
+import type { RequirementId } from '../../../generated/catalogue.ts';
+import type { Context } from '../../engine/context.ts';
+import { defineRule, nothingVaries } from '../../engine/rule.ts';
+import { componentsOf, textsOf } from '../../engine/session/counts.ts';
+import { leadCapabilities } from '../../engine/session/probes.ts';
+import { isLimited } from '../../engine/session/range-limit.ts';
+import { describeSubject, planCount } from '../../engine/session/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { datedSubjectsOf } from '../../engine/session/subjects.ts';
+import { MissingPrerequisite } from '../../engine/verdict.ts';
+import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
+import { middleOfLeads } from '../helpers/found-leads.ts';
+import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
+
+interface Case {
+  readonly kind: Subject['kind'];
+  /** Foreign ids, some of which may belong to that partner. */
+  readonly ids: readonly string[];
+  /** Whether its counts are compared too: of one operation, since both read dates alike as a rule. */
+  readonly isWhole: boolean;
+}
+
+/** Ids that are tried until one of them is the other partner's own. */
+const idsTried = 3;
+
+function casesOf(context: Context): Case[] {
+  const { target } = context;
+  const dated = new Set(datedSubjectsOf(context).map(({ kind }) => kind));
+  const offices = { kind: 'office', ids: target.offices?.foreignIds ?? [] } as const;
+  const organizations = {
+    kind: 'organization',
+    ids: target.organization?.foreignIds ?? [],
+  } as const;
+  return [offices, organizations]
+    .filter(({ kind, ids }) => dated.has(kind) && ids.length > 0)
+    .map(({ kind, ids }, index) => ({
+      kind,
+      ids: ids.slice(0, idsTried).map(String),
+      isWhole: index === 0,
+    }));
+}
+
+const askTheirs = (session: Session, subject: Subject, range: RangeTexts): Promise<Answer> =>
+  session.ask(planCount(subject, range, session.context.credentials.present('otherPartner')));
+
+/** The first of the ids that the other partner may count. */
+async function findTheirs(
+  session: Session,
+  { kind, ids }: Case,
+  range: RangeTexts,
+): Promise<readonly [Subject, Answer]> {
+  for (const id of ids) {
+    const answer = await askTheirs(session, { kind, id }, range);
+    if (isSuccess(answer)) return [{ kind, id }, answer];
+  }
+  throw new MissingPrerequisite(
+    `no declared foreign ${kind} is credentials.otherPartner's own: ${ids.join(', ')}`,
+  );
+}
+
+const totalOf = (answer: Answer): number => componentsOf(answer).get('total') ?? 0;
+
+/** The dates in the wrong order, and one without a timezone. */
+const wrongDates = ({ startDate = '', endDate = '' }: RangeTexts) =>
+  [
+    ['range/start-not-before-end', { startDate: endDate, endDate: startDate }],
+    ['range/no-timezone', { startDate: startDate.replace('Z', ''), endDate }],
+  ] as const satisfies readonly (readonly [RequirementId, RangeTexts])[];
+
+async function judgeRefusals(
+  session: Session,
+  subject: Subject,
+  dated: Answer,
+  range: RangeTexts,
+): Promise<void> {
+  for (const [requirement, texts] of wrongDates(range)) {
+    const answer = await askTheirs(session, subject, texts);
+    session.judge(answer.response.status === 400, () => ({
+      expected: `400 for ${describeSubject(subject)}, asked for by its own partner`,
+      got: summarize(answer),
+      evidence: [dated, answer],
+      positiveControls: [dated],
+      requirement,
+    }));
+  }
+}
+
+/** The leads before the start, told twice: with an end, and without. */
+async function judgeCounts(
+  session: Session,
+  subject: Subject,
+  both: Answer,
+  { startDate, endDate }: RangeTexts,
+): Promise<void> {
+  const until = await askTheirs(session, subject, { endDate });
+  const since = await askTheirs(session, subject, { startDate });
+  const all = await askTheirs(session, subject, {});
+  const before = totalOf(until) - totalOf(both);
+  const atMost = totalOf(all) - totalOf(since);
+  // Leads may have come in between.
+  const again = before < atMost ? await askTheirs(session, subject, { startDate }) : since;
+  const atLeast = totalOf(all) - totalOf(again);
+  const finding = () => ({
+    expected: `${before} leads of ${describeSubject(subject)} before ${startDate}: ${totalOf(until)} until ${endDate}, less ${totalOf(both)} of them since ${startDate}`,
+    got: `${atMost}: ${totalOf(all)} of all time, less ${totalOf(since)} since ${startDate}`,
+    evidence: [both, until, since, all, ...(again === since ? [] : [again])],
+    hint: "a date is ignored or shifted for another partner's key",
+  });
+  const isTelling = new Set([both, until, all].map(totalOf)).size === 3;
+  session.judge(
+    atLeast <= before && before <= atMost,
+    finding,
+    !isTelling && 'leads of the other partner before and after its dates',
+  );
+}
+
+export const otherCaller = defineRule({
+  id: 'range/other-caller',
+  requirements: ['range/matrix', 'range/start-not-before-end', 'range/no-timezone'],
+  title: "Another partner's counts follow its dates, and its wrong dates are refused",
+  needs: { capabilities: leadCapabilities, fixtures: ['credentials.otherPartner'] },
+  missingPrerequisite: 'no foreign office or organization is declared',
+  cases: casesOf,
+  input: nothingVaries,
+  // Sound: the leads before the start are told twice, with an end and without; new leads may only
+  // make the later of the counts without one larger. Their bounds are the same instants.
+  check: async (session, given) => {
+    leaveToLongerRuns(session);
+    const { context } = session;
+    if (isLimited(context)) throw new MissingPrerequisite('the target does not accept every range');
+    const range = textsOf(middleOfLeads(context));
+    const [subject, both] = await findTheirs(session, given, range);
+    await judgeRefusals(session, subject, both, range);
+    if (!given.isWhole) return;
+    await judgeCounts(session, subject, both, range);
+  },
+});
