@@ -70,11 +70,12 @@ export function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Con
   );
 }
 
-/** The middle third of the time between the first and the last lead that the survey found. */
-export function middleOfLeads({ survey }: Context): Window {
-  const { earliest, closed, span = { start: earliest, end: closed } } = survey;
-  const third = Math.floor((span.end - span.start) / 3);
-  return { start: span.start + third, end: span.end - third };
+/** The middle third of the time between the first and the last lead; if they are close, of all time. */
+export function middleOfLeads({ survey: { earliest, closed, span } }: Context): Window {
+  const isLong = span !== undefined && span.end - span.start > fewDays;
+  const { start, end } = isLong ? span : { start: earliest, end: closed };
+  const third = Math.floor((end - start) / 3);
+  return { start: start + third, end: end - third };
 }
 
 /** All leads up to the end of a range, all from its start, all, and the range. */

@@ -96,7 +96,11 @@ function casesOf(context: Context): Case[] {
     return [
       ...afterBoth.map((second): Case => ({ subject, first: both, second })),
       ...afterNone.map((second): Case => ({ subject, first: {}, second })),
-    ].filter(({ first }) => isTaken(context, subject.kind, first));
+    ].filter(({ first, second }) =>
+      [first, ...(isRefused(second) ? [] : [textsOf(second)])].every((range) =>
+        isTaken(context, subject.kind, range),
+      ),
+    );
   });
 }
 
