@@ -14,6 +14,7 @@ const untried: Readonly<Record<string, readonly string[]>> = {
     'listing/foreign',
     'range/every-offset',
     'range/offsets-in-pairs',
+    'range/other-caller',
     'wire/interactions',
     'health/every-timestamp',
     'health/time-of-answer',
