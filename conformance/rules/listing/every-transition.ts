@@ -208,10 +208,11 @@ export const everyTransition = defineRule({
   // a refusal. Transitions that other rules have seen accepted are not repeated.
   check: async (session, sequence, transition) => {
     const { keeper, partner } = sequence;
-    const { client } = session.context;
+    const { client, depth } = session.context;
     const form = missingForm(keeper, transition, partner && madeSoFar(partner.fixture, client));
     if (!session.fresh && keeper.hasMade(transition, client, form)) return session.accept();
-    if (!session.fresh && !sequence.isFirst && client.left < caps.requestsOfOtherTransitions)
+    const mayLeaveOut = depth.triesVariants && !session.fresh && !sequence.isFirst;
+    if (mayLeaveOut && client.left < caps.requestsOfOtherTransitions)
       return session.accept('requests for the transitions of further listings');
     await comeTo(session, keeper, transition);
     const answer = await change(session, sequence, transition, form ?? keeper.formFor(transition));

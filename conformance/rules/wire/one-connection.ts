@@ -148,17 +148,17 @@ export const oneConnection = defineRule({
   locks: 'everything',
   keepsOrder: true,
   casesAtOnce: ({ client }) => isSlow(client),
-  cases: casesOf,
+  cases: (context) => casesOf(context).map((given, turn) => ({ ...given, turn })),
   input: nothingVaries,
   // Sound: each refusal is stated for the request alone, and what a request means depends on none
   // before it (RFC 9110, section 3.3). Bounds without an end contain all that ended before the run.
   check: async (session, given) => {
     leaveToLongerRuns(session);
-    const { subject, first, second } = given;
+    const { subject, first, second, turn } = given;
     const { client } = session.context;
     const part = await findPart(session, given);
     const isAlone = session.fresh || isSlow(client);
-    const connection = isAlone ? `alone ${client.exchanges.length}` : 'one';
+    const connection = isAlone ? `one ${turn} ${client.exchanges.length}` : 'one';
     const send = (plan: RequestPlan): Promise<Answer> =>
       session.ask({ ...plan, dress: {}, connection });
     const before = await send(planCount(subject, first, session.full));
