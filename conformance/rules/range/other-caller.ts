@@ -1,5 +1,4 @@
 /** What another partner is told of its own leads follows the rules of dates, too. */
-import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { componentsOf, textsOf } from '../../engine/session/counts.ts';
@@ -10,8 +9,9 @@ import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
+import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import { middleOfLeads } from '../helpers/found-leads.ts';
+import { judgeRefusedAfter } from '../helpers/refused-after.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 interface Case {
@@ -26,14 +26,13 @@ interface Case {
 const idsTried = 3;
 
 function casesOf(context: Context): Case[] {
-  const { target } = context;
+  const { offices, organization } = context.target;
   const dated = new Set(datedSubjectsOf(context).map(({ kind }) => kind));
-  const offices = { kind: 'office', ids: target.offices?.foreignIds ?? [] } as const;
-  const organizations = {
-    kind: 'organization',
-    ids: target.organization?.foreignIds ?? [],
-  } as const;
-  return [offices, organizations]
+  const foreign = [
+    { kind: 'office', ids: offices?.foreignIds ?? [] },
+    { kind: 'organization', ids: organization?.foreignIds ?? [] },
+  ] as const;
+  return foreign
     .filter(({ kind, ids }) => dated.has(kind) && ids.length > 0)
     .map(({ kind, ids }, index) => ({
       kind,
@@ -65,25 +64,27 @@ const totalOf = (answer: Answer): number => componentsOf(answer).get('total') ??
 /** The dates in the wrong order, and one without a timezone. */
 const wrongDates = ({ startDate = '', endDate = '' }: RangeTexts) =>
   [
-    ['range/start-not-before-end', { startDate: endDate, endDate: startDate }],
-    ['range/no-timezone', { startDate: startDate.replace('Z', ''), endDate }],
-  ] as const satisfies readonly (readonly [RequirementId, RangeTexts])[];
+    {
+      range: { startDate: endDate, endDate: startDate },
+      because: 'startDate is not before endDate',
+      requirement: 'range/start-not-before-end',
+    },
+    {
+      range: { startDate: startDate.replace('Z', ''), endDate },
+      because: 'startDate has no timezone',
+      requirement: 'range/no-timezone',
+    },
+  ] as const;
 
 async function judgeRefusals(
   session: Session,
   subject: Subject,
   dated: Answer,
-  range: RangeTexts,
+  taken: RangeTexts,
 ): Promise<void> {
-  for (const [requirement, texts] of wrongDates(range)) {
-    const answer = await askTheirs(session, subject, texts);
-    session.judge(answer.response.status === 400, () => ({
-      expected: `400 for ${describeSubject(subject)}, asked for by its own partner`,
-      got: summarize(answer),
-      evidence: [dated, answer],
-      positiveControls: [dated],
-      requirement,
-    }));
+  for (const { range, ...refused } of wrongDates(taken)) {
+    const answer = await askTheirs(session, subject, range);
+    judgeRefusedAfter(session, dated, { statuses: [400], ...refused }, answer);
   }
 }
 
@@ -133,7 +134,6 @@ export const otherCaller = defineRule({
     const range = textsOf(middleOfLeads(context));
     const [subject, both] = await findTheirs(session, given, range);
     await judgeRefusals(session, subject, both, range);
-    if (!given.isWhole) return;
-    await judgeCounts(session, subject, both, range);
+    if (given.isWhole) await judgeCounts(session, subject, both, range);
   },
 });

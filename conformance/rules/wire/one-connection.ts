@@ -1,5 +1,4 @@
 /** What a request leaves on its connection changes no other answer. */
-import type { RequirementId } from '../../../generated/catalogue.ts';
 import { noCredential } from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -20,15 +19,8 @@ import {
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { middleOfLeads } from '../helpers/found-leads.ts';
+import { judgeRefusedAfter, type Refused } from '../helpers/refused-after.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
-
-/** A request that has to be refused whatever came before. */
-interface Refused {
-  readonly plan: RequestPlan;
-  readonly statuses: readonly number[];
-  readonly because: string;
-  readonly requirement: RequirementId;
-}
 
 /** An accepted count, and what is sent right after it: the count of other bounds, or a refused request. */
 interface Case {
@@ -121,17 +113,6 @@ function judgeCount(session: Session, part: Count, before: Answer, answer: Answe
   session.judge(fall === undefined, finding, !hasLeads(part.components) && noLeads);
 }
 
-function judgeRefused(session: Session, refused: Refused, before: Answer, answer: Answer): void {
-  const { statuses, because, requirement } = refused;
-  session.judge(statuses.includes(answer.response.status), () => ({
-    expected: `${statuses.join(' or ')}, because ${because}`,
-    got: summarize(answer),
-    evidence: [before, answer],
-    positiveControls: [before],
-    requirement,
-  }));
-}
-
 export const oneConnection = defineRule({
   id: 'wire/one-connection',
   requirements: [
@@ -168,7 +149,7 @@ export const oneConnection = defineRule({
       ? second.plan
       : planCount(subject, textsOf(second), session.full);
     const answer = await send(next);
-    if (isRefused(second)) judgeRefused(session, second, before, answer);
+    if (isRefused(second)) judgeRefusedAfter(session, before, second, answer);
     else if (part !== undefined) judgeCount(session, part, before, answer);
   },
 });
