@@ -177,8 +177,9 @@ export const caps = {
   races: 3,
   /** Repetitions to catch an intermittent defect, such as on every seventh request or on one of several nodes. */
   replays: 10,
-  /** Requests and readings of the final comparison of created leads with the counts. */
+  /** Requests of the final comparison of created leads with the counts, and of one connection. */
   requestsOfAllLeads: 24,
+  requestsOfSuccessions: 80,
   /** Requests kept for updates beside the creation of leads, and for a second listing's transitions. */
   requestsOfUpdates: 200,
   requestsOfOtherTransitions: 80,
@@ -198,7 +199,7 @@ export const caps = {
   secondsInVain: 20,
   /** Requests kept for rules that may take the target down: for one case of each, or for all cases. */
   requestsOfDisruptive: 9,
-  requestsOfAllDisruptive: 22,
+  requestsOfAllDisruptive: 16,
   /** Requests kept for rules that wait for time to pass. */
   requestsOfWaiting: 1,
   /** Share of the budget for rules that create leads: about what they need at a conforming target. */
@@ -236,15 +237,4 @@ export function budgetFor(
 ): Budget {
   const { depth, requests } = budgetOf(budget);
   return { depth, requests: Math.min(requests, fileLimits?.requests ?? requests) };
-}
-
-/** An evenly spread sample of the values; `turn` decides where it begins. */
-export function spread<T>(values: readonly T[], count: number, turn = 0): T[] {
-  if (values.length <= count) return [...values];
-  const start = Math.abs(turn) % values.length;
-  const chosen = Array.from(
-    { length: count },
-    (_, index) => (start + Math.floor((index * values.length) / count)) % values.length,
-  );
-  return chosen.toSorted((a, b) => a - b).flatMap((index) => values.slice(index, index + 1));
 }

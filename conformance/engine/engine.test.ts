@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { budgetFor, budgetOf, budgetSizes, reserveForRestoring, spread } from './budget.ts';
+import { spread } from '../../shared/spread.ts';
+import { budgetFor, budgetOf, budgetSizes, reserveForRestoring } from './budget.ts';
 import { brokenBy, hasJudged, type RuleResult } from './verdict.ts';
 
 test('a number of requests is as deep as the largest budget that it covers', () => {

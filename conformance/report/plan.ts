@@ -1,5 +1,6 @@
 /** The plan of a run: what it would send and change, from a dry run. */
-import { caps, spread } from '../engine/budget.ts';
+import { spread } from '../../shared/spread.ts';
+import { caps } from '../engine/budget.ts';
 import type { ListingFixture, Target } from '../../generated/target.ts';
 import { allOperations } from '../engine/session/probes.ts';
 import type { Budget } from '../engine/budget.ts';

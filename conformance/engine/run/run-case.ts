@@ -1,7 +1,8 @@
 /** Runs one case of a rule: draws attempts, collects signals, keeps the smallest violation. */
 import fc from 'fast-check';
 
-import { caps, spread } from '../budget.ts';
+import { spread } from '../../../shared/spread.ts';
+import { caps } from '../budget.ts';
 import type { Attempt, RuleCase } from '../rule.ts';
 import { Session } from '../session/session.ts';
 import {

@@ -1,7 +1,8 @@
 /** The subjects whose leads can be counted (offices and the organization), and samples of them. */
+import { spread } from '../../../shared/spread.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Capability, KnownCount, Target } from '../../../generated/target.ts';
-import { caps, spread } from '../budget.ts';
+import { caps } from '../budget.ts';
 import type { ConnectedContext, Context } from '../context.ts';
 import type { Subject } from './requests.ts';
 

@@ -1,6 +1,7 @@
 /** Each operation refuses each kind of bad credential. */
 import fc from 'fast-check';
 
+import { spread } from '../../../shared/spread.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import {
   drawnCharacter,
@@ -17,7 +18,6 @@ import {
   unknownCredentials,
   type InvalidCredential,
 } from '../../arbitraries/credentials.ts';
-import { spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, type RuleSpec } from '../../engine/rule.ts';
 import { recallUpdate } from '../../engine/session/listing-history.ts';

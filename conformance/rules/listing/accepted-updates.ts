@@ -1,8 +1,9 @@
 /** Updates of own listings are accepted, and answered as documented. */
+import { spread } from '../../../shared/spread.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { responseValidators } from '../../../generated/validators/contract.ts';
-import { caps, spread } from '../../engine/budget.ts';
+import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
 import { isUpdated } from '../../engine/session/listing-history.ts';

@@ -1,6 +1,6 @@
+import { spread } from '../../../shared/spread.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, oneOfEach, sampleOf } from '../../engine/session/subjects.ts';
-import { spread } from '../../engine/budget.ts';
 import { assertLeads, componentsOf, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';

@@ -1,7 +1,7 @@
+import { spread } from '../../../shared/spread.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { bareBody, updateBody } from '../../engine/session/update-bodies.ts';
-import { spread } from '../../engine/budget.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { Finding } from '../../engine/verdict.ts';

@@ -1,4 +1,5 @@
 /** Judges that invalid statuses are refused. */
+import { spread } from '../../../shared/spread.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
@@ -8,7 +9,6 @@ import {
   noStatus,
   unknownStatuses,
 } from '../../arbitraries/statuses.ts';
-import { spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { recallUpdate } from '../../engine/session/listing-history.ts';

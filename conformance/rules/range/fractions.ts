@@ -1,8 +1,8 @@
+import { spread } from '../../../shared/spread.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
 import type { Context } from '../../engine/context.ts';
 import { componentsOf, formatInstant, formatLeads, noLeads } from '../../engine/session/counts.ts';
 import type { Components } from '../../engine/session/counts.ts';
-import { spread } from '../../engine/budget.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
 import { planCount, type Subject } from '../../engine/session/requests.ts';

@@ -1,3 +1,4 @@
+import { spread } from '../../../shared/spread.ts';
 import { datedSubjectsOf, someOf } from '../../engine/session/subjects.ts';
 import {
   aLead,
@@ -18,7 +19,7 @@ import {
 import { describeSubject, type Subject } from '../../engine/session/requests.ts';
 import { eventually } from '../../observer/search-lag.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { caps, spread } from '../../engine/budget.ts';
+import { caps } from '../../engine/budget.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { agreesOnTime } from '../helpers/timestamps.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';

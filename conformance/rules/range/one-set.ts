@@ -1,4 +1,5 @@
-import { caps, spread } from '../../engine/budget.ts';
+import { spread } from '../../../shared/spread.ts';
+import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import {

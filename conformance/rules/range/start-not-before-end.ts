@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
+import { spread } from '../../../shared/spread.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf, officesByLeads, oneOfEach } from '../../engine/session/subjects.ts';
-import { spread } from '../../engine/budget.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { isLimited, isTaken } from '../../engine/session/range-limit.ts';

@@ -1,4 +1,4 @@
-import { spread } from '../../engine/budget.ts';
+import { spread } from '../../../shared/spread.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { componentsOf } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';

@@ -1,7 +1,7 @@
+import { spread } from '../../../shared/spread.ts';
 import { daySeconds } from '../../engine/session/clock.ts';
 import { componentsOf, formatInstant } from '../../engine/session/counts.ts';
 import { planCount, type Subject } from '../../engine/session/requests.ts';
-import { spread } from '../../engine/budget.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { earliestOpenStart, isTaken } from '../../engine/session/range-limit.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';

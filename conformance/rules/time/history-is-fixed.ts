@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
+import { spread } from '../../../shared/spread.ts';
 import { datedSubjectsOf, oneOfEach, someOf } from '../../engine/session/subjects.ts';
-import { spread } from '../../engine/budget.ts';
 import { componentsOf, formatInstant, hasLeads, noLeads } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { describeSubject, planCount, planHealth } from '../../engine/session/requests.ts';

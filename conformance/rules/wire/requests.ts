@@ -1,8 +1,8 @@
 /** The paths of operations, and the forms of a request body. */
+import { spread } from '../../../shared/spread.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import { pathPrefix } from '../../../generated/contract.ts';
-import { spread } from '../../engine/budget.ts';
 import { noteTaken, openDresses } from '../../engine/dress/factors.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
