@@ -107,7 +107,7 @@ test('an eighth status that has its rows: the rule covers all pairs, the vectors
     ok: true,
   });
   const script = `import('./dist/conformance/arbitraries/statuses.js').then((module) =>
-    console.log(new Set(module.eulerianCircuit('SOLD').map(String)).size))`;
+    console.log(new Set(module.transitionCircuit('SOLD').map(String)).size))`;
   const { stdout } = await maintainer.copy.run(process.execPath, ['-e', script]);
   expect(Number(stdout)).toBe(56);
   expect(await maintainer.test('scripts/contract/vectors/files.test.ts')).toMatchObject(
@@ -167,7 +167,7 @@ test('edits drawn by chance end with a list of places, or with nothing to do', a
   const tried = await maintainer.node(
     'scripts/contract/edits/cli.js',
     '--runs',
-    '15',
+    '5',
     '--seed',
     String(today),
   );

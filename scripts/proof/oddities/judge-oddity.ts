@@ -9,7 +9,7 @@ import {
   runCommand,
   UsageError,
 } from '../../../shared/command-line.ts';
-import { today } from '../../../shared/today.ts';
+import { partOfToday } from '../../../shared/today.ts';
 import { openPool } from '../worker-pool.ts';
 import { bodyOddities } from './bodies.ts';
 import { changeOddities } from './changes.ts';
@@ -95,7 +95,7 @@ const command = defineCommand({
   about: `Judges servers that conform in odd ways, outside of the open points, and wants no failure.
 Without options: all of them, with the standard budget.`,
   options: {
-    check: { help: 'the third of this day, with the quick budget: the three parts take turns' },
+    check: { help: 'the sixth of this day, with the quick budget: the six parts take turns' },
     only: { value: 'ID', repeatable: true, help: 'only those whose id begins so' },
     budget: { value: 'B', help: `${budgetNames.join(', ')} (default standard)` },
     seed: { value: 'N', default: '1', help: 'draws other inputs' },
@@ -104,11 +104,11 @@ Without options: all of them, with the standard budget.`,
     if (check && only.length > 0) throw new UsageError('choose one of --check and --only');
     const usual = check ? 'quick' : 'standard';
     return {
-      ids: Object.keys(oddities).filter((id, index) =>
-        check
-          ? index % 3 === today % 3
-          : only.length === 0 || only.some((start) => id.startsWith(start)),
-      ),
+      ids: check
+        ? partOfToday(Object.keys(oddities), 6)
+        : Object.keys(oddities).filter(
+            (id) => only.length === 0 || only.some((start) => id.startsWith(start)),
+          ),
       budget: readChoice('--budget', budget ?? usual, budgetNames),
       seed: readNumber('--seed', seed),
     };
