@@ -176,7 +176,7 @@ export interface components {
             headers?: components["schemas"]["Headers"];
             body?: components["schemas"]["HookBody"];
             success?: components["schemas"]["SuccessStatuses"];
-            /** @description Statuses that say that there is nothing to see: the listing is not visible. */
+            /** @description Statuses that say that there is nothing to see: the listing is not visible. Unless read.visible is declared, every other answer says that buyers see it. */
             absent?: number[];
             partners?: components["schemas"]["Partners"];
             read?: components["schemas"]["SnapshotPointers"];

@@ -5,7 +5,7 @@ import type { Inspection, Watch, WatchContext } from '../engine/rule.ts';
 import { RunNotes } from '../engine/session/run-notes.ts';
 import type { Finding } from '../engine/verdict.ts';
 import { watches } from '../rules/index.ts';
-import { linesOf, membersOf, type Answer } from '../wire/exchange.ts';
+import type { Answer } from '../wire/exchange.ts';
 import { isDecidedByAnswers } from './deciding.ts';
 import { clockOf } from './entry.ts';
 import type { Ledger } from './ledger.ts';
@@ -13,7 +13,7 @@ import type { Ledger } from './ledger.ts';
 /** Number of exchanges before and after one that count as its neighbours, if they are near enough. */
 const windowLength = 200;
 const neighbourMilliseconds = 60_000;
-/** An office is renamed at most a few times; more changes are a defect. */
+/** A name comes back at most a few times; more often is a defect. */
 const enoughRenames = 4;
 
 /** Watches that need data of the run itself, or assume that nobody sets the clock or changes a key. */
@@ -91,16 +91,7 @@ export class Watching {
       return;
     }
     const finding = { ...inspection, evidence: [answer] };
-    if (first === 'office/one-name') this.#noteRename(answer, finding);
-    else this.#ledger.find(inspection.requirement ?? first, finding);
-  }
-
-  /** From now on the office has its new name. */
-  #noteRename({ response }: Answer, finding: Finding): void {
-    for (const { officeId, officeName } of linesOf(response) ?? [membersOf(response)]) {
-      if (typeof officeId !== 'number' || typeof officeName !== 'string') continue;
-      this.#notes.officeNames.set(officeId, officeName);
-    }
-    if (this.#renames.length < enoughRenames) this.#renames.push(finding);
+    if (first !== 'office/one-name') this.#ledger.find(inspection.requirement ?? first, finding);
+    else if (this.#renames.length < enoughRenames) this.#renames.push(finding);
   }
 }

@@ -37,6 +37,10 @@ const fillers = [
   ['Accept-Language', 'fr-FR, fr;q=0.9'] as const,
 ];
 
+/** Whether a request names a language, in which a name may be told. */
+export const namesLanguage = ({ headers }: Dress = {}): boolean =>
+  headers === 'behind twelve others';
+
 type Fields = readonly NameAndValue[];
 
 const headerWriters: Record<DressLevel<'headers'>, (headers: Fields) => Fields> = {

@@ -73,15 +73,23 @@ function foreignersOf(target: Target): Subject[] {
   ];
 }
 
-/** Whether some count distinguishes a key from an unknown one, which always gets 401. */
+/**
+ * Whether some count distinguishes a key from an unknown one, which always gets 401.
+ * @param among what is counted; of foreigners all, or those of one kind
+ */
 export async function isLetIn(
   session: Session,
   credential: PresentedCredential,
-  among: 'foreigners' | 'anybody',
+  among: 'foreigners' | 'anybody' | Subject['kind'],
 ): Promise<boolean> {
   const { target } = session.context;
   const own = [organizationOf(target), ...officesOf(target)].filter((one) => one !== undefined);
-  const subjects = [...foreignersOf(target), ...(among === 'anybody' ? own.slice(0, 1) : [])];
+  const isAmong = ({ kind }: Subject): boolean =>
+    among === 'foreigners' || among === 'anybody' || among === kind;
+  const subjects = [
+    ...foreignersOf(target).filter(isAmong),
+    ...(among === 'anybody' ? own.slice(0, 1) : []),
+  ];
   for (const subject of subjects.slice(-caps.subjectsOfCredential)) {
     const exchange = await session.attempt(planCount(subject, {}, credential));
     if (isAnswer(exchange) && isTelling(exchange)) return true;

@@ -35,8 +35,8 @@ export class RunNotes {
   >();
   /** Statuses that search was seen to follow from a status with the opposite visibility. */
   readonly followedInSearch = new Set<ListingStatus>();
-  /** The first name that an answer gave each office, by office id. */
-  readonly officeNames = new Map<number, string>();
+  /** The names that answers gave each office, by office id, the last one first. */
+  readonly officeNames = new Map<number, readonly string[]>();
   /** The first snapshot of a listing in FOR_SALE, when nothing can be lost yet. */
   readonly firstSnapshots = new Map<ListingKeeper, Snapshot>();
   /** Whether an update of the status alone kept the other fields, while the listing was visible. */

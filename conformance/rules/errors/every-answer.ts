@@ -2,11 +2,15 @@
 import { errorTexts, operations } from '../../../generated/contract.ts';
 import { defineWatch } from '../../engine/rule.ts';
 import { documentedStatus } from '../../oracles/contract.ts';
-import { membersOf, summarize } from '../../wire/exchange.ts';
+import { membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 import { asksForPatience } from '../../wire/pace.ts';
 import { isOfOperation } from '../wire/json-answers.ts';
 
 const expected = 'an answer, and no server error';
+
+/** What the target file claims is the caller's; another partner may not have the operation. */
+const isUnsupported = ({ plan, response }: Answer): boolean =>
+  plan.credential.label === 'otherPartner' && [403, 501].includes(response.status);
 
 export const alwaysAnswers = defineWatch({
   id: 'errors/always-answers',
@@ -19,7 +23,8 @@ export const alwaysAnswers = defineWatch({
   inspect: (exchange) => {
     const { status } = exchange.response;
     const isOpen = exchange.plan.openPoint !== undefined && status === 501;
-    if (status < 500 || asksForPatience(exchange) || isOpen) return 'fine';
+    if (status < 500 || asksForPatience(exchange) || isOpen || isUnsupported(exchange))
+      return 'fine';
     return { expected, got: summarize(exchange) };
   },
   inspectSilence: (exchange) =>
@@ -41,6 +46,7 @@ export const documentedStatusOnly = defineWatch({
     if (plan.operation === 'updateListing') return 'not-mine';
     if (plan.openPoint !== undefined || plan.hostile || asksForPatience(exchange))
       return 'not-mine';
+    if (isUnsupported(exchange)) return 'not-mine';
     if (documentedStatus(exchange) !== undefined) return 'fine';
     const { statuses } = operations[plan.operation];
     return { expected: `one of ${statuses.join(', ')}`, got: summarize(exchange) };

@@ -1,8 +1,10 @@
+import { spread } from '../../../shared/spread.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
-import { caps, spread } from '../../engine/budget.ts';
+import { caps } from '../../engine/budget.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
+import { organizationOf } from '../../engine/session/subjects.ts';
 import { Inconclusive, Violation } from '../../engine/verdict.ts';
 import { readCounts, type Reading } from '../../observer/leads.ts';
 import { subjectsOfPlace } from '../../observer/lead-places.ts';
@@ -185,7 +187,10 @@ export const leadsOfEveryListing = defineRule({
     const [{ place: { officeId } } = { place: anywhere }] = listings;
     // Other rules move the last listing of the first office least during the wait.
     const moved = listings.findLast(({ place }) => place.officeId === officeId);
-    const others = listings.filter((one) => one !== moved);
+    // Without the organization's count, that of one office is read.
+    const isCounted = ({ place }: ListingWithLeads): boolean =>
+      organizationOf(context.target) !== undefined || place.officeId === officeId;
+    const others = listings.filter((one) => one !== moved && isCounted(one));
     return moved === undefined ? [] : [{ moved, others: spread(others, caps.listingsWithLeads) }];
   },
   input: nothingVaries,

@@ -1,6 +1,7 @@
+import { spread } from '../../../shared/spread.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { caps, spread } from '../../engine/budget.ts';
+import { caps } from '../../engine/budget.ts';
 import { statusIn } from '../../engine/session/listing-history.ts';
 import { updateBody } from '../../engine/session/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -206,7 +207,10 @@ async function judgeReturns(session: Session, keeper: ListingKeeper): Promise<vo
   const isLeft = isJudgedAnyway(session.context, keeper, whole);
   if (!isLeft) await judgeCompleteReturns(session, keeper, whole);
   const isBack = await judgeBareReturns(session, keeper, whole);
-  if (isLeft && !isBack) await judgeCompleteReturns(session, keeper, whole);
+  if (!isLeft || isBack) return;
+  // Updates of the status alone may have cleared what the target file does not declare.
+  session.context.notes.firstSnapshots.delete(keeper);
+  await judgeCompleteReturns(session, keeper, await inspectWhole(session, keeper));
 }
 
 export const nothingLost = defineRule({

@@ -1,4 +1,4 @@
-import { spread } from '../../engine/budget.ts';
+import { spread } from '../../../shared/spread.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, type BrokerForm } from '../../engine/session/update-bodies.ts';
@@ -157,7 +157,9 @@ export const ownListingsOnly = defineRule({
     await bringTo(session, keeper, 'FOR_SALE');
     const before = isHidden ? await inspectTheirs(session, keeper) : now;
     await judgeTheirs(session, keeper, before, isThorough);
-    if (session.context.depth.triesVariants)
+    // Otherwise the other partner has changed it, and may again.
+    const isOurs = theirs === undefined || isInEffect(before, theirs.current);
+    if (session.context.depth.triesVariants && isOurs)
       await judgeKeptInSearch(session, {
         read: () => inspectTheirs(session, keeper),
         inSearch: theirs ? meanings[theirs.current].inSearch : now.inSearch,

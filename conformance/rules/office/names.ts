@@ -4,6 +4,7 @@ import { defineWatch, type AnswerWatch, type Watch } from '../../engine/rule.ts'
 import { isCountOf } from '../../engine/session/counts.ts';
 import { isCount } from '../../engine/session/probes.ts';
 import type { Subject } from '../../engine/session/requests.ts';
+import { namesLanguage } from '../../wire/dress.ts';
 import { isAnswer, linesOf, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 
 const echoes = {
@@ -59,7 +60,7 @@ export function naming(
   return {
     inspect: (exchange, { target, client }) => {
       const { plan, response } = exchange;
-      if (!isCountOf(kind, exchange)) return 'not-mine';
+      if (!isCountOf(kind, exchange) || namesLanguage(plan.dress)) return 'not-mine';
       const [, id = ''] = askedFor.exec(plan.path) ?? [];
       const declared = nameOf(target, id);
       const told = membersOf(response)[name];
@@ -67,7 +68,7 @@ export function naming(
       if (told === declared) return 'fine';
       const names = client.exchanges
         .filter(isAnswer)
-        .filter((one) => one.plan.path === plan.path)
+        .filter((one) => one.plan.path === plan.path && !namesLanguage(one.plan.dress))
         .map(({ response: other }) => membersOf(other)[name])
         .filter((one) => typeof one === 'string');
       if (isRenamed(names, declared)) return 'not-mine';
@@ -123,7 +124,7 @@ export const ownOrganizationName = defineWatch({
 
 /** The objects of an answer that may name an office: the lines of a breakdown, or an office count. */
 function namedIn({ plan, response }: Answer): ReturnType<typeof linesOf> & object {
-  if (!isCount(plan.operation) || response.status !== 200) return [];
+  if (!isCount(plan.operation) || response.status !== 200 || namesLanguage(plan.dress)) return [];
   return linesOf(response) ?? [membersOf(response)];
 }
 
@@ -132,25 +133,27 @@ export const oneName = defineWatch({
   requirements: ['office/one-name'],
   title: 'An office has the same name in every count of the run',
   missingPrerequisite: 'no count names an office',
-  // Sound: an id stands for one office, which is renamed at most once during a run; more names show
-  // in four answers or a replay. A line may lack its name, also beside lines that have theirs.
-  inspect: (answer, { notes: { officeNames: first } }) => {
+  // Sound: an id stands for one office, which is renamed during a run, but not back again. A line may
+  // lack its name, also beside lines that have theirs.
+  inspect: (answer, { notes: { officeNames } }) => {
     let isNamed = false;
     let isKnown = false;
-    let renamed: readonly [id: number, name: string] | undefined;
+    let renamed: { officeId: number; officeName: string; last: string | undefined } | undefined;
     for (const { officeId, officeName } of namedIn(answer)) {
       if (typeof officeId !== 'number' || typeof officeName !== 'string') continue;
       isNamed = true;
-      isKnown ||= first.has(officeId);
-      if (!first.has(officeId)) first.set(officeId, officeName);
-      if (first.get(officeId) !== officeName) renamed ??= [officeId, officeName];
+      const names = officeNames.get(officeId) ?? [];
+      isKnown ||= names.length > 0;
+      const [last] = names;
+      if (last === officeName) continue;
+      if (names.includes(officeName)) renamed ??= { officeId, officeName, last };
+      officeNames.set(officeId, [officeName, ...names]);
     }
     if (!isNamed) return 'not-mine';
     if (renamed === undefined) return isKnown ? 'fine' : { lacks: 'an office named before' };
-    const [id, name] = renamed;
     return {
-      expected: `the name ${JSON.stringify(first.get(id))} of office ${id}, as in another count`,
-      got: JSON.stringify(name),
+      expected: `the name ${JSON.stringify(renamed.last)} of office ${renamed.officeId}, as in the count before`,
+      got: `${JSON.stringify(renamed.officeName)}, as in counts before that one`,
       hint: 'one of the two counts truncates, escapes or changes the case of the name',
     };
   },

@@ -13,7 +13,7 @@ import { upTo } from '../../engine/session/range-limit.ts';
 import { describeSubject, type Subject } from '../../engine/session/requests.ts';
 import { caps } from '../../engine/budget.ts';
 import { defineRule } from '../../engine/rule.ts';
-import { windowsAt } from '../helpers/found-leads.ts';
+import { someWindowsAt } from '../helpers/found-leads.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 
 /** The number of offices compared over all ranges, and of those compared over all time only. */
@@ -28,7 +28,7 @@ function rangesOf(office: Subject, context: Context): ClosedRange[] {
   const about = own.flatMap((jump) => [
     upTo(survey, jump.second),
     upTo(survey, jump.second + 1),
-    ...windowsAt(jump, context),
+    ...someWindowsAt(jump, context),
   ]);
   const atLeads = own.length > 0 || near === undefined ? about : [near];
   return [upTo(survey, survey.closed), ...atLeads];

@@ -1,5 +1,6 @@
 /** Foreign ids, and texts that only resemble an id, reveal nothing. */
-import { caps, spread } from '../../engine/budget.ts';
+import { spread } from '../../../shared/spread.ts';
+import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { componentsOf, textsOf } from '../../engine/session/counts.ts';
@@ -21,7 +22,7 @@ import {
   subjectsOf,
   takesDates,
 } from '../../engine/session/subjects.ts';
-import { Inconclusive, type Finding } from '../../engine/verdict.ts';
+import { Inconclusive, MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { isSuccess, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
 
 /** Texts that begin or end like an id without being a spelling of its number. */
@@ -185,7 +186,7 @@ export const foreignCaller = defineRule({
   input: nothingVaries,
   // Sound: the key is declared to belong to another partner with another organization, and the same
   // request with our key is accepted before and after, so that a cache by address shows. A 401
-  // counts only if the key is accepted for another id.
+  // counts only if the key is accepted for another id; no such key has to have the operation.
   check: async (session, { subject, range }) => {
     const other = session.context.credentials.present('otherPartner');
     const texts = fitRange(session.context, subject.kind, range);
@@ -195,8 +196,13 @@ export const foreignCaller = defineRule({
     );
     const who = describeSubject(subject);
     for (const controlled of controlledRequests) {
-      const isRefused = controlled.defective.response.status === 401;
-      if (isRefused && !(await isLetIn(session, other, 'foreigners'))) {
+      const { status } = controlled.defective.response;
+      if ([403, 501].includes(status) && !(await isLetIn(session, other, subject.kind))) {
+        throw new MissingPrerequisite(
+          `credentials.otherPartner gets ${status} for every ${subject.kind}: that operation may be unsupported for it`,
+        );
+      }
+      if (status === 401 && !(await isLetIn(session, other, 'foreigners'))) {
         throw new Inconclusive(
           'credentials.otherPartner gets 401, as an invalid key does: is it right, and are an organization and offices of its own in the foreignIds of the target file?',
         );

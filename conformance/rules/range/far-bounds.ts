@@ -50,13 +50,17 @@ function farOf({ kind }: Subject, { survey }: Context): readonly Far[] {
   ];
 }
 
+/** Of the errors of a client, those that do not speak of its dates. */
+const saysOther = [401, 403, 404, 429];
+
 /** Any reason for a refusal is open: the length of the range, or an end in the future. */
 async function askFar(session: Session, subject: Subject, far: Far): Promise<Answer> {
   const { end } = far;
   const isFuture = end !== undefined && end > session.context.survey.closed;
   const range = textsOf(far);
   const answer = await session.askCount(subject, range, isFuture ? 'future-end' : 'range-length');
-  if (answer.response.status !== 400) return answer;
+  const { status } = answer.response;
+  if (status < 400 || status >= 500 || saysOther.includes(status)) return answer;
   const dates = Object.values(range).filter((date) => date !== undefined);
   throw new MissingPrerequisite(`the target refuses a range with ${dates.join(' and ')}`);
 }

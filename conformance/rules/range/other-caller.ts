@@ -9,7 +9,7 @@ import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { isSuccess, type Answer } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { middleOfLeads } from '../helpers/found-leads.ts';
 import { judgeRefusedAfter } from '../helpers/refused-after.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
@@ -41,8 +41,18 @@ function casesOf(context: Context): Case[] {
     }));
 }
 
-const askTheirs = (session: Session, subject: Subject, range: RangeTexts): Promise<Answer> =>
-  session.ask(planCount(subject, range, session.context.credentials.present('otherPartner')));
+/** What only the full key was seen to be allowed, such as another form of the dates, is left out. */
+const askTheirs = (session: Session, subject: Subject, range: RangeTexts): Promise<Answer> => {
+  const credential = session.context.credentials.present('otherPartner');
+  return session.ask({ ...planCount(subject, range, credential), dress: {} });
+};
+
+/** @throws {MissingPrerequisite} for what the other partner may be refused (range-length) */
+async function countTheirs(session: Session, subject: Subject, range: RangeTexts): Promise<Answer> {
+  const answer = await askTheirs(session, subject, range);
+  if (isSuccess(answer)) return answer;
+  throw new MissingPrerequisite(`the other partner's count was answered ${summarize(answer)}`);
+}
 
 /** The first of the ids that the other partner may count. */
 async function findTheirs(
@@ -95,13 +105,13 @@ async function judgeCounts(
   both: Answer,
   { startDate, endDate }: RangeTexts,
 ): Promise<void> {
-  const until = await askTheirs(session, subject, { endDate });
-  const since = await askTheirs(session, subject, { startDate });
-  const all = await askTheirs(session, subject, {});
+  const until = await countTheirs(session, subject, { endDate });
+  const since = await countTheirs(session, subject, { startDate });
+  const all = await countTheirs(session, subject, {});
   const before = totalOf(until) - totalOf(both);
   const atMost = totalOf(all) - totalOf(since);
   // Leads may have come in between.
-  const again = before < atMost ? await askTheirs(session, subject, { startDate }) : since;
+  const again = before < atMost ? await countTheirs(session, subject, { startDate }) : since;
   const atLeast = totalOf(all) - totalOf(again);
   const finding = () => ({
     expected: `${before} leads of ${describeSubject(subject)} before ${startDate}: ${totalOf(until)} until ${endDate}, less ${totalOf(both)} of them since ${startDate}`,

@@ -1,6 +1,7 @@
 /** Texts that are not a valid date are refused, in each date parameter. */
 import fc from 'fast-check';
 
+import { spread } from '../../../shared/spread.ts';
 import {
   dateOnlyKinds,
   noTimezoneKinds,
@@ -8,7 +9,6 @@ import {
   paddedKinds,
   type DateTextKind,
 } from '../../arbitraries/date-texts.ts';
-import { spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, type RuleSpec } from '../../engine/rule.ts';
 import { formatInstant } from '../../engine/session/counts.ts';
@@ -150,10 +150,11 @@ async function checkBadDates(
   const range = await positiveControlOf(session, given);
   const controlledRequests = await session.askBetweenControls(
     () => planCount(subject, range, session.full),
-    defects.map(
-      (defect, index) => () =>
-        planCount(subject, { ...range, ...badTextsOf(defect, texts[index] ?? '') }, session.full),
-    ),
+    defects.map((defect, index) => () => {
+      const bad = { ...range, ...badTextsOf(defect, texts[index] ?? '') };
+      const plan = planCount(subject, bad, session.full);
+      return defect.kind.mayBeBlocked === true ? { ...plan, hostile: true as const } : plan;
+    }),
   );
   for (const [index, controlled] of controlledRequests.entries()) {
     const defect = defects[index];

@@ -5,8 +5,8 @@ import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { areDatesApart, shownFrom } from '../../engine/session/clock.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { describeSubject, type Subject } from '../../engine/session/requests.ts';
-import { Inconclusive } from '../../engine/verdict.ts';
+import { describeSubject, planCount, type Subject } from '../../engine/session/requests.ts';
+import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import { takes } from '../../observer/hooks/hook-request.ts';
 import { isSuccess, type Answer, type HookExchange } from '../../wire/exchange.ts';
 import { readCounts, type Reading } from '../../observer/leads.ts';
@@ -102,12 +102,30 @@ async function readUntilLater(session: Session, subject: Subject): Promise<Readi
   return [{ subject, range, components: componentsOf(answer), answer }];
 }
 
+/**
+ * A target may date leads by a clock that no answer tells, or to the minute: then they are all in a
+ * range that ends far ahead, if that is accepted (future-end).
+ * @throws {MissingPrerequisite} unless they are missing there as well
+ */
+async function assertMissing(
+  session: Session,
+  { subject, components }: Reading,
+  end: number,
+): Promise<void> {
+  const range = { endDate: formatInstant(end + session.context.clock.toleranceSeconds) };
+  const plan = planCount(subject, range, session.full);
+  const answer = await session.ask({ ...plan, openPoint: 'future-end' });
+  if (isSuccess(answer) && findFall(components, componentsOf(answer)) !== undefined) return;
+  throw new MissingPrerequisite('the target seems to date leads by another clock than its answers');
+}
+
 /** The same leads in a range of some seconds that has ended since: an end may be read otherwise than none. */
 async function judgeWithEnd(
   session: Session,
   place: LeadPlace,
   leads: readonly HookExchange[],
-  [before, after]: readonly [before: Answer, after: Answer],
+  before: Answer,
+  present: Reading,
 ): Promise<void> {
   const { context } = session;
   const hook = context.observer.hooks.createLead;
@@ -116,7 +134,7 @@ async function judgeWithEnd(
   // Who dates leads by itself may be behind, or only seem to be: then it is waited for.
   const lag = targetLagOf(context);
   const start = presentOf(context, before) - 2;
-  const end = presentOf(context, after) + lag + targetAdvanceOf(context) + 1;
+  const end = presentOf(context, present.answer) + lag + targetAdvanceOf(context) + 1;
   const rest = end + lag - context.clock.nowMilliseconds() / 1000;
   // Clocks that are so far apart tell nothing of these seconds, nor do two that answer in turn, or
   // one that stands still for seconds.
@@ -126,7 +144,9 @@ async function judgeWithEnd(
     [...components].filter(([name]) => isOfPlace(name, place));
   const isCounted = (reading: Reading): boolean =>
     numbersOf(reading).every(([, counted]) => counted >= leads.length);
-  for (const reading of await readEnded(session, subjects, { start, end, lag }, isCounted)) {
+  const readings = await readEnded(session, subjects, { start, end, lag }, isCounted);
+  if (!readings.every(isCounted)) await assertMissing(session, present, end);
+  for (const reading of readings) {
     for (const [name, counted] of numbersOf(reading)) {
       session.judge(counted >= leads.length, () => ({
         expected: `at least the ${leads.length} leads that were made in these seconds, of the ${name} of ${describeSubject(reading.subject)}`,
@@ -169,6 +189,6 @@ export const realTime = defineRule({
     const [first, last] = [before.at(-1), after.at(-1)];
     if (!isFirst || first === undefined || last === undefined) return;
     await judgeStays(session, last);
-    await judgeWithEnd(session, place, leads, [first.answer, last.answer]);
+    await judgeWithEnd(session, place, leads, first.answer, last);
   },
 });
