@@ -19,7 +19,7 @@ import {
   unitsAround,
 } from './instants.ts';
 import { rawRequests } from './raw-requests.ts';
-import { anyStatus, eulerianCircuit, misspellingsOf, unknownStatuses } from './statuses.ts';
+import { anyStatus, transitionCircuit, misspellingsOf, unknownStatuses } from './statuses.ts';
 
 test('a near miss says what was done to the key', () => {
   const key = 'Canary-0123456';
@@ -106,7 +106,7 @@ const isStatus = (value: unknown): boolean =>
 test('a Eulerian circuit takes every transition once, each from where the one before it ended', () => {
   fc.assert(
     fc.property(anyStatus, (start) => {
-      const sequence = eulerianCircuit(start);
+      const sequence = transitionCircuit(start);
       const count = listingStatuses.length;
       expect(new Set(sequence.map((step) => step.join(' '))).size).toBe(count * (count - 1));
       expect(sequence).toHaveLength(count * (count - 1));
@@ -145,7 +145,7 @@ test('no unknown status is a status of the vectors', () => {
 });
 
 test('a Eulerian circuit takes the transitions of the vectors, and no others', () => {
-  const made = eulerianCircuit('DRAFT').map(([from, to]) => `${from} to ${to}`);
+  const made = transitionCircuit('DRAFT').map(([from, to]) => `${from} to ${to}`);
   expect(made.toSorted()).toEqual(transitions.map(({ from, to }) => `${from} to ${to}`).toSorted());
 });
 

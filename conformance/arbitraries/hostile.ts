@@ -13,8 +13,6 @@ export const brokenEscape = '%zz';
 export const fixedIds: readonly string[] = [
   '99999999999999999999',
   '%00',
-  '%F0%9F%8F%A0',
-  "'%20OR%201=1--",
   // Invalid UTF-8, and a percent sign that introduces no byte.
   '%E0%A4',
   brokenEscape,
@@ -27,14 +25,10 @@ type Query = readonly NameAndValue[];
 
 const oddTexts = [
   '2024-01-01T00:00:00Z\u0000',
-  '🏠',
   // Beyond the years of four digits, as a text and only in UTC.
   '99999-12-31T23:59:59Z',
   '9999-12-31T23:59:59-05:00',
   '0001-01-01T00:00:00+14:00',
-  '0000-00-00T00:00:00Z',
-  '2024-01-01T00:00:00+99:99',
-  "' OR '1'='1",
 ];
 
 export const repeatedStart: Query = [
@@ -65,11 +59,9 @@ export const cutUpdate = '{"status":"SOLD"';
 export const fixedUpdates: readonly string[] = [
   '',
   cutUpdate,
-  'null',
   `{"status":${'7'.repeat(5000)}}`,
   '{"status":"\\u0000"}',
   '{"status":"\\ud800"}',
-  '{"status":"NOT_A_STATUS","status":"NOT_A_STATUS"}',
   '{"status":"NOT_A_STATUS","broker":"x","brokerExternalId":{}}',
 ];
 

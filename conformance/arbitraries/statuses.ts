@@ -4,29 +4,16 @@ import fc from 'fast-check';
 import type { ListingStatus } from '../../generated/api.ts';
 import { listingStatuses } from '../../generated/contract.ts';
 import type { Transition } from '../engine/session/listing-history.ts';
+import { eulerianCircuit } from './circuits.ts';
 
 /**
- * Every ordered pair of different statuses, once each, in a sequence (an Eulerian circuit of the
- * complete digraph, by Hierholzer's algorithm).
+ * Every ordered pair of different statuses, once each, in a sequence.
  * @param turn another one gives other neighbours, to expose dependence on the status before last
  */
-export function eulerianCircuit(start: ListingStatus, turn = 0): Transition[] {
+export function transitionCircuit(start: ListingStatus, turn = 0): readonly Transition[] {
   const first = turn % listingStatuses.length;
   const statuses = [...listingStatuses.slice(first), ...listingStatuses.slice(0, first)];
-  const unused = new Map(statuses.map((from) => [from, statuses.filter((to) => to !== from)]));
-  const stack = [start];
-  const circuit: ListingStatus[] = [];
-  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-    const next = unused.get(top)?.pop();
-    if (next === undefined) {
-      circuit.push(top);
-      stack.pop();
-    } else {
-      stack.push(next);
-    }
-  }
-  const path = circuit.toReversed();
-  return path.slice(1).map((to, index) => [path[index] ?? start, to]);
+  return eulerianCircuit(start, (from) => statuses.filter((to) => to !== from));
 }
 
 export const anyStatus: fc.Arbitrary<ListingStatus> = fc.constantFrom(...listingStatuses);

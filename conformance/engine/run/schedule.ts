@@ -12,8 +12,9 @@ import { takesOffices } from '../../observer/hooks/hook-request.ts';
 import { requestsToRestore } from './restore.ts';
 import { runWatches } from './run-watch.ts';
 
-const turnOf = ({ comesFirst, comesLast }: Rule): number =>
-  Number(comesLast === true) - Number(comesFirst === true);
+/** What fills gaps that others leave comes after all of them. */
+const turnOf = ({ comesFirst, comesLast, readsRun }: Rule): number =>
+  comesLast === true ? 1 + Number(readsRun === true) : -Number(comesFirst === true);
 
 const inTheirTurn = (a: Rule, b: Rule): number => turnOf(a) - turnOf(b);
 
@@ -27,9 +28,11 @@ const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions):
 /** Requests to keep for rules that come late, whatever failed before them. */
 interface Kept {
   readonly forLeadRules: number;
-  readonly forDisruptiveRules: number;
-  /** Those, and rules that wait. */
+  readonly forAllDisruptive: number;
+  /** For one case of each disruptive rule, and rules that wait. */
   readonly forLastRules: number;
+  /** For rules that come last; what was seen but once may show again there, too. */
+  readonly forEnd: number;
 }
 
 function keptFor(
@@ -44,10 +47,15 @@ function keptFor(
   const { brief, withVariants } = caps.shareOfLeadRules;
   const share = depth.triesVariants ? withVariants : brief;
   const forDisruptiveRules = isDisruptive ? caps.requestsOfDisruptive : 0;
+  const forAllDisruptive = isDisruptive ? caps.requestsOfAllDisruptive : 0;
+  const forLeadRules = canRun ? Math.floor(requests * share) : 0;
+  const isLong = forLeadRules > 0 && depth.triesVariants;
+  const atEnd = caps.requestsOfAllLeads + caps.requestsOfSuccessions;
   return {
-    forLeadRules: canRun ? Math.floor(requests * share) : 0,
-    forDisruptiveRules,
+    forLeadRules,
+    forAllDisruptive,
     forLastRules: forDisruptiveRules + (bidesTime ? caps.requestsOfWaiting : 0),
+    forEnd: isLong ? forAllDisruptive + atEnd : forDisruptiveRules,
   };
 }
 
@@ -129,11 +137,8 @@ export async function runSelection(
   const points = new OpenPoints(observations, context);
   const { waiting, afterLeads, early, leadRules } = byLeads(rules);
   const kept = keptFor(context, options, leadRules);
+  const { forAllDisruptive, forEnd } = kept;
   const makesLeads = kept.forLeadRules > 0;
-  const forAllDisruptive = kept.forDisruptiveRules === 0 ? 0 : caps.requestsOfAllDisruptive;
-  // What was seen but once may show again at the end, however much was spent on replays.
-  const looksBack = makesLeads && context.depth.triesVariants;
-  const forEnd = looksBack ? forAllDisruptive + caps.requestsOfAllLeads : kept.forDisruptiveRules;
   client.setAside(Math.max(kept.forLastRules, forEnd) + kept.forLeadRules);
   if (rules.some(({ locks }) => locks === 'listings')) await options.beforeUpdates?.(context);
   const alone = early.filter(({ locks }) => locks === 'everything');

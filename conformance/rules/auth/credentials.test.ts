@@ -2,14 +2,11 @@ import { expect, test } from 'vitest';
 
 import { startSimulator } from '../../../simulator/index.ts';
 import { smallSeed } from '../../../simulator/test-support/state.ts';
-import { tryRule } from '../../engine/run/run-rule.ts';
 import type { RangeTexts } from '../../engine/session/requests.ts';
-import { Session } from '../../engine/session/session.ts';
 import { judge } from '../../index.ts';
 import { countOf, responseOf } from '../../test-support/exchanges.ts';
-import { countLeads, fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
+import { fakeContext } from '../../test-support/fake-target.ts';
 import { keyStaysValid } from './accepted-credentials.ts';
-import { lesserKeys } from './refused-later.ts';
 
 /** A refused count between two accepted ones: of the same range, or of all time. */
 function inspect(startDate: string, refusal = 400, range: RangeTexts = { startDate }) {
@@ -51,26 +48,3 @@ test('a key too short for anything like it is reported as what is missing', asyn
     { verdict: 'untested', reason: expect.stringContaining('a key of at least 8 characters') },
   ]);
 });
-
-test.each([true, false])(
-  'a key that lacks a permission counts nothing, also right after an update: %s',
-  async (isRefused) => {
-    let last = '';
-    const credentials = { ...fakeTarget.credentials, withoutLeadTracking: { value: 'lesser' } };
-    const context = fakeContext(
-      (request) => {
-        const before = last;
-        last = request.method;
-        const isLesser = request.headers.some(([, value]) => value === 'Bearer lesser');
-        if (!request.path.includes('/leads/')) return { status: 200, body: { message: 'done' } };
-        if (isLesser && (isRefused || before !== 'PUT')) return { status: 401 };
-        return countLeads({ 1: [1], 2: [2] }, request);
-      },
-      { target: { ...fakeTarget, credentials } },
-    );
-    const session = new Session(context, { fresh: false });
-    await context.listings[0]?.confirmStatus(session);
-    const { result } = await tryRule(lesserKeys, context, { seed: 1 });
-    expect(result.verdict).toBe(isRefused ? 'pass' : 'fail');
-  },
-);

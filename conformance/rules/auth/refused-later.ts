@@ -1,6 +1,7 @@
 /** A refused caller stays refused, in every form of a request. */
 import fc from 'fast-check';
 
+import { spread } from '../../../shared/spread.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import {
@@ -14,23 +15,19 @@ import {
   unauthorized,
   type InvalidCredential,
 } from '../../arbitraries/credentials.ts';
-import { spread } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { lesserKeysOf } from '../../engine/session/lesser-keys.ts';
 import { allOperations, leadCapabilities } from '../../engine/session/probes.ts';
 import { isTaken } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount, planHealth } from '../../engine/session/requests.ts';
-import { updateBody } from '../../engine/session/update-bodies.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { inSequenceUnlessSlow, isSlow } from '../../engine/session/slow-target.ts';
 import { officesByLeads, organizationOf } from '../../engine/session/subjects.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
-import type { CredentialName } from '../../target/credentials.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import type { Dress } from '../../wire/dress.ts';
-import { updatedListing } from '../helpers/request-of-row.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 import { refusing } from './refused-credentials.ts';
 
@@ -53,7 +50,7 @@ function kindsOf({ credentials, depth }: Context, operation: OperationId) {
   const revoked = credentials.find('revoked') && credentials.present('revoked');
   const presented = revoked && withSmallScheme.has(operation) ? inLowerCase(revoked) : revoked;
   const made: [RequirementId, fc.Arbitrary<InvalidCredential> | undefined][] = [
-    ['auth/missing-credential', fc.constant(noCredential)],
+    ['auth/missing-credential', isTriedOn(operation, 1) ? fc.constant(noCredential) : undefined],
     ['auth/unknown-credential', standInCredentials(standInsFor(operation))],
     ['auth/unknown-credential', presented && fc.constant(unauthorized(presented))],
     [
@@ -106,18 +103,6 @@ function countsOf(context: Context, isFirst: boolean): Count[] {
 /** In this dress a request reuses the connection before it, which may have kept its permissions. */
 const asUsual: Dress = {};
 
-/** Updates a listing with the full key, or with a lesser one that was seen to update. */
-async function updateAsUsual(session: Session, name: CredentialName): Promise<void> {
-  const { context } = session;
-  const keeper = updatedListing(context);
-  if (keeper === undefined) return;
-  if (name !== 'full' && !context.notes.updatingKeys.isKnown(name)) return;
-  const status = keeper.otherStatus();
-  const text = JSON.stringify(updateBody(keeper.fixture, status));
-  const credential = context.credentials.present(name);
-  await keeper.moveBy(session, status, text, { dress: asUsual, credential });
-}
-
 async function judgeHealth(session: Session, plan: RequestPlan): Promise<void> {
   const answer = await session.ask({ ...plan, dress: asUsual });
   const { status } = answer.response;
@@ -160,7 +145,7 @@ export const lesserKeys = defineRule({
     const isFirst = name === lesserKeysOf(session.context.credentials)[0]?.[0];
     // Right before the first count, over the same connection: the key was just seen to be valid.
     const before = await session.ask({ ...health, dress: asUsual });
-    // What came before may have spoiled the connection, which is judged below.
+    // What came before may have spoiled the connection, which wire/one-connection judges.
     const again = before.response.status === 401 ? await session.ask(health) : before;
     if (!isSuccess(again)) throw new Inconclusive(`health answered ${summarize(again)}`);
     const { client } = session.context;
@@ -179,22 +164,9 @@ export const lesserKeys = defineRule({
       }));
     };
     const counts = countsOf(session.context, isFirst);
-    const lastOf = (kind: Subject['kind']) =>
-      counts.findLast(({ subject }) => subject.kind === kind);
-    // Right after an update, with the full key and with their own; only one of the cases updates a
-    // listing if a slow target is asked for both at once.
-    const afterUpdates = [
-      ['full', lastOf('office')],
-      [name, lastOf('organization')],
-    ] as const;
-    const others = counts.filter((count) => afterUpdates.every(([, one]) => one !== count));
-    await inSequenceUnlessSlow(client, others, (count, index) =>
+    await inSequenceUnlessSlow(client, counts, (count, index) =>
       judge(count, index === 0 ? asUsual : undefined),
     );
-    for (const [key, count] of afterUpdates) {
-      if (isFirst || !isSlow(client)) await updateAsUsual(session, key);
-      if (count !== undefined) await judge(count, asUsual);
-    }
     // The health check accepts a valid key, whatever it lacks.
     await judgeHealth(session, health);
   },

@@ -1,10 +1,12 @@
 /** The leads that the survey found, in every count that includes them, and ranges around them. */
+import { spread } from '../../../shared/spread.ts';
 import { rangesAtLead } from '../../arbitraries/instants.ts';
 import type { Context } from '../../engine/context.ts';
 import { officeComponent, type ClosedRange } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
+import { takes } from '../../observer/hooks/hook-request.ts';
 
 /** A lead within [second, second + 1], and the component that counts it. */
 export interface FoundLead {
@@ -56,6 +58,10 @@ export function cutPlaces(context: Context): FoundLead[] {
   }));
 }
 
+/** Whether other rules create leads at odd instants, so that fewer ranges of found leads will do. */
+export const createsLeads = ({ observer: { hooks }, depth }: Context): boolean =>
+  depth.triesVariants && hooks.createLead !== undefined && takes(hooks.createLead, 'instant');
+
 export type Window = Required<ClosedRange>;
 
 /** Ranges at a lead, if they are past and accepted. */
@@ -69,6 +75,12 @@ export function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Con
       index === clipped.findIndex((other) => other.start === start && other.end === end),
   );
 }
+
+/** Windows at a found lead, where rules try others at leads that they create. */
+const fewWindows = 3;
+
+export const someWindowsAt = (lead: Pick<FoundLead, 'second'>, context: Context): Window[] =>
+  spread(windowsAt(lead, context), createsLeads(context) ? fewWindows : Number.POSITIVE_INFINITY);
 
 /** The middle third of the time between the first and the last lead; if they are close, of all time. */
 export function middleOfLeads({ survey: { earliest, closed, span } }: Context): Window {

@@ -43,6 +43,8 @@ const windowsBeforeMidnight: readonly Window[] = [
   { words: 'some seconds around them', start: -beside - 3, end: beside },
   { words: 'all before and them', end: 2 - beside },
   { words: 'the hours before them', start: -7200, end: -2 - beside },
+  // A week that begins on the weekday on which it ends, if that is kept.
+  { words: 'the seven days up to them', start: 2 - beside - 7 * daySeconds, end: 2 - beside },
   // As services sum it up; sums by hours or minutes may lack the last of them.
   { words: 'exactly the day up to the midnight after them', start: -daySeconds, end: 0 },
   { words: 'all before them', end: -2 - beside },

@@ -56,15 +56,16 @@ export async function moveBare(session: Session, step: Step): Promise<StepResult
   return { updates, before, ...(nowhere && { isNowhere: true }) };
 }
 
-/** Shown fields that an update may omit. */
+/** Shown fields that an update may omit, all of them first. */
 const parts: readonly ((fixture: ListingFixture) => Readonly<Record<string, unknown>>)[] = [
+  () => ({ businessType: undefined, location: undefined }),
   ({ location }) =>
     location === undefined ? {} : { location: { ...location, visibility: undefined } },
   () => ({ businessType: undefined }),
   () => ({ location: undefined }),
 ];
 
-/** Omits one field after the other in turn, as long as the target accepted that. */
+/** Omits them in turn, as long as the target accepted that. */
 async function tryInPart(
   session: Session,
   step: Step,

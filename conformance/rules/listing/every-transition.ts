@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { eulerianCircuit } from '../../arbitraries/statuses.ts';
+import { transitionCircuit } from '../../arbitraries/statuses.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import {
   isMade as isUpdateMade,
@@ -76,12 +76,14 @@ function beginningOf(transitions: readonly Transition[]): Transition | undefined
  * possible. Predecessors vary as much as possible, to expose defects that depend on the status
  * before.
  * @param seen what came before each transition of the listings before
+ * @param goesBack whether a change is undone at once, where that is new
  */
 function chained(
   { keeper, partner }: Mover,
   transitions: readonly Transition[],
   client: Client,
   seen: Set<string>,
+  goesBack: boolean,
 ): Transition[] {
   const own = madeSoFar(keeper.fixture, client);
   const byPartner = partner && madeSoFar(partner.fixture, client);
@@ -94,7 +96,8 @@ function chained(
     const isNew = (one: Transition): boolean => !seen.has(`${before} → ${nameOf(one)}`);
     const isNext = ([from]: Transition): boolean => from === at;
     const able = left.filter(isNext);
-    const next = able.find(isNew) ?? able[0] ?? beginningOf(left);
+    const back = goesBack ? able.find((one) => one[1] === before && isNew(one)) : undefined;
+    const next = back ?? able.find(isNew) ?? able[0] ?? beginningOf(left);
     if (next === undefined) break;
     left.splice(left.indexOf(next), 1);
     seen.add(`${before} → ${nameOf(next)}`);
@@ -123,7 +126,7 @@ function sequencesOf(context: Context): TransitionSequence[] {
     transitionsOf(fixture, client).size >= 2 * transitionsOfSharing;
   return able.slice(0, most).flatMap((keeper, index) => {
     if (hasShared(keeper, index)) return [];
-    const circuit = eulerianCircuit(keeper.fixture.status, 3 * index);
+    const circuit = transitionCircuit(keeper.fixture.status, 3 * index);
     const begin = (index - listingsOfAllTransitions) * transitionsOfSharing;
     const own = begin < 0 ? circuit : circuit.slice(begin, begin + transitionsOfSharing);
     const mover = { keeper, partner: begin < 0 ? able[1 - index] : undefined };
@@ -131,7 +134,7 @@ function sequencesOf(context: Context): TransitionSequence[] {
       {
         ...mover,
         isFirst: index === 0,
-        transitions: chained(mover, own, client, seen),
+        transitions: chained(mover, own, client, seen, index === 1),
         complete: new Set(),
         repeats,
       },

@@ -81,7 +81,7 @@ export const optional = defineRule({
       ? oddSpans
           // If lengths are limited, how far back a range may reach is open.
           .filter(({ start }) => start >= Math.min(survey.earliest, at('2023-01-01T00:00:00Z')))
-          .slice(0, kind === 'organization' ? 9 : 6)
+          .slice(0, kind === 'organization' ? 9 : 3)
       : [],
   // Sound: both dates are past, in order, and in the documented form. An id that is not found may
   // be a wrong declaration, unless the target answers it elsewhere.

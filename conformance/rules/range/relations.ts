@@ -21,7 +21,13 @@ import {
   widening,
 } from '../../oracles/relations.ts';
 import { summarize } from '../../wire/exchange.ts';
-import { boundsOf, cutPlaces, foundLeads, windowsAt } from '../helpers/found-leads.ts';
+import {
+  boundsOf,
+  createsLeads,
+  cutPlaces,
+  foundLeads,
+  someWindowsAt,
+} from '../helpers/found-leads.ts';
 import type { FoundLead, Window } from '../helpers/found-leads.ts';
 
 /** Before a lead, after it, and both with the lead: of its day, and of all time. */
@@ -60,14 +66,15 @@ export const disjointRanges = defineRule({
 
 /**
  * Where leads are, the beginning of the first lead's day and month, and odd instants of the
- * calendar between the first and the last lead.
+ * calendar between the first and the last lead, unless leads are created there.
  */
-function cutsOf({ kind }: Subject, { survey }: Context): number[] {
+function cutsOf({ kind }: Subject, context: Context): number[] {
+  const { survey } = context;
   const { closed, earliest, jumps } = survey;
   const seconds = jumps.map(({ second }) => second);
   if (seconds.length === 0) return [];
   const span = survey.span ?? { start: earliest, end: closed };
-  const calendar = cutsOfCalendar(span.start, span.end);
+  const calendar = createsLeads(context) ? [] : cutsOfCalendar(span.start, span.end);
   const units = unitsAround(Math.min(...seconds))
     .slice(2, 4)
     .map(({ start }) => start);
@@ -147,8 +154,8 @@ export const matrixOfRanges = defineRule({
   title: 'The counts of all ranges between some instants are consistent with one set of leads',
   needs: { capabilities: leadCapabilities },
   cases: cutPlaces,
-  input: (lead, context) => fc.constantFrom(...windowsAt(lead, context)),
-  examples: windowsAt,
+  input: (lead, context) => fc.constantFrom(...someWindowsAt(lead, context)),
+  examples: someWindowsAt,
   runs: 0,
   // Sound: each parameter has one rule for its bound, whatever its inclusivity; closed ranges. The
   // two long ranges overlap in the window.

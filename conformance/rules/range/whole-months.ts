@@ -8,14 +8,15 @@ import { isTaken } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { holdsOf, judgeRelation, type Relation } from '../../oracles/relations.ts';
-import { foundLeads, type FoundLead, type Window } from '../helpers/found-leads.ts';
+import { createsLeads, foundLeads, type FoundLead, type Window } from '../helpers/found-leads.ts';
 
 interface Year {
   readonly subject: Subject;
   readonly whole: Window;
   /**
    * Thirteen months for the organization, so that the first and last have the same name; quarters
-   * for an office and in a short run. Each up to its last second.
+   * for an office, in a short run, and where leads are created at the ends of months. Each up to its
+   * last second.
    */
   readonly parts: readonly Window[];
   /** Whether other runs try parts that are no months. */
@@ -48,7 +49,8 @@ function inTenParts({ whole, ...year }: Year): Year {
 /** The year of a lead, or the last one that ended long enough ago. */
 function yearOf({ subject, second }: FoundLead, context: Context): Year {
   const { survey, depth } = context;
-  const size = subject.kind === 'organization' && depth.triesVariants ? 1 : 3;
+  const isWhole = subject.kind === 'organization' && depth.triesVariants && !createsLeads(context);
+  const size = isWhole ? 1 : 3;
   const takes = (months: number): boolean =>
     isTaken(
       context,

@@ -1,155 +1,166 @@
 /** What a request leaves on its connection changes no other answer. */
-import { noCredential } from '../../arbitraries/credentials.ts';
+import fc from 'fast-check';
+
+import { eulerianCircuit } from '../../arbitraries/circuits.ts';
 import type { Context } from '../../engine/context.ts';
-import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { componentsOf, findFall, hasLeads, noLeads, textsOf } from '../../engine/session/counts.ts';
-import type { Bounds, Count } from '../../engine/session/counts.ts';
+import { defineRule } from '../../engine/rule.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
-import { isTaken } from '../../engine/session/range-limit.ts';
-import { describeSubject, planCount } from '../../engine/session/requests.ts';
-import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSlow } from '../../engine/session/slow-target.ts';
-import {
-  missingIdsOf,
-  officesByLeads,
-  organizationOf,
-  takesDates,
-} from '../../engine/session/subjects.ts';
-import { Inconclusive, type Finding } from '../../engine/verdict.ts';
-import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
-import { middleOfLeads } from '../helpers/found-leads.ts';
-import { judgeRefusedAfter, type Refused } from '../helpers/refused-after.ts';
+import { Inconclusive } from '../../engine/verdict.ts';
+import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
+import { callerKinds, mistakenKinds } from '../helpers/refused-kinds.ts';
+import { acceptedKinds, refusedUpdates, type RequestKind } from '../helpers/request-kinds.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
-/** An accepted count, and what is sent right after it: the count of other bounds, or a refused request. */
-interface Case {
-  readonly subject: Subject;
-  readonly first: RangeTexts;
-  readonly second: Bounds | Refused;
+/** A kind of request, and the one that comes right after it. */
+type Succession = readonly [from: RequestKind, to: RequestKind];
+
+/** Successions that go over one connection, each from where the one before ended. */
+interface Circuit {
+  readonly name: string;
+  readonly successions: readonly Succession[];
+  /** What was sent last. */
+  last?: { readonly kind: RequestKind; readonly answer: Answer };
+  /** The refused requests that were sent twice in a row. */
+  readonly repeated: Set<string>;
 }
 
-const isRefused = (second: Case['second']): second is Refused => 'plan' in second;
+/** The connections of a slow target, beside that of updates. */
+const slowLanes = 4;
 
-/** The same request for an id that is somebody else's. */
-function foreignOf({ target, credentials }: Context, { kind }: Subject, range: RangeTexts) {
-  const foreign = missingIdsOf(target, kind).find(([, why]) => why === `${kind}/foreign`);
-  if (foreign === undefined) return [];
-  const [id, requirement] = foreign;
-  const plan = planCount({ kind, id }, range, credentials.present('full'));
-  return [{ plan, statuses: [404], because: `${kind} ${id} is none of the caller's`, requirement }];
-}
+/** Requests that are left for other rules, and for what is sent twice. */
+const requestsLeft = 40;
 
-const callers = {
-  office: [
-    ['withoutLeadTracking', 'auth/lead-permission', [401]],
-    ['revoked', 'auth/unknown-credential', [401]],
-    // Permissions may be checked first, and such a key may have none.
-    ['otherPartner', 'office/foreign', [404, 401]],
-  ],
-  organization: [['withoutOrganizationAccess', 'auth/organization-access', [401]]],
-} as const;
+const cut = <One>(all: readonly One[], lanes: number): (readonly One[])[] => {
+  const size = Math.ceil(all.length / lanes);
+  return Array.from({ length: lanes }, (_, lane) => all.slice(lane * size, (lane + 1) * size));
+};
 
-/** The same request of callers that it is refused to, others for an office than for the organization. */
-function callersOf({ credentials }: Context, subject: Subject, range: RangeTexts): Refused[] {
-  const declared = callers[subject.kind].flatMap(([name, requirement, statuses]) =>
-    credentials.find(name) === undefined
-      ? []
-      : [{ presented: credentials.present(name), requirement, statuses }],
-  );
-  const missing = {
-    ...noCredential,
-    requirement: 'auth/missing-credential',
-    statuses: [401],
-  } as const;
-  const all = subject.kind === 'office' ? declared : [...declared, missing];
-  return all.map(({ presented, requirement, statuses }) => ({
-    plan: planCount(subject, range, presented),
-    statuses,
-    because: `the credential is ${presented.label}`,
-    requirement,
-  }));
-}
-
-/** With both dates, then in other forms; what is refused comes after both dates, and after none. */
-function casesOf(context: Context): Case[] {
-  const [few, many = few] = officesByLeads(context);
-  const both = textsOf(middleOfLeads(context));
-  return [many, organizationOf(context.target)].flatMap((subject) => {
-    if (subject === undefined || !takesDates(context, subject.kind)) return [];
-    const isOffice = subject.kind === 'office';
-    const others: Case['second'][] = isOffice ? [{}, { end: context.survey.closed }] : [];
-    const afterBoth = [
-      ...others,
-      ...foreignOf(context, subject, both),
-      ...callersOf(context, subject, both),
-    ];
-    const afterNone = isOffice ? foreignOf(context, subject, {}) : [];
-    return [
-      ...afterBoth.map((second): Case => ({ subject, first: both, second })),
-      ...afterNone.map((second): Case => ({ subject, first: {}, second })),
-    ].filter(({ first, second }) =>
-      [first, ...(isRefused(second) ? [] : [textsOf(second)])].every((range) =>
-        isTaken(context, subject.kind, range),
-      ),
+/** Every succession of kinds that may follow each other. */
+const circuitOf = (
+  kinds: readonly RequestKind[],
+  follows: (from: RequestKind, to: RequestKind) => boolean,
+): Succession[] =>
+  kinds
+    .slice(0, 1)
+    .flatMap((first) =>
+      eulerianCircuit(first, (from) => kinds.filter((to) => to !== from && follows(from, to))),
     );
-  });
+
+/**
+ * An update before and after every other kind, in sequence since it changes its listing; each count
+ * after every other one, and each refused kind before and after every accepted one; then, as far as
+ * the budget lasts, each accepted kind after every other one.
+ */
+function circuitsOf(context: Context): Circuit[] {
+  const { client } = context;
+  const kinds = [
+    ...acceptedKinds(context),
+    ...refusedUpdates(context),
+    ...callerKinds(context),
+    ...mistakenKinds(context),
+  ];
+  const reads = kinds.filter(({ isUpdate }) => isUpdate !== true);
+  const isMade = ({ isUpdate, isRefused }: RequestKind): boolean => isUpdate === true && !isRefused;
+  const madeFirst = kinds.toSorted((a, b) => Number(isMade(b)) - Number(isMade(a)));
+  const ofUpdates = circuitOf(madeFirst, (from, to) => isMade(from) !== isMade(to));
+  const accepted = reads.filter(({ isRefused }) => !isRefused);
+  const counted = accepted.filter(({ isCount }) => isCount === true);
+  const arcs = [
+    ...circuitOf(counted, () => true),
+    ...circuitOf(reads, (from, to) => from.isRefused !== to.isRefused),
+    ...circuitOf(accepted, (from, to) => from.isCount !== true || to.isCount !== true),
+  ];
+  const room = Math.max(0, client.left - requestsLeft - ofUpdates.length);
+  const lanes = cut(arcs.slice(0, room), isSlow(client) ? slowLanes : 1);
+  return [ofUpdates, ...lanes]
+    .map((successions, index) => ({
+      name: `circuit ${index}`,
+      successions,
+      repeated: new Set<string>(),
+    }))
+    .filter(({ successions }) => successions.length > 0);
 }
 
-/** What counts of other bounds contain at least. */
-async function findPart(session: Session, { subject, second }: Case): Promise<Count | undefined> {
-  if (isRefused(second)) return undefined;
-  const { counts, survey } = session.context;
-  return await counts.find(session, subject, { end: survey.closed });
+interface Next {
+  readonly kind: RequestKind;
+  readonly place: { readonly after: RequestPlan | undefined };
+  readonly how: Pick<RequestPlan, 'dress' | 'connection'>;
 }
 
-function judgeCount(session: Session, part: Count, before: Answer, answer: Answer): void {
-  const fall = findFall(part.components, componentsOf(answer), 'as without the count before');
-  const finding = (): Finding => ({
-    expected: fall?.expected ?? '',
-    got: fall?.got ?? '',
-    evidence: [part.exchange, before, answer],
-  });
-  session.judge(fall === undefined, finding, !hasLeads(part.components) && noLeads);
+/** @param before what was answered right before, over the same connection */
+async function judgeAfter(
+  session: Session,
+  before: readonly Answer[],
+  { kind, place, how }: Next,
+  nameBefore: string,
+): Promise<Answer> {
+  const answer = await kind.send(session, place, how);
+  const wrong = await kind.findWrong(session, place, answer);
+  if (wrong === undefined) {
+    session.accept();
+    return answer;
+  }
+  const connection = `beside ${session.context.client.exchanges.length}`;
+  const alone = await kind.send(session, place, { ...how, connection });
+  if ((await kind.findWrong(session, place, alone)) !== undefined)
+    throw new Inconclusive(`${kind.name} was answered ${summarize(alone)}, whatever came before`);
+  session.judge(false, () => ({
+    ...wrong,
+    evidence: [...before, answer],
+    positiveControls: [alone],
+    onlyWith: `${nameBefore} right before, over the same connection`,
+  }));
+  return answer;
 }
 
 export const oneConnection = defineRule({
   id: 'wire/one-connection',
   requirements: [
     'range/omitted-start-is-beginning',
+    'range/matrix',
+    'range/start-not-before-end',
     'office/foreign',
     'organization/foreign',
     'auth/lead-permission',
     'auth/organization-access',
     'auth/unknown-credential',
     'auth/missing-credential',
+    'auth/health-any-credential',
+    'listing/every-transition',
   ],
   title: 'The request before on the same connection changes no answer',
   needs: { capabilities: leadCapabilities },
+  missingPrerequisite: 'the budget leaves no request for it',
   locks: 'everything',
+  comesLast: true,
   keepsOrder: true,
   casesAtOnce: ({ client }) => isSlow(client),
-  cases: (context) => casesOf(context).map((given, turn) => ({ ...given, turn })),
-  input: nothingVaries,
-  // Sound: each refusal is stated for the request alone, and what a request means depends on none
-  // before it (RFC 9110, section 3.3). Bounds without an end contain all that ended before the run.
-  check: async (session, given) => {
+  cases: circuitsOf,
+  input: ({ successions }) => fc.constantFrom(...successions),
+  examples: ({ successions }) => successions,
+  runs: 0,
+  // Sound: what a request means depends on none before it (RFC 9110, section 3.3), and the same
+  // request was answered as stated over a connection of its own.
+  check: async (session, circuit, [from, to]) => {
     leaveToLongerRuns(session);
-    const { subject, first, second, turn } = given;
-    const { client } = session.context;
-    const part = await findPart(session, given);
-    const isAlone = session.fresh || isSlow(client);
-    const connection = isAlone ? `one ${turn} ${client.exchanges.length}` : 'one';
-    const send = (plan: RequestPlan): Promise<Answer> =>
-      session.ask({ ...plan, dress: {}, connection });
-    const before = await send(planCount(subject, first, session.full));
-    if (!isSuccess(before))
-      throw new Inconclusive(`${describeSubject(subject)} was answered ${summarize(before)}`);
-    const next = isRefused(second)
-      ? second.plan
-      : planCount(subject, textsOf(second), session.full);
-    const answer = await send(next);
-    if (isRefused(second)) judgeRefusedAfter(session, before, second, answer);
-    else if (part !== undefined) judgeCount(session, part, before, answer);
+    const { exchanges } = session.context.client;
+    const connection = session.fresh ? `${circuit.name} ${exchanges.length}` : circuit.name;
+    const how = { dress: {}, connection };
+    const { last } = circuit;
+    delete circuit.last;
+    const isThere = !session.fresh && last?.kind === from;
+    const before = isThere ? last.answer : await from.send(session, {}, how);
+    const place = { after: from.isCount ? before.plan : undefined };
+    const next = { kind: to, place, how };
+    const answer = await judgeAfter(session, [before], next, from.name);
+    circuit.last = { kind: to, answer };
+    const name = `${to.name} after ${place.after?.path ?? 'another'}`;
+    const isDue = to.isRefused && to.isUpdate !== true;
+    if (!isDue || (!session.fresh && circuit.repeated.has(name))) return;
+    circuit.repeated.add(name);
+    const again = await judgeAfter(session, [before, answer], next, 'the same request');
+    circuit.last = { kind: to, answer: again };
   },
 });

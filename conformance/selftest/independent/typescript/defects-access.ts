@@ -1,5 +1,5 @@
 /** Defects of authentication. */
-import { failure, plain, type Asked, type Credential } from './types.ts';
+import { failure, plain, type Asked, type Credential, type Operation } from './types.ts';
 import type { Patch, Rules, Patches } from './rules-types.ts';
 
 /** Another way to find the key, tried where the proper one finds none. */
@@ -82,6 +82,16 @@ export const accessDefects = {
         const may = rules.mayUse(operation, one);
         refusals.set(one, may ? 0 : before + 1);
         return may && before < 5;
+      },
+    };
+  },
+  'update-opens-the-next-count': (rules) => {
+    let last: Operation | undefined;
+    return {
+      mayUse: (operation, one) => {
+        const may = rules.mayUse(operation, one) || last === 'update';
+        last = operation;
+        return may;
       },
     };
   },

@@ -1,0 +1,173 @@
+/** Kinds of requests whose answers are known, to be sent in any order. */
+import { noStatus } from '../../arbitraries/statuses.ts';
+import type { Context } from '../../engine/context.ts';
+
+import { componentsOf, findDifference, findFall, textsOf } from '../../engine/session/counts.ts';
+import type { ClosedRange } from '../../engine/session/counts.ts';
+import { isCount } from '../../engine/session/probes.ts';
+import { isTaken } from '../../engine/session/range-limit.ts';
+import { planCount, planHealth, successRequirement } from '../../engine/session/requests.ts';
+import type { Subject } from '../../engine/session/requests.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { officesByLeads, organizationOf, takesDates } from '../../engine/session/subjects.ts';
+import { updateBody } from '../../engine/session/update-bodies.ts';
+import type { Finding } from '../../engine/verdict.ts';
+import type { CredentialName } from '../../target/credentials.ts';
+import { isAnswer, isSuccess, summarize } from '../../wire/exchange.ts';
+import type { Answer, RequestPlan } from '../../wire/exchange.ts';
+import { middleOfLeads } from './found-leads.ts';
+import { updatedListing } from './request-of-row.ts';
+import { findShown, findWatched } from './watched.ts';
+
+type Wrong = Pick<Finding, 'expected' | 'got' | 'hint' | 'requirement'>;
+
+/** The accepted count right before, if it was one. */
+export interface Place {
+  readonly after?: RequestPlan | undefined;
+}
+
+export interface RequestKind {
+  readonly name: string;
+  readonly isRefused: boolean;
+  readonly isUpdate?: true;
+  /** Whether it is a count that succeeds. */
+  readonly isCount?: true;
+  /** @param how whatever it asks, such as its connection */
+  readonly send: (session: Session, place: Place, how: Partial<RequestPlan>) => Promise<Answer>;
+  readonly findWrong: (
+    session: Session,
+    place: Place,
+    answer: Answer,
+  ) => Promise<Wrong | undefined>;
+}
+
+const findRefusal = (name: string, answer: Answer): Wrong | undefined =>
+  isSuccess(answer)
+    ? undefined
+    : {
+        expected: `a success for ${name}`,
+        got: summarize(answer),
+        requirement: successRequirement[answer.plan.operation],
+      };
+
+const accepted = (name: string, planOf: (context: Context) => RequestPlan): RequestKind => ({
+  name,
+  isRefused: false,
+  send: (session, _, how) => session.ask({ ...planOf(session.context), ...how }),
+  findWrong: async ({ context }, _, answer) =>
+    findRefusal(name, answer) ?? findWatched(answer, context),
+});
+
+/**
+ * A count that is compared with what is known.
+ * @param range one that has ended; without it, the count is up to now
+ */
+function counted(name: string, subject: Subject, range?: ClosedRange): RequestKind {
+  const texts = range === undefined ? {} : textsOf(range);
+  return {
+    name,
+    isRefused: false,
+    isCount: true,
+    send: (session, _, how) => session.ask({ ...planCount(subject, texts, session.full), ...how }),
+    findWrong: async (session, _, answer) => {
+      const wrong = findRefusal(name, answer) ?? findWatched(answer, session.context);
+      if (wrong !== undefined) return wrong;
+      const { counts, survey } = session.context;
+      const known = await counts.find(session, subject, range ?? { end: survey.closed });
+      const find = range === undefined ? findFall : findDifference;
+      const odd = find(known.components, componentsOf(answer), 'as on other connections');
+      const requirement = range ? 'range/matrix' : 'range/omitted-start-is-beginning';
+      return odd && { ...odd, requirement };
+    },
+  };
+}
+
+function keeperOf(context: Context): ListingKeeper {
+  const keeper = updatedListing(context) ?? context.listings[0];
+  if (keeper === undefined) throw new Error('there is no listing to update');
+  return keeper;
+}
+
+const update: RequestKind = {
+  name: 'an update',
+  isRefused: false,
+  isUpdate: true,
+  send: async (session, _, how) => {
+    const keeper = keeperOf(session.context);
+    await keeper.confirmStatus(session);
+    const status = keeper.otherStatus();
+    const text = JSON.stringify(updateBody(keeper.fixture, status));
+    return await keeper.moveBy(session, status, text, how);
+  },
+  findWrong: async ({ context }, _, answer) =>
+    findRefusal('an update', answer) ?? findWatched(answer, context) ?? findShown(answer, context),
+};
+
+/** Not judged here: an update that has to be accepted comes right after it. */
+const refusedUpdate: RequestKind = {
+  name: 'an update to an unknown status',
+  isRefused: true,
+  isUpdate: true,
+  send: async (session, _, how) => {
+    const keeper = keeperOf(session.context);
+    const text = JSON.stringify(updateBody(keeper.fixture, noStatus));
+    return await session.ask({ ...keeper.planRefused(text, session.full), ...how });
+  },
+  findWrong: async () => undefined,
+};
+
+/** The other partner's last count that was a success, or else its health check. */
+function planTheirs({ client, credentials }: Context): RequestPlan {
+  const credential = credentials.present('otherPartner');
+  const last = client.exchanges.findLast(
+    (one) =>
+      one.plan.credential.label === credential.label &&
+      isCount(one.plan.operation) &&
+      isAnswer(one) &&
+      isSuccess(one),
+  );
+  return last?.plan ?? planHealth(credential);
+}
+
+/** Counts that succeed with the full key, of offices with many leads and with few. */
+function countKinds(context: Context): RequestKind[] {
+  const organization = organizationOf(context.target);
+  const [few, many = few] = officesByLeads(context);
+  const closed = { end: context.survey.closed };
+  const kinds = [
+    ['a count of the organization', organization, closed],
+    ['a count with both dates', many, middleOfLeads(context)],
+    ['a count without dates', many, undefined],
+    ['a count of another office without dates', few === many ? undefined : few, undefined],
+  ] as const;
+  return kinds.flatMap(([name, subject, range]) => {
+    if (subject === undefined) return [];
+    const { kind } = subject;
+    if (range !== undefined && !takesDates(context, kind)) return [];
+    const areTaken = [closed, range ?? {}].every((one) => isTaken(context, kind, textsOf(one)));
+    return areTaken ? [counted(name, subject, range)] : [];
+  });
+}
+
+/** Those that the target can get. */
+export function acceptedKinds(context: Context): RequestKind[] {
+  const { credentials, listings } = context;
+  const checkBy = (name: CredentialName): RequestKind[] =>
+    credentials.find(name) === undefined
+      ? []
+      : [accepted(`a health check by ${name}`, () => planHealth(credentials.present(name)))];
+  const theirs = credentials.find('otherPartner')
+    ? [accepted('a request by otherPartner', planTheirs)]
+    : [];
+  return [
+    ...checkBy('full'),
+    ...checkBy('withoutLeadTracking'),
+    ...theirs,
+    ...countKinds(context),
+    ...(listings.length > 0 ? [update] : []),
+  ];
+}
+
+export const refusedUpdates = ({ listings }: Context): RequestKind[] =>
+  listings.length > 0 ? [refusedUpdate] : [];
