@@ -57,6 +57,14 @@ const foundAsWritten = patch(() => ({
 
 /** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const dataOddities: Oddities = {
+  // "The endpoint may be unsupported for some partners": the operator does not claim the counts of
+  // the organization.
+  'no-organization-counts': {
+    target: ({ capabilities, ...target }) => ({
+      ...target,
+      capabilities: capabilities.filter((one) => one !== 'organization-lead-count'),
+    }),
+  },
   // officeName is a string, and no string is left out.
   'names-empty': offices(() => ({ name: '' })),
   'names-alike': offices(() => ({ name: 'Meridian' })),

@@ -7,6 +7,7 @@ import {
   type Packed,
   failure,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
+import { isObject } from '../../../conformance/selftest/independent/typescript/rules.ts';
 import { answers, counting, headers, stamped, writes, patch } from './oddity.ts';
 import type { Oddities, Oddity } from './oddity.ts';
 
@@ -69,6 +70,13 @@ const elsewhere = (answer: Answer): Oddity =>
 
 /** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const httpOddities: Oddities = {
+  // In which language a name is told is not said: here that of the caller.
+  'names-by-language': answers(({ status, payload }, operation, { headers }) => {
+    const isTold = status === 200 && operation === 'office' && isObject(payload);
+    return isTold && headers['accept-language']?.startsWith('fr') === true
+      ? { payload: { ...payload, officeName: `Bureau ${String(payload['officeName'])}` } }
+      : {};
+  }),
   // RFC 9110 lets a server answer so.
   'http-1.0': writes(writeRaw),
   // Answers come in chunks of seven bytes, with a trailer field. Both are HTTP/1.1.

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import { failure } from '../../../conformance/selftest/independent/typescript/types.ts';
+import { home } from '../../../conformance/selftest/independent/typescript/state.ts';
 import { keys, patch, state } from './oddity.ts';
 import type { Oddities } from './oddity.ts';
 
@@ -46,6 +47,23 @@ export const keyOddities: Oddities = {
   'bearer-with-blanks': patch(() => ({
     readKey: (asked) => /^Bearer +([^\s]+)$/.exec(asked.headers.authorization ?? '')?.[1],
   })),
+  // "The endpoint may be unsupported for some partners": here the other one has no office counts,
+  // whose answer is not shown.
+  'offices-unsupported-for-others': {
+    patch: (rules) => {
+      let isOther = false;
+      return {
+        mayUse: (operation, credential) => {
+          isOther = operation === 'office' && credential.partner !== home;
+          return !isOther && rules.mayUse(operation, credential);
+        },
+        refuse: (operation, why) =>
+          isOther && why === 'permission'
+            ? failure(501, 'Not supported')
+            : rules.refuse(operation, why),
+      };
+    },
+  },
   // After 40 refused credentials in a row, the next get 429. Rate limits: not shown; whoever has a
   // valid key is never turned away.
   'guessing-stopped': patch((rules) => {

@@ -145,6 +145,15 @@ export const clockOddities: Oddities = {
     shiftSeconds: -840,
     target: (target) => ({ ...target, limits: { ...target.limits, clockToleranceSeconds: 900 } }),
   },
+  // Leads that come are kept by the minute in which they came, those that are noted later by their
+  // second. How exactly is not said; they count at once.
+  'leads-dated-to-the-minute': patch((rules) => ({
+    takesNote: (one) => {
+      if (Math.abs(Date.now() - one.at) < 5000)
+        Object.assign(one, { at: one.at - (one.at % 60_000) });
+      return rules.takesNote(one);
+    },
+  })),
   // Leads are kept by the second, as a database rounds them: some lie in the next second for a moment.
   'leads-rounded-by-database': movedTo((at) => Math.round(at / 1000) * 1000),
 };
