@@ -179,10 +179,10 @@ export const caps = {
   replays: 10,
   /** Requests of the final comparison of created leads with the counts, and of one connection. */
   requestsOfAllLeads: 24,
-  requestsOfSuccessions: 80,
+  requestsOfSuccessions: 40,
   /** Requests kept for updates beside the creation of leads, and for a second listing's transitions. */
   requestsOfUpdates: 200,
-  requestsOfOtherTransitions: 80,
+  requestsOfOtherTransitions: 120,
   /** Requests that cover missing combinations of factors, and requests for open points. */
   requestsOfInteractions: 100,
   requestsForPoints: 57,
@@ -203,7 +203,7 @@ export const caps = {
   /** Requests kept for rules that wait for time to pass. */
   requestsOfWaiting: 1,
   /** Share of the budget for rules that create leads: about what they need at a conforming target. */
-  shareOfLeadRules: { brief: 1 / 13, withVariants: 1 / 11 },
+  shareOfLeadRules: { brief: 1 / 13, withVariants: 1 / 8 },
 } as const;
 
 /** To another status and back for every other listing, with a second detour for a few of them. */

@@ -76,11 +76,15 @@ export function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Con
   );
 }
 
-/** Windows at a found lead, where rules try others at leads that they create. */
-const fewWindows = 3;
+/** Windows of up to a minute at a found lead, and longer ones, where rules try others at leads that they create. */
+const fewWindows = { ofMinutes: 4, longer: 2 } as const;
 
-export const someWindowsAt = (lead: Pick<FoundLead, 'second'>, context: Context): Window[] =>
-  spread(windowsAt(lead, context), createsLeads(context) ? fewWindows : Number.POSITIVE_INFINITY);
+export function someWindowsAt(lead: Pick<FoundLead, 'second'>, context: Context): Window[] {
+  const windows = windowsAt(lead, context);
+  const { ofMinutes, longer } = fewWindows;
+  if (!createsLeads(context)) return windows;
+  return [...windows.slice(0, ofMinutes), ...spread(windows.slice(ofMinutes), longer)];
+}
 
 /** The middle third of the time between the first and the last lead; if they are close, of all time. */
 export function middleOfLeads({ survey: { earliest, closed, span } }: Context): Window {

@@ -4,9 +4,14 @@ import { textsOf } from '../../engine/session/counts.ts';
 import { isTaken } from '../../engine/session/range-limit.ts';
 import { kindOf, planCount } from '../../engine/session/requests.ts';
 import type { Subject } from '../../engine/session/requests.ts';
-import { missingIdsOf, officesByLeads, organizationOf } from '../../engine/session/subjects.ts';
+import {
+  datedSubjectsOf,
+  missingIdsOf,
+  officesByLeads,
+  organizationOf,
+} from '../../engine/session/subjects.ts';
 import type { CredentialName } from '../../target/credentials.ts';
-import { summarize, type RequestPlan } from '../../wire/exchange.ts';
+import { summarize, type PresentedCredential, type RequestPlan } from '../../wire/exchange.ts';
 import { middleOfLeads } from './found-leads.ts';
 import type { Refused } from './refused-after.ts';
 import type { Place, RequestKind } from './request-kinds.ts';
@@ -84,7 +89,21 @@ function foreignOf(context: Context, kind: Subject['kind']): Refused | undefined
   return { plan, statuses: [404], because: `${id} is none of the caller's`, requirement };
 }
 
-/** Counts with the full key: after an accepted one the same for another id, else with swapped dates. */
+/** A date without a zone, where an office may be asked with dates. */
+function zoneless(context: Context, full: PresentedCredential): Refused | undefined {
+  const office = datedSubjectsOf(context).find(({ kind }) => kind === 'office');
+  const { startDate = '', endDate } = textsOf(middleOfLeads(context));
+  return (
+    office && {
+      plan: planCount(office, { startDate: startDate.replace('Z', ''), endDate }, full),
+      statuses: [400],
+      because: 'startDate has no timezone',
+      requirement: 'range/no-timezone',
+    }
+  );
+}
+
+/** Counts with the full key: after an accepted one the same for another id, else with a wrong date. */
 export function mistakenKinds(context: Context): RequestKind[] {
   const organization = subjectOf(context, 'organization');
   const full = context.credentials.present('full');
@@ -99,7 +118,7 @@ export function mistakenKinds(context: Context): RequestKind[] {
     office: foreignOf(context, 'office'),
     organization: foreignOf(context, 'organization'),
   };
-  const usual = swapped ?? foreign.office ?? foreign.organization;
+  const usual = zoneless(context, full) ?? swapped ?? foreign.office ?? foreign.organization;
   if (usual === undefined) return [];
   return [
     refused('a mistaken count', ({ after }) => {

@@ -135,9 +135,10 @@ function countKinds(context: Context): RequestKind[] {
   const organization = organizationOf(context.target);
   const [few, many = few] = officesByLeads(context);
   const closed = { end: context.survey.closed };
+  const both = middleOfLeads(context);
   const kinds = [
-    ['a count of the organization', organization, closed],
-    ['a count with both dates', many, middleOfLeads(context)],
+    ['a count of the organization', organization, both],
+    ['a count with both dates', many, both],
     ['a count without dates', many, undefined],
     ['a count of another office without dates', few === many ? undefined : few, undefined],
   ] as const;

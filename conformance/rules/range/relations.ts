@@ -66,7 +66,7 @@ export const disjointRanges = defineRule({
 
 /**
  * Where leads are, the beginning of the first lead's day and month, and odd instants of the
- * calendar between the first and the last lead, unless leads are created there.
+ * calendar between the first and the last lead; fewer of them where leads are created at others.
  */
 function cutsOf({ kind }: Subject, context: Context): number[] {
   const { survey } = context;
@@ -74,7 +74,9 @@ function cutsOf({ kind }: Subject, context: Context): number[] {
   const seconds = jumps.map(({ second }) => second);
   if (seconds.length === 0) return [];
   const span = survey.span ?? { start: earliest, end: closed };
-  const calendar = createsLeads(context) ? [] : cutsOfCalendar(span.start, span.end);
+  const calendar = cutsOfCalendar(span.start, span.end).filter(
+    (_, index) => index % 2 === 1 || !createsLeads(context),
+  );
   const units = unitsAround(Math.min(...seconds))
     .slice(2, 4)
     .map(({ start }) => start);

@@ -121,6 +121,7 @@ export const oneConnection = defineRule({
     'range/omitted-start-is-beginning',
     'range/matrix',
     'range/start-not-before-end',
+    'range/no-timezone',
     'office/foreign',
     'organization/foreign',
     'auth/lead-permission',

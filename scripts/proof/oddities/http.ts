@@ -71,9 +71,9 @@ const elsewhere = (answer: Answer): Oddity =>
 /** Each comment says why no sentence of the source forbids the change below it, and often the next ones too. */
 export const httpOddities: Oddities = {
   // In which language a name is told is not said: here that of the caller.
-  'names-by-language': answers(({ status, payload }, operation, { headers }) => {
+  'names-by-language': answers(({ status, payload }, operation, asked) => {
     const isTold = status === 200 && operation === 'office' && isObject(payload);
-    return isTold && headers['accept-language']?.startsWith('fr') === true
+    return isTold && asked.headers['accept-language']?.startsWith('fr') === true
       ? { payload: { ...payload, officeName: `Bureau ${String(payload['officeName'])}` } }
       : {};
   }),
