@@ -72,9 +72,9 @@ function circuitsOf(context: Context): Circuit[] {
     ...circuitOf(reads, (from, to) => from.isRefused !== to.isRefused),
     ...circuitOf(accepted, (from, to) => from.isCount !== true || to.isCount !== true),
   ];
-  const room = Math.max(0, client.left - requestsLeft - ofUpdates.length);
-  const lanes = cut(arcs.slice(0, room), isSlow(client) ? slowLanes : 1);
-  return [ofUpdates, ...lanes]
+  const room = Math.max(0, client.left - requestsLeft);
+  const reading = arcs.slice(0, Math.max(0, room - ofUpdates.length));
+  return [ofUpdates.slice(0, room), ...cut(reading, isSlow(client) ? slowLanes : 1)]
     .map((successions, index) => ({
       name: `circuit ${index}`,
       successions,
