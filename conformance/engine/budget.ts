@@ -177,9 +177,11 @@ export const caps = {
   races: 3,
   /** Repetitions to catch an intermittent defect, such as on every seventh request or on one of several nodes. */
   replays: 10,
-  /** Requests of the final comparison of created leads with the counts, and of one connection. */
+  /** Requests of the final comparison of created leads with the counts. */
   requestsOfAllLeads: 24,
+  /** Requests kept for successions on one connection, and those that are left for later rules and repetitions. */
   requestsOfSuccessions: 40,
+  requestsAfterSuccessions: 40,
   /** Requests kept for updates beside the creation of leads, and for a second listing's transitions. */
   requestsOfUpdates: 200,
   requestsOfOtherTransitions: 120,

@@ -1,4 +1,5 @@
 /** Kinds of counts that have to be refused, whatever comes before. */
+import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Context } from '../../engine/context.ts';
 import { textsOf } from '../../engine/session/counts.ts';
 import { isTaken } from '../../engine/session/range-limit.ts';
@@ -11,9 +12,9 @@ import {
   organizationOf,
 } from '../../engine/session/subjects.ts';
 import type { CredentialName } from '../../target/credentials.ts';
-import { summarize, type PresentedCredential, type RequestPlan } from '../../wire/exchange.ts';
+import type { RequestPlan } from '../../wire/exchange.ts';
 import { middleOfLeads } from './found-leads.ts';
-import type { Refused } from './refused-after.ts';
+import { findUnrefused, zoneless, type Refused } from './refused-requests.ts';
 import type { Place, RequestKind } from './request-kinds.ts';
 import { findWatched } from './watched.ts';
 
@@ -22,12 +23,8 @@ const refused = (name: string, choose: (place: Place) => Refused): RequestKind =
   name,
   isRefused: true,
   send: (session, place, how) => session.ask({ ...choose(place).plan, ...how }),
-  findWrong: async ({ context }, place, answer) => {
-    const { statuses, because, requirement } = choose(place);
-    if (statuses.includes(answer.response.status)) return findWatched(answer, context);
-    const expected = `${statuses.join(' or ')}, because ${because}`;
-    return { expected, got: summarize(answer), requirement };
-  },
+  findWrong: async ({ context }, place, answer) =>
+    findUnrefused(choose(place), answer) ?? findWatched(answer, context),
 });
 
 /** A count of all time that is refused for its caller or its id alone, if any may be sent. */
@@ -37,47 +34,42 @@ function subjectOf(context: Context, kind: Subject['kind']): Subject | undefined
   return subject && isTaken(context, kind, {}) ? subject : undefined;
 }
 
-const callers = [
-  ['withoutLeadTracking', 'auth/lead-permission'],
-  ['withoutOrganizationAccess', 'auth/organization-access'],
-  ['revoked', 'auth/unknown-credential'],
-] as const;
-
-/** The count right before, or else one of an office, by another caller. */
-function recount(
-  context: Context,
-  name: CredentialName,
-): ((place: Place) => RequestPlan) | undefined {
-  const usual = subjectOf(context, 'office') ?? subjectOf(context, 'organization');
-  if (usual === undefined || context.credentials.find(name) === undefined) return undefined;
-  const credential = context.credentials.present(name);
-  return ({ after }) => {
-    const { operation, path, query } = after ?? planCount(usual, {}, credential);
-    return { operation, path, query, credential };
-  };
+interface Caller {
+  readonly name: CredentialName;
+  readonly statuses: readonly number[];
+  readonly requirementOf: (plan: RequestPlan) => RequirementId;
 }
 
-/** Counts that are refused for their caller. */
+const callers: readonly Caller[] = [
+  { name: 'withoutLeadTracking', statuses: [401], requirementOf: () => 'auth/lead-permission' },
+  {
+    name: 'withoutOrganizationAccess',
+    statuses: [401],
+    requirementOf: () => 'auth/organization-access',
+  },
+  { name: 'revoked', statuses: [401], requirementOf: () => 'auth/unknown-credential' },
+  {
+    name: 'otherPartner',
+    // Permissions may be checked first, and that partner may not have the operation at all.
+    statuses: [404, 401, 403, 501],
+    requirementOf: (plan) => `${kindOf(plan) ?? 'office'}/foreign`,
+  },
+];
+
+/** The count right before, or else one of all time, by callers to whom it is refused. */
 export function callerKinds(context: Context): RequestKind[] {
-  const lesser = callers.flatMap(([name, requirement]) => {
-    const planOf = recount(context, name);
-    if (planOf === undefined) return [];
-    const why = { statuses: [401], because: `the credential is ${name}`, requirement };
-    return [refused(`a count by ${name}`, (place) => ({ plan: planOf(place), ...why }))];
-  });
-  const planOf = recount(context, 'otherPartner');
-  if (planOf === undefined) return lesser;
-  const theirs = (place: Place): Refused => {
-    const plan = planOf(place);
-    return {
-      plan,
-      // Permissions may be checked first, and that partner may not have the operation at all.
-      statuses: [404, 401, 403, 501],
-      because: "it is none of the other partner's",
-      requirement: `${kindOf(plan) ?? 'office'}/foreign`,
-    };
-  };
-  return [...lesser, refused('a count of ours by otherPartner', theirs)];
+  const { credentials } = context;
+  const usual = subjectOf(context, 'office') ?? subjectOf(context, 'organization');
+  const declared = callers.filter(({ name }) => credentials.find(name) !== undefined);
+  if (usual === undefined) return [];
+  return declared.map(({ name, statuses, requirementOf }) =>
+    refused(`a count by ${name}`, ({ after }) => {
+      const { operation, path, query } = after ?? planCount(usual, {}, credentials.present(name));
+      const plan = { operation, path, query, credential: credentials.present(name) };
+      const because = `the credential is ${name}`;
+      return { plan, statuses, because, requirement: requirementOf(plan) };
+    }),
+  );
 }
 
 /** The count of somebody else's office or organization, if one is declared. */
@@ -89,36 +81,19 @@ function foreignOf(context: Context, kind: Subject['kind']): Refused | undefined
   return { plan, statuses: [404], because: `${id} is none of the caller's`, requirement };
 }
 
-/** A date without a zone, where an office may be asked with dates. */
-function zoneless(context: Context, full: PresentedCredential): Refused | undefined {
-  const office = datedSubjectsOf(context).find(({ kind }) => kind === 'office');
-  const { startDate = '', endDate } = textsOf(middleOfLeads(context));
-  return (
-    office && {
-      plan: planCount(office, { startDate: startDate.replace('Z', ''), endDate }, full),
-      statuses: [400],
-      because: 'startDate has no timezone',
-      requirement: 'range/no-timezone',
-    }
-  );
-}
-
 /** Counts with the full key: after an accepted one the same for another id, else with a wrong date. */
 export function mistakenKinds(context: Context): RequestKind[] {
-  const organization = subjectOf(context, 'organization');
+  const dated = datedSubjectsOf(context);
+  const subject = dated.find(({ kind }) => kind === 'office') ?? dated[0];
+  const { range, ...refusal } = zoneless(textsOf(middleOfLeads(context)));
   const full = context.credentials.present('full');
-  const { startDate, endDate } = textsOf(middleOfLeads(context));
-  const swapped = organization && {
-    plan: planCount(organization, { startDate: endDate, endDate: startDate }, full),
-    statuses: [400],
-    because: 'startDate is not before endDate',
-    requirement: 'range/start-not-before-end' as const,
-  };
   const foreign = {
     office: foreignOf(context, 'office'),
     organization: foreignOf(context, 'organization'),
   };
-  const usual = zoneless(context, full) ?? swapped ?? foreign.office ?? foreign.organization;
+  const usual = subject
+    ? { plan: planCount(subject, range, full), ...refusal }
+    : (foreign.office ?? foreign.organization);
   if (usual === undefined) return [];
   return [
     refused('a mistaken count', ({ after }) => {

@@ -1,7 +1,6 @@
 /** Kinds of requests whose answers are known, to be sent in any order. */
 import { noStatus } from '../../arbitraries/statuses.ts';
 import type { Context } from '../../engine/context.ts';
-
 import { componentsOf, findDifference, findFall, textsOf } from '../../engine/session/counts.ts';
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { isCount } from '../../engine/session/probes.ts';
@@ -30,7 +29,8 @@ export interface Place {
 export interface RequestKind {
   readonly name: string;
   readonly isRefused: boolean;
-  readonly isUpdate?: true;
+  /** Set if its answer is not judged here, but only what comes next. */
+  readonly isUnjudged?: true;
   /** Whether it is a count that succeeds. */
   readonly isCount?: true;
   /** @param how whatever it asks, such as its connection */
@@ -92,7 +92,6 @@ function keeperOf(context: Context): ListingKeeper {
 const update: RequestKind = {
   name: 'an update',
   isRefused: false,
-  isUpdate: true,
   send: async (session, _, how) => {
     const keeper = keeperOf(session.context);
     await keeper.confirmStatus(session);
@@ -104,11 +103,10 @@ const update: RequestKind = {
     findRefusal('an update', answer) ?? findWatched(answer, context) ?? findShown(answer, context),
 };
 
-/** Not judged here: an update that has to be accepted comes right after it. */
 const refusedUpdate: RequestKind = {
   name: 'an update to an unknown status',
   isRefused: true,
-  isUpdate: true,
+  isUnjudged: true,
   send: async (session, _, how) => {
     const keeper = keeperOf(session.context);
     const text = JSON.stringify(updateBody(keeper.fixture, noStatus));
@@ -151,9 +149,9 @@ function countKinds(context: Context): RequestKind[] {
   });
 }
 
-/** Those that the target can get. */
+/** Requests that only read and succeed, as far as the target can get them. */
 export function acceptedKinds(context: Context): RequestKind[] {
-  const { credentials, listings } = context;
+  const { credentials } = context;
   const checkBy = (name: CredentialName): RequestKind[] =>
     credentials.find(name) === undefined
       ? []
@@ -161,14 +159,9 @@ export function acceptedKinds(context: Context): RequestKind[] {
   const theirs = credentials.find('otherPartner')
     ? [accepted('a request by otherPartner', planTheirs)]
     : [];
-  return [
-    ...checkBy('full'),
-    ...checkBy('withoutLeadTracking'),
-    ...theirs,
-    ...countKinds(context),
-    ...(listings.length > 0 ? [update] : []),
-  ];
+  return [...checkBy('full'), ...checkBy('withoutLeadTracking'), ...theirs, ...countKinds(context)];
 }
 
-export const refusedUpdates = ({ listings }: Context): RequestKind[] =>
-  listings.length > 0 ? [refusedUpdate] : [];
+/** An update that succeeds, and one that is refused. */
+export const updateKinds = ({ listings }: Context): RequestKind[] =>
+  listings.length > 0 ? [update, refusedUpdate] : [];

@@ -11,7 +11,7 @@ import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { middleOfLeads } from '../helpers/found-leads.ts';
-import { judgeRefusedAfter } from '../helpers/refused-after.ts';
+import { findUnrefused, swapped, zoneless } from '../helpers/refused-requests.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 interface Case {
@@ -71,30 +71,22 @@ async function findTheirs(
 
 const totalOf = (answer: Answer): number => componentsOf(answer).get('total') ?? 0;
 
-/** The dates in the wrong order, and one without a timezone. */
-const wrongDates = ({ startDate = '', endDate = '' }: RangeTexts) =>
-  [
-    {
-      range: { startDate: endDate, endDate: startDate },
-      because: 'startDate is not before endDate',
-      requirement: 'range/start-not-before-end',
-    },
-    {
-      range: { startDate: startDate.replace('Z', ''), endDate },
-      because: 'startDate has no timezone',
-      requirement: 'range/no-timezone',
-    },
-  ] as const;
-
 async function judgeRefusals(
   session: Session,
   subject: Subject,
   dated: Answer,
   taken: RangeTexts,
 ): Promise<void> {
-  for (const { range, ...refused } of wrongDates(taken)) {
+  for (const { range, ...refusal } of [swapped(taken), zoneless(taken)]) {
     const answer = await askTheirs(session, subject, range);
-    judgeRefusedAfter(session, dated, { statuses: [400], ...refused }, answer);
+    const wrong = findUnrefused(refusal, answer);
+    if (wrong === undefined) session.accept();
+    else
+      session.judge(false, () => ({
+        ...wrong,
+        evidence: [dated, answer],
+        positiveControls: [dated],
+      }));
   }
 }
 

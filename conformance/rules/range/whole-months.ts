@@ -49,8 +49,9 @@ function inTenParts({ whole, ...year }: Year): Year {
 /** The year of a lead, or the last one that ended long enough ago. */
 function yearOf({ subject, second }: FoundLead, context: Context): Year {
   const { survey, depth } = context;
-  const isWhole = subject.kind === 'organization' && depth.triesVariants && !createsLeads(context);
-  const size = isWhole ? 1 : 3;
+  const isByMonths =
+    subject.kind === 'organization' && depth.triesVariants && !createsLeads(context);
+  const size = isByMonths ? 1 : 3;
   const takes = (months: number): boolean =>
     isTaken(
       context,

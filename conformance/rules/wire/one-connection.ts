@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 
 import { eulerianCircuit } from '../../arbitraries/circuits.ts';
+import { caps } from '../../engine/budget.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -10,7 +11,7 @@ import { isSlow } from '../../engine/session/slow-target.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { callerKinds, mistakenKinds } from '../helpers/refused-kinds.ts';
-import { acceptedKinds, refusedUpdates, type RequestKind } from '../helpers/request-kinds.ts';
+import { acceptedKinds, updateKinds, type RequestKind } from '../helpers/request-kinds.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 /** A kind of request, and the one that comes right after it. */
@@ -22,15 +23,12 @@ interface Circuit {
   readonly successions: readonly Succession[];
   /** What was sent last. */
   last?: { readonly kind: RequestKind; readonly answer: Answer };
-  /** The refused requests that were sent twice in a row. */
+  /** The refused requests that were sent twice in a row, on any of them. */
   readonly repeated: Set<string>;
 }
 
 /** The connections of a slow target, beside that of updates. */
 const slowLanes = 4;
-
-/** Requests that are left for other rules, and for what is sent twice. */
-const requestsLeft = 40;
 
 const cut = <One>(all: readonly One[], lanes: number): (readonly One[])[] => {
   const size = Math.ceil(all.length / lanes);
@@ -55,16 +53,14 @@ const circuitOf = (
  */
 function circuitsOf(context: Context): Circuit[] {
   const { client } = context;
-  const kinds = [
-    ...acceptedKinds(context),
-    ...refusedUpdates(context),
-    ...callerKinds(context),
-    ...mistakenKinds(context),
-  ];
-  const reads = kinds.filter(({ isUpdate }) => isUpdate !== true);
-  const isMade = ({ isUpdate, isRefused }: RequestKind): boolean => isUpdate === true && !isRefused;
-  const madeFirst = kinds.toSorted((a, b) => Number(isMade(b)) - Number(isMade(a)));
-  const ofUpdates = circuitOf(madeFirst, (from, to) => isMade(from) !== isMade(to));
+  const reads = [...acceptedKinds(context), ...callerKinds(context), ...mistakenKinds(context)];
+  const [update, ...otherUpdates] = updateKinds(context);
+  const ofUpdates = update
+    ? circuitOf(
+        [update, ...reads, ...otherUpdates],
+        (from, to) => (from === update) !== (to === update),
+      )
+    : [];
   const accepted = reads.filter(({ isRefused }) => !isRefused);
   const counted = accepted.filter(({ isCount }) => isCount === true);
   const arcs = [
@@ -72,14 +68,11 @@ function circuitsOf(context: Context): Circuit[] {
     ...circuitOf(reads, (from, to) => from.isRefused !== to.isRefused),
     ...circuitOf(accepted, (from, to) => from.isCount !== true || to.isCount !== true),
   ];
-  const room = Math.max(0, client.left - requestsLeft);
+  const room = Math.max(0, client.left - caps.requestsAfterSuccessions);
   const reading = arcs.slice(0, Math.max(0, room - ofUpdates.length));
+  const repeated = new Set<string>();
   return [ofUpdates.slice(0, room), ...cut(reading, isSlow(client) ? slowLanes : 1)]
-    .map((successions, index) => ({
-      name: `circuit ${index}`,
-      successions,
-      repeated: new Set<string>(),
-    }))
+    .map((successions, index) => ({ name: `circuit ${index}`, successions, repeated }))
     .filter(({ successions }) => successions.length > 0);
 }
 
@@ -120,14 +113,14 @@ export const oneConnection = defineRule({
   requirements: [
     'range/omitted-start-is-beginning',
     'range/matrix',
-    'range/start-not-before-end',
     'range/no-timezone',
+    'office/body',
     'office/foreign',
+    'organization/body',
     'organization/foreign',
     'auth/lead-permission',
     'auth/organization-access',
     'auth/unknown-credential',
-    'auth/missing-credential',
     'auth/health-any-credential',
     'listing/every-transition',
   ],
@@ -158,7 +151,7 @@ export const oneConnection = defineRule({
     const answer = await judgeAfter(session, [before], next, from.name);
     circuit.last = { kind: to, answer };
     const name = `${to.name} after ${place.after?.path ?? 'another'}`;
-    const isDue = to.isRefused && to.isUpdate !== true;
+    const isDue = to.isRefused && to.isUnjudged !== true;
     if (!isDue || (!session.fresh && circuit.repeated.has(name))) return;
     circuit.repeated.add(name);
     const again = await judgeAfter(session, [before, answer], next, 'the same request');

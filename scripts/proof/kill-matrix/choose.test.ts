@@ -69,10 +69,10 @@ test('what was written blind is judged once, and again only if that is asked for
 });
 
 test('a check judges a third of what is drawn otherwise', () => {
-  const { judged } = chosen(shop, { isPart: true });
+  const { judged } = chosen(shop, { checks: true });
   expect(judged.length).toBeGreaterThan(0);
   expect(judged.length).toBeLessThan(ids.length);
-  expect(chosen(shop, { isPart: true, seed: 2 }).judged).not.toEqual(judged);
+  expect(chosen(shop, { checks: true, seed: 2 }).judged).not.toEqual(judged);
 });
 
 test('every defect, those that are named, or so many can be asked for', () => {

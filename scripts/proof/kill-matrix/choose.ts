@@ -57,8 +57,8 @@ export interface SelectionRequest {
   readonly only: readonly string[];
   /** Including all defects of large and of blind sources. */
   readonly isEvery: boolean;
-  /** A third of what is drawn otherwise. */
-  readonly isPart?: boolean;
+  /** A third of what is drawn otherwise, for a check. */
+  readonly checks?: boolean;
   /** A total number, instead of a part of each large source. */
   readonly count?: number;
   /** The seed of the draw. */
@@ -71,7 +71,7 @@ const drawOf = (seed: number, { source, id }: Pick<Subject, 'source' | 'id'>): n
 /** The subjects to judge, of a source that can run. */
 function draw(
   sources: readonly Source[],
-  { only, isEvery, isPart = false, count, seed }: SelectionRequest,
+  { only, isEvery, checks = false, count, seed }: SelectionRequest,
 ): Subject[] {
   if (only.length > 0) {
     const isNamed = ({ id }: Subject): boolean => only.some((start) => id.startsWith(start));
@@ -87,7 +87,7 @@ function draw(
   }
   return guards.flatMap(({ subjects, sampleEvery = 1 }) =>
     subjects.filter(
-      (one) => isEvery || drawOf(seed, one) % (isPart ? sampleEvery * 3 : sampleEvery) === 0,
+      (one) => isEvery || drawOf(seed, one) % (checks ? sampleEvery * 3 : sampleEvery) === 0,
     ),
   );
 }

@@ -14,11 +14,11 @@ import { findIdle } from './summary.ts';
 import { UsageError } from '../../../shared/command-line.ts';
 import { today } from '../../../shared/today.ts';
 
-const usual = { checks: false, isEvery: false, isPart: false, seed: today, only: [], ways: 0 };
+const usual = { checks: false, isEvery: false, seed: today, only: [], ways: 0 };
 
 test.each([
   [[], usual],
-  [['--check'], { ...usual, checks: true, isPart: true }],
+  [['--check'], { ...usual, checks: true }],
   [['--check', '--every'], { ...usual, checks: true, isEvery: true }],
   [['--ways', '20', '--seed', '2'], { ...usual, ways: 20, seed: 2 }],
   [['--only', 'a', '--only', 'b'], { ...usual, only: ['a', 'b'] }],

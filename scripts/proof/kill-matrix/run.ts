@@ -68,7 +68,6 @@ by all rules, with the quick budget first, then the standard one.`,
     return {
       checks: check,
       isEvery: every,
-      isPart: check && !every,
       seed: readNumber('--seed', seed ?? String(today)),
       ways: readNumber('--ways', ways),
       only,
