@@ -10,6 +10,7 @@ import { longerRun } from '../rules/helpers/run-conditions.ts';
 import { filledTemplate } from '../test-support/target-mistakes.ts';
 import { idsWith, rulesOf, textOf, notPassed } from '../test-support/verdicts.ts';
 import { captureOutput } from '../../shared/test-support/capture-output.ts';
+import { partOfToday } from '../../shared/today.ts';
 import { makeFolder } from '../../shared/test-support/folder.ts';
 import { startSimulator } from '../../simulator/index.ts';
 
@@ -17,7 +18,7 @@ const simulator = await startSimulator({ docs: false, dialect: { 'search-delay':
 
 afterAll(() => simulator.close());
 
-test.each(['quick', 'thorough'] as const)(
+test.each([...partOfToday(['thorough'] as const, 3), 'quick'] as const)(
   'each budget comes to a full verdict, and keeps to its size: %s',
   async (budget) => {
     const { target, observer } = simulator;

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { SwitchId } from '../../generated/catalogue.ts';
+import { partOfToday } from '../../shared/today.ts';
 import { startSimulator } from '../../simulator/index.ts';
 import { checkAnswers, answersTo, switchIds } from '../../simulator/policy/dialects/dialect.ts';
 import { judge } from '../index.ts';
@@ -31,7 +32,7 @@ test('the answers of the reference are seen', async () => {
 
 describe.concurrent('detection sees', () => {
   const observable = singles.filter(({ point, answer }) => isObservable(point, answer));
-  test.each(observable)('$point: $answer', async ({ point, answer }) => {
+  test.each(partOfToday(observable, 2))('$point: $answer', async ({ point, answer }) => {
     const seen = await detect(checkAnswers({ [point]: answer }));
     expect(seen.get(point)).toBe(answer);
   });

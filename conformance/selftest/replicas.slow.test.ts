@@ -1,6 +1,7 @@
 /** The suite passes replicas behind a load balancer, while they are killed, and concurrent sandboxes. */
 import { expect, test, afterAll } from 'vitest';
 
+import { isTurn, otherDay, partOfToday } from '../../shared/today.ts';
 import { judge } from '../index.ts';
 import { drawDialect } from './detect.ts';
 import { passOn, serve } from '../test-support/listen.ts';
@@ -22,11 +23,13 @@ async function crashDatabase(): Promise<void> {
   await postgres().start();
 }
 
-test.each([
-  ['replicas are killed', ({ kill }: Replicas) => kill()],
-  ['replicas stand still', (replicas: Replicas) => replicas.pause(2000)],
+const outages: [name: string, fail: (replicas: Replicas) => Promise<void>][] = [
+  ['replicas are killed', ({ kill }) => kill()],
+  ['replicas stand still', (replicas) => replicas.pause(2000)],
   ['the database crashes', crashDatabase],
-])('they pass while %s', async (_what, fail) => {
+];
+
+test.each(partOfToday(outages, 3))('they pass while %s', async (_what, fail) => {
   const replicas = await start(await postgres().createDatabase());
   const asked = await fetch(`${replicas.chooseUrl()}/_simulator/sandboxes/default/target`);
   const target = (await asked.json()) as Target;
@@ -82,7 +85,8 @@ async function churn(isDone: () => boolean): Promise<number> {
   return removed;
 }
 
-test('each passes as if it were alone, while another one comes and goes', async () => {
+test('each passes as if it were alone, while another one comes and goes', async ({ skip }) => {
+  skip(!isTurn(1, 2), otherDay);
   const sandboxes = await Promise.all(
     clocks.map((clock, index) =>
       simulator.sandboxes.put(`judged-${index}`, { clock, dialect: dialectOf(index + 40) }),
