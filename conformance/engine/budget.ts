@@ -137,9 +137,15 @@ export const caps = {
   /** Seconds for snapshots around updates in all, and how many of them may be wrong or unanswered. */
   secondsOfSnapshots: 30,
   failedSnapshots: 12,
+  /** Snapshots of listings since whose last one only counts were requested, for each set of operations. */
+  snapshotsAfterCounts: 30,
+  /** Wrong snapshots, each of another requirement, that are reproduced until one shows it again. */
+  snapshotsBroughtAbout: 3,
   /** Updates that are repeated to see a wrong snapshot again: of any listing, and of the same listing. */
   updatesBroughtAbout: 4,
   ownUpdatesBroughtAbout: 3,
+  /** Counts that are repeated to see that a listing changed without an update. */
+  countsBroughtAbout: 12,
   /** The same, counted from the update that caused what is still shown. */
   updatesSinceGiven: 6,
   /** Rounds of updates that each wait for search, and the total waiting time in seconds. */
@@ -180,8 +186,8 @@ export const caps = {
   /** Requests of the final comparison of created leads with the counts. */
   requestsOfAllLeads: 24,
   /** Requests kept for successions on one connection, and those that are left for later rules and repetitions. */
-  requestsOfSuccessions: 40,
-  requestsAfterSuccessions: 40,
+  requestsOfSuccessions: 48,
+  requestsAfterSuccessions: 32,
   /** Requests kept for updates beside the creation of leads, and for a second listing's transitions. */
   requestsOfUpdates: 200,
   requestsOfOtherTransitions: 120,

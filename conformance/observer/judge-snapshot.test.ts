@@ -120,7 +120,7 @@ test('what updates of other listings changed is wrong', () => {
   expect(
     findWrong(context, viewOf(keeper, undefined, seen ?? expect.unreachable(), before)),
   ).toMatchObject({
-    expected: 'visible false, as before updates of other listings',
+    expected: 'visible false, as before requests that are none of its updates',
     requirement: 'listing/visibility',
   });
 });

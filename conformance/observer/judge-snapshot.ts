@@ -100,7 +100,7 @@ function findMade(
 export function findWrong(context: ConnectedContext, snapshot: ListingSnapshot): Wrong | undefined {
   const { update } = snapshot;
   if (update === undefined) {
-    const made = findMade(context, snapshot, 'updates of other listings');
+    const made = findMade(context, snapshot, 'requests that are none of its updates');
     return made && { ...made, requirement: 'listing/visibility' };
   }
   if (isRefusal(update))

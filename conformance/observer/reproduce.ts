@@ -1,13 +1,15 @@
-/** Reproduces what a snapshot showed, by repeating the updates before it. */
+/** Reproduces what a snapshot showed, by repeating the updates and counts before it. */
 import { caps } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
 import { changeBefore, changesOf, statusIn } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
+import { isCount } from '../engine/session/probes.ts';
 import { fieldsIn, updatePathOf } from '../engine/session/requests.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { Inconclusive } from '../engine/verdict.ts';
-import { isAnswer, isSuccess, overlap, type Answer, type Exchange } from '../wire/exchange.ts';
+import { isAnswer, isSuccess, overlap } from '../wire/exchange.ts';
+import type { Answer, Exchange } from '../wire/exchange.ts';
 import { atOnceSeconds, lagOfSearch } from './search-lag.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 import { isAsDeclared } from './declared-details.ts';
@@ -80,6 +82,22 @@ function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
   return [own, ...kinds.values()];
 }
 
+/** The first count of each subject, and of each kind of refusal, since the snapshot before, which no count may change. */
+function countsBefore({ client }: Context, { update, before, seen }: ListingSnapshot): Answer[] {
+  const since = before?.exchange.sentAt;
+  if (update !== undefined || since === undefined) return [];
+  const kindOf = (one: Answer): string =>
+    isSuccess(one) ? one.plan.path : `${one.plan.operation} ${one.response.status}`;
+  const counts = client.exchanges
+    .filter(isAnswer)
+    .filter(({ plan }) => isCount(plan.operation))
+    .filter(({ sentAt }) => sentAt >= since && sentAt <= seen.exchange.sentAt);
+  const kinds = new Map(counts.toReversed().map((one) => [kindOf(one), one]));
+  return [...kinds.values()]
+    .toSorted((a, b) => Number(isSuccess(b)) - Number(isSuccess(a)))
+    .slice(0, caps.countsBroughtAbout);
+}
+
 /** The updates since the one whose values are shown in place of the last one's. */
 function sinceGiven({ client }: Context, { keeper, update, seen }: ListingSnapshot): Answer[] {
   if (update === undefined || !isSuccess(update)) return [];
@@ -145,14 +163,16 @@ export async function bringAbout(
   };
   let before = isOwn ? undefined : await settled();
   let update: Answer | undefined;
-  const groups = grouped(updatesOf(context, snapshot)).map((group) =>
-    group.flatMap((one) => {
+  const requests = [...updatesOf(context, snapshot), ...countsBefore(context, snapshot)];
+  const groups = grouped(requests.toSorted((a, b) => a.sentAt - b.sentAt)).map((group) => ({
+    counts: group.filter(({ plan }) => isCount(plan.operation)),
+    sent: group.flatMap((one) => {
       const other = keeperOf(context, one);
       return other === undefined ? [] : [{ one, other }];
     }),
-  );
-  const last = groups.at(-1) ?? [];
-  for (const [place, sent] of groups.entries()) {
+  }));
+  const last = groups.at(-1)?.sent ?? [];
+  for (const [place, { sent, counts }] of groups.entries()) {
     for (const { one, other } of sent) await prepare(session, other, one);
     // Nothing may come between the last update and that of another listing before it.
     const isBeforeLast = place === groups.length - 2;
@@ -166,6 +186,7 @@ export async function bringAbout(
     const index = sent.findIndex(({ other }) => other === keeper);
     update = (await Promise.all(answers))[index] ?? update;
     if (!isOwn && index >= 0) before = await settled();
+    for (const { plan } of counts) await session.attempt(plan);
   }
   if (isOwn && update === undefined) throw new Inconclusive('the update must not be sent again');
   const rest = { keeper, update: isOwn ? update : undefined, before, isSettled: true };

@@ -1,7 +1,9 @@
 /** Takes a snapshot of a listing after each update of a run, and again before the next one if others came between. */
+import type { OperationId } from '../../generated/contract.ts';
 import { caps } from '../engine/budget.ts';
 import type { Context } from '../engine/context.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
+import { isCount } from '../engine/session/probes.ts';
 import { Session } from '../engine/session/session.ts';
 import { BudgetSpent, Inconclusive, MissingPrerequisite, Stopped } from '../engine/verdict.ts';
 import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
@@ -51,6 +53,8 @@ class SnapshotTaker {
   readonly #followed: ReadonlyMap<string, Followed>;
   /** Concurrent updates of all listings. */
   #underWay = 0;
+  /** Snapshots after no update, by the operations of the counts before them. */
+  readonly #afterCounts = new Map<string, number>();
   #seconds = 0;
   #inVain = 0;
 
@@ -105,19 +109,27 @@ class SnapshotTaker {
     if (snapshot !== undefined) context.notes.snapshots.push(snapshot);
   }
 
-  /** Updates of other listings must not have changed this one. */
+  /** Updates of other listings must not have changed this one, and counts none. */
   async snapshotBefore(followed: Followed): Promise<void> {
     await this.inspectAfterLag(followed);
     const { keeper, exchanges } = followed;
     const { before, isSettled } = this.#past(followed);
     const { client, notes } = this.#session.context;
-    const others = client.exchanges.slice(exchanges);
-    if (before === undefined || !others.some(({ plan }) => plan.operation === 'updateListing'))
-      return;
+    const others = client.exchanges.slice(exchanges).map(({ plan }) => plan.operation);
+    if (before === undefined) return;
+    if (!others.includes('updateListing') && !this.#mayFollow(others)) return;
     const seen = await this.#snapshot(keeper, (one) => findChange(before, one) === undefined);
     if (seen !== undefined)
       notes.snapshots.push({ keeper, update: undefined, before, isSettled, seen });
     this.#keep(followed, seen);
+  }
+
+  /** Whether these are counts, of which not enough were followed by a snapshot yet. */
+  #mayFollow(operations: readonly OperationId[]): boolean {
+    const kind = [...new Set(operations.filter(isCount))].toSorted().join(' ');
+    const taken = this.#afterCounts.get(kind) ?? 0;
+    this.#afterCounts.set(kind, taken + 1);
+    return kind !== '' && taken < caps.snapshotsAfterCounts;
   }
 
   async snapshotAfter(

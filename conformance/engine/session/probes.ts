@@ -23,6 +23,13 @@ export interface Probe {
 }
 
 const ranges: readonly RangeTexts[] = Object.values(correctRanges);
+export const formsOfRange = ranges.length;
+
+/** Neighbouring picks share a form of the range and differ by the subject. */
+const picksOfForm = 3;
+
+/** A pick of another form of the range than that of the given pick, and of another subject where there are several. */
+export const ofOtherForm = (pick: number, turn: number): number => pick + picksOfForm * turn;
 
 const nothingToPrepare = (): Promise<void> => Promise.resolve();
 
@@ -41,7 +48,7 @@ function probeCount(
       : organizationOf(context.target);
   if (subject === undefined) return undefined;
   const range = takesDates(context, subject.kind)
-    ? fitRange(context, subject.kind, pickFrom(ranges, Math.floor(pick / 3)))
+    ? fitRange(context, subject.kind, pickFrom(ranges, Math.floor(pick / picksOfForm)))
     : {};
   return {
     operation,

@@ -1,11 +1,10 @@
 /** Each operation refuses each kind of bad credential. */
 import fc from 'fast-check';
 
-import { spread } from '../../../shared/spread.ts';
 import type { OperationId } from '../../../generated/contract.ts';
 import {
-  drawnCharacter,
   escapedKey,
+  looselyWritten,
   malformedCredentials,
   nearMisses,
   noCredential,
@@ -16,148 +15,50 @@ import {
   standIns,
   unauthorized,
   unknownCredentials,
-  type InvalidCredential,
 } from '../../arbitraries/credentials.ts';
-import type { Context } from '../../engine/context.ts';
-import { defineRule, type RuleSpec } from '../../engine/rule.ts';
-import { recallUpdate } from '../../engine/session/listing-history.ts';
-import type { ControlledRequest } from '../../engine/session/positive-controls.ts';
+import { defineRule } from '../../engine/rule.ts';
 import {
   allOperations,
-  callableOf,
+  formsOfRange,
   insistOnProbe,
-  leadCapabilities,
-  leadOperations,
-  type Probe,
+  isCount,
+  ofOtherForm,
+  pickFrom,
 } from '../../engine/session/probes.ts';
 import type { Session } from '../../engine/session/session.ts';
-import type { CredentialName, KnownCredential } from '../../target/credentials.ts';
-import type { PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
+import { isSuccess, summarize } from '../../wire/exchange.ts';
+import { refusing, refusingLesserKey, refusingVariants } from '../helpers/refusing-credentials.ts';
 
-interface RefusalInput {
-  /** Picks among the declared offices and listings, and among forms of the range. */
-  readonly pick: number;
-  readonly credentials: readonly InvalidCredential[];
-}
+const refusingNone = refusing(allOperations, () => [fc.constant(noCredential)]);
 
-/** A key in the query is a parameter that the target may refuse in itself. */
-function planWith(probe: Probe, credential: PresentedCredential): RequestPlan {
-  const plan = probe.presenting(credential);
-  return credential.query.length > 0 ? { ...plan, openPoint: 'unknown-parameter' } : plan;
-}
-
-/** A declared key may not be what the operator believes. */
-const hintFor = ({ context }: Session, label: string): string | undefined =>
-  context.credentials.known.some(({ name }) => name === label)
-    ? `if credentials.${label} is not the declared key, fix it in the target file`
-    : undefined;
-
-async function checkWith(
+/** The check may stand in the way of some forms of a range only, so the others are tried, too. */
+async function checkOtherForms(
   session: Session,
   operation: OperationId,
-  { pick, credentials }: RefusalInput,
+  pick: number,
 ): Promise<void> {
-  const probe = insistOnProbe(session.context, operation, pick);
-  const defectives = credentials.map(
-    ({ presented }) =>
-      () =>
-        planWith(probe, presented),
-  );
-  const { listing } = probe;
-  const send = async (): Promise<ControlledRequest[]> => {
-    await probe.prepare(session);
-    const last = listing && recallUpdate(listing.fixture, session);
-    return await session.askBetweenControls(() => probe.correct(session), defectives, last);
-  };
-  const controlledRequests =
-    listing === undefined ? await send() : await session.context.lock.hold(send, [listing]);
-  for (const [index, controlled] of controlledRequests.entries()) {
-    const { presented, statuses = [401], requirement } = credentials[index] ?? {};
-    const label = presented?.label ?? '';
-    session.judgeRefusal(controlled, statuses, `the credential is ${label}`, {
-      hint: hintFor(session, label),
-      ...(requirement === undefined ? {} : { requirement }),
-    });
+  for (let turn = 1; turn < formsOfRange; turn += 1) {
+    const probe = insistOnProbe(session.context, operation, ofOtherForm(pick, turn));
+    const answer = await session.ask(probe.presenting(noCredential.presented));
+    session.judge(!isSuccess(answer), () => ({
+      expected: '401, because there is no credential',
+      got: summarize(answer),
+      evidence: [answer],
+    }));
   }
 }
-
-async function checkRefusals(
-  session: Session,
-  operation: OperationId,
-  { pick, credentials }: RefusalInput,
-): Promise<void> {
-  for (const { secret, presented } of credentials) {
-    if (secret !== undefined) session.context.secrets.add(secret, `<${presented.label}>`);
-  }
-  await checkWith(session, operation, { pick, credentials });
-}
-
-/** The last office by number of leads, which has none if such an office is declared. */
-const ofEmptiestOffice = fc.nat(300).map((pick) => 3 * pick + 2);
-
-/**
- * Cases, inputs and check of a rule by which every listed operation refuses every kind of
- * credential. Sound: each request is correct but for its credential, and its positive control with
- * the full credential is accepted before and after.
- */
-export const refusing = (
-  operations: readonly OperationId[],
-  kinds: (context: Context, operation: OperationId) => readonly fc.Arbitrary<InvalidCredential>[],
-  pick: fc.Arbitrary<number> = fc.nat(1000),
-): Pick<
-  RuleSpec<OperationId, RefusalInput>,
-  'cases' | 'input' | 'check' | 'locks' | 'locksItself' | 'comesFirst' | 'casesAtOnce'
-> => ({
-  locks: 'listings',
-  locksItself: true,
-  // They wait for locked listings, and would end long after the rest.
-  comesFirst: true,
-  casesAtOnce: () => true,
-  cases: (context) => callableOf(context, operations),
-  input: (operation, context) =>
-    fc.record(
-      {
-        pick,
-        credentials: fc.tuple(...spread(kinds(context, operation), context.depth.listLength)),
-      },
-      { noNullPrototype: true },
-    ),
-  check: checkRefusals,
-});
-
-/**
- * The same for both lead operations and a declared valid key that lacks a permission. Sound: the
- * operator declares what it lacks, and the full credential is accepted before and after.
- */
-export const refusingLesserKey = (name: Exclude<CredentialName, 'full'>) => ({
-  needs: { capabilities: leadCapabilities, fixtures: [`credentials.${name}` as const] },
-  // Before the run creates leads; later rules use other offices.
-  ...refusing(
-    leadOperations,
-    ({ credentials }) => [fc.constant(unauthorized(credentials.present(name)))],
-    ofEmptiestOffice,
-  ),
-});
-
-type Variant = (key: string, drawn: string) => InvalidCredential;
-
-/** The same for texts derived from the full key, except any that happens to be another valid key. */
-export const refusingVariants = (
-  variantsOf: (credential: KnownCredential, operation: OperationId) => readonly Variant[],
-): ReturnType<typeof refusing> =>
-  refusing(allOperations, ({ credentials }, operation) =>
-    variantsOf(credentials.full, operation).map((variant) =>
-      drawnCharacter
-        .map((character) => variant(credentials.full.key, character))
-        .filter(({ presented }) => !credentials.isValid(presented)),
-    ),
-  );
 
 export const missingCredential = defineRule({
   id: 'auth/missing-credential',
   requirements: ['auth/missing-credential'],
   title: 'Each operation refuses a request without an Authorization header',
-  ...refusing(allOperations, () => [fc.constant(noCredential)]),
+  ...refusingNone,
+  // Sound: as of all of them; in the other forms, only an answer that succeeds is wrong.
+  check: async (session, operation, input) => {
+    await refusingNone.check(session, operation, input);
+    if (session.context.depth.triesVariants && isCount(operation))
+      await checkOtherForms(session, operation, input.pick);
+  },
 });
 
 export const unknownCredential = defineRule({
@@ -172,10 +73,12 @@ export const malformedCredential = defineRule({
   requirements: ['auth/malformed-credential'],
   title: 'Each operation refuses a valid key that is not presented as a bearer credential',
   // The scheme in another case is an open point and not in the list.
-  ...refusing(allOperations, ({ credentials, client }) => {
+  ...refusing(allOperations, ({ credentials: { full }, client }, operation) => {
+    // Which are read alike in all operations, as a rule: each of them tries one.
+    const loose = pickFrom(looselyWritten(full), allOperations.indexOf(operation));
     const taken = new Set(client.service?.headers.map(([name]) => name.toLowerCase()));
     return (
-      malformedCredentials(credentials.full)
+      [...malformedCredentials(full), ...(loose ? [loose] : [])]
         // A gateway requires such a header; with another value the request would not reach the
         // target.
         .filter(

@@ -29,7 +29,7 @@ import { Inconclusive } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import type { Dress } from '../../wire/dress.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
-import { refusing } from './refused-credentials.ts';
+import { refusing } from '../helpers/refusing-credentials.ts';
 
 /** Whether a revoked key has its scheme in lower case: that may be accepted or refused as well. */
 const withSmallScheme: ReadonlySet<OperationId> = new Set(['getHealth', 'getOfficeLeadCount']);

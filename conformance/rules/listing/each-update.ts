@@ -106,16 +106,19 @@ function readSnapshots(
     });
 }
 
-/** Stated requirements first; the most frequent defect repeats most surely. */
+/**
+ * One snapshot of each requirement: stated ones first, and the most frequent defect, which repeats
+ * most surely.
+ */
 function worstOf(wrongs: readonly (readonly [ListingSnapshot, Wrong])[]) {
-  const counted = wrongs.map(([snapshot, { requirement }]) => ({
-    snapshot,
-    times: wrongs.filter(([, other]) => other.requirement === requirement).length,
-    isPresumed: isPresumption(requirement),
-  }));
-  const rank = (one: (typeof counted)[number]): number =>
-    one.times - (one.isPresumed ? wrongs.length : 0);
-  return counted.toSorted((a, b) => rank(b) - rank(a))[0];
+  const firsts = new Map(
+    wrongs.toReversed().map(([snapshot, { requirement }]) => [requirement, snapshot]),
+  );
+  const ranked = [...firsts].map(([requirement, snapshot]) => {
+    const times = wrongs.filter(([, other]) => other.requirement === requirement).length;
+    return { snapshot, times, rank: times - (isPresumption(requirement) ? wrongs.length : 0) };
+  });
+  return ranked.toSorted((a, b) => b.rank - a.rank).slice(0, caps.snapshotsBroughtAbout);
 }
 
 export const eachUpdate = defineRule({
@@ -181,9 +184,11 @@ export const eachUpdate = defineRule({
       wrong === undefined ? [] : [[snapshot, wrong] as const],
     );
     const worst = worstOf(wrongs);
-    for (const [snapshot] of snapshots) if (snapshot !== worst?.snapshot) session.accept();
-    if (worst === undefined) return;
-    wrongSnapshots.set(aspect.name, worst);
-    judge(isTakenEarly(worst.snapshot) ? await again(worst.snapshot) : worst.snapshot);
+    for (const [snapshot] of snapshots)
+      if (worst.every((one) => one.snapshot !== snapshot)) session.accept();
+    for (const one of worst) {
+      wrongSnapshots.set(aspect.name, one);
+      judge(isTakenEarly(one.snapshot) ? await again(one.snapshot) : one.snapshot);
+    }
   },
 });

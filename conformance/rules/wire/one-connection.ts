@@ -47,13 +47,15 @@ const circuitOf = (
     );
 
 /**
- * An update before and after every other kind, in sequence since it changes its listing; each count
- * after every other one, and each refused kind before and after every accepted one; then, as far as
- * the budget lasts, each accepted kind after every other one.
+ * An update before and after every other kind, in sequence since it changes its listing; refused
+ * callers and health checks before and after each other, each count after every other one, and then,
+ * as far as the budget lasts, every refused kind and every accepted one.
  */
 function circuitsOf(context: Context): Circuit[] {
   const { client } = context;
-  const reads = [...acceptedKinds(context), ...callerKinds(context), ...mistakenKinds(context)];
+  const callers = callerKinds(context);
+  const accepted = acceptedKinds(context);
+  const reads = [...accepted, ...callers, ...mistakenKinds(context)];
   const [update, ...otherUpdates] = updateKinds(context);
   const ofUpdates = update
     ? circuitOf(
@@ -61,17 +63,21 @@ function circuitsOf(context: Context): Circuit[] {
         (from, to) => (from === update) !== (to === update),
       )
     : [];
-  const accepted = reads.filter(({ isRefused }) => !isRefused);
-  const counted = accepted.filter(({ isCount }) => isCount === true);
+  const counts = accepted.filter(({ isCount }) => isCount);
+  const soon = new Set([...accepted.filter(({ isCount }) => isCount !== true), ...callers]);
+  const isSoon = (from: RequestKind, to: RequestKind): boolean => soon.has(from) && soon.has(to);
+  const differ = (from: RequestKind, to: RequestKind): boolean => from.isRefused !== to.isRefused;
   const arcs = [
-    ...circuitOf(counted, () => true),
-    ...circuitOf(reads, (from, to) => from.isRefused !== to.isRefused),
+    ...circuitOf([...soon], differ),
+    ...circuitOf(counts, () => true),
+    ...circuitOf(reads, (from, to) => differ(from, to) && !isSoon(from, to)),
     ...circuitOf(accepted, (from, to) => from.isCount !== true || to.isCount !== true),
   ];
   const room = Math.max(0, client.left - caps.requestsAfterSuccessions);
-  const reading = arcs.slice(0, Math.max(0, room - ofUpdates.length));
+  const updates = ofUpdates.slice(0, Math.ceil(room / 2));
+  const reading = arcs.slice(0, room - updates.length);
   const repeated = new Set<string>();
-  return [ofUpdates.slice(0, room), ...cut(reading, isSlow(client) ? slowLanes : 1)]
+  return [updates, ...cut(reading, isSlow(client) ? slowLanes : 1)]
     .map((successions, index) => ({ name: `circuit ${index}`, successions, repeated }))
     .filter(({ successions }) => successions.length > 0);
 }

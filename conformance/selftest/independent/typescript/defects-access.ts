@@ -39,6 +39,19 @@ export const accessDefects = {
         : rules.matchKey(key, issued, operation),
   }),
   'revoked-key-works': () => ({ matchKey: (key, issued) => issued.find((one) => one.key === key) }),
+  'an-end-alone-needs-no-key': (rules) => {
+    let isAlone = false;
+    return {
+      readKey: (asked) => {
+        isAlone = asked.query.has('endDate') && !asked.query.has('startDate');
+        return rules.readKey(asked);
+      },
+      matchKey: (key, issued, operation) =>
+        key === undefined && isAlone && operation === 'organization'
+          ? issued.find(hasAccess)
+          : rules.matchKey(key, issued, operation),
+    };
+  },
   'unknown-key-on-organization': (rules) => ({
     matchKey: (key, issued, operation) =>
       rules.matchKey(key, issued, operation) ??
@@ -46,6 +59,9 @@ export const accessDefects = {
   }),
   'bare-key-accepted': alsoReadKey((asked) => asked.headers.authorization),
   'any-scheme-accepted': alsoReadKey(keyOfAnyScheme),
+  'second-word-accepted': alsoReadKey(
+    (asked) => /^Bearer (\S+) /.exec(asked.headers.authorization ?? '')?.[1],
+  ),
   'key-in-query-accepted': (rules) => ({
     allowsParameter: () => true,
     readKey: (asked) =>

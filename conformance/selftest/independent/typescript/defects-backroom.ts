@@ -73,6 +73,23 @@ export const backroomDefects = {
       },
     };
   },
+  'counts-undo-the-last-update': (rules) => {
+    const undo: (() => void)[] = [];
+    return {
+      mayChange: () => true,
+      store: (listing, status, state) => {
+        const before = listing.status;
+        undo[0] = () => {
+          listing.status = before;
+        };
+        rules.store(listing, status, state);
+      },
+      officesOf: (organization, state) => {
+        undo.pop()?.();
+        return rules.officesOf(organization, state);
+      },
+    };
+  },
   'search-stands-still': () => ({
     isFound: ({ externalListingId }) => externalListingId === 'MT-55120',
   }),
