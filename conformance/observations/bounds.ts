@@ -1,7 +1,7 @@
 /** Observes whether the bounds of a range are inclusive. */
 import { isDeepStrictEqual } from 'node:util';
 
-import { caps } from '../engine/budget.ts';
+import { caps } from '../engine/caps.ts';
 import { formatWithMilliseconds } from '../arbitraries/instants.ts';
 import {
   componentsOf,

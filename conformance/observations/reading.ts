@@ -1,7 +1,7 @@
 /** Answers an open point from the exchanges of a whole run. */
 import { spread } from '../../shared/spread.ts';
 import type { OperationId } from '../../generated/contract.ts';
-import { caps } from '../engine/budget.ts';
+import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
 import type { Needs, Seen } from '../engine/rule.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';

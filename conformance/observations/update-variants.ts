@@ -1,6 +1,6 @@
 /** Observations by variants of updates: whether one change is accepted, and the answers to two concurrent updates. */
 import { openPoints } from '../../generated/catalogue.ts';
-import { caps } from '../engine/budget.ts';
+import { caps } from '../engine/caps.ts';
 import type { AnswerOf, Seen } from '../engine/rule.ts';
 import type { Client } from '../engine/session/client.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';

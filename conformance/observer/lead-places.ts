@@ -1,7 +1,7 @@
 /** The places at which leads are created, and the counts that include them. */
 import { spread } from '../../shared/spread.ts';
 import type { CreateLeadHook } from '../../generated/target.ts';
-import { caps } from '../engine/budget.ts';
+import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
 import { officeComponent } from '../engine/session/counts.ts';
 import type { Subject } from '../engine/session/requests.ts';

@@ -2,7 +2,7 @@
 import type { LeadSources } from '../../generated/target.ts';
 import type { ListingStatus } from '../../generated/api.ts';
 import type { Context } from '../engine/context.ts';
-import { caps } from '../engine/budget.ts';
+import { caps } from '../engine/caps.ts';
 import { daySeconds } from '../engine/session/clock.ts';
 import { componentsOf, formatInstant, type Components } from '../engine/session/counts.ts';
 import { openRange } from '../engine/session/range-limit.ts';

@@ -1,5 +1,6 @@
 /** Reproduces what a snapshot showed, by repeating the updates and counts before it. */
-import { caps } from '../engine/budget.ts';
+import { spread } from '../../shared/spread.ts';
+import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
 import { changeBefore, changesOf, statusIn } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
@@ -76,10 +77,16 @@ function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
       ...updates.slice(-1),
     ];
   }
-  // For each listing one to each status, as often as it may have been made.
+  // For each listing one to each status, as often as it may have been made; first of all to that
+  // which is shown.
   const later = all.filter((one) => !isOld(one));
-  const kinds = new Map(later.map((one) => [`${one.plan.path} ${statusIn(one)}`, one]));
-  return [own, ...kinds.values()];
+  const { before, seen } = snapshot;
+  const giving = later.filter((one) => statusIn(one) === seen.status);
+  const isGiven = seen.status !== before?.status && giving.length > 0;
+  const kinds = new Map(
+    (isGiven ? giving : later).map((one) => [`${one.plan.path} ${statusIn(one)}`, one]),
+  );
+  return [own, ...spread([...kinds.values()], caps.othersBroughtAbout)];
 }
 
 /** The first count of each subject, and of each kind of refusal, since the snapshot before, which no count may change. */

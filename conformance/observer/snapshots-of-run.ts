@@ -1,6 +1,6 @@
 /** Takes a snapshot of a listing after each update of a run, and again before the next one if others came between. */
 import type { OperationId } from '../../generated/contract.ts';
-import { caps } from '../engine/budget.ts';
+import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { isCount } from '../engine/session/probes.ts';
@@ -124,6 +124,10 @@ class SnapshotTaker {
     this.#keep(followed, seen);
   }
 
+  async inspectAll(): Promise<void> {
+    for (const followed of this.#followed.values()) await this.snapshotBefore(followed);
+  }
+
   /** Whether these are counts, of which not enough were followed by a snapshot yet. */
   #mayFollow(operations: readonly OperationId[]): boolean {
     const kind = [...new Set(operations.filter(isCount))].toSorted().join(' ');
@@ -216,4 +220,5 @@ export async function takeSnapshotsAroundUpdates(context: Context): Promise<void
   await noteNamesakes(context);
   const around = new SnapshotTaker(context);
   context.notes.aroundRequests = (plan, send) => around.send(plan, send);
+  context.notes.inspectAll = () => around.inspectAll();
 }

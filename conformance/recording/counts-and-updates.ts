@@ -1,7 +1,7 @@
 /** Judges all counts of a recording together, and all updates of each listing. */
 import { spread } from '../../shared/spread.ts';
 import { listingStatuses } from '../../generated/contract.ts';
-import { caps } from '../engine/budget.ts';
+import { caps } from '../engine/caps.ts';
 import { aLead, formatLeads, officeComponent } from '../engine/session/counts.ts';
 import type { Finding } from '../engine/verdict.ts';
 import { findContradiction } from '../oracles/contradiction.ts';

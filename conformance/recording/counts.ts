@@ -1,6 +1,6 @@
 /** Compares every count of a recording with earlier ones, in bounded memory. */
 import type { RequirementId } from '../../generated/catalogue.ts';
-import { caps } from '../engine/budget.ts';
+import { caps } from '../engine/caps.ts';
 import {
   aLead,
   findDifference,

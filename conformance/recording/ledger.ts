@@ -1,6 +1,6 @@
 /** The judgements and findings of a recording, by requirement. */
 import type { RequirementId } from '../../generated/catalogue.ts';
-import { caps } from '../engine/budget.ts';
+import { caps } from '../engine/caps.ts';
 import { symptomOf } from '../engine/run/symptom.ts';
 import { inVain, type Finding } from '../engine/verdict.ts';
 import { jsonOf } from '../wire/exchange.ts';

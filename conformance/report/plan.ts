@@ -1,6 +1,6 @@
 /** The plan of a run: what it would send and change, from a dry run. */
 import { spread } from '../../shared/spread.ts';
-import { caps } from '../engine/budget.ts';
+import { caps } from '../engine/caps.ts';
 import type { ListingFixture, Target } from '../../generated/target.ts';
 import { allOperations } from '../engine/session/probes.ts';
 import type { Budget } from '../engine/budget.ts';

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startSimulator } from '../../simulator/index.ts';
 import { budgetSizes, conclude, judge } from '../index.ts';
 import { complainOfRequest } from '../cli/proxy/check.ts';
-import { caps } from '../engine/budget.ts';
+import { caps } from '../engine/caps.ts';
 import { notPassed, textOf } from '../test-support/verdicts.ts';
 import { isAnswer, isSuccess } from '../wire/exchange.ts';
 

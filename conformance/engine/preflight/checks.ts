@@ -2,7 +2,7 @@
 import type { Path } from '../../../shared/json-pointer.ts';
 import type { CredentialName, KnownCredential } from '../../target/credentials.ts';
 import { membersOf, type Answer } from '../../wire/exchange.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { ConnectedContext } from '../context.ts';
 import { componentsOf } from '../session/counts.ts';
 import { planCount, planHealth, type Subject } from '../session/requests.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { confirmationOf as confirm, place, violationOf } from '../../test-support/confirmations.ts';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { Context } from '../context.ts';
 import type { PresentedCredential } from '../../wire/exchange.ts';
 import type { Attempt } from '../rule.ts';

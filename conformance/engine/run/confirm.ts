@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wire/dress.ts';
 import { isAnswer, isSuccess } from '../../wire/exchange.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { Context } from '../context.ts';
 import { dressFactors } from '../dress/factors.ts';
 import { mayBeNoise, narrow, Sightings, symptomOf } from './symptom.ts';

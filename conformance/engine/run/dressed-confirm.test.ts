@@ -4,7 +4,7 @@ import { confirmationOf, place, violationOf } from '../../test-support/confirmat
 import { responseOf } from '../../test-support/exchanges.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import { describeDress, factorsOf, type Dress } from '../../wire/dress.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { Attempt } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
 import { Session } from '../session/session.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakeContext } from '../../test-support/fake-target.ts';
 import type { Dress } from '../../wire/dress.ts';
 import type { Exchange } from '../../wire/exchange.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import { defineWatch } from '../rule.ts';
 import { planHealth } from '../session/requests.ts';
 import type { RuleResult } from '../verdict.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { fakeContext } from '../../test-support/fake-target.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { Observation } from '../rule.ts';
 import type { Task } from './executor.ts';
 import { OpenPoints } from './open-points.ts';

@@ -1,6 +1,6 @@
 /** The open points of a run: when each is tested, and with what result. */
 import { openPoints } from '../../../generated/catalogue.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { Context } from '../context.ts';
 import type { Observation } from '../rule.ts';
 import { Session } from '../session/session.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import { spread } from '../../../shared/spread.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { Attempt, RuleCase } from '../rule.ts';
 import { Session } from '../session/session.ts';
 import {

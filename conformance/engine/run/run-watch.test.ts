@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { fakeContext } from '../../test-support/fake-target.ts';
 import type { Exchange } from '../../wire/exchange.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { ConnectionOptions } from '../session/connect.ts';
 import { planHealth, planUpdate } from '../session/requests.ts';
 import { defineWatch, type Watch } from '../rule.ts';

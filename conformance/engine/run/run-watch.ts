@@ -4,7 +4,7 @@ import { describeDress, factorsOf, type Dress, type DressFactor } from '../../wi
 import { findObstacle } from './applicability.ts';
 import type { Context } from '../context.ts';
 import type { Inspection, Watch } from '../rule.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import { mayBeNoise, narrow, symptomOf } from './symptom.ts';
 import { createBreather, snapshotMilliseconds } from '../session/interruption.ts';
 import { passingLossOf } from '../../wire/noise.ts';

@@ -1,5 +1,6 @@
 /** The order of a run: which rules run first, which concurrently, and which last. */
-import { budgetFor, caps } from '../budget.ts';
+import { budgetFor } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { Context } from '../context.ts';
 import { leavesLeads, type Rule } from '../rule.ts';
 import { findObstacle } from './applicability.ts';

@@ -2,7 +2,7 @@
 import { isAnswer, type Answer, type PresentedCredential } from '../../wire/exchange.ts';
 import { lossOf } from '../../wire/noise.ts';
 import type { Target } from '../../../generated/target.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { ConnectedContext } from '../context.ts';
 import type { Path } from '../../../shared/json-pointer.ts';
 import { claims, officesOf, organizationOf } from './subjects.ts';

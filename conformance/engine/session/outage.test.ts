@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerOf, responseOf } from '../../test-support/exchanges.ts';
 import { workIn } from '../../test-support/turns.ts';
 import type { Exchange } from '../../wire/exchange.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import { Outage } from './outage.ts';
 import { inSequenceUnlessSlow, isSlow } from './slow-target.ts';
 

@@ -1,7 +1,7 @@
 /** Repeats some refused requests: a refusal must leave nothing behind that lets the same request pass. */
 import { isSuccess, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { LostAnswer } from '../verdict.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { ConnectedContext } from '../context.ts';
 import { isSameRequest } from './requests.ts';
 import type { RunNotes } from './run-notes.ts';

@@ -25,6 +25,8 @@ export class RunNotes {
     _plan,
     send,
   ) => send();
+  /** Takes one more snapshot of each listing that others' updates may have changed, if there is an observer. */
+  inspectAll: () => Promise<void> = () => Promise.resolve();
   readonly snapshots: ListingSnapshot[] = [];
   /** The keys without a permission that were seen to update. */
   readonly updatingKeys = new UpdatingKeys();

@@ -1,5 +1,5 @@
 /** Detects slow targets, to which requests are sent concurrently. */
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { Client } from './client.ts';
 
 /** The number of requests that decide whether a target is slow. */

@@ -2,7 +2,7 @@
 import { spread } from '../../../shared/spread.ts';
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Capability, KnownCount, Target } from '../../../generated/target.ts';
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { ConnectedContext, Context } from '../context.ts';
 import type { Subject } from './requests.ts';
 

@@ -5,7 +5,8 @@ import { describeSubject, type Subject } from '../session/requests.ts';
 import type { Session } from '../session/session.ts';
 import { isSlow } from '../session/slow-target.ts';
 import type { ConnectedContext, Jump, Survey } from '../context.ts';
-import { caps, type LeadShare } from '../budget.ts';
+import { type LeadShare } from '../budget.ts';
+import { caps } from '../caps.ts';
 
 export type Searched = { readonly subject: Subject; readonly component: string };
 

@@ -1,5 +1,5 @@
 /** What a target makes of dates: whether offices take them, and how long a range may be. */
-import { caps } from '../budget.ts';
+import { caps } from '../caps.ts';
 import type { ConnectedContext, OfficeDates, RangeLimit } from '../context.ts';
 import { daySeconds, earliestSecond } from '../session/clock.ts';
 import { formatInstant, type ClosedRange } from '../session/counts.ts';

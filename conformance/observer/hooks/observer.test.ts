@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import { BudgetSpent, Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import { serve } from '../../test-support/listen.ts';
 import { openMarket } from '../../test-support/market.ts';

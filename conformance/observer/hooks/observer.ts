@@ -1,5 +1,5 @@
 /** Sends requests to the hooks of the target file, which belong to the operator and not to the API. */
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { Observer as Hooks, Target } from '../../../generated/target.ts';
 import { delayed, restoreMilliseconds } from '../../engine/session/interruption.ts';
 import {

@@ -1,5 +1,5 @@
 /** Earlier answers of the run to the same request: the count of a range without an end never falls. */
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { lengths, type Row } from '../../engine/dress/rows.ts';
 import { seedOf } from '../../engine/run/seed.ts';

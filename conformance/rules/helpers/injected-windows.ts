@@ -1,5 +1,5 @@
 /** Leads created at known instants, and the ranges that must or must not hold them. */
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import { daySeconds } from '../../engine/session/clock.ts';
 import type { Bounds } from '../../engine/session/counts.ts';
 

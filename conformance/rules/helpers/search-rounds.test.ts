@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { Target } from '../../../generated/target.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import { ListingKeeper } from '../../engine/session/listings.ts';
 import { meanings } from '../../observer/listing-views.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';

@@ -1,5 +1,5 @@
 /** Plans rounds of updates, each followed by a wait for search. */
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { lesserKeysOf } from '../../engine/session/lesser-keys.ts';
 import { madeSoFar } from '../../engine/session/listing-history.ts';

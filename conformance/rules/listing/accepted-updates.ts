@@ -3,7 +3,7 @@ import { spread } from '../../../shared/spread.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { responseValidators } from '../../../generated/validators/contract.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, defineWatch, nothingVaries } from '../../engine/rule.ts';
 import { isUpdated } from '../../engine/session/listing-history.ts';

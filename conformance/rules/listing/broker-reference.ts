@@ -1,5 +1,5 @@
 import type { ListingStatus } from '../../../generated/api.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import type { Context } from '../../engine/context.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { isPresumption, whyDeclined } from '../../engine/presumptions.ts';
 import { defineRule } from '../../engine/rule.ts';
@@ -176,6 +176,7 @@ export const eachUpdate = defineRule({
       if (known.times >= caps.witnesses && !isTakenEarly(known.snapshot)) judge(known.snapshot);
       return;
     }
+    if (aspect.name === 'at once' && context.depth.triesVariants) await context.notes.inspectAll();
     if (aspect.name === 'in search' && lagOfSearch(context) !== undefined)
       await inspectAfterLag(session);
     const snapshots = readSnapshots(session, aspect);

@@ -15,7 +15,7 @@ import { isCompleteUpdate } from '../../engine/session/requests.ts';
 import { brokerFormsOf, type BrokerForm } from '../../engine/session/update-bodies.ts';
 import { describeRefusedTransition } from '../../engine/session/positive-controls.ts';
 import type { Context } from '../../engine/context.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import { defineRule } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { Inconclusive } from '../../engine/verdict.ts';

@@ -1,4 +1,4 @@
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { componentsOf, formatLeads } from '../../engine/session/counts.ts';

@@ -1,7 +1,7 @@
 import { spread } from '../../../shared/spread.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import { statusIn } from '../../engine/session/listing-history.ts';
 import { updateBody } from '../../engine/session/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';

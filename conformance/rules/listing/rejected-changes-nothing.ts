@@ -3,7 +3,7 @@ import { noCredential } from '../../arbitraries/credentials.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import { lastAccepted } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';

@@ -1,6 +1,6 @@
 /** What buyers see of a listing right after an update. */
 import type { ListingStatus } from '../../../generated/api.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { atOnceSeconds } from '../../observer/search-lag.ts';

@@ -2,7 +2,7 @@ import { spread } from '../../../shared/spread.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { OpenPointId } from '../../../generated/catalogue.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { lastAccepted } from '../../engine/session/listing-history.ts';
 import { reportsRefusal } from '../../engine/session/refusal-in-success.ts';

@@ -1,4 +1,4 @@
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';

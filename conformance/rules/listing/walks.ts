@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import { anyStatus, transitionCircuit } from '../../arbitraries/statuses.ts';
 import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';

@@ -1,7 +1,7 @@
 import { spread } from '../../../shared/spread.ts';
 import type { KnownCount } from '../../../generated/target.ts';
 import { datedSubjectsOf, subjectOfFact } from '../../engine/session/subjects.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { componentsOf, formatLeads } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';

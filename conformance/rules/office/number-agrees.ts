@@ -11,7 +11,7 @@ import {
 import type { ClosedRange } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
 import { describeSubject, type Subject } from '../../engine/session/requests.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { someWindowsAt } from '../helpers/found-leads.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';

@@ -1,6 +1,6 @@
 /** Foreign ids, and texts that only resemble an id, reveal nothing. */
 import { spread } from '../../../shared/spread.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { componentsOf, textsOf } from '../../engine/session/counts.ts';

@@ -19,7 +19,7 @@ import {
 import { describeSubject, type Subject } from '../../engine/session/requests.ts';
 import { eventually } from '../../observer/search-lag.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { agreesOnTime } from '../helpers/timestamps.ts';
 import { Inconclusive, type Finding } from '../../engine/verdict.ts';

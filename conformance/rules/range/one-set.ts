@@ -1,5 +1,5 @@
 import { spread } from '../../../shared/spread.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import {

@@ -1,5 +1,5 @@
 import { noCredential } from '../../arbitraries/credentials.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import { componentsOf, findFall, formatInstant } from '../../engine/session/counts.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';

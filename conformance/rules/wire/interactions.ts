@@ -1,4 +1,4 @@
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { unseenIn } from '../../engine/dress/coverage.ts';
 import { fillRows, rowsUntilSeen } from '../../engine/dress/fill.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import { eulerianCircuit } from '../../arbitraries/circuits.ts';
-import { caps } from '../../engine/budget.ts';
+import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';

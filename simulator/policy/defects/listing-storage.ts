@@ -48,6 +48,9 @@ const hidden: readonly ListingStatus[] = ['DRAFT', 'SOLD', 'ARCHIVED'];
 const isHidden = (listing: Listing | undefined): boolean =>
   listing !== undefined && hidden.includes(listing.latest.status);
 
+const isSameBroker = (one: Listing, other: Listing | undefined): boolean =>
+  one.broker?.externalId !== undefined && one.broker.externalId === other?.broker?.externalId;
+
 export const listingStorageDefects = {
   'listing/refused-update-stored': {
     requirement: 'listing/rejected-changes-nothing',
@@ -127,6 +130,27 @@ export const listingStorageDefects = {
         ? event
         : { ...event, businessType: event.businessType.replaceAll('&', '&amp;') },
     ]),
+  },
+  'listing/sold-with-its-broker': {
+    requirement: 'listing/visibility',
+    description: 'Once a listing is SOLD, so are all others of its broker.',
+    override: happenOtherwise((events, { state: { listings } }, before) =>
+      events.flatMap((event): Event[] => {
+        if (event.kind !== 'listing-updated' || event.status !== 'SOLD') return [event];
+        const { kind, status, partnerId, at } = event;
+        const others = [...listings.values()].filter(
+          (one) => one.partnerId === partnerId && isSameBroker(one, before),
+        );
+        const sold = others.map(({ externalListingId }): Event => ({
+          kind,
+          status,
+          partnerId,
+          at,
+          externalListingId,
+        }));
+        return [...sold, event];
+      }),
+    ),
   },
   'listing/broker-object-clears-id': {
     requirement: 'listing/broker-kept',
