@@ -34,6 +34,8 @@ export const caps = {
   listingsOfAllTransitions: 2,
   listingsSharingTransitions: 3,
   transitionsOfSharing: 3,
+  /** Listings of the same office or broker inspected after an update with other details. */
+  neighboursInspected: 2,
   /** Listings inspected before the run changes them. */
   listingsInspectedFirst: 8,
   /** Seconds for snapshots around updates in all, and how many of them may be wrong or unanswered. */
@@ -41,8 +43,8 @@ export const caps = {
   failedSnapshots: 12,
   /** Snapshots of listings since whose last one only counts were requested, for each set of operations. */
   snapshotsAfterCounts: 30,
-  /** Wrong snapshots, each of another requirement, that are reproduced until one shows it again. */
-  snapshotsBroughtAbout: 3,
+  /** Wrong snapshots that are reproduced until one shows it again. */
+  snapshotsBroughtAbout: 4,
   /** Updates that are repeated to see a wrong snapshot again: of any listing, and of the same listing. */
   updatesBroughtAbout: 4,
   ownUpdatesBroughtAbout: 3,

@@ -1,4 +1,5 @@
 /** Reproduces what a snapshot showed, by repeating the updates and counts before it. */
+import { listingStatuses } from '../../generated/contract.ts';
 import { spread } from '../../shared/spread.ts';
 import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
@@ -13,6 +14,7 @@ import { isAnswer, isSuccess, overlap } from '../wire/exchange.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
 import { atOnceSeconds, lagOfSearch } from './search-lag.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
+import { findChange } from './compare-snapshots.ts';
 import { isAsDeclared } from './declared-details.ts';
 import { type Wrong } from './judge-details.ts';
 import { isJudged, isRepeat, sentDetails } from './judged-updates.ts';
@@ -53,13 +55,20 @@ async function sendAgain(session: Session, keeper: ListingKeeper, update: Answer
   return await session.ask(update.plan);
 }
 
+/** Whether an update sends the value that a snapshot shows in place of the one before. */
+function givesChange(update: Answer, { before, seen }: ListingSnapshot): boolean {
+  const { name } = (before && findChange(before, seen)) ?? {};
+  if (name === 'status') return statusIn(update) === seen.status;
+  const detail = sentDetails.find((one) => one === name);
+  return detail !== undefined && isAsDeclared(fieldsIn(update.plan)[detail], seen.details[detail]);
+}
+
 /** The updates relevant to a snapshot: the last ones, or those since the previous snapshot, and one more. */
 function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
   const all = updatesBefore(context, snapshot);
   const since = snapshot.before?.exchange.sentAt ?? 0;
   const isOld = ({ receivedAt }: Answer): boolean => receivedAt <= since;
-  const own = all.findLast((one) => isOld(one) && keeperOf(context, one) === snapshot.keeper);
-  if (snapshot.update !== undefined || own === undefined) {
+  if (snapshot.update !== undefined) {
     // The listing's status before the last one may matter.
     const ownOnes = all.filter((one) => keeperOf(context, one) === snapshot.keeper);
     const last = new Set([
@@ -80,13 +89,13 @@ function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
   // For each listing one to each status, as often as it may have been made; first of all to that
   // which is shown.
   const later = all.filter((one) => !isOld(one));
-  const { before, seen } = snapshot;
-  const giving = later.filter((one) => statusIn(one) === seen.status);
-  const isGiven = seen.status !== before?.status && giving.length > 0;
+  const giving = later.filter((one) => givesChange(one, snapshot));
   const kinds = new Map(
-    (isGiven ? giving : later).map((one) => [`${one.plan.path} ${statusIn(one)}`, one]),
+    (giving.length > 0 ? giving : later).map((one) => [`${one.plan.path} ${statusIn(one)}`, one]),
   );
-  return [own, ...spread([...kinds.values()], caps.othersBroughtAbout)];
+  const own = all.findLast((one) => isOld(one) && keeperOf(context, one) === snapshot.keeper);
+  const others = spread([...kinds.values()], caps.othersBroughtAbout);
+  return own === undefined ? others : [own, ...others];
 }
 
 /** The first count of each subject, and of each kind of refusal, since the snapshot before, which no count may change. */
@@ -150,6 +159,14 @@ function grouped(updates: readonly Answer[]): Answer[][] {
   return groups;
 }
 
+/** Gives the listing the status that it had, whatever became of that since without an update. */
+async function setAnew(session: Session, { keeper, before }: ListingSnapshot): Promise<void> {
+  await keeper.confirmStatus(session);
+  const status = listingStatuses.find((one) => one === before?.status) ?? keeper.current;
+  if (keeper.current === status) await bringTo(session, keeper, keeper.otherStatus());
+  await bringTo(session, keeper, status);
+}
+
 /** What is shown after a refused or a repeated update is judged by what was shown before. */
 const mayChangeNothing = (update: Answer): boolean => !isSuccess(update) || isRepeat(update);
 
@@ -168,6 +185,7 @@ export async function bringAbout(
     await context.client.pause(1000 * atOnceSeconds(session));
     return await takeSnapshot(session, keeper);
   };
+  if (!isOwn) await setAnew(session, snapshot);
   let before = isOwn ? undefined : await settled();
   let update: Answer | undefined;
   const requests = [...updatesOf(context, snapshot), ...countsBefore(context, snapshot)];

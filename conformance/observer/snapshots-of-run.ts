@@ -5,37 +5,24 @@ import type { Context } from '../engine/context.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { isCount } from '../engine/session/probes.ts';
 import { Session } from '../engine/session/session.ts';
-import { BudgetSpent, Inconclusive, MissingPrerequisite, Stopped } from '../engine/verdict.ts';
 import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { atOnceSeconds, lagOf, snapshotAfterLag, restingUpdateOf } from './search-lag.ts';
-import { fieldOf, isAsDeclared, isAsWritten } from './declared-details.ts';
+import { isAsDeclared } from './declared-details.ts';
+import { orNothing, takeFirstSnapshots } from './first-snapshots.ts';
 import { findOtherStored, showsEarlier } from './judge-as-sent.ts';
 import { findWrong } from './judge-snapshot.ts';
-import { isComplete, isRefusal } from './judged-updates.ts';
+import { isComplete, isRefusal, sentDetails } from './judged-updates.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
-import { takeSnapshot, snapshotUntil } from './listing-views.ts';
-import { inspectOther } from './other-partner.ts';
-import { detailNames, type Snapshot } from './hooks/snapshot.ts';
-import { updatePathOf } from '../engine/session/requests.ts';
-
-/** A hook that fails is left to the rules about what it shows. */
-async function orNothing(read: Promise<Snapshot | undefined>): Promise<Snapshot | undefined> {
-  try {
-    return await read;
-  } catch (signal) {
-    const isMissing = signal instanceof MissingPrerequisite || signal instanceof Inconclusive;
-    const isSpent = signal instanceof BudgetSpent && !(signal instanceof Stopped);
-    if (isMissing || isSpent) return undefined;
-    throw signal;
-  }
-}
+import { snapshotUntil } from './listing-views.ts';
+import type { Snapshot } from './hooks/snapshot.ts';
+import { fieldsIn, updatePathOf } from '../engine/session/requests.ts';
 
 /** The state of one listing between snapshots. */
-const follow = (keeper: ListingKeeper) => ({
+const follow = (keeper: ListingKeeper, first: Snapshot | undefined) => ({
   keeper,
   /** The latest snapshot, unless something that may have changed the listing came after it. */
-  last: undefined as Snapshot | undefined,
+  last: first,
   /** When the listing was, or may have been, changed other than by a judged update; epoch milliseconds. */
   changedAt: 0,
   isJudged: false,
@@ -48,6 +35,16 @@ const follow = (keeper: ListingKeeper) => ({
 
 type Followed = ReturnType<typeof follow>;
 
+const neighbourly = ['officeId', 'brokerExternalId'] as const;
+const isShared = (one: unknown, other: unknown): boolean => one !== undefined && one === other;
+
+/** Whether an update sends another kind of business or place than the declared one. */
+const bringsNews = ({ keeper: { fixture } }: Followed, plan: RequestPlan): boolean =>
+  sentDetails.some((name) => {
+    const sent = fieldsIn(plan)[name];
+    return sent !== undefined && !isAsDeclared(sent, fixture[name]);
+  });
+
 class SnapshotTaker {
   readonly #session: Session;
   readonly #followed: ReadonlyMap<string, Followed>;
@@ -58,10 +55,10 @@ class SnapshotTaker {
   #seconds = 0;
   #inVain = 0;
 
-  constructor(context: Context) {
+  constructor(context: Context, first: ReadonlyMap<ListingKeeper, Snapshot>) {
     this.#session = new Session(context, { fresh: false });
     this.#followed = new Map(
-      context.listings.map((one) => [updatePathOf(one.fixture), follow(one)]),
+      context.listings.map((one) => [updatePathOf(one.fixture), follow(one, first.get(one))]),
     );
   }
 
@@ -84,6 +81,7 @@ class SnapshotTaker {
         followed.isJudged = isAnswer(exchange) && isComplete(exchange, this.#session.context);
       }
       if (!followed.isMixed) await this.snapshotAfter(followed, exchange, past);
+      if (!isRefused && bringsNews(followed, plan)) await this.#inspectNeighbours(followed);
       return exchange;
     } finally {
       this.#underWay -= 1;
@@ -122,6 +120,23 @@ class SnapshotTaker {
     if (seen !== undefined)
       notes.snapshots.push({ keeper, update: undefined, before, isSettled, seen });
     this.#keep(followed, seen);
+  }
+
+  /** News of one listing must not reach others of its office or its broker, which the next update may hide. */
+  async #inspectNeighbours({ keeper: { fixture } }: Followed): Promise<void> {
+    const neighbours = [...this.#followed.values()].filter(
+      ({ keeper: { fixture: other } }) =>
+        other !== fixture && neighbourly.some((name) => isShared(fixture[name], other[name])),
+    );
+    for (const other of neighbours.slice(0, caps.neighboursInspected)) {
+      const { keeper, changedAt } = other;
+      const { before } = this.#past(other);
+      if (before === undefined || other.underWay > 0) continue;
+      const seen = await this.#snapshot(keeper, (one) => findChange(before, one) === undefined);
+      if (seen === undefined || other.underWay > 0 || other.changedAt !== changedAt) continue;
+      const snapshot = { keeper, update: undefined, before, isSettled: false, seen };
+      this.#session.context.notes.snapshots.push(snapshot);
+    }
   }
 
   async inspectAll(): Promise<void> {
@@ -177,48 +192,10 @@ class SnapshotTaker {
   }
 }
 
-/** Notes which details are as declared before the run; badges twice, since some change by themselves. */
-async function noteDetails(context: Context): Promise<void> {
-  const session = new Session(context, { fresh: false });
-  for (const keeper of context.listings.slice(0, caps.listingsInspectedFirst)) {
-    const seen = await orNothing(takeSnapshot(session, keeper));
-    if (seen === undefined) continue;
-    if (seen.badge !== undefined) await orNothing(takeSnapshot(session, keeper));
-    const names = detailNames.filter((name) =>
-      isAsDeclared(keeper.fixture[fieldOf[name]], seen.details[name]),
-    );
-    context.notes.detailsAsDeclared.set(keeper, names);
-    context.notes.detailsAsWritten.set(
-      keeper,
-      names.filter((name) => isAsWritten(keeper.fixture[fieldOf[name]], seen.details[name])),
-    );
-  }
-}
-
-/** Notes which of the listings another partner has too, before the run changes any. */
-async function noteNamesakes(context: Context): Promise<void> {
-  const { partners, read } = context.observer.hooks.inspectListing ?? {};
-  if (partners?.other === undefined || read?.partner === undefined) return;
-  const session = new Session(context, { fresh: false });
-  const theirs = context.foreignListings.map(({ fixture }) => fixture.externalListingId);
-  const isDeclared = ({ fixture }: ListingKeeper): boolean =>
-    theirs.includes(fixture.externalListingId);
-  const listings = context.listings.toSorted(
-    (a, b) => Number(isDeclared(b)) - Number(isDeclared(a)),
-  );
-  for (const keeper of listings.slice(0, caps.listingsInspectedFirst)) {
-    const seen = await orNothing(inspectOther(session, keeper.fixture.externalListingId));
-    // A hidden listing does not show whose it is, or whether it exists.
-    if (seen?.partner !== undefined) context.notes.namesakes.set(keeper, seen);
-  }
-}
-
 /** Starts taking snapshots around the updates of a run, if its observer can. */
 export async function takeSnapshotsAroundUpdates(context: Context): Promise<void> {
   if (context.observer.hooks.inspectListing === undefined) return;
-  await noteDetails(context);
-  await noteNamesakes(context);
-  const around = new SnapshotTaker(context);
+  const around = new SnapshotTaker(context, await takeFirstSnapshots(context));
   context.notes.aroundRequests = (plan, send) => around.send(plan, send);
   context.notes.inspectAll = () => around.inspectAll();
 }

@@ -26,10 +26,17 @@ import {
   pickFrom,
 } from '../../engine/session/probes.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { isSuccess, summarize } from '../../wire/exchange.ts';
+import { isSuccess, summarize, type PresentedCredential } from '../../wire/exchange.ts';
 import { refusing, refusingLesserKey, refusingVariants } from '../helpers/refusing-credentials.ts';
 
 const refusingNone = refusing(allOperations, () => [fc.constant(noCredential)]);
+
+/** Headers that a gateway sets; a server that trusts them takes anybody for a neighbour. */
+const fromItself: PresentedCredential = {
+  label: 'no credential, from the address of the target itself',
+  headers: ['X-Forwarded-For', 'X-Real-IP'].map((name) => [name, '127.0.0.1']),
+  query: [],
+};
 
 /** The check may stand in the way of some forms of a range only, so the others are tried, too. */
 async function checkOtherForms(
@@ -39,7 +46,8 @@ async function checkOtherForms(
 ): Promise<void> {
   for (let turn = 1; turn < formsOfRange; turn += 1) {
     const probe = insistOnProbe(session.context, operation, ofOtherForm(pick, turn));
-    const answer = await session.ask(probe.presenting(noCredential.presented));
+    const presented = turn === 1 ? fromItself : noCredential.presented;
+    const answer = await session.ask(probe.presenting(presented));
     session.judge(!isSuccess(answer), () => ({
       expected: '401, because there is no credential',
       got: summarize(answer),

@@ -107,18 +107,21 @@ function readSnapshots(
 }
 
 /**
- * One snapshot of each requirement: stated ones first, and the most frequent defect, which repeats
- * most surely.
+ * The first snapshot of each requirement and the last: stated ones come first, and the most frequent
+ * defect, which repeats most surely.
  */
 function worstOf(wrongs: readonly (readonly [ListingSnapshot, Wrong])[]) {
-  const firsts = new Map(
-    wrongs.toReversed().map(([snapshot, { requirement }]) => [requirement, snapshot]),
-  );
-  const ranked = [...firsts].map(([requirement, snapshot]) => {
-    const times = wrongs.filter(([, other]) => other.requirement === requirement).length;
-    return { snapshot, times, rank: times - (isPresumption(requirement) ? wrongs.length : 0) };
+  const requirements = new Set(wrongs.map(([, { requirement }]) => requirement));
+  const ranked = [...requirements].map((requirement) => {
+    const own = wrongs.filter(([, other]) => other.requirement === requirement);
+    const snapshots = new Set([own.at(0), own.at(-1)].flatMap((one) => one?.[0] ?? []));
+    const rank = own.length - (isPresumption(requirement) ? wrongs.length : 0);
+    return { snapshots: [...snapshots], times: own.length, rank };
   });
-  return ranked.toSorted((a, b) => b.rank - a.rank).slice(0, caps.snapshotsBroughtAbout);
+  return ranked
+    .toSorted((a, b) => b.rank - a.rank)
+    .flatMap(({ snapshots, times }) => snapshots.map((snapshot) => ({ snapshot, times })))
+    .slice(0, caps.snapshotsBroughtAbout);
 }
 
 export const eachUpdate = defineRule({

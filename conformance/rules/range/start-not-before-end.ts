@@ -31,6 +31,9 @@ function fieldsFrom(instant: number): readonly [less: number, more: number] {
 
 const secondOf = (...date: Parameters<typeof Date.UTC>): number => Date.UTC(...date) / 1000;
 
+/** The dates of an order lie up to so many seconds before its instant. */
+const mostBefore = 80 * day;
+
 /** Only its month is the later one: a server that compares field by field takes it for earlier. */
 function laterByMonth(instant: number): readonly [start: string, end: string] {
   // The later month has passed, too.
@@ -162,7 +165,10 @@ export const startNotBeforeEnd = defineRule({
       {
         // If lengths are limited, how far back a range may begin is open.
         instant: fc.integer({
-          min: Math.min(Math.max(earliestSecond, survey.earliest), survey.closed - 4 * day),
+          min: Math.min(
+            Math.max(earliestSecond, survey.earliest) + mostBefore,
+            survey.closed - 4 * day,
+          ),
           max: survey.closed - 3 * day,
         }),
       },

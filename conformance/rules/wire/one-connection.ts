@@ -23,9 +23,14 @@ interface Circuit {
   readonly successions: readonly Succession[];
   /** What was sent last. */
   last?: { readonly kind: RequestKind; readonly answer: Answer };
+  /** What was sent some requests before each of them. */
+  readonly earlier: Map<Succession, readonly RequestKind[]>;
   /** The refused requests that were sent twice in a row, on any of them. */
   readonly repeated: Set<string>;
 }
+
+/** What came so many requests before may be to blame as well: a replay sends it again. */
+const earlierOnes = 2;
 
 /** The connections of a slow target, beside that of updates. */
 const slowLanes = 4;
@@ -78,7 +83,17 @@ function circuitsOf(context: Context): Circuit[] {
   const reading = arcs.slice(0, room - updates.length);
   const repeated = new Set<string>();
   return [updates, ...cut(reading, isSlow(client) ? slowLanes : 1)]
-    .map((successions, index) => ({ name: `circuit ${index}`, successions, repeated }))
+    .map((successions, index) => ({
+      name: `circuit ${index}`,
+      successions,
+      repeated,
+      earlier: new Map(
+        successions.map((one, at) => [
+          one,
+          successions.slice(Math.max(0, at - earlierOnes), at).map(([from]) => from),
+        ]),
+      ),
+    }))
     .filter(({ successions }) => successions.length > 0);
 }
 
@@ -143,7 +158,8 @@ export const oneConnection = defineRule({
   runs: 0,
   // Sound: what a request means depends on none before it (RFC 9110, section 3.3), and the same
   // request was answered as stated over a connection of its own.
-  check: async (session, circuit, [from, to]) => {
+  check: async (session, circuit, succession) => {
+    const [from, to] = succession;
     leaveToLongerRuns(session);
     const { exchanges } = session.context.client;
     const connection = session.fresh ? `${circuit.name} ${exchanges.length}` : circuit.name;
@@ -151,10 +167,13 @@ export const oneConnection = defineRule({
     const { last } = circuit;
     delete circuit.last;
     const isThere = !session.fresh && last?.kind === from;
+    const earlier: Answer[] = [];
+    for (const kind of session.fresh ? (circuit.earlier.get(succession) ?? []) : [])
+      earlier.push(await kind.send(session, {}, how));
     const before = isThere ? last.answer : await from.send(session, {}, how);
     const place = { after: from.isCount ? before.plan : undefined };
     const next = { kind: to, place, how };
-    const answer = await judgeAfter(session, [before], next, from.name);
+    const answer = await judgeAfter(session, [...earlier, before], next, from.name);
     circuit.last = { kind: to, answer };
     const name = `${to.name} after ${place.after?.path ?? 'another'}`;
     const isDue = to.isRefused && to.isUnjudged !== true;

@@ -48,8 +48,34 @@ const hidden: readonly ListingStatus[] = ['DRAFT', 'SOLD', 'ARCHIVED'];
 const isHidden = (listing: Listing | undefined): boolean =>
   listing !== undefined && hidden.includes(listing.latest.status);
 
-const isSameBroker = (one: Listing, other: Listing | undefined): boolean =>
-  one.broker?.externalId !== undefined && one.broker.externalId === other?.broker?.externalId;
+/** Stores a part of an accepted update for the other listings of the same broker, too. */
+function storeForBroker(
+  partOf: (
+    event: ListingUpdated,
+  ) => Partial<Pick<ListingUpdated, 'status' | 'location'>> | undefined,
+): Override {
+  return happenOtherwise((events, { state: { listings } }, before) =>
+    events.flatMap((event): Event[] => {
+      const part = event.kind === 'listing-updated' ? partOf(event) : undefined;
+      const broker = before?.broker?.externalId;
+      if (event.kind !== 'listing-updated' || part === undefined || broker === undefined)
+        return [event];
+      const { kind, partnerId, at } = event;
+      const others = [...listings.values()].filter(
+        (one) => one !== before && one.partnerId === partnerId && one.broker?.externalId === broker,
+      );
+      const changed = others.map(({ externalListingId, latest: { status } }): Event => ({
+        kind,
+        partnerId,
+        at,
+        externalListingId,
+        status,
+        ...part,
+      }));
+      return [...changed, event];
+    }),
+  );
+}
 
 export const listingStorageDefects = {
   'listing/refused-update-stored': {
@@ -134,23 +160,12 @@ export const listingStorageDefects = {
   'listing/sold-with-its-broker': {
     requirement: 'listing/visibility',
     description: 'Once a listing is SOLD, so are all others of its broker.',
-    override: happenOtherwise((events, { state: { listings } }, before) =>
-      events.flatMap((event): Event[] => {
-        if (event.kind !== 'listing-updated' || event.status !== 'SOLD') return [event];
-        const { kind, status, partnerId, at } = event;
-        const others = [...listings.values()].filter(
-          (one) => one.partnerId === partnerId && isSameBroker(one, before),
-        );
-        const sold = others.map(({ externalListingId }): Event => ({
-          kind,
-          status,
-          partnerId,
-          at,
-          externalListingId,
-        }));
-        return [...sold, event];
-      }),
-    ),
+    override: storeForBroker(({ status }) => (status === 'SOLD' ? { status } : undefined)),
+  },
+  'listing/moves-with-its-broker': {
+    requirement: 'listing/visibility',
+    description: 'The location of a listing becomes that of all others of its broker.',
+    override: storeForBroker(({ location }) => (location === undefined ? undefined : { location })),
   },
   'listing/broker-object-clears-id': {
     requirement: 'listing/broker-kept',
