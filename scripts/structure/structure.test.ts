@@ -25,10 +25,10 @@ const simulatorRooms = [
 
 const conformanceRooms = [
   'wire/',
-  'engine/(budget|verdict|session/interruption)\\.ts',
+  'engine/(caps|verdict|session/interruption)\\.ts',
   'observer/hooks/',
   'target/',
-  'engine/(?!budget|verdict|session/interruption)',
+  'engine/(?!caps|verdict|session/interruption)',
   'observer/(?!hooks/)',
   '(oracles|arbitraries)/',
   '(observations|rules)/',

@@ -23,7 +23,6 @@ export interface Probe {
 }
 
 const ranges: readonly RangeTexts[] = Object.values(correctRanges);
-export const formsOfRange = ranges.length;
 
 /** Neighbouring picks share a form of the range and differ by the subject. */
 const picksOfForm = 3;

@@ -16,10 +16,10 @@ import {
   unauthorized,
   unknownCredentials,
 } from '../../arbitraries/credentials.ts';
+import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
 import {
   allOperations,
-  formsOfRange,
   insistOnProbe,
   isCount,
   ofOtherForm,
@@ -38,16 +38,26 @@ const fromItself: PresentedCredential = {
   query: [],
 };
 
+/** What the target asked to send back, if anything: it is no credential. */
+function withCookies({ client: { exchanges }, secrets }: Context): PresentedCredential {
+  const set = exchanges.findLast(({ response }) => response?.headers['set-cookie'] !== undefined);
+  const [cookie] = set?.response?.headers['set-cookie']?.split(';') ?? [];
+  if (cookie === undefined) return noCredential.presented;
+  secrets.add(cookie, '<cookie>');
+  return { label: 'no credential, but a cookie', headers: [['Cookie', cookie]], query: [] };
+}
+
 /** The check may stand in the way of some forms of a range only, so the others are tried, too. */
 async function checkOtherForms(
   session: Session,
   operation: OperationId,
   pick: number,
 ): Promise<void> {
-  for (let turn = 1; turn < formsOfRange; turn += 1) {
-    const probe = insistOnProbe(session.context, operation, ofOtherForm(pick, turn));
-    const presented = turn === 1 ? fromItself : noCredential.presented;
-    const answer = await session.ask(probe.presenting(presented));
+  const { context } = session;
+  const presented = [fromItself, withCookies(context), noCredential.presented];
+  for (const [turn, one] of presented.entries()) {
+    const probe = insistOnProbe(context, operation, ofOtherForm(pick, turn + 1));
+    const answer = await session.ask(probe.presenting(one));
     session.judge(!isSuccess(answer), () => ({
       expected: '401, because there is no credential',
       got: summarize(answer),

@@ -65,7 +65,7 @@ const hourAt = (hours: number, words: string): Window => ({
 /** America changes its clocks a week later than Europe: in the east first, three hours later in the west. */
 const backInAmerica = 7 * 24 + 5;
 
-const july = 31 * daySeconds;
+const january = 31 * daySeconds;
 
 const turningPoints = {
   'before a midnight': {
@@ -112,8 +112,7 @@ const turningPoints = {
     bound: { words: 'end', start: 0, end: halfHour },
   },
   'after a midnight': {
-    // In summer, which no other turning point is in; a quarter and half a year begin.
-    of: (year) => utc(year, 6, 1),
+    of: (year) => utc(year, 0, 1),
     isSummedUp: true,
     // Two of them surely count: a single one could be mistaken for somebody else's lead.
     leads: [0, 1, 1],
@@ -128,11 +127,11 @@ const turningPoints = {
         start: -371 * daySeconds,
         end: 62 * daySeconds,
       },
-      { words: 'exactly the month after that midnight', start: 0, end: july },
+      { words: 'exactly the month after that midnight', start: 0, end: january },
       {
         words: 'the same month without its first two seconds',
         start: 2,
-        end: july,
+        end: january,
         followsAtOnce: true,
       },
     ],

@@ -48,6 +48,12 @@ async function askForPart(session: Session, subject: Subject): Promise<void> {
   });
 }
 
+/** The declared name, if it cannot be taken for another path or a number. */
+function nameOf({ kind, id }: Subject, { target: { offices, organization } }: Context): string[] {
+  const name = kind === 'office' ? offices?.names?.[id] : organization?.name;
+  return name !== undefined && /^\p{L}[\p{L} ]*$/u.test(name) ? [name] : [];
+}
+
 /** The id of an own office, unless it is declared as the organization's too. */
 function idOfOffice(context: Context): string | undefined {
   const [office] = officesByLeads(context);
@@ -92,7 +98,7 @@ async function judgeOffice(session: Session, { kind }: Subject): Promise<void> {
 export const garbledId = defineRule({
   id: 'office/garbled-id',
   requirements: ['office/unknown', 'organization/unknown'],
-  title: 'An id with additional characters is not found',
+  title: 'An id with additional characters is not found, and neither is a name',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(subjectsOf(context)),
   input: nothingVaries,
@@ -100,7 +106,7 @@ export const garbledId = defineRule({
   // a text gets 400 or 404.
   check: async (session, subject) => {
     const { context } = session;
-    const all = [...garble(subject), ...inOtherCase(subject, context)];
+    const all = [...garble(subject), ...inOtherCase(subject, context), ...nameOf(subject, context)];
     const texts = context.depth.triesVariants ? all : all.slice(0, 2);
     const garbled = spread(texts, context.depth.listLength).map((id): Subject => ({
       ...subject,

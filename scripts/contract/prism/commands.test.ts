@@ -121,8 +121,8 @@ test('a port in use is an error that says what to do', async () => {
 
 // The mock is a control: the verdict of each rule is known beforehand.
 const failing = [
-  // Any key is accepted: the contract has no keys and permissions to compare.
-  ...'auth/lead-permission auth/near-miss-credential auth/organization-access auth/revoked-credential auth/still-refused auth/unknown-credential health/every-permission health/own-permissions listing/needs-credential'.split(
+  // Any key is accepted, and any second word: the contract has no keys and permissions to compare.
+  ...'auth/lead-permission auth/malformed-credential auth/near-miss-credential auth/organization-access auth/revoked-credential auth/still-refused auth/unknown-credential health/every-permission health/own-permissions listing/needs-credential'.split(
     ' ',
   ),
   // Any id gets the single example, whoever owns it and whether or not it exists.
