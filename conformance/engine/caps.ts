@@ -93,7 +93,7 @@ export const caps = {
   requestsOfAllLeads: 24,
   /** Requests kept for successions on one connection, and those that are left for later rules and repetitions. */
   requestsOfSuccessions: 48,
-  requestsAfterSuccessions: 32,
+  requestsAfterSuccessions: 36,
   /** Requests kept for updates beside the creation of leads, and for a second listing's transitions. */
   requestsOfUpdates: 200,
   requestsOfOtherTransitions: 120,

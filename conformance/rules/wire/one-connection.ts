@@ -79,7 +79,7 @@ function circuitsOf(context: Context): Circuit[] {
     ...circuitOf(accepted, (from, to) => from.isCount !== true || to.isCount !== true),
   ];
   const room = Math.max(0, client.left - caps.requestsAfterSuccessions);
-  const updates = ofUpdates.slice(0, Math.ceil(room / 2));
+  const updates = ofUpdates.slice(0, Math.ceil(room / 3));
   const reading = arcs.slice(0, room - updates.length);
   const repeated = new Set<string>();
   return [updates, ...cut(reading, isSlow(client) ? slowLanes : 1)]
