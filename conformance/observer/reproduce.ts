@@ -94,7 +94,8 @@ function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
     (giving.length > 0 ? giving : later).map((one) => [`${one.plan.path} ${statusIn(one)}`, one]),
   );
   const own = all.findLast((one) => isOld(one) && keeperOf(context, one) === snapshot.keeper);
-  const others = spread([...kinds.values()], caps.othersBroughtAbout);
+  const { given, any } = caps.othersBroughtAbout;
+  const others = spread([...kinds.values()], giving.length > 0 ? given : any);
   return own === undefined ? others : [own, ...others];
 }
 
@@ -180,9 +181,11 @@ export async function bringAbout(
   const { context } = session;
   const { keeper } = snapshot;
   const isOwn = snapshot.update !== undefined;
-  // By then all updates so far are shown.
+  // By then all updates so far are shown; what another listing's update is to have changed must not
+  // be what the service adds a moment later.
+  const rest = Math.max(1000 * atOnceSeconds(session), isOwn ? 0 : caps.settledMilliseconds);
   const settled = async (): Promise<Snapshot> => {
-    await context.client.pause(1000 * atOnceSeconds(session));
+    await context.client.pause(rest);
     return await takeSnapshot(session, keeper);
   };
   if (!isOwn) await setAnew(session, snapshot);
@@ -214,8 +217,8 @@ export async function bringAbout(
     for (const { plan } of counts) await session.attempt(plan);
   }
   if (isOwn && update === undefined) throw new Inconclusive('the update must not be sent again');
-  const rest = { keeper, update: isOwn ? update : undefined, before, isSettled: true };
-  const holds = (one: Snapshot): boolean => find(context, { ...rest, seen: one }) === undefined;
+  const again = { keeper, update: isOwn ? update : undefined, before, isSettled: true };
+  const holds = (one: Snapshot): boolean => find(context, { ...again, seen: one }) === undefined;
   const seen = await snapshotUntil(session, keeper, holds, patienceSeconds);
-  return { ...rest, seen };
+  return { ...again, seen };
 }
