@@ -18,6 +18,7 @@ const files = {
   'key.pem': selfSigned.key,
   'other.pem': other.export(pkcs8),
   'encrypted.pem': createPrivateKey(selfSigned.key).export(encrypted),
+  'damaged.pem': `-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----\n`,
   'text.pem': 'no PEM',
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -48,6 +49,12 @@ test.each([
   [
     'a wrong passphrase',
     { tls: { ...pair, keyFile: 'encrypted.pem', passphrase: 'wrong' } },
+    /something else than tls\.passphrase/,
+  ],
+  // As a wrong passphrase now and then decrypts a key to what is none.
+  [
+    'an encrypted key that is none',
+    { tls: { ...pair, keyFile: 'damaged.pem', passphrase: 'right' } },
     /something else than tls\.passphrase/,
   ],
   ['one level too high', { insecure: true }, /indent it below tls/],
