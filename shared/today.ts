@@ -2,11 +2,15 @@
 export const today = Math.floor(Date.now() / 86_400_000);
 
 /** Whether this day judges that part of something: a full turn takes as many days as there are parts. EVERYTHING=1 judges all. */
-export const isTurn = (part: number, parts: number): boolean =>
+const isTurn = (part: number, parts: number): boolean =>
   process.env['EVERYTHING'] !== undefined || part % parts === today % parts;
 
-/** Why a test is skipped, in the gate of most days. */
-export const otherDay = 'the gate tries it on another day, and EVERYTHING=1 always';
+/** Skips a test, given its context, on the days of the other parts. */
+export const skipOnOtherDays = (
+  { skip }: { readonly skip: (isSkipped: boolean, note: string) => void },
+  part: number,
+  parts: number,
+): void => skip(!isTurn(part, parts), 'the gate tries it on another day, and EVERYTHING=1 always');
 
 /** Those of a list that this day judges. */
 export const partOfToday = <One>(all: readonly One[], parts: number): One[] =>

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { isTurn, otherDay } from '../shared/today.ts';
+import { skipOnOtherDays } from '../shared/today.ts';
 import type { Seen } from './test-support/history.ts';
 import {
   askOn,
@@ -100,16 +100,14 @@ async function judgeOver(fails: readonly Fail[]): Promise<void> {
 test(
   `what clients see of three replicas over ${count} failures is what one simulator could show`,
   { timeout: count * 60_000 },
-  async ({ skip }) => {
-    skip(!isTurn(0, 2), otherDay);
+  async (context) => {
+    skipOnOtherDays(context, 0, 2);
     const fails = Array.from({ length: count }, (_, nth) => failures[nth % failures.length]);
     await judgeOver(fails.filter((fail) => fail !== undefined));
   },
 );
 
-test('one that stood still for a minute comes back to what the others made of it', async ({
-  skip,
-}) => {
-  skip(!isTurn(1, 2), otherDay);
+test('one that stood still for a minute comes back to what the others made of it', async (context) => {
+  skipOnOtherDays(context, 1, 2);
   await judgeOver([(replicas) => replicas.pause(60_000)]);
 }, 180_000);

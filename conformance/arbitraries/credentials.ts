@@ -72,11 +72,11 @@ export function malformedCredentials({ key }: KnownCredential): InvalidCredentia
   ];
 }
 
-/** Loosely read, both are a bearer credential. */
-export const looselyWritten = ({ key }: KnownCredential): InvalidCredential[] => [
-  withHeader('the key with a second word after it', `Bearer ${key} x`),
-  withHeader('Bearer and the key as one word', `Bearer${key}`),
-];
+/** Read loosely, it is a bearer credential; in another form at every other turn. */
+export const looselyWritten = ({ key }: KnownCredential, turn: number): InvalidCredential =>
+  turn % 2 === 0
+    ? withHeader('the key with a second word after it', `Bearer ${key} x`)
+    : withHeader('Bearer and the key as one word', `Bearer${key}`);
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const letters = fc.constantFrom(...alphabet);

@@ -33,7 +33,16 @@ export const unknownStatuses: fc.Arbitrary<string[]> = fc.tuple(
   fc.constantFrom('ACTIVE', 'INACTIVE', 'CLOSED', 'WITHDRAWN', 'EXPIRED'),
   fc.constantFrom('PENDING', 'OFF_MARKET', 'PUBLISHED', 'UNKNOWN', 'ARCHIVE', 'CONTRACT'),
   fc.constantFrom('SOLDS', 'FOR_SALES', 'DRAF', 'SOL', 'UNDER_CONTRAC'),
-  fc.constantFrom('constructor', '__proto__', 'toString', 'hasOwnProperty', 'null', '0', '*'),
+  fc.constantFrom(
+    'constructor',
+    '__proto__',
+    'toString',
+    'hasOwnProperty',
+    'null',
+    'undefined',
+    '0',
+    '*',
+  ),
   fc.constantFrom('FOR_SALE,SOLD', 'SOLD,ARCHIVED', 'DRAFT,FOR_SALE'),
 );
 

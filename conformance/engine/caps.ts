@@ -1,6 +1,4 @@
-/** Limits on requests, attempts and time. */
-
-/** Limits that are the same at every depth. */
+/** Limits on requests, attempts and time that are the same at every depth. */
 export const caps = {
   /** Declared offices that are requested one by one; if there are more, an evenly spread sample. */
   officesAskedAlone: 32,
@@ -48,12 +46,12 @@ export const caps = {
   /** Updates that are repeated to see a wrong snapshot again: of any listing, and of the same listing. */
   updatesBroughtAbout: 4,
   ownUpdatesBroughtAbout: 3,
+  /** The same, counted from the update that caused what is still shown. */
+  updatesSinceGiven: 6,
   /** Counts that are repeated to see that a listing changed without an update. */
   countsBroughtAbout: 6,
   /** Updates of other listings that are repeated to see that they changed a listing: to what it shows, and any. */
   othersBroughtAbout: { given: 24, any: 8 },
-  /** The same, counted from the update that caused what is still shown. */
-  updatesSinceGiven: 6,
   /** Rounds of updates that each wait for search, and the total waiting time in seconds. */
   roundsOfSearch: { min: 3, max: 12 },
   /** Requests for these rounds beyond what other rules need, and requests kept for later rules. */

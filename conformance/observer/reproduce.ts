@@ -55,12 +55,18 @@ async function sendAgain(session: Session, keeper: ListingKeeper, update: Answer
   return await session.ask(update.plan);
 }
 
-/** Whether an update sends the value that a snapshot shows in place of the one before. */
-function givesChange(update: Answer, { before, seen }: ListingSnapshot): boolean {
+type SentDetail = (typeof sentDetails)[number];
+
+/** Whether an update sends the value of a detail that a snapshot shows. */
+const gives = (update: Answer, name: SentDetail, { details }: Snapshot): boolean =>
+  isAsDeclared(fieldsIn(update.plan)[name], details[name]);
+
+/** Those of some updates that send the value which a snapshot shows in place of the one before. */
+function givingChange(updates: readonly Answer[], { before, seen }: ListingSnapshot): Answer[] {
   const { name } = (before && findChange(before, seen)) ?? {};
-  if (name === 'status') return statusIn(update) === seen.status;
+  if (name === 'status') return updates.filter((one) => statusIn(one) === seen.status);
   const detail = sentDetails.find((one) => one === name);
-  return detail !== undefined && isAsDeclared(fieldsIn(update.plan)[detail], seen.details[detail]);
+  return detail === undefined ? [] : updates.filter((one) => gives(one, detail, seen));
 }
 
 /** The updates relevant to a snapshot: the last ones, or those since the previous snapshot, and one more. */
@@ -89,7 +95,7 @@ function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
   // For each listing one to each status, as often as it may have been made; first of all to that
   // which is shown.
   const later = all.filter((one) => !isOld(one));
-  const giving = later.filter((one) => givesChange(one, snapshot));
+  const giving = givingChange(later, snapshot);
   const kinds = new Map(
     (giving.length > 0 ? giving : later).map((one) => [`${one.plan.path} ${statusIn(one)}`, one]),
   );
@@ -103,13 +109,13 @@ function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
 function countsBefore({ client }: Context, { update, before, seen }: ListingSnapshot): Answer[] {
   const since = before?.exchange.sentAt;
   if (update !== undefined || since === undefined) return [];
-  const kindOf = (one: Answer): string =>
+  const keyOf = (one: Answer): string =>
     isSuccess(one) ? one.plan.path : `${one.plan.operation} ${one.response.status}`;
   const counts = client.exchanges
     .filter(isAnswer)
     .filter(({ plan }) => isCount(plan.operation))
     .filter(({ sentAt }) => sentAt >= since && sentAt <= seen.exchange.sentAt);
-  const kinds = new Map(counts.toReversed().map((one) => [kindOf(one), one]));
+  const kinds = new Map(counts.toReversed().map((one) => [keyOf(one), one]));
   return [...kinds.values()]
     .toSorted((a, b) => Number(isSuccess(b)) - Number(isSuccess(a)))
     .slice(0, caps.countsBroughtAbout);
@@ -118,14 +124,12 @@ function countsBefore({ client }: Context, { update, before, seen }: ListingSnap
 /** The updates since the one whose values are shown in place of the last one's. */
 function sinceGiven({ client }: Context, { keeper, update, seen }: ListingSnapshot): Answer[] {
   if (update === undefined || !isSuccess(update)) return [];
-  const gives = (one: Answer, name: (typeof sentDetails)[number]): boolean =>
-    isAsDeclared(fieldsIn(one.plan)[name], seen.details[name]);
-  const name = sentDetails.find((one) => one in seen.details && !gives(update, one));
+  const name = sentDetails.find((one) => one in seen.details && !gives(update, one, seen));
   if (name === undefined) return [];
   const own = changesOf(keeper.fixture, client).flatMap(({ update: one, status }) =>
     isAnswer(one) && status !== undefined && one.sentAt <= update.sentAt ? [one] : [],
   );
-  const given = own.findLastIndex((one) => gives(one, name));
+  const given = own.findLastIndex((one) => gives(one, name, seen));
   return given < 0 ? [] : own.slice(given).slice(-caps.updatesSinceGiven);
 }
 
@@ -137,17 +141,13 @@ function strangerGiving(
 ): Answer | undefined {
   if (update === undefined || !isSuccess(update)) return undefined;
   const isOwn = (one: Answer): boolean => keeperOf(context, one) === keeper;
-  const isShown = (value: unknown, name: (typeof sentDetails)[number]): boolean =>
-    isAsDeclared(value, seen.details[name]);
-  const gives = (one: Answer, name: (typeof sentDetails)[number]): boolean =>
-    isShown(fieldsIn(one.plan)[name], name);
   const name = sentDetails.find(
     (one) =>
-      !isShown(keeper.fixture[one], one) &&
-      !all.some((other) => isOwn(other) && gives(other, one)) &&
-      all.some((other) => gives(other, one)),
+      !isAsDeclared(keeper.fixture[one], seen.details[one]) &&
+      !all.some((other) => isOwn(other) && gives(other, one, seen)) &&
+      all.some((other) => gives(other, one, seen)),
   );
-  return name && all.findLast((one) => gives(one, name));
+  return name && all.findLast((one) => gives(one, name, seen));
 }
 
 function grouped(updates: readonly Answer[]): Answer[][] {

@@ -39,11 +39,10 @@ const neighbourly = ['officeId', 'brokerExternalId'] as const;
 const isShared = (one: unknown, other: unknown): boolean => one !== undefined && one === other;
 
 /** Whether an update sends another kind of business or place than the declared one. */
-const bringsNews = ({ keeper: { fixture } }: Followed, plan: RequestPlan): boolean =>
-  sentDetails.some((name) => {
-    const sent = fieldsIn(plan)[name];
-    return sent !== undefined && !isAsDeclared(sent, fixture[name]);
-  });
+function bringsNews({ keeper: { fixture } }: Followed, plan: RequestPlan): boolean {
+  const sent = fieldsIn(plan);
+  return sentDetails.some((name) => name in sent && !isAsDeclared(sent[name], fixture[name]));
+}
 
 class SnapshotTaker {
   readonly #session: Session;

@@ -1,7 +1,7 @@
 /** The suite passes replicas behind a load balancer, while they are killed, and concurrent sandboxes. */
 import { expect, test, afterAll } from 'vitest';
 
-import { isTurn, otherDay, partOfToday } from '../../shared/today.ts';
+import { skipOnOtherDays, partOfToday } from '../../shared/today.ts';
 import { judge } from '../index.ts';
 import { drawDialect } from './detect.ts';
 import { passOn, serve } from '../test-support/listen.ts';
@@ -85,8 +85,8 @@ async function churn(isDone: () => boolean): Promise<number> {
   return removed;
 }
 
-test('each passes as if it were alone, while another one comes and goes', async ({ skip }) => {
-  skip(!isTurn(1, 2), otherDay);
+test('each passes as if it were alone, while another one comes and goes', async (context) => {
+  skipOnOtherDays(context, 1, 2);
   const sandboxes = await Promise.all(
     clocks.map((clock, index) =>
       simulator.sandboxes.put(`judged-${index}`, { clock, dialect: dialectOf(index + 40) }),

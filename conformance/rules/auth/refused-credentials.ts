@@ -18,13 +18,7 @@ import {
 } from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule } from '../../engine/rule.ts';
-import {
-  allOperations,
-  insistOnProbe,
-  isCount,
-  ofOtherForm,
-  pickFrom,
-} from '../../engine/session/probes.ts';
+import { allOperations, insistOnProbe, isCount, ofOtherForm } from '../../engine/session/probes.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isSuccess, summarize, type PresentedCredential } from '../../wire/exchange.ts';
 import { refusing, refusingLesserKey, refusingVariants } from '../helpers/refusing-credentials.ts';
@@ -93,10 +87,10 @@ export const malformedCredential = defineRule({
   // The scheme in another case is an open point and not in the list.
   ...refusing(allOperations, ({ credentials: { full }, client }, operation) => {
     // Which are read alike in all operations, as a rule: each of them tries one.
-    const loose = pickFrom(looselyWritten(full), allOperations.indexOf(operation));
+    const loose = looselyWritten(full, allOperations.indexOf(operation));
     const taken = new Set(client.service?.headers.map(([name]) => name.toLowerCase()));
     return (
-      [...malformedCredentials(full), ...(loose ? [loose] : [])]
+      [...malformedCredentials(full), loose]
         // A gateway requires such a header; with another value the request would not reach the
         // target.
         .filter(

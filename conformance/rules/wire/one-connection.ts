@@ -23,14 +23,12 @@ interface Circuit {
   readonly successions: readonly Succession[];
   /** What was sent last. */
   last?: { readonly kind: RequestKind; readonly answer: Answer };
-  /** What was sent some requests before each of them. */
-  readonly earlier: Map<Succession, readonly RequestKind[]>;
   /** The refused requests that were sent twice in a row, on any of them. */
   readonly repeated: Set<string>;
 }
 
-/** What came so many requests before may be to blame as well: a replay sends it again. */
-const earlierOnes = 2;
+/** The requests before a succession that may be to blame as well: a replay sends them again. */
+const earlierRequests = 2;
 
 /** The connections of a slow target, beside that of updates. */
 const slowLanes = 4;
@@ -83,18 +81,14 @@ function circuitsOf(context: Context): Circuit[] {
   const reading = arcs.slice(0, room - updates.length);
   const repeated = new Set<string>();
   return [updates, ...cut(reading, isSlow(client) ? slowLanes : 1)]
-    .map((successions, index) => ({
-      name: `circuit ${index}`,
-      successions,
-      repeated,
-      earlier: new Map(
-        successions.map((one, at) => [
-          one,
-          successions.slice(Math.max(0, at - earlierOnes), at).map(([from]) => from),
-        ]),
-      ),
-    }))
+    .map((successions, index) => ({ name: `circuit ${index}`, successions, repeated }))
     .filter(({ successions }) => successions.length > 0);
+}
+
+/** The kinds that were sent before a succession. */
+function kindsBefore({ successions }: Circuit, succession: Succession): RequestKind[] {
+  const end = successions.indexOf(succession);
+  return successions.slice(Math.max(0, end - earlierRequests), end).map(([from]) => from);
 }
 
 interface Next {
@@ -168,7 +162,7 @@ export const oneConnection = defineRule({
     delete circuit.last;
     const isThere = !session.fresh && last?.kind === from;
     const earlier: Answer[] = [];
-    for (const kind of session.fresh ? (circuit.earlier.get(succession) ?? []) : [])
+    for (const kind of session.fresh ? kindsBefore(circuit, succession) : [])
       earlier.push(await kind.send(session, {}, how));
     const before = isThere ? last.answer : await from.send(session, {}, how);
     const place = { after: from.isCount ? before.plan : undefined };

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
-import { isTurn, otherDay } from '../../../shared/today.ts';
+import { skipOnOtherDays } from '../../../shared/today.ts';
 import { startMaintainer, type Shown } from '../../test-support/copy-repository.ts';
 
 const maintainer = await startMaintainer();
@@ -20,10 +20,8 @@ const lineOf = async (path: string, words: string): Promise<number> => {
 };
 
 describe('npm run dev -- --once', () => {
-  test('names the places that lack a new status, and requirements without a rule', async ({
-    skip,
-  }) => {
-    skip(!isTurn(0, 2), otherDay);
+  test('names the places that lack a new status, and requirements without a rule', async (context) => {
+    skipOnOtherDays(context, 0, 2);
     await maintainer.exchange(
       contract,
       '        - ARCHIVED\n',
@@ -78,10 +76,8 @@ describe('the loop', () => {
   const answers = async (url: string): Promise<number> =>
     (await fetch(`${url}/partner/v1/health`)).status;
 
-  test('keeps the last green simulator through a broken tree, and ends all at Ctrl-C', async ({
-    skip,
-  }) => {
-    skip(!isTurn(1, 2), otherDay);
+  test('keeps the last green simulator through a broken tree, and ends all at Ctrl-C', async (context) => {
+    skipOnOtherDays(context, 1, 2);
     const child = spawn('node', [`dist/${cli}`, '--port', '0'], { cwd: maintainer.copy.root });
     loop = child;
     child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { isTurn, otherDay, today } from '../../../shared/today.ts';
+import { skipOnOtherDays, today } from '../../../shared/today.ts';
 import { startMaintainer } from '../../test-support/copy-repository.ts';
 
 const maintainer = await startMaintainer();
@@ -77,10 +77,8 @@ const edits: readonly {
   },
 ];
 
-test('each edit of the contract or the catalogue is named wherever something has to follow', async ({
-  skip,
-}) => {
-  skip(!isTurn(0, 2), otherDay);
+test('each edit of the contract or the catalogue is named wherever something has to follow', async (context) => {
+  skipOnOtherDays(context, 0, 2);
   for (const { edit } of edits) await maintainer.exchange(...edit);
   const generated = await maintainer.npm('generate');
   const compiled = await maintainer.npm('typecheck');
@@ -90,10 +88,8 @@ test('each edit of the contract or the catalogue is named wherever something has
   }
 });
 
-test('an eighth status that has its rows: the rule covers all pairs, the vectors ask; an error text is followed', async ({
-  skip,
-}) => {
-  skip(!isTurn(0, 2), otherDay);
+test('an eighth status that has its rows: the rule covers all pairs, the vectors ask; an error text is followed', async (context) => {
+  skipOnOtherDays(context, 0, 2);
   await maintainer.exchange(...eighthStatus);
   await maintainer.exchange(...otherErrorText);
   expect(await maintainer.node(generator)).toMatchObject({ ok: true });
@@ -121,8 +117,8 @@ test('an eighth status that has its rows: the rule covers all pairs, the vectors
   );
 });
 
-test('a new required field: the suite fails an old server', async ({ skip }) => {
-  skip(!isTurn(1, 2), otherDay);
+test('a new required field: the suite fails an old server', async (context) => {
+  skipOnOtherDays(context, 1, 2);
   await maintainer.exchange(...newField);
   expect(await maintainer.node(generator)).toMatchObject({ ok: true });
   // The simulator of the copy is the old server: compiling without checks always succeeds.
@@ -133,10 +129,8 @@ test('a new required field: the suite fails an old server', async ({ skip }) => 
   expect(judged.text).toContain('office/body');
 });
 
-test('a tightened parameter, and one that becomes required: what the contract forbids is named', async ({
-  skip,
-}) => {
-  skip(!isTurn(0, 2), otherDay);
+test('a tightened parameter, and one that becomes required: what the contract forbids is named', async (context) => {
+  skipOnOtherDays(context, 0, 2);
   await maintainer.exchange(
     contract,
     '      type: string\n      format: date-time\n',
@@ -161,8 +155,8 @@ test('an example that no longer fits is named by the linter', async () => {
   );
 });
 
-test('a requirement without a rule: the registry asks for a rule or a reason', async ({ skip }) => {
-  skip(!isTurn(1, 2), otherDay);
+test('a requirement without a rule: the registry asks for a rule or a reason', async (context) => {
+  skipOnOtherDays(context, 1, 2);
   await maintainer.exchange(
     requirements,
     '- id: wire/prefix\n',
@@ -194,10 +188,8 @@ describe('generated files', () => {
     expect(generated.text).toContain('Nothing was written');
   });
 
-  test('that were edited by hand, or do not compile any more, are named and made anew', async ({
-    skip,
-  }) => {
-    skip(!isTurn(1, 2), otherDay);
+  test('that were edited by hand, or do not compile any more, are named and made anew', async (context) => {
+    skipOnOtherDays(context, 1, 2);
     await maintainer.exchange('generated/catalogue.ts', '"stated"', '"derived"');
     await maintainer.exchange('generated/contract.ts', /$/, '\n} not code {\n');
     const checked = await maintainer.node(generator, '--check');

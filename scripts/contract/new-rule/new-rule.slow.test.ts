@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-import { isTurn, otherDay } from '../../../shared/today.ts';
+import { skipOnOtherDays } from '../../../shared/today.ts';
 import { readSources } from '../../generate/sources.ts';
 import { startMaintainer, type Shown } from '../../test-support/copy-repository.ts';
 import { addToIndex, drawBlueprint, newRuleCommand } from './new-rule.ts';
@@ -72,10 +72,8 @@ const changed = [
   'conformance/selftest/independent/typescript/defects-reports.ts',
 ] as const;
 
-test('what is made has the right types and form at once, and fails the tests by every place to fill in', async ({
-  skip,
-}) => {
-  skip(!isTurn(1, 2), otherDay);
+test('what is made has the right types and form at once, and fails the tests by every place to fill in', async (context) => {
+  skipOnOtherDays(context, 1, 2);
   for (const args of [
     ['office/quarter-hours'],
     ['listing/delete'],

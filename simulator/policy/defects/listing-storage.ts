@@ -22,10 +22,14 @@ function happenOtherwise(
 }
 
 /** Changes the stored event of accepted updates. */
-function storeOtherwise(change: (event: ListingUpdated, before: Listing) => Event[]): Override {
-  return happenOtherwise((events, _update, before) =>
+function storeOtherwise(
+  change: (event: ListingUpdated, before: Listing, update: DecidedUpdate) => Event[],
+): Override {
+  return happenOtherwise((events, update, before) =>
     events.flatMap((event) =>
-      event.kind === 'listing-updated' && before !== undefined ? change(event, before) : [event],
+      event.kind === 'listing-updated' && before !== undefined
+        ? change(event, before, update)
+        : [event],
     ),
   );
 }
@@ -49,33 +53,23 @@ const isHidden = (listing: Listing | undefined): boolean =>
   listing !== undefined && hidden.includes(listing.latest.status);
 
 /** Stores a part of an accepted update for the other listings of the same broker, too. */
-function storeForBroker(
-  partOf: (
-    event: ListingUpdated,
-  ) => Partial<Pick<ListingUpdated, 'status' | 'location'>> | undefined,
-): Override {
-  return happenOtherwise((events, { state: { listings } }, before) =>
-    events.flatMap((event): Event[] => {
-      const part = event.kind === 'listing-updated' ? partOf(event) : undefined;
-      const broker = before?.broker?.externalId;
-      if (event.kind !== 'listing-updated' || part === undefined || broker === undefined)
-        return [event];
-      const { kind, partnerId, at } = event;
-      const others = [...listings.values()].filter(
-        (one) => one !== before && one.partnerId === partnerId && one.broker?.externalId === broker,
-      );
-      const changed = others.map(({ externalListingId, latest: { status } }): Event => ({
-        kind,
-        partnerId,
-        at,
-        externalListingId,
-        status,
-        ...part,
-      }));
-      return [...changed, event];
-    }),
-  );
-}
+const storeForBroker = (
+  partOf: (event: ListingUpdated) => Partial<Pick<ListingUpdated, 'status' | 'location'>>,
+): Override =>
+  storeOtherwise((event, before, { state: { listings } }) => {
+    const { kind, partnerId, at } = event;
+    const broker = before.broker?.externalId;
+    const part = partOf(event);
+    if (broker === undefined || Object.keys(part).length === 0) return [event];
+    const others = [...listings.values()].filter(
+      (one) => one !== before && one.partnerId === partnerId && one.broker?.externalId === broker,
+    );
+    const changed = others.map(({ externalListingId, latest: { status } }): Event => {
+      const unchanged = { kind, partnerId, at, externalListingId, status };
+      return { ...unchanged, ...part };
+    });
+    return [...changed, event];
+  });
 
 export const listingStorageDefects = {
   'listing/refused-update-stored': {
@@ -160,12 +154,12 @@ export const listingStorageDefects = {
   'listing/sold-with-its-broker': {
     requirement: 'listing/visibility',
     description: 'Once a listing is SOLD, so are all others of its broker.',
-    override: storeForBroker(({ status }) => (status === 'SOLD' ? { status } : undefined)),
+    override: storeForBroker(({ status }) => (status === 'SOLD' ? { status } : {})),
   },
   'listing/moves-with-its-broker': {
     requirement: 'listing/visibility',
     description: 'The location of a listing becomes that of all others of its broker.',
-    override: storeForBroker(({ location }) => (location === undefined ? undefined : { location })),
+    override: storeForBroker(({ location }) => (location === undefined ? {} : { location })),
   },
   'listing/broker-object-clears-id': {
     requirement: 'listing/broker-kept',
