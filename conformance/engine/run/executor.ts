@@ -9,6 +9,8 @@ export interface Task {
   readonly locks: LockName | undefined;
   /** The only listings that it uses; by default all. */
   readonly uses?: readonly object[] | undefined;
+  /** Whether it may run again if the budget ended it. */
+  readonly mayRunAgain?: boolean;
   /** Resolves to nothing if it is not its turn yet. */
   readonly run: () => Promise<TriedRule | undefined>;
 }
@@ -23,7 +25,8 @@ export class Executor {
   readonly results: RuleResult[] = [];
   readonly #settle: (result: RuleResult) => RuleResult;
   readonly #onResult: ((result: RuleResult) => void) | undefined;
-  #unconfirmed: Required<TriedRule>[] = [];
+  #unconfirmed: Required<Pick<TriedRule, 'result' | 'confirm'>>[] = [];
+  #starved: { readonly task: Task; readonly result: RuleResult }[] = [];
 
   /** @param settle turns each result into its final verdict */
   constructor(
@@ -98,13 +101,29 @@ export class Executor {
     }
   }
 
+  /** Runs what the budget had ended: requests that were kept for later rules may be free now. */
+  async runStarved(lock: Lock): Promise<void> {
+    const starved = this.#starved;
+    this.#starved = [];
+    const again = starved.map(({ task, result }): Task => {
+      const run = async (): Promise<TriedRule> => {
+        const tried = await task.run();
+        const isFurther = tried?.isStarved !== true || tried.result.judgements > result.judgements;
+        return tried !== undefined && isFurther ? tried : { result };
+      };
+      return { ...task, run, mayRunAgain: false };
+    });
+    await this.concurrently(again, lock);
+  }
+
   async #run(task: Task): Promise<void> {
     const startedAt = Date.now();
     const tried = await task.run();
     if (tried === undefined) return;
-    const { result: told, confirm } = tried;
+    const { result: told, confirm, isStarved } = tried;
     const result = { ...told, milliseconds: Date.now() - startedAt };
-    if (confirm === undefined) this.report(result);
+    if (isStarved === true && task.mayRunAgain === true) this.#starved.push({ task, result });
+    else if (confirm === undefined) this.report(result);
     else this.#unconfirmed.push({ result, confirm });
   }
 }

@@ -10,6 +10,7 @@ import {
   Inconclusive,
   MissingPrerequisite,
   RepeatRefused,
+  Stopped,
   UnknownPathError,
   Violation,
 } from '../verdict.ts';
@@ -31,21 +32,27 @@ export interface CaseRun {
 export class Signals {
   readonly inconclusive: string[] = [];
   readonly missingPrerequisite: string[] = [];
+  /** Why no more was tried: requests or time. */
   spent: string | undefined;
+  /** Whether it was requests that were lacking. */
+  isStarved = false;
 
   /** Adds the signals of concurrent cases. */
   add(others: Signals): void {
     this.inconclusive.push(...others.inconclusive);
     this.missingPrerequisite.push(...others.missingPrerequisite);
     this.spent ??= others.spent;
+    this.isStarved ||= others.isStarved;
   }
 
   /** Records a signal that is no violation; rethrows anything else. */
   note(signal: unknown): void {
     if (signal instanceof Inconclusive) this.inconclusive.push(signal.message);
     else if (signal instanceof MissingPrerequisite) this.missingPrerequisite.push(signal.message);
-    else if (signal instanceof BudgetSpent) this.spent = signal.message;
-    else throw signal;
+    else if (signal instanceof BudgetSpent) {
+      this.spent = signal.message;
+      this.isStarved = !(signal instanceof Stopped);
+    } else throw signal;
   }
 }
 

@@ -25,6 +25,8 @@ interface Tried<Result> {
   readonly result: Result;
   /** @param maxRequests about how many requests it may take */
   readonly confirm?: (maxRequests: number) => Promise<Result>;
+  /** Whether the budget ended it, before a verdict. */
+  readonly isStarved?: boolean;
 }
 
 export type TriedRule = Tried<RuleResult>;
@@ -162,7 +164,7 @@ async function runCases(
       const judged = await judge(given, ended);
       if (judged !== undefined) return judged;
     }
-    return { result: conclude(signals, session, rule) };
+    return { result: conclude(signals, session, rule), isStarved: signals.isStarved };
   }
   let casesTried = 0;
   for (const given of cases) {
@@ -172,7 +174,7 @@ async function runCases(
     const ended = await judge(given, await run(given, session, signals));
     if (ended !== undefined) return ended;
   }
-  return { result: conclude(signals, session, rule) };
+  return { result: conclude(signals, session, rule), isStarved: signals.isStarved };
 }
 
 /** Runs a rule; a violation that did not repeat at once is left for later confirmation. */
@@ -193,17 +195,20 @@ export async function tryRule(
   const dressing = { seed: options.seed };
   const session = new Session(context, { fresh: false, dressing });
   session.holdsOthers = rule.locks === 'listings' && rule.locksItself !== true;
-  const { result, confirm } = await runCases(rule, session, new Signals(), options).catch(
-    (error: unknown): Tried<Outcome> => {
-      if (error instanceof UnknownPathError) throw error;
-      return { result: { verdict: 'error', reason: reasonOf(error) } };
-    },
-  );
+  const { result, confirm, isStarved } = await runCases(
+    rule,
+    session,
+    new Signals(),
+    options,
+  ).catch((error: unknown): Tried<Outcome> => {
+    if (error instanceof UnknownPathError) throw error;
+    return { result: { verdict: 'error', reason: reasonOf(error) } };
+  });
   const { judgements, withPremise, requests } = session;
   const complete = (outcome: Outcome): RuleResult => {
     return { ...described, ...outcome, judgements, withPremise, requests };
   };
-  if (confirm === undefined) return { result: complete(result) };
+  if (confirm === undefined) return { result: complete(result), isStarved: isStarved === true };
   return {
     result: complete(result),
     confirm: async (maxRequests) => complete(await confirm(maxRequests)),

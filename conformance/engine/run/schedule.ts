@@ -19,10 +19,14 @@ const turnOf = ({ comesFirst, comesLast, readsRun }: Rule): number =>
 
 const inTheirTurn = (a: Rule, b: Rule): number => turnOf(a) - turnOf(b);
 
+const mayRunAgain = (rule: Rule): boolean =>
+  rule.locks !== 'everything' && rule.mayTakeDown !== true && !leavesLeads(rule);
+
 const tasksOf = (rules: readonly Rule[], context: Context, options: RunOptions): Task[] =>
   rules.map((rule) => ({
     locks: rule.locksItself === true ? undefined : rule.locks,
     uses: rule.uses?.(context),
+    mayRunAgain: mayRunAgain(rule),
     run: () => tryRule(rule, context, options),
   }));
 
@@ -177,6 +181,8 @@ export async function runSelection(
   await executor.concurrently([...tasks(afterLeads), ...late, ...points.rest()], lock);
   // What comes last takes what is left, but for what was seen once; it may move one more listing.
   const forConfirming = caps.requestsOfConfirming * Math.min(executor.unconfirmed, 2);
+  client.setAside(forAllDisruptive + forConfirming);
+  await executor.runStarved(lock);
   client.setAside(forAllDisruptive + forConfirming, requestsToRestore(context) + 1);
   await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast === true)));
   client.setAside(forAllDisruptive);
