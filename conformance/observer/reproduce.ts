@@ -1,37 +1,20 @@
 /** Reproduces what a snapshot showed, by repeating the updates and counts before it. */
 import { listingStatuses } from '../../generated/contract.ts';
-import { spread } from '../../shared/spread.ts';
 import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
-import { changeBefore, changesOf, statusIn } from '../engine/session/listing-history.ts';
+import { changeBefore, statusIn } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { isCount } from '../engine/session/probes.ts';
-import { fieldsIn, updatePathOf } from '../engine/session/requests.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import type { Session } from '../engine/session/session.ts';
 import { Inconclusive } from '../engine/verdict.ts';
-import { isAnswer, isSuccess, overlap } from '../wire/exchange.ts';
-import type { Answer, Exchange } from '../wire/exchange.ts';
+import { isSuccess, overlap, type Answer } from '../wire/exchange.ts';
 import { atOnceSeconds, lagOfSearch } from './search-lag.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
-import { findChange } from './compare-snapshots.ts';
-import { isAsDeclared } from './declared-details.ts';
 import { type Wrong } from './judge-details.ts';
-import { isJudged, isRepeat, sentDetails } from './judged-updates.ts';
+import { isRepeat } from './judged-updates.ts';
+import { countsBefore, isNews, keeperOf, updatesOf } from './relevant-updates.ts';
 import { bringTo, takeSnapshot, snapshotUntil } from './listing-views.ts';
-
-const keeperOf = ({ listings }: Context, { plan }: Exchange): ListingKeeper | undefined =>
-  listings.find(({ fixture }) => updatePathOf(fixture) === plan.path);
-
-/** The updates of any listing that led to the snapshot: accepted ones, and refused ones. */
-export function updatesBefore(context: Context, { update, seen }: ListingSnapshot): Answer[] {
-  const end = update?.sentAt ?? seen.exchange.sentAt;
-  return context.client.exchanges
-    .filter(isAnswer)
-    .filter((one) => one.sentAt <= end || (update !== undefined && overlap(one, update)))
-    .filter((one) => keeperOf(context, one) !== undefined)
-    .filter((one) => (isSuccess(one) ? isJudged(one, context) : one.response.status < 500));
-}
 
 /** The status of the listing before an update, by the accepted updates. */
 const statusBefore = ({ client }: Context, { fixture }: ListingKeeper, update: Answer) =>
@@ -55,101 +38,6 @@ async function sendAgain(session: Session, keeper: ListingKeeper, update: Answer
   return await session.ask(update.plan);
 }
 
-type SentDetail = (typeof sentDetails)[number];
-
-/** Whether an update sends the value of a detail that a snapshot shows. */
-const gives = (update: Answer, name: SentDetail, { details }: Snapshot): boolean =>
-  isAsDeclared(fieldsIn(update.plan)[name], details[name]);
-
-/** Those of some updates that send the value which a snapshot shows in place of the one before. */
-function givingChange(updates: readonly Answer[], { before, seen }: ListingSnapshot): Answer[] {
-  const { name } = (before && findChange(before, seen)) ?? {};
-  if (name === 'status') return updates.filter((one) => statusIn(one) === seen.status);
-  const detail = sentDetails.find((one) => one === name);
-  return detail === undefined ? [] : updates.filter((one) => gives(one, detail, seen));
-}
-
-/** The updates relevant to a snapshot: the last ones, or those since the previous snapshot, and one more. */
-function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
-  const all = updatesBefore(context, snapshot);
-  const since = snapshot.before?.exchange.sentAt ?? 0;
-  const isOld = ({ receivedAt }: Answer): boolean => receivedAt <= since;
-  if (snapshot.update !== undefined) {
-    // The listing's status before the last one may matter.
-    const ownOnes = all.filter((one) => keeperOf(context, one) === snapshot.keeper);
-    const last = new Set([
-      ...all.slice(-caps.updatesBroughtAbout),
-      ...ownOnes.slice(-caps.ownUpdatesBroughtAbout),
-    ]);
-    const updates = [
-      ...new Set([...sinceGiven(context, snapshot), ...all.filter((one) => last.has(one))]),
-    ].toSorted((a, b) => a.sentAt - b.sentAt);
-    const stranger = strangerGiving(context, snapshot, all);
-    if (stranger === undefined) return updates;
-    return [
-      ...updates.filter((one) => one !== stranger).slice(0, -1),
-      stranger,
-      ...updates.slice(-1),
-    ];
-  }
-  // For each listing one to each status, as often as it may have been made; first of all to that
-  // which is shown.
-  const later = all.filter((one) => !isOld(one));
-  const giving = givingChange(later, snapshot);
-  const kinds = new Map(
-    (giving.length > 0 ? giving : later).map((one) => [`${one.plan.path} ${statusIn(one)}`, one]),
-  );
-  const own = all.findLast((one) => isOld(one) && keeperOf(context, one) === snapshot.keeper);
-  const { given, any } = caps.othersBroughtAbout;
-  const others = spread([...kinds.values()], giving.length > 0 ? given : any);
-  return own === undefined ? others : [own, ...others];
-}
-
-/** The first count of each subject, and of each kind of refusal, since the snapshot before, which no count may change. */
-function countsBefore({ client }: Context, { update, before, seen }: ListingSnapshot): Answer[] {
-  const since = before?.exchange.sentAt;
-  if (update !== undefined || since === undefined) return [];
-  const keyOf = (one: Answer): string =>
-    isSuccess(one) ? one.plan.path : `${one.plan.operation} ${one.response.status}`;
-  const counts = client.exchanges
-    .filter(isAnswer)
-    .filter(({ plan }) => isCount(plan.operation))
-    .filter(({ sentAt }) => sentAt >= since && sentAt <= seen.exchange.sentAt);
-  const kinds = new Map(counts.toReversed().map((one) => [keyOf(one), one]));
-  return [...kinds.values()]
-    .toSorted((a, b) => Number(isSuccess(b)) - Number(isSuccess(a)))
-    .slice(0, caps.countsBroughtAbout);
-}
-
-/** The updates since the one whose values are shown in place of the last one's. */
-function sinceGiven({ client }: Context, { keeper, update, seen }: ListingSnapshot): Answer[] {
-  if (update === undefined || !isSuccess(update)) return [];
-  const name = sentDetails.find((one) => one in seen.details && !gives(update, one, seen));
-  if (name === undefined) return [];
-  const own = changesOf(keeper.fixture, client).flatMap(({ update: one, status }) =>
-    isAnswer(one) && status !== undefined && one.sentAt <= update.sentAt ? [one] : [],
-  );
-  const given = own.findLastIndex((one) => gives(one, name, seen));
-  return given < 0 ? [] : own.slice(given).slice(-caps.updatesSinceGiven);
-}
-
-/** The last update of another listing with what this one shows, and none of its own updates had. */
-function strangerGiving(
-  context: Context,
-  { keeper, update, seen }: ListingSnapshot,
-  all: readonly Answer[],
-): Answer | undefined {
-  if (update === undefined || !isSuccess(update)) return undefined;
-  const isOwn = (one: Answer): boolean => keeperOf(context, one) === keeper;
-  const name = sentDetails.find(
-    (one) =>
-      !isAsDeclared(keeper.fixture[one], seen.details[one]) &&
-      !all.some((other) => isOwn(other) && gives(other, one, seen)) &&
-      all.some((other) => gives(other, one, seen)),
-  );
-  return name && all.findLast((one) => gives(one, name, seen));
-}
-
 function grouped(updates: readonly Answer[]): Answer[][] {
   const groups: Answer[][] = [];
   for (const one of updates) {
@@ -171,11 +59,28 @@ async function setAnew(session: Session, { keeper, before }: ListingSnapshot): P
 /** What is shown after a refused or a repeated update is judged by what was shown before. */
 const mayChangeNothing = (update: Answer): boolean => !isSuccess(update) || isRepeat(update);
 
+type Find = (context: Context, snapshot: ListingSnapshot) => Wrong | undefined;
+
+/** Whether the listing, left alone for as long after its own update, shows something wrong as well. */
+async function changesByItself(
+  session: Session,
+  snapshot: ListingSnapshot & { readonly before: Snapshot },
+  find: Find,
+  settled: () => Promise<Snapshot>,
+): Promise<boolean> {
+  const { keeper, before, seen } = snapshot;
+  await setAnew(session, snapshot);
+  const own = await settled();
+  await session.context.client.pause(seen.exchange.sentAt - before.exchange.sentAt);
+  const later = await takeSnapshot(session, keeper);
+  return find(session.context, { ...snapshot, before: own, seen: later }) !== undefined;
+}
+
 /** @returns the new snapshot, taken when nothing was wrong or time was up */
 export async function bringAbout(
   session: Session,
   snapshot: ListingSnapshot,
-  find: (context: Context, snapshot: ListingSnapshot) => Wrong | undefined,
+  find: Find,
   patienceSeconds: number,
 ): Promise<ListingSnapshot> {
   const { context } = session;
@@ -201,7 +106,11 @@ export async function bringAbout(
   }));
   const last = groups.at(-1)?.sent ?? [];
   for (const [place, { sent, counts }] of groups.entries()) {
-    for (const { one, other } of sent) await prepare(session, other, one);
+    for (const { one, other } of sent) {
+      // What it brings must be new to its listing once more.
+      if (!isOwn && isNews(context, one)) await bringTo(session, other, other.otherStatus());
+      await prepare(session, other, one);
+    }
     // Nothing may come between the last update and that of another listing before it.
     const isBeforeLast = place === groups.length - 2;
     const apart = last.filter(({ other }) => sent.every((one) => one.other !== other));
@@ -220,5 +129,8 @@ export async function bringAbout(
   const again = { keeper, update: isOwn ? update : undefined, before, isSettled: true };
   const holds = (one: Snapshot): boolean => find(context, { ...again, seen: one }) === undefined;
   const seen = await snapshotUntil(session, keeper, holds, patienceSeconds);
-  return { ...again, seen };
+  if (isOwn || before === undefined || holds(seen)) return { ...again, seen };
+  const isAlone = await changesByItself(session, { ...again, before, seen }, find, settled);
+  // Nothing is to be compared with what changes by itself.
+  return { ...again, ...(isAlone && { before: undefined }), seen };
 }

@@ -8,15 +8,15 @@ import { Session } from '../engine/session/session.ts';
 import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { atOnceSeconds, lagOf, snapshotAfterLag, restingUpdateOf } from './search-lag.ts';
-import { isAsDeclared } from './declared-details.ts';
+import { bringsNews } from './declared-details.ts';
 import { orNothing, takeFirstSnapshots } from './first-snapshots.ts';
 import { findOtherStored, showsEarlier } from './judge-as-sent.ts';
 import { findWrong } from './judge-snapshot.ts';
-import { isComplete, isRefusal, sentDetails } from './judged-updates.ts';
+import { isComplete, isRefusal } from './judged-updates.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
 import { snapshotUntil } from './listing-views.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
-import { fieldsIn, updatePathOf } from '../engine/session/requests.ts';
+import { updatePathOf } from '../engine/session/requests.ts';
 
 /** The state of one listing between snapshots. */
 const follow = (keeper: ListingKeeper, first: Snapshot | undefined) => ({
@@ -37,12 +37,6 @@ type Followed = ReturnType<typeof follow>;
 
 const neighbourly = ['officeId', 'brokerExternalId'] as const;
 const isShared = (one: unknown, other: unknown): boolean => one !== undefined && one === other;
-
-/** Whether an update sends another kind of business or place than the declared one. */
-function bringsNews({ keeper: { fixture } }: Followed, plan: RequestPlan): boolean {
-  const sent = fieldsIn(plan);
-  return sentDetails.some((name) => name in sent && !isAsDeclared(sent[name], fixture[name]));
-}
 
 class SnapshotTaker {
   readonly #session: Session;
@@ -80,7 +74,7 @@ class SnapshotTaker {
         followed.isJudged = isAnswer(exchange) && isComplete(exchange, this.#session.context);
       }
       if (!followed.isMixed) await this.snapshotAfter(followed, exchange, past);
-      if (!isRefused && bringsNews(followed, plan)) await this.#inspectNeighbours(followed);
+      if (!isRefused && bringsNews(followed.keeper, plan)) await this.#inspectNeighbours(followed);
       return exchange;
     } finally {
       this.#underWay -= 1;

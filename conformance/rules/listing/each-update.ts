@@ -8,7 +8,8 @@ import { changesOf } from '../../engine/session/listing-history.ts';
 import type { ListingSnapshot } from '../../engine/session/run-notes.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
-import { bringAbout, updatesBefore } from '../../observer/reproduce.ts';
+import { isExplained, updatesBefore } from '../../observer/relevant-updates.ts';
+import { bringAbout } from '../../observer/reproduce.ts';
 import {
   atOnceSeconds,
   canWaitForSearch,
@@ -107,14 +108,16 @@ function readSnapshots(
 }
 
 /**
- * The first snapshot of each requirement and the last: stated ones come first, and the most frequent
- * defect, which repeats most surely.
+ * The first snapshot of each requirement and the last, of those that an update explains: stated ones
+ * come first, and the most frequent defect, which repeats most surely.
  */
-function worstOf(wrongs: readonly (readonly [ListingSnapshot, Wrong])[]) {
+function worstOf(context: Context, wrongs: readonly (readonly [ListingSnapshot, Wrong])[]) {
   const requirements = new Set(wrongs.map(([, { requirement }]) => requirement));
   const ranked = [...requirements].map((requirement) => {
     const own = wrongs.filter(([, other]) => other.requirement === requirement);
-    const snapshots = new Set([own.at(0), own.at(-1)].flatMap((one) => one?.[0] ?? []));
+    const explained = own.filter(([snapshot]) => isExplained(context, snapshot));
+    const chosen = explained.length > 0 ? explained : own;
+    const snapshots = new Set([chosen.at(0), chosen.at(-1)].flatMap((one) => one?.[0] ?? []));
     const rank = own.length - (isPresumption(requirement) ? wrongs.length : 0);
     return { snapshots: [...snapshots], times: own.length, rank };
   });
@@ -187,7 +190,7 @@ export const eachUpdate = defineRule({
     const wrongs = snapshots.flatMap(([snapshot, wrong]) =>
       wrong === undefined ? [] : [[snapshot, wrong] as const],
     );
-    const worst = worstOf(wrongs);
+    const worst = worstOf(context, wrongs);
     for (const [snapshot] of snapshots)
       if (worst.every((one) => one.snapshot !== snapshot)) session.accept();
     for (const one of worst) {

@@ -1,0 +1,150 @@
+/** Selects the updates and counts that may have caused what a snapshot showed. */
+import { spread } from '../../shared/spread.ts';
+import { caps } from '../engine/caps.ts';
+import type { Context } from '../engine/context.ts';
+import { changesOf, statusIn } from '../engine/session/listing-history.ts';
+import type { ListingKeeper } from '../engine/session/listings.ts';
+import { isCount } from '../engine/session/probes.ts';
+import { fieldsIn, updatePathOf } from '../engine/session/requests.ts';
+import type { ListingSnapshot } from '../engine/session/run-notes.ts';
+import { isAnswer, isSuccess, overlap } from '../wire/exchange.ts';
+import type { Answer, Exchange } from '../wire/exchange.ts';
+import type { Snapshot } from './hooks/snapshot.ts';
+import { findChange } from './compare-snapshots.ts';
+import { bringsNews, isAsDeclared } from './declared-details.ts';
+import { isJudged, sentDetails } from './judged-updates.ts';
+
+export const keeperOf = ({ listings }: Context, { plan }: Exchange): ListingKeeper | undefined =>
+  listings.find(({ fixture }) => updatePathOf(fixture) === plan.path);
+
+/** The updates of any listing that led to the snapshot: accepted ones, and refused ones. */
+export function updatesBefore(context: Context, { update, seen }: ListingSnapshot): Answer[] {
+  const end = update?.sentAt ?? seen.exchange.sentAt;
+  return context.client.exchanges
+    .filter(isAnswer)
+    .filter((one) => one.sentAt <= end || (update !== undefined && overlap(one, update)))
+    .filter((one) => keeperOf(context, one) !== undefined)
+    .filter((one) => (isSuccess(one) ? isJudged(one, context) : one.response.status < 500));
+}
+
+/** Whether an update sends its listing another kind of business or place than the declared one. */
+export function isNews(context: Context, update: Answer): boolean {
+  const keeper = keeperOf(context, update);
+  return keeper !== undefined && bringsNews(keeper, update.plan);
+}
+
+type SentDetail = (typeof sentDetails)[number];
+
+/** Whether an update sends the value of a detail that a snapshot shows. */
+const gives = (update: Answer, name: SentDetail, { details }: Snapshot): boolean =>
+  isAsDeclared(fieldsIn(update.plan)[name], details[name]);
+
+/**
+ * Those of some updates that send the value which a snapshot shows in place of the one before; and
+ * those of them that are likely to have changed it: of a detail, accepted ones of listings to which
+ * it is new.
+ */
+function givingChange(
+  context: Context,
+  updates: readonly Answer[],
+  { before, seen }: ListingSnapshot,
+): { readonly giving: readonly Answer[]; readonly likely: readonly Answer[] } {
+  const { name } = (before && findChange(before, seen)) ?? {};
+  if (name === 'status') {
+    const giving = updates.filter((one) => statusIn(one) === seen.status);
+    return { giving, likely: giving };
+  }
+  const detail = sentDetails.find((one) => one === name);
+  const giving = updates.filter((one) => detail !== undefined && gives(one, detail, seen));
+  return { giving, likely: giving.filter((one) => isSuccess(one) && isNews(context, one)) };
+}
+
+/** Whether an update is known that is likely to have caused a snapshot: its own, or that of another listing. */
+export const isExplained = (context: Context, snapshot: ListingSnapshot): boolean =>
+  snapshot.update !== undefined ||
+  givingChange(context, updatesBefore(context, snapshot), snapshot).likely.length > 0;
+
+/** The updates relevant to a snapshot: the last ones, or those since the previous snapshot, and one more. */
+export function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
+  const all = updatesBefore(context, snapshot);
+  const since = snapshot.before?.exchange.sentAt ?? 0;
+  const isOld = ({ receivedAt }: Answer): boolean => receivedAt <= since;
+  if (snapshot.update !== undefined) {
+    // The listing's status before the last one may matter.
+    const ownOnes = all.filter((one) => keeperOf(context, one) === snapshot.keeper);
+    const last = new Set([
+      ...all.slice(-caps.updatesBroughtAbout),
+      ...ownOnes.slice(-caps.ownUpdatesBroughtAbout),
+    ]);
+    const updates = [
+      ...new Set([...sinceGiven(context, snapshot), ...all.filter((one) => last.has(one))]),
+    ].toSorted((a, b) => a.sentAt - b.sentAt);
+    const stranger = strangerGiving(context, snapshot, all);
+    if (stranger === undefined) return updates;
+    return [
+      ...updates.filter((one) => one !== stranger).slice(0, -1),
+      stranger,
+      ...updates.slice(-1),
+    ];
+  }
+  // For each listing one to each status, as often as it may have been made; first of all to that
+  // which is shown.
+  const later = all.filter((one) => !isOld(one));
+  const { giving, likely } = givingChange(context, later, snapshot);
+  const candidates = [likely, giving].find((some) => some.length > 0);
+  const kinds = new Map(
+    (candidates ?? later).map((one) => [`${one.plan.path} ${statusIn(one)}`, one]),
+  );
+  const own = all.findLast((one) => isOld(one) && keeperOf(context, one) === snapshot.keeper);
+  const { given, any } = caps.othersBroughtAbout;
+  const others = spread([...kinds.values()], candidates === undefined ? any : given);
+  return own === undefined ? others : [own, ...others];
+}
+
+/** The first count of each subject, and of each kind of refusal, since the snapshot before, which no count may change. */
+export function countsBefore(
+  { client }: Context,
+  { update, before, seen }: ListingSnapshot,
+): Answer[] {
+  const since = before?.exchange.sentAt;
+  if (update !== undefined || since === undefined) return [];
+  const keyOf = (one: Answer): string =>
+    isSuccess(one) ? one.plan.path : `${one.plan.operation} ${one.response.status}`;
+  const counts = client.exchanges
+    .filter(isAnswer)
+    .filter(({ plan }) => isCount(plan.operation))
+    .filter(({ sentAt }) => sentAt >= since && sentAt <= seen.exchange.sentAt);
+  const kinds = new Map(counts.toReversed().map((one) => [keyOf(one), one]));
+  return [...kinds.values()]
+    .toSorted((a, b) => Number(isSuccess(b)) - Number(isSuccess(a)))
+    .slice(0, caps.countsBroughtAbout);
+}
+
+/** The updates since the one whose values are shown in place of the last one's. */
+function sinceGiven({ client }: Context, { keeper, update, seen }: ListingSnapshot): Answer[] {
+  if (update === undefined || !isSuccess(update)) return [];
+  const name = sentDetails.find((one) => one in seen.details && !gives(update, one, seen));
+  if (name === undefined) return [];
+  const own = changesOf(keeper.fixture, client).flatMap(({ update: one, status }) =>
+    isAnswer(one) && status !== undefined && one.sentAt <= update.sentAt ? [one] : [],
+  );
+  const given = own.findLastIndex((one) => gives(one, name, seen));
+  return given < 0 ? [] : own.slice(given).slice(-caps.updatesSinceGiven);
+}
+
+/** The last update of another listing with what this one shows, and none of its own updates had. */
+function strangerGiving(
+  context: Context,
+  { keeper, update, seen }: ListingSnapshot,
+  all: readonly Answer[],
+): Answer | undefined {
+  if (update === undefined || !isSuccess(update)) return undefined;
+  const isOwn = (one: Answer): boolean => keeperOf(context, one) === keeper;
+  const name = sentDetails.find(
+    (one) =>
+      !isAsDeclared(keeper.fixture[one], seen.details[one]) &&
+      !all.some((other) => isOwn(other) && gives(other, one, seen)) &&
+      all.some((other) => gives(other, one, seen)),
+  );
+  return name && all.findLast((one) => gives(one, name, seen));
+}
