@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
+import type { Jump } from '../../engine/context.ts';
 import { fakeContext } from '../../test-support/fake-target.ts';
-import { middleOfLeads } from './found-leads.ts';
+import { latestLeadsOf, middleOfLeads } from './found-leads.ts';
 
 const day = 86_400;
 
@@ -20,4 +21,32 @@ test.each([
     middle ?? { start: third, end: closed - earliest - third },
   );
   expect(start).toBeLessThan(end);
+});
+
+const organization = { kind: 'organization', id: '9' } as const;
+const found = (component: string, second: number): Jump => ({
+  subject: organization,
+  component,
+  second,
+  leads: 1,
+});
+
+test.each([
+  // The first office may have no leads.
+  [
+    [found('office 2', 5), found('total', 7)],
+    ['organization 9: 7', 'office 2: 7'],
+  ],
+  [
+    [found('office 1', 5), found('office 2', 3)],
+    ['organization 9: 5', 'office 1: 5'],
+  ],
+  // Without a breakdown, it may have the one that the organization has.
+  [[found('total', 7)], ['organization 9: 7', 'office 1: 7']],
+  [[], []],
+])('the latest lead is that of an office in which one was found', (jumps, expected) => {
+  const context = fakeContext(() => undefined);
+  const leads = latestLeadsOf({ ...context, survey: { ...context.survey, jumps } });
+  const texts = leads.map(({ subject: { kind, id }, second }) => `${kind} ${id}: ${second}`);
+  expect(texts.toSorted()).toEqual(expected.toSorted());
 });

@@ -30,9 +30,19 @@ export interface LatestLead {
   readonly second: number;
 }
 
-/** The latest lead found of each subject, so that earlier leads are counted too. */
-export const latestLeadsOf = (context: Context): LatestLead[] =>
-  oneOfEach(datedSubjectsOf(context)).flatMap((subject) => {
+const hasFoundLead = ({ survey }: Context, { kind, id }: Subject): boolean =>
+  survey.jumps.some(
+    ({ component }) => kind === 'organization' || component === officeComponent(id),
+  );
+
+/**
+ * The latest lead found of the organization and of an office, so that earlier leads are counted too:
+ * of an office in whose part of the breakdown one was found, if there is any.
+ */
+export const latestLeadsOf = (context: Context): LatestLead[] => {
+  const subjects = datedSubjectsOf(context);
+  const withLeads = subjects.filter((subject) => hasFoundLead(context, subject));
+  return oneOfEach([...withLeads, ...subjects]).flatMap((subject) => {
     const own = context.survey.jumps.filter(
       ({ component }) =>
         subject.kind === 'organization' ||
@@ -42,6 +52,7 @@ export const latestLeadsOf = (context: Context): LatestLead[] =>
     const latest = Math.max(...own.map(({ second }) => second));
     return own.length === 0 ? [] : [{ subject, second: latest }];
   });
+};
 
 const fewDays = 3 * 86_400 + 4711;
 

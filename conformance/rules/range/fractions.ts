@@ -1,6 +1,4 @@
 import { spread } from '../../../shared/spread.ts';
-import { datedSubjectsOf, oneOfEach } from '../../engine/session/subjects.ts';
-import type { Context } from '../../engine/context.ts';
 import { componentsOf, formatInstant, formatLeads, noLeads } from '../../engine/session/counts.ts';
 import type { Components } from '../../engine/session/counts.ts';
 import { leadCapabilities } from '../../engine/session/probes.ts';
@@ -8,17 +6,7 @@ import { upTo } from '../../engine/session/range-limit.ts';
 import { planCount, type Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import { summarize } from '../../wire/exchange.ts';
-
-interface FractionCase {
-  readonly subject: Subject;
-  /** A lead lies within this second; the requested end is before it. */
-  readonly second: number;
-}
-
-const casesOf = (context: Context): FractionCase[] =>
-  oneOfEach(datedSubjectsOf(context)).flatMap((subject) =>
-    context.survey.jumps.slice(0, 1).map(({ second }) => ({ subject, second })),
-  );
+import { latestLeadsOf } from '../helpers/found-leads.ts';
 
 /** Read as milliseconds or microseconds, these digits are minutes long. */
 const fractions = {
@@ -35,10 +23,10 @@ export const fractionsOfSeconds = defineRule({
   title: 'An end with a fraction of a second is refused, or lies within that second',
   needs: { capabilities: leadCapabilities },
   missingPrerequisite: noLeads,
-  cases: casesOf,
+  cases: latestLeadsOf,
   input: nothingVaries,
   // Sound: a fraction that is honoured, truncated or rounded up lies between the two whole seconds,
-  // and so does the count; the second before the lead leaves room for one that is read as more.
+  // and so does the count; the seconds before the lead leave room for one that is read as more.
   check: async (session, { subject, second }) => {
     const { counts, depth, survey } = session.context;
     const end = second - 3;

@@ -37,8 +37,8 @@ const offsetPairs = {
   ],
 } as const satisfies Record<Subject['kind'], readonly OffsetPair[]>;
 
-/** On a leap day it is the start that has an offset of its own. */
-const startApart: readonly OffsetPair[] = [[-60, undefined]];
+/** On a leap day it is the start that has an offset of its own, and is the later text. */
+const startApart: readonly OffsetPair[] = [[360, undefined]];
 
 const around = (second: number): Required<ClosedRange> => ({
   start: second - 1800,
