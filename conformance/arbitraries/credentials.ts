@@ -72,7 +72,7 @@ export function malformedCredentials({ key }: KnownCredential): InvalidCredentia
   ];
 }
 
-/** Read loosely, it is a bearer credential; in another form at every other turn. */
+/** A malformed credential that a loose reader accepts; the two forms alternate by turn. */
 export const looselyWritten = ({ key }: KnownCredential, turn: number): InvalidCredential =>
   turn % 2 === 0
     ? withHeader('the key with a second word after it', `Bearer ${key} x`)

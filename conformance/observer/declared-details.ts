@@ -2,9 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ListingFixture } from '../../generated/target.ts';
-import { fieldsIn } from '../engine/session/requests.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
-import { isRecord, type RequestPlan } from '../wire/exchange.ts';
+import { isRecord } from '../wire/exchange.ts';
 import { isSameDetail } from './compare-snapshots.ts';
 import type { DetailName } from './hooks/snapshot.ts';
 import { sentDetails } from './judged-updates.ts';
@@ -37,12 +36,6 @@ export const isWhole = (
   sentDetails.every(
     (name) => fixture[name] === undefined || isAsDeclared(fixture[name], details[name]),
   );
-
-/** Whether an update sends another kind of business or place than the declared one. */
-export function bringsNews({ fixture }: ListingSnapshot['keeper'], plan: RequestPlan): boolean {
-  const sent = fieldsIn(plan);
-  return sentDetails.some((name) => name in sent && !isAsDeclared(sent[name], fixture[name]));
-}
 
 export const isAsWritten = (declared: unknown, shown: unknown): boolean =>
   isAsDeclared(declared, shown, isDeepStrictEqual);

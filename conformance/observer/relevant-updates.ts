@@ -11,7 +11,7 @@ import { isAnswer, isSuccess, overlap } from '../wire/exchange.ts';
 import type { Answer, Exchange } from '../wire/exchange.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
 import { findChange } from './compare-snapshots.ts';
-import { bringsNews, isAsDeclared } from './declared-details.ts';
+import { isAsDeclared } from './declared-details.ts';
 import { isJudged, sentDetails } from './judged-updates.ts';
 
 export const keeperOf = ({ listings }: Context, { plan }: Exchange): ListingKeeper | undefined =>
@@ -27,12 +27,6 @@ export function updatesBefore(context: Context, { update, seen }: ListingSnapsho
     .filter((one) => (isSuccess(one) ? isJudged(one, context) : one.response.status < 500));
 }
 
-/** Whether an update sends its listing another kind of business or place than the declared one. */
-export function isNews(context: Context, update: Answer): boolean {
-  const keeper = keeperOf(context, update);
-  return keeper !== undefined && bringsNews(keeper, update.plan);
-}
-
 type SentDetail = (typeof sentDetails)[number];
 
 /** Whether an update sends the value of a detail that a snapshot shows. */
@@ -41,8 +35,8 @@ const gives = (update: Answer, name: SentDetail, { details }: Snapshot): boolean
 
 /**
  * Those of some updates that send the value which a snapshot shows in place of the one before; and
- * those of them that are likely to have changed it: of a detail, accepted ones of listings to which
- * it is new.
+ * those of them that are likely to have changed it: of a detail, accepted ones of listings for which
+ * another one is declared.
  */
 function givingChange(
   context: Context,
@@ -55,49 +49,69 @@ function givingChange(
     return { giving, likely: giving };
   }
   const detail = sentDetails.find((one) => one === name);
-  const giving = updates.filter((one) => detail !== undefined && gives(one, detail, seen));
-  return { giving, likely: giving.filter((one) => isSuccess(one) && isNews(context, one)) };
+  if (detail === undefined) return { giving: [], likely: [] };
+  const giving = updates.filter((one) => gives(one, detail, seen));
+  const isDeclared = (one: Answer): boolean =>
+    isAsDeclared(keeperOf(context, one)?.fixture[detail], seen.details[detail]);
+  return { giving, likely: giving.filter((one) => isSuccess(one) && !isDeclared(one)) };
 }
 
+/** Whether an update was answered before the snapshot to which this one is compared. */
+const isOlder =
+  ({ before }: ListingSnapshot) =>
+  ({ receivedAt }: Answer): boolean =>
+    receivedAt <= (before?.exchange.sentAt ?? 0);
+
 /** Whether an update is known that is likely to have caused a snapshot: its own, or that of another listing. */
-export const isExplained = (context: Context, snapshot: ListingSnapshot): boolean =>
-  snapshot.update !== undefined ||
-  givingChange(context, updatesBefore(context, snapshot), snapshot).likely.length > 0;
+export function isExplained(context: Context, snapshot: ListingSnapshot): boolean {
+  if (snapshot.update !== undefined) return true;
+  const isOld = isOlder(snapshot);
+  const later = updatesBefore(context, snapshot).filter((one) => !isOld(one));
+  return givingChange(context, later, snapshot).likely.length > 0;
+}
+
+/** The last updates before that of a snapshot, and those to which an earlier value leads. */
+function ownUpdatesOf(
+  context: Context,
+  snapshot: ListingSnapshot,
+  all: readonly Answer[],
+): Answer[] {
+  // The listing's status before the last one may matter.
+  const ownOnes = all.filter((one) => keeperOf(context, one) === snapshot.keeper);
+  const last = new Set([
+    ...all.slice(-caps.updatesBroughtAbout),
+    ...ownOnes.slice(-caps.ownUpdatesBroughtAbout),
+  ]);
+  const updates = [
+    ...new Set([...sinceGiven(context, snapshot), ...all.filter((one) => last.has(one))]),
+  ].toSorted((a, b) => a.sentAt - b.sentAt);
+  const stranger = strangerGiving(context, snapshot, all);
+  if (stranger === undefined) return updates;
+  return [
+    ...updates.filter((one) => one !== stranger).slice(0, -1),
+    stranger,
+    ...updates.slice(-1),
+  ];
+}
 
 /** The updates relevant to a snapshot: the last ones, or those since the previous snapshot, and one more. */
 export function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
   const all = updatesBefore(context, snapshot);
-  const since = snapshot.before?.exchange.sentAt ?? 0;
-  const isOld = ({ receivedAt }: Answer): boolean => receivedAt <= since;
-  if (snapshot.update !== undefined) {
-    // The listing's status before the last one may matter.
-    const ownOnes = all.filter((one) => keeperOf(context, one) === snapshot.keeper);
-    const last = new Set([
-      ...all.slice(-caps.updatesBroughtAbout),
-      ...ownOnes.slice(-caps.ownUpdatesBroughtAbout),
-    ]);
-    const updates = [
-      ...new Set([...sinceGiven(context, snapshot), ...all.filter((one) => last.has(one))]),
-    ].toSorted((a, b) => a.sentAt - b.sentAt);
-    const stranger = strangerGiving(context, snapshot, all);
-    if (stranger === undefined) return updates;
-    return [
-      ...updates.filter((one) => one !== stranger).slice(0, -1),
-      stranger,
-      ...updates.slice(-1),
-    ];
-  }
-  // For each listing one to each status, as often as it may have been made; first of all to that
-  // which is shown.
+  if (snapshot.update !== undefined) return ownUpdatesOf(context, snapshot, all);
+  const isOld = isOlder(snapshot);
   const later = all.filter((one) => !isOld(one));
   const { giving, likely } = givingChange(context, later, snapshot);
-  const candidates = [likely, giving].find((some) => some.length > 0);
+  // Of each listing one update to each status. If some send what is shown, only those: the likely
+  // ones take the place of others.
   const kinds = new Map(
-    (candidates ?? later).map((one) => [`${one.plan.path} ${statusIn(one)}`, one]),
+    [...(giving.length > 0 ? giving : later), ...likely].map((one) => [
+      `${one.plan.path} ${statusIn(one)}`,
+      one,
+    ]),
   );
   const own = all.findLast((one) => isOld(one) && keeperOf(context, one) === snapshot.keeper);
   const { given, any } = caps.othersBroughtAbout;
-  const others = spread([...kinds.values()], candidates === undefined ? any : given);
+  const others = spread([...kinds.values()], giving.length > 0 ? given : any);
   return own === undefined ? others : [own, ...others];
 }
 

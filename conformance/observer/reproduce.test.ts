@@ -49,13 +49,22 @@ test('a place that was new to another listing is made new to it once more', asyn
   );
 });
 
-test('a place that the service completes late is no effect of other updates', async () => {
-  const store: MarketOptions['store'] = (listing, { location, ...others }) => {
-    Object.assign(listing, others);
-    let looks = 0;
-    // However long that takes, it is after the look at once and another one.
-    const get = (): unknown => (++looks <= 2 ? location : elsewhere);
-    Object.defineProperty(listing, 'location', { get, configurable: true, enumerable: true });
+/** From its third look on, a listing shows something else. */
+const showsLater =
+  (change: object): NonNullable<MarketOptions['store']> =>
+  (listing, fields) => {
+    const stored = { ...listing, ...fields };
+    for (const name of ['status', 'location'] as const) {
+      let looks = 0;
+      const get = (): unknown => (++looks <= 2 ? stored : { ...stored, ...change })[name];
+      Object.defineProperty(listing, name, { get, configurable: true, enumerable: true });
+    }
   };
-  expect(await bringAboutAgain(await openObserved({ store }))).toBeUndefined();
+
+test.each([
+  ['a place that the service changes later is no effect', { location: elsewhere }, undefined],
+  ['a status that falls back by itself is wrong', { status: 'SOLD' }, 'listing/visibility'],
+])('of other updates: %s', async (_, change, requirement) => {
+  const market = await openObserved({ store: showsLater(change) });
+  expect((await bringAboutAgain(market))?.requirement).toBe(requirement);
 });

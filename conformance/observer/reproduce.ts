@@ -2,7 +2,7 @@
 import { listingStatuses } from '../../generated/contract.ts';
 import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
-import { changeBefore, statusIn } from '../engine/session/listing-history.ts';
+import { changeBefore, hasOtherDetails, statusIn } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { isCount } from '../engine/session/probes.ts';
 import type { ListingSnapshot } from '../engine/session/run-notes.ts';
@@ -10,10 +10,11 @@ import type { Session } from '../engine/session/session.ts';
 import { Inconclusive } from '../engine/verdict.ts';
 import { isSuccess, overlap, type Answer } from '../wire/exchange.ts';
 import { atOnceSeconds, lagOfSearch } from './search-lag.ts';
-import type { Snapshot } from './hooks/snapshot.ts';
+import { findChange } from './compare-snapshots.ts';
+import { detailNames, type Snapshot } from './hooks/snapshot.ts';
 import { type Wrong } from './judge-details.ts';
 import { isRepeat } from './judged-updates.ts';
-import { countsBefore, isNews, keeperOf, updatesOf } from './relevant-updates.ts';
+import { countsBefore, keeperOf, updatesOf } from './relevant-updates.ts';
 import { bringTo, takeSnapshot, snapshotUntil } from './listing-views.ts';
 
 /** The status of the listing before an update, by the accepted updates. */
@@ -21,7 +22,16 @@ const statusBefore = ({ client }: Context, { fixture }: ListingKeeper, update: A
   changeBefore(fixture, client, update)?.status;
 
 /** Brings the listing to its status before an update, unless that repeats it. */
-async function prepare(session: Session, keeper: ListingKeeper, update: Answer): Promise<void> {
+async function prepare(
+  session: Session,
+  keeper: ListingKeeper,
+  update: Answer,
+  keepsDetails: boolean,
+): Promise<void> {
+  // The listing must not have the details already that the update gave it.
+  const hasThem = keeper.isElsewhere && hasOtherDetails(keeper.fixture, update) === true;
+  if (!keepsDetails && hasThem && isSuccess(update))
+    await bringTo(session, keeper, keeper.otherStatus());
   const from = statusBefore(session.context, keeper, update);
   if (from !== undefined) await bringTo(session, keeper, from);
   if (isRepeat(update)) return;
@@ -49,7 +59,11 @@ function grouped(updates: readonly Answer[]): Answer[][] {
 }
 
 /** Gives the listing the status that it had, whatever became of that since without an update. */
-async function setAnew(session: Session, { keeper, before }: ListingSnapshot): Promise<void> {
+async function setAnew(
+  session: Session,
+  before: Snapshot | undefined,
+  keeper: ListingKeeper,
+): Promise<void> {
   await keeper.confirmStatus(session);
   const status = listingStatuses.find((one) => one === before?.status) ?? keeper.current;
   if (keeper.current === status) await bringTo(session, keeper, keeper.otherStatus());
@@ -61,22 +75,53 @@ const mayChangeNothing = (update: Answer): boolean => !isSuccess(update) || isRe
 
 type Find = (context: Context, snapshot: ListingSnapshot) => Wrong | undefined;
 
-/** Whether the listing, left alone for as long after its own update, shows something wrong as well. */
-async function changesByItself(
-  session: Session,
-  snapshot: ListingSnapshot & { readonly before: Snapshot },
-  find: Find,
-  settled: () => Promise<Snapshot>,
-): Promise<boolean> {
-  const { keeper, before, seen } = snapshot;
-  await setAnew(session, snapshot);
-  const own = await settled();
-  await session.context.client.pause(seen.exchange.sentAt - before.exchange.sentAt);
-  const later = await takeSnapshot(session, keeper);
-  return find(session.context, { ...snapshot, before: own, seen: later }) !== undefined;
+/** Waits; the time counts as spent in vain if nothing shows again. */
+async function rest(session: Session, milliseconds: number): Promise<void> {
+  session.waitedSeconds += milliseconds / 1000;
+  await session.context.client.pause(milliseconds);
 }
 
-/** @returns the new snapshot, taken when nothing was wrong or time was up */
+interface Compared extends ListingSnapshot {
+  readonly before: Snapshot;
+}
+
+/** Whether the listing, left alone for as long after its own update, shows another detail as well. */
+async function changesByItself(
+  session: Session,
+  { keeper, before, seen }: Compared,
+  own: Answer | undefined,
+  settled: () => Promise<Snapshot>,
+): Promise<boolean> {
+  await setAnew(session, before, keeper);
+  if (own !== undefined) await sendAgain(session, keeper, own);
+  const first = await settled();
+  await rest(session, seen.exchange.sentAt - before.exchange.sentAt);
+  const { name } = findChange(first, await takeSnapshot(session, keeper)) ?? {};
+  return detailNames.some((one) => one === name);
+}
+
+interface Step {
+  readonly sent: readonly { readonly one: Answer; readonly other: ListingKeeper }[];
+  readonly counts: readonly Answer[];
+}
+
+/** The updates and counts before a snapshot, in order; what was concurrent is one step. */
+function stepsOf(context: Context, snapshot: ListingSnapshot): Step[] {
+  const requests = [...updatesOf(context, snapshot), ...countsBefore(context, snapshot)];
+  return grouped(requests.toSorted((a, b) => a.sentAt - b.sentAt)).map((group) => ({
+    counts: group.filter(({ plan }) => isCount(plan.operation)),
+    sent: group.flatMap((one) => {
+      const other = keeperOf(context, one);
+      return other === undefined ? [] : [{ one, other }];
+    }),
+  }));
+}
+
+/**
+ * Repeats the updates and counts before a snapshot. What was shown without an update has nothing to
+ * compare it with, `before`, if the listing changes by itself.
+ * @returns the new snapshot, taken when nothing was wrong or time was up
+ */
 export async function bringAbout(
   session: Session,
   snapshot: ListingSnapshot,
@@ -88,35 +133,25 @@ export async function bringAbout(
   const isOwn = snapshot.update !== undefined;
   // By then all updates so far are shown; what another listing's update is to have changed must not
   // be what the service adds a moment later.
-  const rest = Math.max(1000 * atOnceSeconds(session), isOwn ? 0 : caps.settledMilliseconds);
+  const pause = Math.max(1000 * atOnceSeconds(session), isOwn ? 0 : caps.settledMilliseconds);
   const settled = async (): Promise<Snapshot> => {
-    await context.client.pause(rest);
+    await rest(session, pause);
     return await takeSnapshot(session, keeper);
   };
-  if (!isOwn) await setAnew(session, snapshot);
+  if (!isOwn) await setAnew(session, snapshot.before, keeper);
   let before = isOwn ? undefined : await settled();
   let update: Answer | undefined;
-  const requests = [...updatesOf(context, snapshot), ...countsBefore(context, snapshot)];
-  const groups = grouped(requests.toSorted((a, b) => a.sentAt - b.sentAt)).map((group) => ({
-    counts: group.filter(({ plan }) => isCount(plan.operation)),
-    sent: group.flatMap((one) => {
-      const other = keeperOf(context, one);
-      return other === undefined ? [] : [{ one, other }];
-    }),
-  }));
-  const last = groups.at(-1)?.sent ?? [];
-  for (const [place, { sent, counts }] of groups.entries()) {
-    for (const { one, other } of sent) {
-      // What it brings must be new to its listing once more.
-      if (!isOwn && isNews(context, one)) await bringTo(session, other, other.otherStatus());
-      await prepare(session, other, one);
-    }
+  const steps = stepsOf(context, snapshot);
+  const last = steps.at(-1)?.sent ?? [];
+  for (const [place, { sent, counts }] of steps.entries()) {
+    for (const { one, other } of sent) await prepare(session, other, one, isOwn);
     // Nothing may come between the last update and that of another listing before it.
-    const isBeforeLast = place === groups.length - 2;
+    const isBeforeLast = place === steps.length - 2;
     const apart = last.filter(({ other }) => sent.every((one) => one.other !== other));
-    for (const { one, other } of isBeforeLast ? apart : []) await prepare(session, other, one);
+    for (const { one, other } of isBeforeLast ? apart : [])
+      await prepare(session, other, one, isOwn);
     // If search lags, it has followed to the listing's status.
-    if (snapshot.isRested === true) await context.client.pause(1000 * (lagOfSearch(context) ?? 0));
+    if (snapshot.isRested === true) await rest(session, 1000 * (lagOfSearch(context) ?? 0));
     if (sent.some(({ one }) => one === snapshot.update && mayChangeNothing(one)))
       before = await settled();
     const answers = sent.map(({ one, other }) => sendAgain(session, other, one));
@@ -130,7 +165,7 @@ export async function bringAbout(
   const holds = (one: Snapshot): boolean => find(context, { ...again, seen: one }) === undefined;
   const seen = await snapshotUntil(session, keeper, holds, patienceSeconds);
   if (isOwn || before === undefined || holds(seen)) return { ...again, seen };
-  const isAlone = await changesByItself(session, { ...again, before, seen }, find, settled);
-  // Nothing is to be compared with what changes by itself.
+  const own = steps.flatMap(({ sent }) => sent).findLast(({ other }) => other === keeper)?.one;
+  const isAlone = await changesByItself(session, { ...again, before, seen }, own, settled);
   return { ...again, ...(isAlone && { before: undefined }), seen };
 }

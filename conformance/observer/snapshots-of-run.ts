@@ -2,13 +2,13 @@
 import type { OperationId } from '../../generated/contract.ts';
 import { caps } from '../engine/caps.ts';
 import type { Context } from '../engine/context.ts';
+import { hasOtherDetails } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { isCount } from '../engine/session/probes.ts';
 import { Session } from '../engine/session/session.ts';
 import { isAnswer, type Exchange, type RequestPlan } from '../wire/exchange.ts';
 import { findChange } from './compare-snapshots.ts';
 import { atOnceSeconds, lagOf, snapshotAfterLag, restingUpdateOf } from './search-lag.ts';
-import { bringsNews } from './declared-details.ts';
 import { orNothing, takeFirstSnapshots } from './first-snapshots.ts';
 import { findOtherStored, showsEarlier } from './judge-as-sent.ts';
 import { findWrong } from './judge-snapshot.ts';
@@ -74,7 +74,8 @@ class SnapshotTaker {
         followed.isJudged = isAnswer(exchange) && isComplete(exchange, this.#session.context);
       }
       if (!followed.isMixed) await this.snapshotAfter(followed, exchange, past);
-      if (!isRefused && bringsNews(followed.keeper, plan)) await this.#inspectNeighbours(followed);
+      if (!isRefused && hasOtherDetails(followed.keeper.fixture, { plan }) === true)
+        await this.#inspectNeighbours(followed);
       return exchange;
     } finally {
       this.#underWay -= 1;

@@ -51,7 +51,7 @@ test.each([
     { tls: { ...pair, keyFile: 'encrypted.pem', passphrase: 'wrong' } },
     /something else than tls\.passphrase/,
   ],
-  // As a wrong passphrase now and then decrypts a key to what is none.
+  // A wrong passphrase sometimes decrypts a key to other bytes; this file fails in the same way.
   [
     'an encrypted key that is none',
     { tls: { ...pair, keyFile: 'damaged.pem', passphrase: 'right' } },

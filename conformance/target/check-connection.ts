@@ -58,8 +58,8 @@ const isEncrypted = (key: Buffer): boolean => key.includes('ENCRYPTED');
 
 function explainKey(cause: unknown, key: Buffer): string {
   if (cause === needsPassphrase) return 'is encrypted; add tls.passphrase';
-  // OpenSSL has no error of its own for a wrong passphrase: once in some hundred files, what it
-  // decrypts ends like a whole text, and is no key.
+  // OpenSSL has no error of its own for a wrong passphrase. In one of some 600 files the decrypted
+  // bytes end in a valid padding, and OpenSSL then complains of the key.
   if (isEncrypted(key))
     return 'is encrypted with something else than tls.passphrase, or is damaged';
   return 'is no key in PEM; "-----BEGIN PRIVATE KEY-----" is its first line (openssl pkey turns others into it)';

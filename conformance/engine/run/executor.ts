@@ -27,6 +27,8 @@ export class Executor {
   readonly #onResult: ((result: RuleResult) => void) | undefined;
   #unconfirmed: Required<Pick<TriedRule, 'result' | 'confirm'>>[] = [];
   #starved: { readonly task: Task; readonly result: RuleResult }[] = [];
+  /** Whether those have run again: what the budget ends after that, it ends for good. */
+  #hasRunStarved = false;
 
   /** @param settle turns each result into its final verdict */
   constructor(
@@ -101,17 +103,24 @@ export class Executor {
     }
   }
 
-  /** Runs what the budget had ended: requests that were kept for later rules may be free now. */
-  async runStarved(lock: Lock): Promise<void> {
+  /**
+   * Runs once more each rule that the budget ended, with the requests that later rules have left.
+   * The first result stands unless the second one is a verdict, or judged more.
+   */
+  async runStarved({ client, lock }: Pick<ConnectedContext, 'client' | 'lock'>): Promise<void> {
     const starved = this.#starved;
     this.#starved = [];
+    this.#hasRunStarved = true;
     const again = starved.map(({ task, result }): Task => {
       const run = async (): Promise<TriedRule> => {
-        const tried = await task.run();
-        const isFurther = tried?.isStarved !== true || tried.result.judgements > result.judgements;
-        return tried !== undefined && isFurther ? tried : { result };
+        const hasRoom = client.stopped === undefined && client.left > 0;
+        const tried = hasRoom ? await task.run() : undefined;
+        if (tried === undefined) return { result };
+        const isVerdict = !['inconclusive', 'untested'].includes(tried.result.verdict);
+        const cameFurther = tried.result.judgements > result.judgements;
+        return tried.confirm !== undefined || isVerdict || cameFurther ? tried : { result };
       };
-      return { ...task, run, mayRunAgain: false };
+      return { ...task, run };
     });
     await this.concurrently(again, lock);
   }
@@ -122,7 +131,8 @@ export class Executor {
     if (tried === undefined) return;
     const { result: told, confirm, isStarved } = tried;
     const result = { ...told, milliseconds: Date.now() - startedAt };
-    if (isStarved === true && task.mayRunAgain === true) this.#starved.push({ task, result });
+    const runsAgain = isStarved === true && task.mayRunAgain === true && !this.#hasRunStarved;
+    if (runsAgain) this.#starved.push({ task, result });
     else if (confirm === undefined) this.report(result);
     else this.#unconfirmed.push({ result, confirm });
   }

@@ -32,9 +32,9 @@ export interface CaseRun {
 export class Signals {
   readonly inconclusive: string[] = [];
   readonly missingPrerequisite: string[] = [];
-  /** Why no more was tried: requests or time. */
+  /** Why no further attempt began. */
   spent: string | undefined;
-  /** Whether it was requests that were lacking. */
+  /** Whether requests were lacking, not time. */
   isStarved = false;
 
   /** Adds the signals of concurrent cases. */

@@ -19,6 +19,7 @@ const turnOf = ({ comesFirst, comesLast, readsRun }: Rule): number =>
 
 const inTheirTurn = (a: Rule, b: Rule): number => turnOf(a) - turnOf(b);
 
+/** Leads cannot be removed; and what runs alone comes first, or when it is too late. */
 const mayRunAgain = (rule: Rule): boolean =>
   rule.locks !== 'everything' && rule.mayTakeDown !== true && !leavesLeads(rule);
 
@@ -122,12 +123,41 @@ const areLeadsOfOffices = ({ target, depth }: Context): boolean => {
   return depth.triesVariants && hook !== undefined && takesOffices(hook);
 };
 
+/** What comes when all other rules have run: rules that the budget ended, open points, and the last rules. */
+async function runLast(
+  context: Context,
+  executor: Executor,
+  {
+    points,
+    last,
+    forAllDisruptive,
+    forEnd,
+  }: Pick<Kept, 'forAllDisruptive' | 'forEnd'> & {
+    readonly points: readonly Task[];
+    readonly last: readonly Task[];
+  },
+): Promise<void> {
+  const { client, lock } = context;
+  // What was seen once must leave enough to be confirmed.
+  const atEnd = (): number =>
+    forAllDisruptive + caps.requestsOfConfirming * Math.min(executor.unconfirmed, 2);
+  client.setAside(Math.max(forEnd, atEnd()));
+  await executor.runStarved(context);
+  await executor.concurrently(points, lock);
+  // What comes last takes what is left, and may move one more listing.
+  client.setAside(atEnd(), requestsToRestore(context) + 1);
+  await executor.inSequence(last);
+  client.setAside(forAllDisruptive);
+  await executor.confirmRest(context);
+}
+
 /**
  * Runs exclusive rules first, then independent ones concurrently, then those that create leads, and
  * beside them those that wait. Those that update take longest, for most come one after the other:
  * those of them that come last follow at once, while the others read on; and so do open points of
  * updates, or where rules leave leads while these wait. Other open points come after them: where the
- * budget is short, all go unanswered. Exclusive rules that come last spend what is left. What sends
+ * budget is short, all go unanswered. Rules that the budget ended run once more before those.
+ * Exclusive rules that come last spend what is left. What sends
  * nothing comes when all exchanges are there. Where leads go to offices, what updates and looks at no
  * counts runs on beside all this, and what those wait for costs no time.
  */
@@ -142,7 +172,7 @@ export async function runSelection(
   const points = new OpenPoints(observations, context);
   const { waiting, afterLeads, early, leadRules } = byLeads(rules);
   const kept = keptFor(context, options, leadRules);
-  const { forAllDisruptive, forEnd } = kept;
+  const { forEnd } = kept;
   const makesLeads = kept.forLeadRules > 0;
   client.setAside(Math.max(kept.forLastRules, forEnd) + kept.forLeadRules);
   if (rules.some(({ locks }) => locks === 'listings')) await options.beforeUpdates?.(context);
@@ -178,15 +208,12 @@ export async function runSelection(
     executor.concurrently(makesLeads ? tasks(waiting) : [], lock),
   ]);
   await executor.confirmWhereRoom(context);
-  await executor.concurrently([...tasks(afterLeads), ...late, ...points.rest()], lock);
-  // What comes last takes what is left, but for what was seen once; it may move one more listing.
-  const forConfirming = caps.requestsOfConfirming * Math.min(executor.unconfirmed, 2);
-  client.setAside(forAllDisruptive + forConfirming);
-  await executor.runStarved(lock);
-  client.setAside(forAllDisruptive + forConfirming, requestsToRestore(context) + 1);
-  await executor.inSequence(tasks(alone.filter(({ comesLast }) => comesLast === true)));
-  client.setAside(forAllDisruptive);
-  await executor.confirmRest(context);
+  await executor.concurrently(tasks(afterLeads), lock);
+  await runLast(context, executor, {
+    ...kept,
+    points: [...late, ...points.rest()],
+    last: tasks(alone.filter(({ comesLast }) => comesLast === true)),
+  });
   await executor.inSequence(points.passive());
   await runWatches(watches, context, (result) => executor.report(result));
 }

@@ -5,8 +5,8 @@ import { ruleResultOf } from '../../test-support/exchanges.ts';
 import { fakeContext, fakeTarget } from '../../test-support/fake-target.ts';
 import { defineTrial } from '../../test-support/verdicts.ts';
 import type { Rule, RuleId, RuleSpec } from '../rule.ts';
-import { Lock } from '../session/lock.ts';
 import { planHealth } from '../session/requests.ts';
+import type { RuleResult } from '../verdict.ts';
 import { Executor, type Task } from './executor.ts';
 import { runSelection } from './schedule.ts';
 
@@ -18,74 +18,107 @@ const observed: Target = {
 const leaving = { needs: { fixtures: ['observer.createLead'] } } as const;
 const nothingFound = () => ({ expected: '', got: '', evidence: [] });
 
+interface Try {
+  readonly verdict: RuleResult['verdict'];
+  readonly judgements: number;
+}
+
+const spent = (judgements: number): Try => ({ verdict: 'inconclusive', judgements });
+const passed = (judgements: number): Try => ({ verdict: 'pass', judgements });
+
+/** A task that ends so at its first run, and so at its second; the budget ends what is inconclusive. */
+function taskOf(...tries: readonly Try[]): Task {
+  const left = tries.values();
+  return {
+    locks: 'listings',
+    mayRunAgain: true,
+    run: () => {
+      const { value = spent(0) } = left.next();
+      const isStarved = value.verdict === 'inconclusive';
+      return Promise.resolve({ result: ruleResultOf(value), isStarved });
+    },
+  };
+}
+
+/** Asks for its health so often. */
+const asking = (times: number, id: RuleId, spec: Partial<RuleSpec<number, undefined>> = {}): Rule =>
+  defineTrial(
+    async (session) => {
+      for (let turn = 0; turn < times; turn += 1) await session.ask(planHealth(session.full));
+      session.judge(true, nothingFound);
+    },
+    { id, ...spec },
+  );
+
+async function resultsOf(rules: readonly Rule[]): Promise<[string, string, number][]> {
+  const selection = { rules, watches: [], observations: [] };
+  const executor = new Executor();
+  const context = fakeContext(answers, { target: observed });
+  await runSelection(context, { selection, seed: 1, environment: {} }, executor);
+  return executor.results.map(({ id, verdict, requests }) => [id, verdict, requests]);
+}
+
 describe('a rule that the budget ended', () => {
-  /** It judges so much each time; at its last time the budget does not end it. */
-  const starving = (times: readonly number[], isEnough: boolean): Task => {
-    const left = [...times];
-    return {
-      locks: undefined,
-      mayRunAgain: true,
-      run: () => {
-        const judgements = left.shift() ?? 0;
-        const isStarved = left.length > 0 || !isEnough;
-        const verdict = isStarved ? 'inconclusive' : 'pass';
-        return Promise.resolve({ result: ruleResultOf({ verdict, judgements }), isStarved });
-      },
-    };
-  };
-
-  const judged = async (task: Task): Promise<[string, number][]> => {
+  test.each<[string, readonly Try[], Try]>([
+    ['runs once more', [spent(3), passed(2)], passed(2)],
+    ['keeps its first result if that judged more', [spent(3), spent(2), passed(9)], spent(3)],
+    [
+      'keeps it if the second run tries nothing',
+      [spent(3), { verdict: 'untested', judgements: 0 }],
+      spent(3),
+    ],
+    ['comes further then', [spent(3), spent(5)], spent(5)],
+  ])('%s', async (_, tries, expected) => {
     const executor = new Executor();
-    await executor.inSequence([task]);
-    expect(executor.results).toHaveLength(task.mayRunAgain === true ? 0 : 1);
-    await executor.runStarved(new Lock());
-    await executor.runStarved(new Lock());
-    return executor.results.map(({ verdict, judgements }) => [verdict, judgements]);
-  };
+    const context = fakeContext(answers);
+    await executor.inSequence([taskOf(...tries)]);
+    expect(executor.results).toEqual([]);
+    await executor.runStarved(context);
+    expect(executor.results).toMatchObject([expected]);
+  });
 
-  test.each<[string, Task, [string, number][]]>([
-    ['runs again', starving([3, 2], true), [['pass', 2]]],
-    [
-      'runs again once, and tells where it came further',
-      starving([3, 2], false),
-      [['inconclusive', 3]],
-    ],
-    ['and comes further then', starving([3, 5], false), [['inconclusive', 5]]],
-    [
-      'does not if it leaves leads',
-      { ...starving([3, 2], true), mayRunAgain: false },
-      [['inconclusive', 3]],
-    ],
-  ])('%s', async (_, task, results) => {
-    expect(await judged(task)).toEqual(results);
+  test('keeps its first result if nothing is left, or the run was interrupted', async () => {
+    for (const options of [{ budget: 400 }, { signal: AbortSignal.abort() }]) {
+      const executor = new Executor();
+      const context = fakeContext(answers, options);
+      await executor.inSequence([taskOf(spent(3), passed(4))]);
+      context.client.setAside(400);
+      await executor.runStarved(context);
+      expect(executor.results).toMatchObject([spent(3)]);
+    }
+  });
+
+  test('is reported at once if it comes after that', async () => {
+    const executor = new Executor();
+    await executor.runStarved(fakeContext(answers));
+    await executor.inSequence([taskOf(spent(1))]);
+    expect(executor.results).toMatchObject([spent(1)]);
   });
 
   test('runs with what later rules have left', async () => {
-    const asking = (
-      times: number,
-      id: RuleId,
-      spec: Partial<RuleSpec<number, undefined>> = {},
-    ): Rule =>
-      defineTrial(
-        async (session) => {
-          for (let turn = 0; turn < times; turn += 1) await session.ask(planHealth(session.full));
-          session.judge(true, nothingFound);
-        },
-        { id, ...spec },
-      );
     const rules = [
       asking(960, 'health/greedy', { locks: 'everything' }),
       asking(20, 'health/shared'),
       asking(5, 'health/lead', leaving),
     ];
-    const selection = { rules, watches: [], observations: [] };
-    const executor = new Executor();
-    const context = fakeContext(answers, { target: observed });
-    await runSelection(context, { selection, seed: 1, environment: {} }, executor);
-    expect(executor.results.map(({ id, verdict, requests }) => [id, verdict, requests])).toEqual([
+    expect(await resultsOf(rules)).toEqual([
       ['health/greedy', 'pass', 960],
       ['health/lead', 'pass', 5],
       ['health/shared', 'pass', 20],
+    ]);
+  });
+
+  test('leaves what was kept for the last ones, and those that leave leads do not run again', async () => {
+    const rules = [
+      asking(1300, 'health/endless'),
+      asking(1300, 'health/lead', leaving),
+      asking(40, 'health/last', { locks: 'everything', comesLast: true }),
+    ];
+    const results = await resultsOf(rules);
+    expect(results.map(([id, verdict]) => [id, verdict])).toEqual([
+      ['health/lead', 'inconclusive'],
+      ['health/endless', 'inconclusive'],
+      ['health/last', 'pass'],
     ]);
   });
 });

@@ -43,7 +43,7 @@ export class ListingKeeper {
   /** Set if updates of the status alone keep the other fields: the transitions made that way. */
   bareTurn: number | undefined;
   /** Whether the last update that sent the place and the kind of business gave it those of another one. */
-  #isElsewhere = false;
+  isElsewhere = false;
   /** Set while updates of the status alone may leave it there. */
   mayStayElsewhere = false;
   /** Where the target file has it, such as `listings[0]`. */
@@ -149,7 +149,7 @@ export class ListingKeeper {
   /** The body of a change that leaves something out. */
   partialBody(status: ListingStatus): typeof updateBody | undefined {
     if (this.bareTurn === undefined || this.keepsForm) return undefined;
-    if (this.#isElsewhere && !this.mayStayElsewhere) return undefined;
+    if (this.isElsewhere && !this.mayStayElsewhere) return undefined;
     const [from = 0, to = 0] = [this.#current, status].map((one) => listingStatuses.indexOf(one));
     const turn = from + 2 * to + this.bareTurn;
     return turn % 3 === 0 ? partialBodyInTurn(turn / 3) : undefined;
@@ -176,7 +176,7 @@ export class ListingKeeper {
     const answer = await session.ask({ ...this.planText(status, text, session.full), ...changes });
     this.isConfirmed = wasConfirmed;
     if (!isSuccess(answer)) this.#current = from;
-    else this.#isElsewhere = hasOtherDetails(this.fixture, answer) ?? this.#isElsewhere;
+    else this.isElsewhere = hasOtherDetails(this.fixture, answer) ?? this.isElsewhere;
     if (isSuccess(answer) && answer.plan.credential.label === session.full.label)
       this.#accepted = answer;
     return answer;

@@ -86,7 +86,7 @@ export const malformedCredential = defineRule({
   title: 'Each operation refuses a valid key that is not presented as a bearer credential',
   // The scheme in another case is an open point and not in the list.
   ...refusing(allOperations, ({ credentials: { full }, client }, operation) => {
-    // Which are read alike in all operations, as a rule: each of them tries one.
+    // A target usually reads them alike in all operations, so each operation tries one.
     const loose = looselyWritten(full, allOperations.indexOf(operation));
     const taken = new Set(client.service?.headers.map(([name]) => name.toLowerCase()));
     return (

@@ -108,16 +108,17 @@ function readSnapshots(
 }
 
 /**
- * The first snapshot of each requirement and the last, of those that an update explains: stated ones
- * come first, and the most frequent defect, which repeats most surely.
+ * Of each requirement the first and the last snapshot that an update explains, and the first one
+ * that none does. Stated requirements come first, then the most frequent, which repeat most surely.
  */
 function worstOf(context: Context, wrongs: readonly (readonly [ListingSnapshot, Wrong])[]) {
   const requirements = new Set(wrongs.map(([, { requirement }]) => requirement));
   const ranked = [...requirements].map((requirement) => {
     const own = wrongs.filter(([, other]) => other.requirement === requirement);
     const explained = own.filter(([snapshot]) => isExplained(context, snapshot));
-    const chosen = explained.length > 0 ? explained : own;
-    const snapshots = new Set([chosen.at(0), chosen.at(-1)].flatMap((one) => one?.[0] ?? []));
+    const others = own.filter((one) => !explained.includes(one));
+    const chosen = [explained.at(0), explained.at(-1), others.at(0)];
+    const snapshots = new Set(chosen.flatMap((one) => one?.[0] ?? []));
     const rank = own.length - (isPresumption(requirement) ? wrongs.length : 0);
     return { snapshots: [...snapshots], times: own.length, rank };
   });
@@ -177,9 +178,12 @@ export const eachUpdate = defineRule({
       aspect.find(context, snapshot)?.requirement === 'listing/badge-of-status';
     const known = wrongSnapshots.get(aspect.name);
     if (session.fresh && known !== undefined) {
-      judge(await again(known.snapshot));
+      const shown = await again(known.snapshot);
+      judge(shown);
+      const changesByItself = shown.update === undefined && shown.before === undefined;
+      if (changesByItself || isTakenEarly(known.snapshot)) return;
       // This many need no replay, which may miss the conditions of the delay.
-      if (known.times >= caps.witnesses && !isTakenEarly(known.snapshot)) judge(known.snapshot);
+      if (known.times >= caps.witnesses) judge(known.snapshot);
       return;
     }
     if (aspect.name === 'at once' && context.depth.triesVariants) await context.notes.inspectAll();

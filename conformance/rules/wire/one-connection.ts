@@ -27,7 +27,7 @@ interface Circuit {
   readonly repeated: Set<string>;
 }
 
-/** The requests before a succession that may be to blame as well: a replay sends them again. */
+/** How many requests before a succession may be to blame as well: a replay sends them again. */
 const earlierRequests = 2;
 
 /** The connections of a slow target, beside that of updates. */

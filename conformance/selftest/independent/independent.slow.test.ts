@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { partOfToday, today } from '../../../shared/today.ts';
+import { isTurn, today } from '../../../shared/today.ts';
 import { conclude, judge, type BudgetName, type RuleResult } from '../../index.ts';
 import { longerRun } from '../../rules/helpers/run-conditions.ts';
 import { implementations, isThere, type Implementation } from './implementation.ts';
@@ -35,15 +35,14 @@ const takeTheRest = ['wire/interactions', 'wire/one-connection'];
 /** Presumptions that a server breaks: Python's own reads no body in chunks. */
 const warned: Readonly<Record<string, readonly string[]>> = { python: ['wire/request-json'] };
 
+const budgets = [
+  ['standard', 1200],
+  ['quick', 500],
+] as const satisfies (readonly [BudgetName, number])[];
+
 /** The budgets of this day and their requests: half of the implementations have one, half the other. */
-const budgetsOf = (implementation: Implementation): (readonly [BudgetName, number])[] => [
-  ...(partOfToday(implementations, 2).includes(implementation)
-    ? [['standard', 1200] as const]
-    : []),
-  ...(partOfToday([undefined, ...implementations], 2).includes(implementation)
-    ? [['quick', 500] as const]
-    : []),
-];
+const budgetsOf = (implementation: Implementation): (typeof budgets)[number][] =>
+  budgets.filter((_, nth) => isTurn(implementations.indexOf(implementation) + nth, 2));
 
 /** Those written blind have a dozen offices and more: quick runs do not reach each rule. */
 const isSpent = (
