@@ -31,8 +31,12 @@ function normalize(value: unknown): unknown {
 export const isSameDetail = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(normalize(one), normalize(other));
 
-/** A snapshot's number about a broker may count listings or updates; one that the target file gives is an id. */
+/**
+ * A number about a broker may count listings or updates, and so may one in a text, before a word:
+ * "2 listings". One that the target file gives is an id.
+ */
 function withoutCounts(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(/\b\d+(?= \S)/g, 'a number');
   if (Array.isArray(value)) return value.map(withoutCounts);
   if (!isRecord(value)) return value;
   const members = Object.entries(value).map(([name, one]) => {
@@ -43,9 +47,9 @@ function withoutCounts(value: unknown): unknown {
 }
 
 const isSameAs = (name: DetailName, one: unknown, other: unknown): boolean =>
-  name === 'broker'
-    ? isSameDetail(withoutCounts(one), withoutCounts(other))
-    : isSameDetail(one, other);
+  name === 'location'
+    ? isSameDetail(one, other)
+    : isSameDetail(withoutCounts(one), withoutCounts(other));
 
 export const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 

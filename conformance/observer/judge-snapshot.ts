@@ -45,10 +45,11 @@ const badgesAt = (snapshots: readonly ListingSnapshot[], status: ListingStatus):
 const usualOf = (badges: readonly string[]): string | undefined =>
   badges.find((one) => 2 * badges.filter((other) => other === one).length > badges.length);
 
-/** "Not yet under contract" or "no longer" is not under contract. */
+/** "Not yet under contract", "no longer" and "was" are not under contract. */
 const readsUnderContract = (badge: string): boolean =>
   badgeWords.UNDER_CONTRACT.test(badge) &&
-  !/\b(?:not|no longer|soon|almost|nearly)\b.*under/i.test(badge);
+  !/\b(?:not|no longer|soon|almost|nearly|was|were|previously|formerly)\b.*under/i.test(badge) &&
+  !/under.*\b(?:fell through|back on)\b/i.test(badge);
 
 /** Number of snapshots that establish a usual badge. */
 const enoughSnapshots = 3;
@@ -96,11 +97,30 @@ function findMade(
   return { expected: `${name} ${expected}, as before ${words}`, got, requirement };
 }
 
+/**
+ * Whether all that changed are the words of a badge, which may tell of other listings; unless they
+ * are usual with another status.
+ */
+function isReworded(
+  { notes: { snapshots } }: ConnectedContext,
+  { before, seen }: ListingSnapshot,
+): boolean {
+  const { badge = '', status } = seen;
+  if (before === undefined || badge === '' || (before.badge ?? '') === '') return false;
+  const isUsual = (one: ListingStatus): boolean => usualOf(badgesAt(snapshots, one)) === badge;
+  const isAnothers =
+    status !== undefined && listingStatuses.some((one) => one !== status && isUsual(one));
+  const isOfContract = readsUnderContract(badge) !== readsUnderContract(before.badge ?? '');
+  return !isAnothers && !isOfContract && findChange({ ...before, badge }, seen) === undefined;
+}
+
 /** Undefined if nothing is wrong, or the effect of the update is open. */
 export function findWrong(context: ConnectedContext, snapshot: ListingSnapshot): Wrong | undefined {
   const { update } = snapshot;
   if (update === undefined) {
-    const made = findMade(context, snapshot, 'requests that are none of its updates');
+    const made = isReworded(context, snapshot)
+      ? undefined
+      : findMade(context, snapshot, 'requests that are none of its updates');
     return made && { ...made, requirement: 'listing/visibility' };
   }
   if (isRefusal(update))

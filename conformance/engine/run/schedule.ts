@@ -37,7 +37,9 @@ interface Kept {
   readonly forAllDisruptive: number;
   /** For one case of each disruptive rule, and rules that wait. */
   readonly forLastRules: number;
-  /** For rules that come last; what was seen but once may show again there, too. */
+  /** For exclusive rules that come last; what was seen but once may show again there, too. */
+  readonly forLast: number;
+  /** For these, and for a rule that reads what all leads have brought. */
   readonly forEnd: number;
 }
 
@@ -56,12 +58,13 @@ function keptFor(
   const forAllDisruptive = isDisruptive ? caps.requestsOfAllDisruptive : 0;
   const forLeadRules = canRun ? Math.floor(requests * share) : 0;
   const isLong = forLeadRules > 0 && depth.triesVariants;
-  const atEnd = caps.requestsOfAllLeads + caps.requestsOfSuccessions;
+  const forLast = isLong ? forAllDisruptive + caps.requestsOfSuccessions : forDisruptiveRules;
   return {
     forLeadRules,
     forAllDisruptive,
     forLastRules: forDisruptiveRules + (bidesTime ? caps.requestsOfWaiting : 0),
-    forEnd: isLong ? forAllDisruptive + atEnd : forDisruptiveRules,
+    forLast,
+    forEnd: forLast + (isLong ? caps.requestsOfAllLeads : 0),
   };
 }
 
@@ -131,8 +134,8 @@ async function runLast(
     points,
     last,
     forAllDisruptive,
-    forEnd,
-  }: Pick<Kept, 'forAllDisruptive' | 'forEnd'> & {
+    forLast,
+  }: Pick<Kept, 'forAllDisruptive' | 'forLast'> & {
     readonly points: readonly Task[];
     readonly last: readonly Task[];
   },
@@ -141,7 +144,7 @@ async function runLast(
   // What was seen once must leave enough to be confirmed.
   const atEnd = (): number =>
     forAllDisruptive + caps.requestsOfConfirming * Math.min(executor.unconfirmed, 2);
-  client.setAside(Math.max(forEnd, atEnd()));
+  client.setAside(Math.max(forLast, atEnd()));
   await executor.runStarved(context);
   await executor.concurrently(points, lock);
   // What comes last takes what is left, and may move one more listing.

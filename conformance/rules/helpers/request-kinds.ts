@@ -9,7 +9,7 @@ import { planCount, planHealth, successRequirement } from '../../engine/session/
 import type { Subject } from '../../engine/session/requests.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { officesByLeads, organizationOf, takesDates } from '../../engine/session/subjects.ts';
+import { datedSubjectsOf, officesByLeads, organizationOf } from '../../engine/session/subjects.ts';
 import { updateBody } from '../../engine/session/update-bodies.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import type { CredentialName } from '../../target/credentials.ts';
@@ -74,6 +74,9 @@ function counted(name: string, subject: Subject, range?: ClosedRange): RequestKi
       const wrong = findRefusal(name, answer) ?? findWatched(answer, session.context);
       if (wrong !== undefined) return wrong;
       const { counts, survey } = session.context;
+      // Without dates all its counts are up to now, and this one was before those to come.
+      if (!datedSubjectsOf(session.context).some(({ kind }) => kind === subject.kind))
+        return undefined;
       const known = await counts.find(session, subject, range ?? { end: survey.closed });
       const find = range === undefined ? findFall : findDifference;
       const odd = find(known.components, componentsOf(answer), 'as on other connections');
@@ -143,7 +146,8 @@ function countKinds(context: Context): RequestKind[] {
   return kinds.flatMap(([name, subject, range]) => {
     if (subject === undefined) return [];
     const { kind } = subject;
-    if (range !== undefined && !takesDates(context, kind)) return [];
+    const isDated = datedSubjectsOf(context).some((one) => one.kind === kind);
+    if (range !== undefined && !isDated) return [];
     const areTaken = [closed, range ?? {}].every((one) => isTaken(context, kind, textsOf(one)));
     return areTaken ? [counted(name, subject, range)] : [];
   });

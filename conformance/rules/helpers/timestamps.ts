@@ -26,7 +26,11 @@ function isOfOtherZone(difference: number): boolean {
 export const standsStill = 2000;
 
 /** Possible resolutions of a timestamp in milliseconds. */
-const units = [hour, 15 * minute, minute, 30_000, 15_000, 10_000, 5000] as const;
+const units = [
+  hour,
+  15 * minute,
+  ...[60, 30, 20, 15, 12, 10, 6, 5, 3].map((seconds) => 1000 * seconds),
+];
 
 /** Maximum time for which a timestamp may stand still: its coarsest resolution, and a margin. */
 export function mayStandStill({ answer, instant }: Report): number {
@@ -62,7 +66,7 @@ export function isMislabelled({ answer, instant }: Report, { limits }: Pick<Targ
 }
 
 /** Resolutions that fit all timestamps, in milliseconds. */
-const resolutions = [24 * hour, ...units, 1000] as const;
+const resolutions = [24 * hour, ...units, 1000];
 
 const resolutionOf = (reports: readonly Report[]): number =>
   resolutions.find((unit) => reports.every(({ instant }) => instant % unit === 0)) ?? 1;

@@ -128,6 +128,10 @@ function worstOf(context: Context, wrongs: readonly (readonly [ListingSnapshot, 
     .slice(0, caps.snapshotsBroughtAbout);
 }
 
+/** Whether a snapshot that was taken anew has nothing to be compared with. */
+const changesByItself = ({ update, before }: ListingSnapshot): boolean =>
+  update === undefined && before === undefined;
+
 export const eachUpdate = defineRule({
   id: 'listing/each-update',
   requirements: [
@@ -180,8 +184,7 @@ export const eachUpdate = defineRule({
     if (session.fresh && known !== undefined) {
       const shown = await again(known.snapshot);
       judge(shown);
-      const changesByItself = shown.update === undefined && shown.before === undefined;
-      if (changesByItself || isTakenEarly(known.snapshot)) return;
+      if (changesByItself(shown) || isTakenEarly(known.snapshot)) return;
       // This many need no replay, which may miss the conditions of the delay.
       if (known.times >= caps.witnesses) judge(known.snapshot);
       return;
@@ -199,7 +202,10 @@ export const eachUpdate = defineRule({
       if (worst.every((one) => one.snapshot !== snapshot)) session.accept();
     for (const one of worst) {
       wrongSnapshots.set(aspect.name, one);
-      judge(isTakenEarly(one.snapshot) ? await again(one.snapshot) : one.snapshot);
+      const isEarly = isTakenEarly(one.snapshot);
+      const shown =
+        isEarly || one.snapshot.update === undefined ? await again(one.snapshot) : one.snapshot;
+      judge(isEarly || changesByItself(shown) ? shown : one.snapshot);
     }
   },
 });

@@ -4,9 +4,9 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { brokerFormsOf, type BrokerForm } from '../../engine/session/update-bodies.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { Inconclusive, type Finding } from '../../engine/verdict.ts';
+import { MissingPrerequisite, type Finding } from '../../engine/verdict.ts';
 import { findChange } from '../../observer/compare-snapshots.ts';
-import { atOnceSeconds } from '../../observer/search-lag.ts';
+import { atOnceSeconds, eventually } from '../../observer/search-lag.ts';
 import {
   bringTo,
   isInEffect,
@@ -75,7 +75,7 @@ async function judgeOurs(
   for (const status of spread([hidden, 'FOR_SALE'] as const, depth.triesVariants ? 2 : 1)) {
     const update = await theirs.move(otherUpdater(session), status);
     if (!isSuccess(update)) {
-      throw new Inconclusive(
+      throw new MissingPrerequisite(
         `credentials.otherPartner may not update its listing: ${theirs.explainRefusal(update)}`,
       );
     }
@@ -99,7 +99,10 @@ async function judgeTheirs(
   for (const [status, form] of stepsOf(keeper, isThorough, most)) {
     if (keeper.current === status) continue;
     const update = await moveTo(session, keeper, status, form);
-    const after = await inspectTheirs(session, keeper);
+    const isSame = (one: Snapshot): boolean =>
+      findChange(before, one, session.context) === undefined;
+    const inspect = () => inspectTheirs(session, keeper);
+    const after = await eventually(session, inspect, isSame, atOnceSeconds(session));
     judgeSame(session, before, [update], after, "the other partner's listing");
   }
 }

@@ -10,6 +10,7 @@ import { fitRange } from '../../engine/session/range-limit.ts';
 import {
   describeSubject,
   planCount,
+  planHealth,
   type RangeTexts,
   type Subject,
 } from '../../engine/session/requests.ts';
@@ -209,6 +210,10 @@ export const foreignCaller = defineRule({
         );
       }
       if (status === 401 && !(await isLetIn(session, other, 'foreigners'))) {
+        if (isSuccess(await session.askUsable(planHealth(other))))
+          throw new MissingPrerequisite(
+            'credentials.otherPartner may count no leads: it gets 401, but a health report',
+          );
         throw new Inconclusive(
           'credentials.otherPartner gets 401, as an invalid key does: is it right, and are an organization and offices of its own in the foreignIds of the target file?',
         );

@@ -1,10 +1,10 @@
 /** Servers that change while they are judged, or have more than their operator can tell. */
 import {
   failure,
-  type Answer,
   type Lead,
   type Listing,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
+import { cached } from './combined.ts';
 import { home, neighbour } from '../../../conformance/selftest/independent/typescript/state.ts';
 import {
   counting,
@@ -103,21 +103,7 @@ export const changeOddities: Oddities = {
   // A gateway caches each count for a second. The source does not say how soon real time is.
   'counts-kept-for-a-second': {
     ...leads((all) => [...all, ...leadsEvery(150, 4000)]),
-    ...patch((rules) => {
-      const kept = new Map<string, readonly [number, Answer]>();
-      return {
-        finish: (first, asked, operation) => {
-          const answer = rules.finish(first, asked, operation);
-          const isCount = operation === 'office' || operation === 'organization';
-          if (!isCount || answer.status !== 200) return answer;
-          const key = `${asked.headers.authorization} ${asked.path}?${asked.query.toString()}`;
-          const [at, old] = kept.get(key) ?? [0, answer];
-          if (Date.now() - at < 1000) return old;
-          kept.set(key, [Date.now(), answer]);
-          return answer;
-        },
-      };
-    }),
+    ...cached(1000),
   },
   // Leads are counted every two seconds, and the file declares that lag of hooks.
   'leads-in-batches': {

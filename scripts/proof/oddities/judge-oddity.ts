@@ -13,6 +13,7 @@ import { partOfToday } from '../../../shared/today.ts';
 import { openPool } from '../worker-pool.ts';
 import { bodyOddities } from './bodies.ts';
 import { changeOddities } from './changes.ts';
+import { combinedOddities } from './combined.ts';
 import { clockOddities, windowOddities } from './windows.ts';
 import { dataOddities } from './data.ts';
 import { dateOddities } from './dates.ts';
@@ -35,6 +36,7 @@ export const oddities: Oddities = {
   ...updateOddities,
   ...clockOddities,
   ...windowOddities,
+  ...combinedOddities,
 };
 
 export interface Job {

@@ -1,0 +1,187 @@
+/** Oddities that combine several freedoms, and pages that show more than was sent. */
+import { home } from '../../../conformance/selftest/independent/typescript/state.ts';
+import type { Rules } from '../../../conformance/selftest/independent/typescript/rules-types.ts';
+import type {
+  Answer,
+  Lead,
+  Listing,
+} from '../../../conformance/selftest/independent/typescript/types.ts';
+import {
+  accepted,
+  counting,
+  inspecting,
+  leads,
+  leadsEvery,
+  patch,
+  untold,
+  type Oddities,
+  type Oddity,
+} from './oddity.ts';
+
+/** Several at once; one of them may change the target file. */
+function all(...some: readonly Oddity[]): Oddity {
+  const [target] = some.flatMap((one) => one.target ?? []);
+  return {
+    patch: (rules) => some.reduce<Rules>((now, one) => ({ ...now, ...one.patch?.(now) }), rules),
+    state: (first) => some.reduce((now, one) => one.state?.(now) ?? now, first),
+    ...(target && { target }),
+  };
+}
+
+/** Leads arrive from outside, one each so many milliseconds. */
+const busy = (milliseconds: number, count: number): Oddity =>
+  leads((some) => [...some, ...leadsEvery(milliseconds, count)]);
+
+const slow = (milliseconds: number): Oddity =>
+  patch(() => ({
+    write: ({ status, headers, bytes }, response) => {
+      setTimeout(() => response.writeHead(status, headers).end(bytes), milliseconds);
+    },
+  }));
+
+/** Counts come from a cache, by key, path and query. */
+export const cached = (milliseconds: number) =>
+  patch((rules) => {
+    const kept = new Map<string, readonly [number, Answer]>();
+    return {
+      finish: (first, asked, operation) => {
+        const answer = rules.finish(first, asked, operation);
+        const isCount = operation === 'office' || operation === 'organization';
+        if (!isCount || answer.status !== 200) return answer;
+        const key = `${asked.headers.authorization} ${asked.path}?${asked.query.toString()}`;
+        const [at, old] = kept.get(key) ?? [0, answer];
+        if (Date.now() - at < milliseconds) return old;
+        kept.set(key, [Date.now(), answer]);
+        return answer;
+      },
+    };
+  });
+
+/** One of two replicas gets leads so much later. */
+const replicas = (milliseconds: number): Oddity =>
+  patch((rules) => {
+    const noted = new Map<Lead, number>();
+    let turn = 0;
+    return {
+      readKey: (asked) => {
+        turn += 1;
+        return rules.readKey(asked);
+      },
+      takesNote: (one) => {
+        noted.set(one, Date.now());
+        return rules.takesNote(one);
+      },
+      leadsOf: (office, state) => {
+        const some = rules.leadsOf(office, state);
+        const then = Date.now() - milliseconds;
+        return turn % 2 === 0 ? some.filter((one) => (noted.get(one) ?? one.at) <= then) : some;
+      },
+    };
+  });
+
+const officeIgnoresDates: Oddity = {
+  target: untold,
+  ...patch((rules) => ({
+    readKey: (asked) => {
+      const names = asked.path.startsWith('/partner/v1/offices/') ? [...asked.query.keys()] : [];
+      for (const name of names) asked.query.delete(name);
+      return rules.readKey(asked);
+    },
+  })),
+};
+
+const isLive = ({ status }: Listing): boolean => !['SOLD', 'DRAFT', 'ARCHIVED'].includes(status);
+
+/** Knows all other listings. */
+function besideOthers(make: (othersOf: (one: Listing) => readonly Listing[]) => Oddity): Oddity {
+  let listings: readonly Listing[] = [];
+  const take: Oddity = {
+    state: (state) => {
+      ({ listings } = state);
+      return state;
+    },
+  };
+  return all(
+    take,
+    make((own) => listings.filter((one) => one !== own && isLive(one))),
+  );
+}
+
+/** How soon "real time" is, is not said; nor whether offices read dates. */
+const ofCounts: Oddities = {
+  'busy-slow-cache': all(busy(20, 30_000), cached(1000), slow(12)),
+  'busy-replicas-ignore-dates': all(officeIgnoresDates, replicas(900), busy(130, 8000)),
+  'busy-offices-ignore-dates': all(officeIgnoresDates, busy(40, 20_000), slow(5)),
+};
+
+/** What a page shows beside what was sent is not said, nor how it words that. */
+const ofPages: Oddities = {
+  'trades-tell-of-similar-ones': besideOthers((othersOf) =>
+    patch((rules) => ({
+      cardOf: (own, given) => {
+        const { trade, place } = rules.cardOf(own, given);
+        return { trade: `${trade} (${othersOf(own).length} similar)`, place };
+      },
+    })),
+  ),
+  'trades-in-two-languages': counting((rules, next) => ({
+    cardOf: (own, given) => {
+      const { trade, place } = rules.cardOf(own, given);
+      return { trade: next() % 2 === 0 ? trade : `${trade} / Geschäft`, place };
+    },
+  })),
+  'brokers-come-and-go': {
+    ...patch((rules) => ({
+      cardOf: (own, given) => {
+        const presence = Math.floor(Date.now() / 2300) % 2 === 0 ? 'online' : 'away';
+        return { ...rules.cardOf(own, given), agent: { id: own.brokerExternalId, presence } };
+      },
+    })),
+    target: (target) =>
+      inspecting(target, (hook, read) => ({
+        ...hook,
+        read: { ...read, broker: '/window/card/agent' },
+      })),
+  },
+  'badges-tell-of-neighbours': besideOthers((othersOf) =>
+    patch((rules) => ({
+      ribbonOf: (own) => {
+        const words = rules.ribbonOf(own);
+        const hasMore = othersOf(own).some(({ partner }) => partner === own.partner);
+        return words !== undefined && hasMore ? `${words} – more from this broker` : words;
+      },
+    })),
+  ),
+  'badges-tell-of-former-contracts': patch((rules) => {
+    const was = new Map<Listing, string>();
+    return {
+      store: (one, status, state) => {
+        was.set(one, one.status);
+        rules.store(one, status, state);
+      },
+      ribbonOf: (one) =>
+        rules.ribbonOf(one) ??
+        (was.get(one) === 'UNDER_CONTRACT' ? 'Was under contract – back on the market' : undefined),
+    };
+  }),
+};
+
+/** Which operations the other partner has is not said; nor how fine a timestamp is. */
+const ofOthers: Oddities = {
+  'other-partner-may-count-nothing': patch((rules) => ({
+    mayUse: (operation, credential) =>
+      rules.mayUse(operation, credential) &&
+      (credential.partner === home || (operation !== 'office' && operation !== 'organization')),
+  })),
+  'other-partner-may-not-update': patch((rules) => ({
+    mayUse: (operation, credential) =>
+      rules.mayUse(operation, credential) &&
+      (operation !== 'update' || credential.partner === home),
+  })),
+  'timestamps-of-twelve-seconds': accepted('health', (body) => {
+    const instant = new Date(Math.floor(Date.now() / 12_000) * 12_000);
+    return { ...body, timestamp: instant.toISOString().replace('.000', '') };
+  }),
+};
+
+export const combinedOddities: Oddities = { ...ofCounts, ...ofPages, ...ofOthers };
