@@ -56,17 +56,16 @@ function givingChange(
   return { giving, likely: giving.filter((one) => isSuccess(one) && !isDeclared(one)) };
 }
 
-/** Whether an update was answered before the snapshot to which this one is compared. */
-const isOlder =
+/** Whether an update was answered since the snapshot to which this one is compared. */
+const isSince =
   ({ before }: ListingSnapshot) =>
   ({ receivedAt }: Answer): boolean =>
-    receivedAt <= (before?.exchange.sentAt ?? 0);
+    receivedAt > (before?.exchange.sentAt ?? 0);
 
 /** Whether an update is known that is likely to have caused a snapshot: its own, or that of another listing. */
 export function isExplained(context: Context, snapshot: ListingSnapshot): boolean {
   if (snapshot.update !== undefined) return true;
-  const isOld = isOlder(snapshot);
-  const later = updatesBefore(context, snapshot).filter((one) => !isOld(one));
+  const later = updatesBefore(context, snapshot).filter(isSince(snapshot));
   return givingChange(context, later, snapshot).likely.length > 0;
 }
 
@@ -98,8 +97,8 @@ function ownUpdatesOf(
 export function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[] {
   const all = updatesBefore(context, snapshot);
   if (snapshot.update !== undefined) return ownUpdatesOf(context, snapshot, all);
-  const isOld = isOlder(snapshot);
-  const later = all.filter((one) => !isOld(one));
+  const isLater = isSince(snapshot);
+  const later = all.filter(isLater);
   const { giving, likely } = givingChange(context, later, snapshot);
   // Of each listing one update to each status. If some send what is shown, only those: the likely
   // ones take the place of others.
@@ -109,7 +108,7 @@ export function updatesOf(context: Context, snapshot: ListingSnapshot): Answer[]
       one,
     ]),
   );
-  const own = all.findLast((one) => isOld(one) && keeperOf(context, one) === snapshot.keeper);
+  const own = all.findLast((one) => !isLater(one) && keeperOf(context, one) === snapshot.keeper);
   const { given, any } = caps.othersBroughtAbout;
   const others = spread([...kinds.values()], giving.length > 0 ? given : any);
   return own === undefined ? others : [own, ...others];

@@ -195,20 +195,17 @@ export async function tryRule(
   const dressing = { seed: options.seed };
   const session = new Session(context, { fresh: false, dressing });
   session.holdsOthers = rule.locks === 'listings' && rule.locksItself !== true;
-  const { result, confirm, isStarved } = await runCases(
-    rule,
-    session,
-    new Signals(),
-    options,
-  ).catch((error: unknown): Tried<Outcome> => {
-    if (error instanceof UnknownPathError) throw error;
-    return { result: { verdict: 'error', reason: reasonOf(error) } };
-  });
+  const { result, confirm, ...ended } = await runCases(rule, session, new Signals(), options).catch(
+    (error: unknown): Tried<Outcome> => {
+      if (error instanceof UnknownPathError) throw error;
+      return { result: { verdict: 'error', reason: reasonOf(error) } };
+    },
+  );
   const { judgements, withPremise, requests } = session;
   const complete = (outcome: Outcome): RuleResult => {
     return { ...described, ...outcome, judgements, withPremise, requests };
   };
-  if (confirm === undefined) return { result: complete(result), isStarved: isStarved === true };
+  if (confirm === undefined) return { ...ended, result: complete(result) };
   return {
     result: complete(result),
     confirm: async (maxRequests) => complete(await confirm(maxRequests)),

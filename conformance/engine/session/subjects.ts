@@ -57,11 +57,13 @@ export const subjectOfFact = ({ officeId, organizationId }: KnownCount): Subject
 export const takesDates = ({ survey }: Context, kind: Subject['kind']): boolean =>
   kind === 'organization' || survey.officeDates !== 'refused';
 
+/** Whether a count depends on its dates. */
+export const readsDates = ({ survey }: Context, kind: Subject['kind']): boolean =>
+  kind === 'organization' || survey.officeDates === 'honoured';
+
 /** The subjects whose counts depend on the dates. */
 export const datedSubjectsOf = (context: Context): Subject[] =>
-  subjectsOf(context).filter(
-    ({ kind }) => kind === 'organization' || context.survey.officeDates === 'honoured',
-  );
+  subjectsOf(context).filter(({ kind }) => readsDates(context, kind));
 
 /** The offices that are requested one by one: all, or as many as a run can afford. */
 export const sampleOf = <T>(offices: readonly T[]): T[] => spread(offices, caps.officesAskedAlone);

@@ -1,7 +1,7 @@
 /** The leads that the survey found, in every count that includes them, and ranges around them. */
 import { spread } from '../../../shared/spread.ts';
 import { rangesAtLead } from '../../arbitraries/instants.ts';
-import type { Context } from '../../engine/context.ts';
+import type { Context, Jump } from '../../engine/context.ts';
 import { officeComponent, type ClosedRange } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
 import type { Subject } from '../../engine/session/requests.ts';
@@ -30,25 +30,23 @@ export interface LatestLead {
   readonly second: number;
 }
 
-const hasFoundLead = ({ survey }: Context, { kind, id }: Subject): boolean =>
-  survey.jumps.some(
-    ({ component }) => kind === 'organization' || component === officeComponent(id),
-  );
+/** Whether a found lead is one of the subject, as far as the breakdown tells. */
+const isOf =
+  ({ kind, id }: Subject) =>
+  ({ component }: Jump): boolean =>
+    kind === 'organization' || component === officeComponent(id);
 
 /**
  * The latest lead found of the organization and of an office, so that earlier leads are counted too:
  * of an office in whose part of the breakdown one was found, if there is any.
  */
 export const latestLeadsOf = (context: Context): LatestLead[] => {
+  const { jumps } = context.survey;
   const subjects = datedSubjectsOf(context);
-  const withLeads = subjects.filter((subject) => hasFoundLead(context, subject));
+  const withLeads = subjects.filter((subject) => jumps.some(isOf(subject)));
   return oneOfEach([...withLeads, ...subjects]).flatMap((subject) => {
-    const own = context.survey.jumps.filter(
-      ({ component }) =>
-        subject.kind === 'organization' ||
-        component === officeComponent(subject.id) ||
-        component === 'total',
-    );
+    const isOwn = isOf(subject);
+    const own = jumps.filter((jump) => isOwn(jump) || jump.component === 'total');
     const latest = Math.max(...own.map(({ second }) => second));
     return own.length === 0 ? [] : [{ subject, second: latest }];
   });

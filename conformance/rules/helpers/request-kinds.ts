@@ -9,7 +9,7 @@ import { planCount, planHealth, successRequirement } from '../../engine/session/
 import type { Subject } from '../../engine/session/requests.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { datedSubjectsOf, officesByLeads, organizationOf } from '../../engine/session/subjects.ts';
+import { officesByLeads, organizationOf, readsDates } from '../../engine/session/subjects.ts';
 import { updateBody } from '../../engine/session/update-bodies.ts';
 import type { Finding } from '../../engine/verdict.ts';
 import type { CredentialName } from '../../target/credentials.ts';
@@ -75,8 +75,7 @@ function counted(name: string, subject: Subject, range?: ClosedRange): RequestKi
       if (wrong !== undefined) return wrong;
       const { counts, survey } = session.context;
       // Without dates all its counts are up to now, and this one was before those to come.
-      if (!datedSubjectsOf(session.context).some(({ kind }) => kind === subject.kind))
-        return undefined;
+      if (!readsDates(session.context, subject.kind)) return undefined;
       const known = await counts.find(session, subject, range ?? { end: survey.closed });
       const find = range === undefined ? findFall : findDifference;
       const odd = find(known.components, componentsOf(answer), 'as on other connections');
@@ -146,8 +145,7 @@ function countKinds(context: Context): RequestKind[] {
   return kinds.flatMap(([name, subject, range]) => {
     if (subject === undefined) return [];
     const { kind } = subject;
-    const isDated = datedSubjectsOf(context).some((one) => one.kind === kind);
-    if (range !== undefined && !isDated) return [];
+    if (range !== undefined && !readsDates(context, kind)) return [];
     const areTaken = [closed, range ?? {}].every((one) => isTaken(context, kind, textsOf(one)));
     return areTaken ? [counted(name, subject, range)] : [];
   });

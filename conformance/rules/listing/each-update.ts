@@ -115,9 +115,8 @@ function worstOf(context: Context, wrongs: readonly (readonly [ListingSnapshot, 
   const requirements = new Set(wrongs.map(([, { requirement }]) => requirement));
   const ranked = [...requirements].map((requirement) => {
     const own = wrongs.filter(([, other]) => other.requirement === requirement);
-    const explained = own.filter(([snapshot]) => isExplained(context, snapshot));
-    const others = own.filter((one) => !explained.includes(one));
-    const chosen = [explained.at(0), explained.at(-1), others.at(0)];
+    const isKnown = ([snapshot]: (typeof own)[number]): boolean => isExplained(context, snapshot);
+    const chosen = [own.find(isKnown), own.findLast(isKnown), own.find((one) => !isKnown(one))];
     const snapshots = new Set(chosen.flatMap((one) => one?.[0] ?? []));
     const rank = own.length - (isPresumption(requirement) ? wrongs.length : 0);
     return { snapshots: [...snapshots], times: own.length, rank };

@@ -6,6 +6,7 @@ import type {
   Lead,
   Listing,
 } from '../../../conformance/selftest/independent/typescript/types.ts';
+import { later } from './http.ts';
 import {
   accepted,
   counting,
@@ -14,6 +15,7 @@ import {
   leadsEvery,
   patch,
   untold,
+  writes,
   type Oddities,
   type Oddity,
 } from './oddity.ts';
@@ -33,11 +35,7 @@ const busy = (milliseconds: number, count: number): Oddity =>
   leads((some) => [...some, ...leadsEvery(milliseconds, count)]);
 
 const slow = (milliseconds: number): Oddity =>
-  patch(() => ({
-    write: ({ status, headers, bytes }, response) => {
-      setTimeout(() => response.writeHead(status, headers).end(bytes), milliseconds);
-    },
-  }));
+  writes((packed, response) => later(packed, response, milliseconds));
 
 /** Counts come from a cache, by key, path and query. */
 export const cached = (milliseconds: number) =>
@@ -172,11 +170,6 @@ const ofOthers: Oddities = {
     mayUse: (operation, credential) =>
       rules.mayUse(operation, credential) &&
       (credential.partner === home || (operation !== 'office' && operation !== 'organization')),
-  })),
-  'other-partner-may-not-update': patch((rules) => ({
-    mayUse: (operation, credential) =>
-      rules.mayUse(operation, credential) &&
-      (operation !== 'update' || credential.partner === home),
   })),
   'timestamps-of-twelve-seconds': accepted('health', (body) => {
     const instant = new Date(Math.floor(Date.now() / 12_000) * 12_000);

@@ -45,7 +45,7 @@ function writeOddChunks({ status, headers: all, bytes }: Packed, response: Serve
   );
 }
 
-const later = (packed: Packed, response: ServerResponse, ms: number): void => {
+export const later = (packed: Packed, response: ServerResponse, ms: number): void => {
   setTimeout(() => response.writeHead(packed.status, packed.headers).end(packed.bytes), ms);
 };
 
