@@ -61,6 +61,12 @@ test('a body that is no plain JSON object stays as it is', () => {
   }
 });
 
+test('a deeply nested body stays as it is, however much of the stack is used', () => {
+  const deep = `{"status":${'['.repeat(2000)}${']'.repeat(2000)}}`;
+  const plan = planUpdateText(listing, deep, credential);
+  expect(written({ json: 'with blanks and line breaks' }, plan).body).toBe(deep);
+});
+
 test('no Accept is sent if it is left out', () => {
   const { headers } = written({ accept: 'left out' }, planHealth(credential));
   expect(headers.map(([name]) => name)).not.toContain('Accept');

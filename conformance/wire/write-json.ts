@@ -49,10 +49,14 @@ const writers: Record<(typeof jsonLevels)[number], (text: string) => string> = {
 export const writeJson = (text: string, level: keyof typeof writers): string =>
   writers[level](text);
 
-/** Whether a text is a JSON object without blanks and without duplicate names. */
+/** Arrays and objects of a text that is read: of more, whether the stack suffices depends on the caller. */
+const mostNested = 500;
+
+/** Whether a text is a JSON object without blanks, duplicate names and hundreds of arrays or objects. */
 export function isPlainObject(text: string): boolean {
   try {
-    return text.startsWith('{') && JSON.stringify(JSON.parse(text)) === text;
+    if (!text.startsWith('{') || text.split(/[[{]/).length > mostNested) return false;
+    return JSON.stringify(JSON.parse(text)) === text;
   } catch {
     return false;
   }
