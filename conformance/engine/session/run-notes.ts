@@ -39,6 +39,8 @@ export class RunNotes {
   readonly followedInSearch = new Set<ListingStatus>();
   /** The names that answers gave each office, by office id, the last one first. */
   readonly officeNames = new Map<number, readonly string[]>();
+  /** Offices that had an earlier name again, and were not just being renamed. */
+  readonly swayingOffices = new Set<number>();
   /** The first snapshot of a listing in FOR_SALE, when nothing can be lost yet. */
   readonly firstSnapshots = new Map<ListingKeeper, Snapshot>();
   /** Whether an update of the status alone kept the other fields, while the listing was visible. */

@@ -29,7 +29,7 @@ export const standsStill = 2000;
 const units = [
   hour,
   15 * minute,
-  ...[60, 30, 20, 15, 12, 10, 6, 5, 3].map((seconds) => 1000 * seconds),
+  ...[60, 30, 20, 15, 12, 10, 6, 5, 4, 3].map((seconds) => 1000 * seconds),
 ];
 
 /** Maximum time for which a timestamp may stand still: its coarsest resolution, and a margin. */

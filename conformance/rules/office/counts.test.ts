@@ -30,6 +30,30 @@ test('an office has one name, or from some count on another one', () => {
   });
 });
 
+/** What is said of breakdowns with these names, one a second, after counts of the office by `first`. */
+function inspectAll(names: readonly string[], first: readonly string[] = []) {
+  const told = [
+    ...first.map((officeName) =>
+      countOf({ kind: 'office', id: '2' }, {}, { officeId: 2, officeName }),
+    ),
+    ...names.map((officeName) =>
+      countOf(organization, {}, { officeBreakdown: [{ ...metz, officeName }] }),
+    ),
+  ].map((answer, second) => ({ ...answer, receivedAt: 1000 * second }));
+  const run = { ...fakeContext(() => undefined), client: { exchanges: told } };
+  return told
+    .map((answer) => oneName.inspect(answer, run))
+    .filter((one) => typeof one === 'object' && 'got' in one);
+}
+
+test('the old name may be told for some seconds, while the new one spreads', () => {
+  const spreading = ['A', 'A', 'B', 'A', 'B', 'A'];
+  expect(inspectAll([...spreading, 'B', 'B', 'B', 'B'])).toEqual([]);
+  expect(inspectAll([...spreading, 'B'])).not.toEqual([]);
+  expect(inspectAll([...spreading, ...spreading, ...'BBBBBBBBBBBB'])).not.toEqual([]);
+  expect(inspectAll([...'BABBBBB'], ['A', 'A'])).not.toEqual([]);
+});
+
 test('but names may be left out of a breakdown, or be told of some offices only', () => {
   expect(inspect([lyon, metz], [bare])).toBe('not-mine');
   expect(inspect([lyon, metz], [lyon, bare])).toBe('fine');

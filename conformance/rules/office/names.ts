@@ -5,7 +5,14 @@ import { isCountOf } from '../../engine/session/counts.ts';
 import { isCount } from '../../engine/session/probes.ts';
 import type { Subject } from '../../engine/session/requests.ts';
 import { namesLanguage } from '../../wire/dress.ts';
-import { isAnswer, linesOf, membersOf, summarize, type Answer } from '../../wire/exchange.ts';
+import {
+  isAnswer,
+  linesOf,
+  membersOf,
+  summarize,
+  type Answer,
+  type Exchange,
+} from '../../wire/exchange.ts';
 
 const echoes = {
   office: {
@@ -41,10 +48,34 @@ export function echoing(kind: Subject['kind']): Pick<AnswerWatch, 'inspect'> {
   };
 }
 
-/** Whether all answers have one name up to a point, and another one from there on. */
-function isRenamed(names: readonly string[], from: string): boolean {
-  const since = names.findIndex((name) => name !== from);
-  return since > 0 && names.slice(since).every((name) => name === names[since]);
+/** A name that the answer to some path told, and when it came: epoch milliseconds. */
+interface ToldName {
+  readonly path: string;
+  readonly name: string;
+  readonly at: number;
+}
+
+/** Replicas and caches may tell the old name for so long. */
+const spreadMilliseconds = 5000;
+
+/**
+ * Whether another name replaces the first one for good, at each path that told it: both may be told
+ * for a moment, and then the new one alone at least as often.
+ */
+function isReplaced(told: readonly ToldName[]): boolean {
+  const old = told[0]?.name;
+  const first = told.findIndex(({ name }) => name !== old);
+  if (first === -1) return false;
+  const last = told.findLastIndex(({ name }) => name === old);
+  const [settled, mixed] = [told.length - 1 - last, Math.max(0, last - first)];
+  const spread = mixed > 0 ? (told[last]?.at ?? 0) - (told[first]?.at ?? 0) : 0;
+  const lastNames = new Map(told.map(({ path, name }) => [path, name]));
+  return (
+    spread <= spreadMilliseconds &&
+    settled > mixed &&
+    [...lastNames.values()].every((name) => name === told[first]?.name) &&
+    told.slice(first).every(({ name }) => name === old || name === told[first]?.name)
+  );
 }
 
 /**
@@ -69,9 +100,11 @@ export function naming(
       const names = client.exchanges
         .filter(isAnswer)
         .filter((one) => one.plan.path === plan.path && !namesLanguage(one.plan.dress))
-        .map(({ response: other }) => membersOf(other)[name])
-        .filter((one) => typeof one === 'string');
-      if (isRenamed(names, declared)) return 'not-mine';
+        .flatMap(({ response: other, receivedAt: at }): ToldName[] => {
+          const one = membersOf(other)[name];
+          return typeof one === 'string' ? [{ path: plan.path, name: one, at }] : [];
+        });
+      if (names[0]?.name === declared && isReplaced(names)) return 'not-mine';
       return {
         expected: `"${name}":${JSON.stringify(declared)}, as the target file declares`,
         got: JSON.stringify(told),
@@ -128,14 +161,25 @@ function namedIn({ plan, response }: Answer): ReturnType<typeof linesOf> & objec
   return linesOf(response) ?? [membersOf(response)];
 }
 
+const namesOf = (office: number, exchanges: readonly Exchange[]): ToldName[] =>
+  exchanges
+    .filter(isAnswer)
+    .flatMap((answer) =>
+      namedIn(answer).flatMap(({ officeId, officeName: name }) =>
+        officeId === office && typeof name === 'string'
+          ? [{ path: answer.plan.path, name, at: answer.receivedAt }]
+          : [],
+      ),
+    );
+
 export const oneName = defineWatch({
   id: 'office/one-name',
   requirements: ['office/one-name'],
   title: 'An office has the same name in every count of the run',
   missingPrerequisite: 'no count names an office',
-  // Sound: an id stands for one office, which is renamed during a run, but not back again. A line may
-  // lack its name, also beside lines that have theirs.
-  inspect: (answer, { notes: { officeNames } }) => {
+  // Sound: an id stands for one office, which is renamed during a run, but not back again once all
+  // replicas know. A line may lack its name, also beside lines that have theirs.
+  inspect: (answer, { client, notes: { officeNames, swayingOffices } }) => {
     let isNamed = false;
     let isKnown = false;
     let renamed: { officeId: number; officeName: string; last: string | undefined } | undefined;
@@ -146,7 +190,14 @@ export const oneName = defineWatch({
       isKnown ||= names.length > 0;
       const [last] = names;
       if (last === officeName) continue;
-      if (names.includes(officeName)) renamed ??= { officeId, officeName, last };
+      if (renamed === undefined && names.includes(officeName)) {
+        const isRenamed =
+          !swayingOffices.has(officeId) && isReplaced(namesOf(officeId, client.exchanges));
+        if (!isRenamed) {
+          swayingOffices.add(officeId);
+          renamed = { officeId, officeName, last };
+        }
+      }
       officeNames.set(officeId, [officeName, ...names]);
     }
     if (!isNamed) return 'not-mine';
