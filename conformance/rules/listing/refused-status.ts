@@ -80,8 +80,8 @@ function judgeRefused(
 }
 
 /**
- * The same from each status, as the current status may affect how a value is read: from each, an
- * invented word and a status in lower case. Each update to the next status is a control.
+ * The same from each status, as the current status may affect how a value is read: from each, a
+ * word or two and a status in lower case. Each update to the next status is a control.
  */
 async function judgeRefusedFromEach(
   session: Session,
@@ -108,10 +108,12 @@ async function judgeRefusedFromEach(
     // current one, which changes nothing if the value is read as it.
     const resembled = index % 2 === 0 ? (around[(index + 2) % around.length] ?? from) : from;
     const respelled = await send(resembled.toLowerCase(), index + 1, resembled);
-    // A refusal may spoil the next update alone, which a second one would hide.
-    if (index % 3 === 2) await send(word, index);
+    // At every other turn one more: what follows may depend on how many were refused.
+    const spare = index % 2 === 0 ? words[around.length + index / 2] : undefined;
+    const another = spare === undefined ? undefined : await send(spare, index);
     const after = await moveTo(session, keeper, around[(index + 1) % around.length] ?? from);
     judgeRefused(session, word, unknown, [before, after]);
+    if (another !== undefined) judgeRefused(session, spare, another, [before, after]);
     const requirement = 'listing/status-spelling';
     judgeRefused(session, resembled.toLowerCase(), respelled, [before, after], { requirement });
     before = after;
