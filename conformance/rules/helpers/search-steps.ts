@@ -2,13 +2,15 @@
 import type { ListingStatus } from '../../../generated/api.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { noStatus } from '../../arbitraries/statuses.ts';
+import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { bodyInTurn } from '../../engine/session/update-bodies.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { bringTo, takeSnapshot, tryMove } from '../../observer/listing-views.ts';
 import { inspectTheirs, otherUpdater } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
-import { kindOfAnother } from './other-details.ts';
+import { kindOfAnother, placeOfAnother } from './other-details.ts';
+import { anotherBroker, type Fields } from '../listing/refused-status.ts';
 import type { Step } from './plan-updates.ts';
 import {
   bodyOf,
@@ -38,8 +40,15 @@ async function refuseBefore(session: Session, { keeper, kind, turn, isTheirs }: 
   return [await session.ask(keeper.planRefused(JSON.stringify(body), session.full))];
 }
 
-/** One in so many changes brings the kind of business of another listing, if it is taken. */
-const changesPerKind = 4;
+/** One in so many changes brings details of other listings, if they are taken. */
+const changesPerNews = 4;
+
+/** The kind of business, the place and the broker of other listings; then the kind alone. */
+function newsFor({ context }: Session, keeper: ListingKeeper, body: Fields): Fields[] {
+  const kind = kindOfAnother(context, keeper);
+  const others = { ...placeOfAnother(context, keeper), ...anotherBroker(context, keeper, body) };
+  return [{ ...kind, ...others }, kind ?? {}].filter((news) => Object.keys(news).length > 0);
+}
 
 async function moveWithNews(
   session: Session,
@@ -47,13 +56,15 @@ async function moveWithNews(
   status: ListingStatus,
 ): Promise<Answer | undefined> {
   const { keeper, kind, turn, isTheirs } = step;
-  if (kind !== 'usual' || isTheirs === true || turn % changesPerKind !== 3) return undefined;
-  const news = kindOfAnother(session.context, keeper);
-  if (news === undefined) return undefined;
-  const body = { ...bodyOf(session, step, status), ...news };
-  const update = await tryMove(session, keeper, status, body, { openPoint: 'business-types' });
-  if (update === undefined) session.context.notes.untakenDetails.set(keeper, Infinity);
-  return update;
+  if (kind !== 'usual' || isTheirs === true || turn % changesPerNews !== 3) return undefined;
+  const body = bodyOf(session, step, status);
+  for (const news of newsFor(session, keeper, body)) {
+    const changed = { ...body, ...news };
+    const update = await tryMove(session, keeper, status, changed, { openPoint: 'business-types' });
+    if (update !== undefined) return update;
+  }
+  session.context.notes.untakenDetails.set(keeper, Infinity);
+  return undefined;
 }
 
 async function moveEach(session: Session, step: Step): Promise<StepResult> {

@@ -120,7 +120,7 @@ async function judgeRefusedFromEach(
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** The place of another listing, if one is declared elsewhere. */
 export function anotherPlace(
@@ -150,7 +150,11 @@ function anotherKind({ listings }: Context, { fixture }: ListingKeeper, turn: nu
 }
 
 /** Another listing's broker, in the form that is sent. */
-function anotherBroker({ listings }: Context, { fixture }: ListingKeeper, body: Fields): Fields {
+export function anotherBroker(
+  { listings }: Context,
+  { fixture }: ListingKeeper,
+  body: Fields,
+): Fields {
   const form = 'broker' in body ? 'broker' : 'brokerExternalId';
   const textOf = (one: ListingFixture): string => JSON.stringify(one[form] ?? null);
   const other = listings
