@@ -38,7 +38,16 @@ test.each([
   ['leaves out an office with leads', (lines: readonly object[]) => lines.slice(1), 'fail'],
   ['has no line', () => [], 'untested'],
   ['is missing', () => undefined, 'fail of organization/breakdown-included'],
-  ['has lines without a number', () => [{ officeName: 'Pier' }], 'untested'],
+  [
+    'has lines without a number',
+    () => [{ officeName: 'Pier' }],
+    'fail of organization/breakdown-included',
+  ],
+  [
+    'has a line that lacks its number',
+    (lines: readonly object[]) => [...lines.slice(1), { officeId: 1 }],
+    'pass',
+  ],
 ])('a breakdown that %s', async (_, change, verdict) => {
   const context = fakeContext((request) => {
     const { status, body } = countLeads({ 1: [closed - 86_400], 2: [] }, request);

@@ -76,8 +76,8 @@ export const ownOfficesOnly = defineRule({
   input: nothingVaries,
   // Sound: foreign offices are declared as such, and so are our own, which no other partner has. A
   // declared office may be absent only if it has no lead (open), by its own count; the range is
-  // closed there. That there is a breakdown at all is presumed. A line without an id or a number
-  // (open) may belong to any office.
+  // closed there. A line without an id or a number (open) may belong to any office. That there is a
+  // breakdown at all, by offices, is presumed.
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;
@@ -101,17 +101,18 @@ export const ownOfficesOnly = defineRule({
     if (range === 'all time') await judgeTheirs(session, organization);
     if (range === 'all time' || survey.officeDates !== 'honoured') return;
     const lines = linesOf(answer.response);
-    if ((components.size === 1 && lines !== undefined) || hasPartialLine(answer)) return;
+    const isByOffices = lines !== undefined && (hasLines || lines.length === 0);
+    if (isByOffices && (!hasLines || hasPartialLine(answer))) return;
     const leftOut = (target.offices?.ids ?? []).filter(
       (id) => !components.has(officeComponent(id)),
     );
     for (const id of sampleOf(leftOut)) {
       const own = await counts.find(session, { kind: 'office', id: String(id) }, bounds);
       const without = (): Finding => ({
-        expected: `${lines === undefined ? 'officeBreakdown, with ' : ''}a line for office ${id}, which has leads of its own`,
+        expected: `${isByOffices ? '' : 'officeBreakdown, with '}a line for office ${id}, which has leads of its own`,
         got: summarize(answer),
         evidence: [own.exchange, answer],
-        ...(lines === undefined ? { requirement: 'organization/breakdown-included' } : {}),
+        ...(isByOffices ? {} : { requirement: 'organization/breakdown-included' }),
       });
       session.judge(own.components.get('total') === 0, without, aLine);
     }
