@@ -35,6 +35,8 @@ interface Change {
   readonly by?: 'the same status' | 'ARCHIVED';
   /** Set if the listing is hidden until then: a stale value may come back with it. */
   readonly isHidden?: true;
+  /** Left out, if the target takes that. */
+  readonly omits?: 'businessType' | 'location';
   /** Set if letters are escaped in the JSON: all of them, or only those of the location. */
   readonly escapes?: 'all' | 'location';
 }
@@ -56,14 +58,23 @@ function changesOf(own: ListingFixture, all: readonly ListingFixture[]): Change[
   const places = (['city', 'state', 'country'] as const).flatMap((field) => {
     const values = [...all.map((one) => one.location?.[field]), elsewhere[field]];
     const value = values.find((one) => one !== undefined && one !== location[field]);
-    return value === undefined ? [] : [{ fields: { location: { ...location, [field]: value } } }];
+    const fields = { location: { ...location, [field]: value } };
+    return value === undefined
+      ? []
+      : [{ fields, ...(field === 'state' && { omits: 'businessType' as const }) }];
   });
   const [first = 'brokerExternalId', second = first] = brokerFormsOf(own);
   const changes: Omit<Change, 'form'>[] = [
     ...places,
     ...(kind === undefined
       ? []
-      : [{ fields: { businessType: kind }, by: 'the same status' as const }]),
+      : [
+          {
+            fields: { businessType: kind },
+            by: 'the same status' as const,
+            omits: 'location' as const,
+          },
+        ]),
     { fields: { location: { ...location, city: awkward } }, escapes: 'all' },
     { fields: { businessType: awkward }, isHidden: true },
     // A server decodes raw bytes and escapes by different code.
@@ -126,11 +137,12 @@ const isToldRefused = ({ context: { client } }: Session, answer: Answer): boolea
 async function send(
   session: Session,
   keeper: ListingKeeper,
-  { fields, form, by, isHidden, escapes }: Change,
+  { fields, form, by, isHidden, omits, escapes }: Change,
 ): Promise<Sent | undefined> {
   if (isHidden === true) await bringTo(session, keeper, 'ARCHIVED');
   const update = async (status: ListingStatus, openPoint: OpenPointId): Promise<Answer> => {
-    const body = { ...updateBody(keeper.fixture, status, form), ...fields };
+    const left = omits && { [omits]: undefined };
+    const body = { ...updateBody(keeper.fixture, status, form), ...fields, ...left };
     const { text, dress } = writtenWith(body, escapes);
     return await keeper.moveBy(session, status, text, { openPoint, ...dress });
   };
@@ -149,13 +161,17 @@ async function send(
 /** Sends an update with or without a change; returns whether it was accepted. */
 async function judgeStored(
   session: Session,
-  { keeper, names }: Told,
+  told: Told,
   change: Change,
   lacks?: string,
 ): Promise<boolean> {
+  const { keeper, names } = told;
   const before = change.by === 'ARCHIVED' ? await takeSnapshot(session, keeper) : undefined;
+  const { omits, ...whole } = change;
   const { answer, isBare = false } = (await send(session, keeper, change)) ?? {};
-  if (answer === undefined || !isSuccess(answer)) return false;
+  // What is left out may be missed (partial-update).
+  if (answer === undefined || !isSuccess(answer))
+    return omits !== undefined && (await judgeStored(session, told, whole, lacks));
   if (isToldRefused(session, answer)) {
     // A refusal by 200 left the listing as it was: other rules build on its status.
     keeper.forgetStatus();
@@ -168,7 +184,9 @@ async function judgeStored(
   const isGone = ({ details }: Snapshot, name: DetailName): boolean =>
     isBare && JSON.stringify(details[name]) !== JSON.stringify(before?.details[name]);
   const isStored = (seen: Snapshot, name: DetailName): boolean =>
-    isAsDeclared(sent[fieldOf[name]], seen.details[name]) || isGone(seen, name);
+    fieldOf[name] === omits ||
+    isAsDeclared(sent[fieldOf[name]], seen.details[name]) ||
+    isGone(seen, name);
   const holds = (one: Snapshot): boolean =>
     isInEffect(one, status) && names.every((name) => isStored(one, name));
   const seen = await snapshotUntil(session, keeper, holds);
