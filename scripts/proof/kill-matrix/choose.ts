@@ -57,7 +57,7 @@ export interface SelectionRequest {
   readonly only: readonly string[];
   /** Including all defects of large and of blind sources. */
   readonly isEvery: boolean;
-  /** A quarter of what is drawn otherwise, for a check. */
+  /** A sixth of what is drawn otherwise, for a check. */
   readonly checks?: boolean;
   /** A total number, instead of a part of each large source. */
   readonly count?: number;
@@ -87,7 +87,7 @@ function draw(
   }
   return guards.flatMap(({ subjects, sampleEvery = 1 }) =>
     subjects.filter(
-      (one) => isEvery || drawOf(seed, one) % (checks ? sampleEvery * 4 : sampleEvery) === 0,
+      (one) => isEvery || drawOf(seed, one) % (checks ? sampleEvery * 6 : sampleEvery) === 0,
     ),
   );
 }

@@ -23,7 +23,7 @@ type Flags = Readonly<Record<'check' | 'once', boolean>>;
 
 interface SweepArguments {
   /**
-   * full: singles, pairs and sample, which writes the record; check: a quarter of the pairs with the
+   * full: singles, pairs and sample, which writes the record; check: a sixth of the pairs with the
    * quick budget, and validation of the committed record; once: the case given by options.
    */
   readonly form: 'full' | 'check' | 'once';
@@ -83,7 +83,7 @@ dialects as cover them, and full dialects by chance. Takes about 20 minutes on t
 writes scripts/proof/results/false-alarms.json. An alarm is told with the smallest dialect that raises it.`,
   options: {
     check: {
-      help: 'a quarter of the pairs, the others on the next days, with the quick budget, and looks at scripts/proof/results/false-alarms.json; writes nothing',
+      help: 'a sixth of the pairs, the others on the next days, with the quick budget, and looks at scripts/proof/results/false-alarms.json; writes nothing',
     },
     seed: { value: 'N', default: '1', help: 'draws others; the record is made with 1' },
     once: { help: 'one case, as a replay line says; --set, --rule and --budget go with it' },
@@ -112,7 +112,7 @@ function casesOf(asked: SweepArguments): Case[] {
   const { form, seed, settings, ids, budget } = asked;
   switch (form) {
     case 'check':
-      return partOfToday(pairCases(seed, 'quick'), 4);
+      return partOfToday(pairCases(seed, 'quick'), 6);
     case 'once':
       return [{ kind: 'sample', settings, seed, budget, ...(ids === undefined ? {} : { ids }) }];
     case 'full':
