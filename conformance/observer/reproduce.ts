@@ -81,6 +81,19 @@ async function rest(session: Session, milliseconds: number): Promise<void> {
   await session.context.client.pause(milliseconds);
 }
 
+/** Looks once more, some time after the update: if the status fell back to the one before, it may do so again. */
+async function lookLater(
+  session: Session,
+  { keeper, update, seen: { status, exchange } }: ListingSnapshot,
+  seen: Snapshot,
+): Promise<Snapshot> {
+  if (update === undefined || status === undefined) return seen;
+  if (status !== statusBefore(session.context, keeper, update)) return seen;
+  await rest(session, Math.min(exchange.sentAt - update.receivedAt, caps.settledMilliseconds));
+  const later = await takeSnapshot(session, keeper);
+  return later.status === status ? later : seen;
+}
+
 interface Compared extends ListingSnapshot {
   readonly before: Snapshot;
 }
@@ -172,6 +185,7 @@ export async function bringAbout(
   const again = { keeper, update: isOwn ? update : undefined, before, isSettled: true };
   const holds = (one: Snapshot): boolean => find(context, { ...again, seen: one }) === undefined;
   const seen = await snapshotUntil(session, keeper, holds, patienceSeconds);
+  if (isOwn && holds(seen)) return { ...again, seen: await lookLater(session, snapshot, seen) };
   if (isOwn || before === undefined) return { ...again, seen };
   const own = steps.flatMap(({ sent }) => sent).findLast(({ other }) => other === keeper)?.one;
   const isAlone = await changesByItself(session, { ...again, before, seen }, own, settled);
