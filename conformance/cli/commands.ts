@@ -1,7 +1,7 @@
 /** All commands of the package; each loads only what it needs. */
 import type { AnyCommand } from '../../shared/command-line.ts';
 
-export interface Loaded {
+interface Loaded {
   readonly command: AnyCommand;
   /** @returns the exit status. */
   readonly run: (args: readonly string[]) => number | Promise<number>;

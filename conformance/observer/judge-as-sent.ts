@@ -14,7 +14,7 @@ import { isGone, isPartOf, keptValue, mayHidePart, type Wrong } from './judge-de
 import { isComplete, isPlain, sendsAll, sentDetails } from './judged-updates.ts';
 
 /** Whether a text is a detail, or part of one. */
-export const holdsText = (value: unknown, text: string): boolean =>
+const holdsText = (value: unknown, text: string): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some((one) => holdsText(one, text))
     : isSameDetail(String(value), text);

@@ -104,7 +104,7 @@ const byAnswers: readonly RequirementId[] = [
 export const isDecidedByAnswers = (id: RequirementId): boolean =>
   deciding[id] === 'answers' || deciding[id] === 'masked' || byAnswers.includes(id);
 
-export const whyNotDecided = (id: RequirementId): string =>
+const whyNotDecided = (id: RequirementId): string =>
   why[deciding[id] ?? (requirements[id].observable === 'observer' ? 'observer' : 'probes')];
 
 /* The result of a recording, as the report of a run that sent nothing: one result for each requirement. */

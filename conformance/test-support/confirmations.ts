@@ -21,7 +21,7 @@ export const violationOf = (...evidence: readonly Evidence[]): Violation =>
 export const place = { seed: 1, place: 'health/report/0', runSeed: 1 };
 
 /** A case without variations. */
-export const caseOf = (attempt: Attempt) => ({
+const caseOf = (attempt: Attempt) => ({
   attempts: fc.constant(attempt),
   examples: [],
   runs: 1,

@@ -166,7 +166,7 @@ export function commandOf<Input>(
 type NaiveChange = { readonly status: ListingStatus; readonly at: number };
 
 /** The clock at a time of the machine, and its rate; 0: it stands still. */
-export type NaiveClock = { readonly from: number; readonly since: number; readonly rate: number };
+type NaiveClock = { readonly from: number; readonly since: number; readonly rate: number };
 
 interface NaiveMoment {
   readonly clock: NaiveClock;
@@ -210,7 +210,7 @@ export const begunSandbox: NaiveSandbox = {
   requests: 0,
 };
 
-export const timeOf = ({ clock: { from, since, rate } }: NaiveMoment, machine: number): number =>
+const timeOf = ({ clock: { from, since, rate } }: NaiveMoment, machine: number): number =>
   Math.floor(from + (machine - since) * rate);
 
 /** What happened by an instant. */
@@ -228,7 +228,7 @@ export function changeStatus({ histories }: NaiveMoment, id: string, { status, a
 export type NaiveRange = { readonly start: number | undefined; readonly end: number | undefined };
 
 /** How many of the leads a range has now; undefined if it is refused. */
-export function recount(
+function recount(
   { bounds, leavesOutNow, isLate }: NaiveMoment,
   leads: readonly number[],
   { start, end }: NaiveRange,

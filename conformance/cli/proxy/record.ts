@@ -23,7 +23,7 @@ import { decode } from '../../wire/read-response.ts';
 import { check, type Checked } from './check.ts';
 import type { Handed } from './forward.ts';
 
-export const bodyBytes = 256 * 1024;
+const bodyBytes = 256 * 1024;
 
 /** A recorded exchange, and its result. */
 export interface Passed {

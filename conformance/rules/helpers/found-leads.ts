@@ -74,7 +74,7 @@ export const createsLeads = ({ observer: { hooks }, depth }: Context): boolean =
 export type Window = Required<ClosedRange>;
 
 /** Ranges at a lead, if they are past and accepted. */
-export function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Context): Window[] {
+function windowsAt({ second }: Pick<FoundLead, 'second'>, { survey }: Context): Window[] {
   const { closed, earliest } = survey;
   const clipped = rangesAtLead(second)
     .map(({ start, end }) => ({ start: Math.max(start, earliest), end: Math.min(end, closed) }))

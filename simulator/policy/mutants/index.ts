@@ -34,7 +34,7 @@ import { byteOperators, headerOperators, statusOperators } from './reply-operato
 import { changeAnswerWhen, type Override } from '../override.ts';
 import { asks } from '../request-context.ts';
 
-export type { EquivalentMutant, Mutant, MutantId, WrongMutant } from './mutant.ts';
+export type { Mutant, MutantId, WrongMutant } from './mutant.ts';
 export { isEquivalent } from './mutant.ts';
 
 /** A mutation of one answer, before it has its id. */

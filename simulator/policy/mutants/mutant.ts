@@ -25,7 +25,7 @@ export interface WrongMutant extends MutantFacts {
 }
 
 /** A mutant that conforms to the contract. */
-export interface EquivalentMutant extends MutantFacts {
+interface EquivalentMutant extends MutantFacts {
   readonly equivalent: Equivalence;
 }
 

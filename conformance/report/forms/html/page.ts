@@ -8,7 +8,7 @@ import { Html, markup } from '../../../../shared/html.ts';
 
 /** The inline style of the page, and the script of its filter and buttons. */
 
-export const style = `
+const style = `
 :root { color-scheme: light dark; --bg: #fff; --fg: #1c2128; --dim: #59636e; --line: #d1d9e0; --soft: #f6f8fa;
   --red: #b3261e; --green: #1a7f37; --yellow: #8a5a00; --link: #0550ae; }
 @media (prefers-color-scheme: dark) { :root { --bg: #0d1117; --fg: #e6edf3; --dim: #9198a1; --line: #3d444d;
@@ -62,7 +62,7 @@ svg text { fill: var(--fg); font: 12px system-ui, sans-serif; }
 `;
 
 /** The words of the filter are in the URL; all of them have to match. */
-export const script = `
+const script = `
 const box = document.getElementById('filter');
 const results = [...document.querySelectorAll('.result')];
 const fits = (result, word) => {

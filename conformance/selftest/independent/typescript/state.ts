@@ -73,7 +73,7 @@ function listing(
 }
 
 /** Listings change, so each server gets its own. One id is in use with both partners. */
-export function makeListings(): Listing[] {
+function makeListings(): Listing[] {
   const shared = listing(
     'corner shop 9',
     'UNDER_CONTRACT',
