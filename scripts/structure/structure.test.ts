@@ -1,4 +1,4 @@
-/** What a reader relies on to find the way: import directions, and one word for one thing. */
+/** What a reader relies on: import directions, a model without side effects, and one word for one thing. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -82,6 +82,34 @@ const forbidden: IForbiddenRuleType[] = [
   ...orderRooms('simulator', simulatorRooms),
   ...orderRooms('conformance', conformanceRooms),
 ];
+
+/* The model of the simulator decides from its arguments alone. */
+
+const modelFiles = (await readdir('simulator/model')).filter((name) =>
+  /(?<!\.test)\.ts$/.test(name),
+);
+const readModel = (name: string): Promise<string> =>
+  readFile(join('simulator/model', name), 'utf8');
+
+test.each(modelFiles)(
+  'simulator/model/%s imports nothing but the model and the contract',
+  async (name) => {
+    const sources = [...(await readModel(name)).matchAll(/from '([^']+)'/g)].map(
+      ([, source = '']) => source,
+    );
+    const foreign = sources.filter((source) => !/^(\.\/|\.\.\/\.\.\/generated\/)/.test(source));
+    expect(foreign).toEqual([]);
+  },
+);
+
+test.each(modelFiles)(
+  'simulator/model/%s reads no clock, no chance and no environment',
+  async (name) => {
+    expect(await readModel(name)).not.toMatch(
+      /Date\.now|new Date\(\)|Math\.random|crypto|performance|process\./,
+    );
+  },
+);
 
 /** Words of which the project has another one for the same thing, with that one. */
 const retiredWords: Readonly<Record<string, string>> = {

@@ -5,8 +5,6 @@ export default defineConfig({
   test: {
     include: ['{simulator/model,conformance/oracles,conformance/engine}/**/*.test.ts'],
     exclude: [
-      // It reads the text of the code, into which Stryker writes its switches.
-      'simulator/model/purity.test.ts',
       // Whole runs, servers and real time: seconds for each mutation that they reach.
       'conformance/engine/run/run.test.ts',
       'conformance/engine/preflight/*.test.ts',
