@@ -1,6 +1,6 @@
 /** Selects the updates whose effects are judged. */
 import type { ConnectedContext } from '../engine/context.ts';
-import { isLesserKey } from '../engine/session/lesser-keys.ts';
+import { isLesserKey } from '../target/credentials.ts';
 import { hasKnownKey, lastAccepted, statusIn } from '../engine/session/listing-history.ts';
 import { reportsRefusal } from '../engine/session/refusal-in-success.ts';
 import { isSuccess, type Answer } from '../wire/exchange.ts';

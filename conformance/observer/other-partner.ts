@@ -1,12 +1,15 @@
 /** Another partner, whose key and listings the target file may name. */
+import type { ListingStatus } from '../../generated/api.ts';
 import type { Updater } from '../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../engine/session/listings.ts';
 import { planCount } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { subjectsOf } from '../engine/session/subjects.ts';
 import { Inconclusive, MissingPrerequisite } from '../engine/verdict.ts';
-import { isSuccess } from '../wire/exchange.ts';
+import { isSuccess, type Answer } from '../wire/exchange.ts';
 import type { Snapshot } from './hooks/snapshot.ts';
+import { findWrongStatus } from './judge-snapshot.ts';
+import { atOnceSeconds, eventually } from './search-lag.ts';
 
 /**
  * If the key belongs to the caller's own partner, updates of the caller's listings are legal.
@@ -65,4 +68,27 @@ export async function inspectTheirs(
   throw new Inconclusive(
     `observer.inspectListing does not show the other partner's listing ${fixture.externalListingId}`,
   );
+}
+
+/**
+ * Judges an update of their listing: snapshots of the run cover own listings only.
+ * Sound: the update was accepted with their own key, and takes effect at once, as any other.
+ */
+export async function judgeTheirUpdate(
+  session: Session,
+  theirs: ListingKeeper,
+  status: ListingStatus,
+  update: Answer,
+): Promise<void> {
+  const read = (): Promise<Snapshot> => inspectTheirs(session, theirs);
+  const isRight = (seen: Snapshot): boolean => findWrongStatus({ seen }, status) === undefined;
+  const seen = await eventually(session, read, isRight, atOnceSeconds(session));
+  const wrong = findWrongStatus({ seen }, status);
+  session.judge(wrong === undefined, () => ({
+    expected: wrong?.expected ?? '',
+    got: wrong?.got ?? '',
+    evidence: [update, seen.exchange],
+    ...(wrong && { requirement: wrong.requirement }),
+    hint: 'it is a listing of credentials.otherPartner, updated with its key',
+  }));
 }

@@ -5,7 +5,6 @@ import { checkAnswers, answersTo, switchIds } from '../../simulator/policy/diale
 import { limitedCredential } from '../../simulator/tenants/seed/cast.ts';
 import { startSimulator, type Answers, type Simulator } from '../../simulator/index.ts';
 import { judge, type RunReport, type Target } from '../index.ts';
-import { startClock } from './start-clock.ts';
 
 /** A partner without office counts shows how the operation is refused then (unsupported-operation). */
 export const limitedTarget = ({ url }: Simulator): Target => ({
@@ -26,6 +25,12 @@ export const openTarget = ({ target }: Simulator): Target => ({
 
 /** Which lead the survey finds depends on the day: the seeded ones lie some time before now. */
 const beginning = Date.parse('2026-11-20T10:00:00Z');
+
+/** @returns a clock that starts at the instant, epoch milliseconds: the same leads on every day */
+export function startClock(instant: number): () => number {
+  const startedAt = performance.now();
+  return () => instant + Math.floor(performance.now() - startedAt);
+}
 
 /** The answers observed with two partners of one simulator, by point. */
 export async function detect(dialect: Answers): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,5 @@
 /** The credentials of a target: the source of their keys, and how requests present them. */
+import type { RequirementId } from '../../generated/catalogue.ts';
 import type { Credential, Credentials, Target } from '../../generated/target.ts';
 import type { PresentedCredential } from '../wire/exchange.ts';
 import type { Environment } from '../wire/proxy.ts';
@@ -81,3 +82,17 @@ export function credentialNames(credentials: Credentials): CredentialName[] {
 /** A secret that is the same in every run of a target: its full key. */
 export const saltOf = ({ credentials: { full } }: Target, environment: Environment): string =>
   full.value ?? environment[full.env ?? ''] ?? '';
+
+/* Keys of a target file that lack a permission. */
+
+/** Their names, and the requirement by which both lead operations refuse each. */
+export const lesserKeys = [
+  ['withoutOrganizationAccess', 'auth/organization-access'],
+  ['withoutLeadTracking', 'auth/lead-permission'],
+] as const satisfies readonly (readonly [string, RequirementId])[];
+
+/** Those that are declared. */
+export const lesserKeysOf = (credentials: CredentialBook): (typeof lesserKeys)[number][] =>
+  lesserKeys.filter(([name]) => credentials.find(name) !== undefined);
+
+export const isLesserKey = (label: string): boolean => lesserKeys.some(([name]) => name === label);

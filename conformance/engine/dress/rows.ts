@@ -3,7 +3,7 @@ import type { OperationId } from '../../../generated/contract.ts';
 import type { Dress, DressFactor, DressLevel } from '../../wire/dress.ts';
 import { isAnswer, type Answer, type Exchange, type RequestPlan } from '../../wire/exchange.ts';
 import type { ConnectedContext, Context } from '../context.ts';
-import { lesserKeysOf } from '../session/lesser-keys.ts';
+import { lesserKeysOf } from '../../target/credentials.ts';
 import { allOperations, callableOf, isCount } from '../session/probes.ts';
 import { kindOf, officeIdIn } from '../session/requests.ts';
 import { missingIdsOf, takesDates } from '../session/subjects.ts';

@@ -9,7 +9,7 @@ import { isAnswer, isSuccess } from '../../wire/exchange.ts';
 import { oncePer } from '../../wire/parsed-body.ts';
 import { RepeatRefused } from '../verdict.ts';
 import type { Client } from './client.ts';
-import { isLesserKey } from './lesser-keys.ts';
+import { isLesserKey } from '../../target/credentials.ts';
 import { fieldsIn, isCompleteUpdate, updatePathOf } from './requests.ts';
 import { updateBody, type BrokerForm } from './update-bodies.ts';
 import { reportsRefusal } from './refusal-in-success.ts';

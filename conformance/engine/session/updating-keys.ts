@@ -3,12 +3,12 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import type { ListingFixture, Observer } from '../../../generated/target.ts';
 import type { Answer, PresentedCredential, RequestPlan } from '../../wire/exchange.ts';
-import type { CredentialBook, CredentialName } from '../../target/credentials.ts';
 import type { Client } from './client.ts';
 import { Inconclusive } from '../verdict.ts';
 import { formIn, isMade, nameOf, statusIn } from './listing-history.ts';
 import type { Transition, Updater } from './listing-history.ts';
-import { lesserKeysOf, type lesserKeys } from './lesser-keys.ts';
+import { lesserKeysOf } from '../../target/credentials.ts';
+import type { CredentialBook, CredentialName, lesserKeys } from '../../target/credentials.ts';
 
 type KeyName = (typeof lesserKeys)[number][0];
 

@@ -4,7 +4,7 @@ import { caps } from '../../engine/caps.ts';
 import { BudgetSpent, Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
 import { serve } from '../../test-support/listen.ts';
 import { openMarket } from '../../test-support/market.ts';
-import { inventDetails } from './buyer-details.ts';
+import { inventDetails } from './hook-request.ts';
 
 describe('the observer', () => {
   test('sends what the hooks say, and keeps what came of it', async () => {

@@ -17,7 +17,7 @@ import {
 } from '../../arbitraries/credentials.ts';
 import type { Context } from '../../engine/context.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
-import { lesserKeysOf } from '../../engine/session/lesser-keys.ts';
+import { lesserKeysOf } from '../../target/credentials.ts';
 import { allOperations, leadCapabilities } from '../../engine/session/probes.ts';
 import { isTaken } from '../../engine/session/range-limit.ts';
 import { correctRanges, planCount, planHealth } from '../../engine/session/requests.ts';

@@ -1,10 +1,10 @@
-/** Kinds of counts that have to be refused, whatever comes before. */
+/** Requests that have to be refused whatever came before, what is wrong with another answer, and kinds of such counts. */
 import type { RequirementId } from '../../../generated/catalogue.ts';
 import type { Context } from '../../engine/context.ts';
 import { textsOf } from '../../engine/session/counts.ts';
 import { isTaken } from '../../engine/session/range-limit.ts';
 import { kindOf, planCount } from '../../engine/session/requests.ts';
-import type { Subject } from '../../engine/session/requests.ts';
+import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import {
   datedSubjectsOf,
   missingIdsOf,
@@ -12,11 +12,51 @@ import {
   organizationOf,
 } from '../../engine/session/subjects.ts';
 import type { CredentialName } from '../../target/credentials.ts';
-import type { RequestPlan } from '../../wire/exchange.ts';
+import type { Finding } from '../../engine/verdict.ts';
+import { summarize, type Answer, type RequestPlan } from '../../wire/exchange.ts';
 import { middleOfLeads } from './found-leads.ts';
-import { findUnrefused, zoneless, type Refused } from './refused-requests.ts';
 import type { Place, RequestKind } from './request-kinds.ts';
 import { findWatched } from './watched.ts';
+
+interface Refusal {
+  readonly statuses: readonly number[];
+  readonly because: string;
+  readonly requirement: RequirementId;
+}
+
+interface Refused extends Refusal {
+  readonly plan: RequestPlan;
+}
+
+interface RefusedRange extends Refusal {
+  readonly range: RangeTexts;
+}
+
+/** The dates of a range in the wrong order. */
+export const swapped = ({ startDate, endDate }: RangeTexts): RefusedRange => ({
+  range: { startDate: endDate, endDate: startDate },
+  statuses: [400],
+  because: 'startDate is not before endDate',
+  requirement: 'range/start-not-before-end',
+});
+
+/** The same range, its first date without a timezone. */
+export const zoneless = ({ startDate = '', endDate }: RangeTexts): RefusedRange => ({
+  range: { startDate: startDate.replace('Z', ''), endDate },
+  statuses: [400],
+  because: 'startDate has no timezone',
+  requirement: 'range/no-timezone',
+});
+
+/** What is wrong with the answer, unless it is one of the refusals. */
+export function findUnrefused(
+  { statuses, because, requirement }: Refusal,
+  answer: Answer,
+): Pick<Finding, 'expected' | 'got' | 'requirement'> | undefined {
+  if (statuses.includes(answer.response.status)) return undefined;
+  const expected = `${statuses.join(' or ')}, because ${because}`;
+  return { expected, got: summarize(answer), requirement };
+}
 
 /** @param choose the request at a place; each is refused for one reason */
 const refused = (name: string, choose: (place: Place) => Refused): RequestKind => ({

@@ -17,7 +17,7 @@ import { planCount, planHealth, successRequirement } from '../../engine/session/
 import { updateBody } from '../../engine/session/update-bodies.ts';
 import type { RangeTexts, Subject } from '../../engine/session/requests.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { lesserKeys, lesserKeysOf } from '../../engine/session/lesser-keys.ts';
+import { lesserKeys, lesserKeysOf } from '../../target/credentials.ts';
 import { isCount, pickFrom } from '../../engine/session/probes.ts';
 import { datedSubjectsOf, missingIdsOf, organizationOf } from '../../engine/session/subjects.ts';
 import type { Finding } from '../../engine/verdict.ts';

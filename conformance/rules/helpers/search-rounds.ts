@@ -1,7 +1,7 @@
 /** Plans rounds of updates, each followed by a wait for search. */
 import { caps } from '../../engine/caps.ts';
 import type { Context } from '../../engine/context.ts';
-import { lesserKeysOf } from '../../engine/session/lesser-keys.ts';
+import { lesserKeysOf } from '../../target/credentials.ts';
 import { madeSoFar } from '../../engine/session/listing-history.ts';
 import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { lagOfSearch } from '../../observer/search-lag.ts';

@@ -6,7 +6,7 @@ import type { ListingKeeper } from '../../engine/session/listings.ts';
 import { bodyInTurn } from '../../engine/session/update-bodies.ts';
 import { Inconclusive } from '../../engine/verdict.ts';
 import { bringTo, takeSnapshot, tryMove } from '../../observer/listing-views.ts';
-import { inspectTheirs, otherUpdater } from '../../observer/other-partner.ts';
+import { inspectTheirs, judgeTheirUpdate, otherUpdater } from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Answer } from '../../wire/exchange.ts';
 import { kindOfAnother, placeOfAnother } from './other-details.ts';
@@ -23,7 +23,6 @@ import {
   noEffect,
   type StepResult,
 } from './search-variants.ts';
-import { judgeTheirUpdate } from './their-update.ts';
 
 /** @throws {Inconclusive} if another partner's listing is not there. */
 export const inspectForStep = async (

@@ -3,7 +3,7 @@ import type { ListingStatus } from '../../../generated/api.ts';
 import type { ListingFixture } from '../../../generated/target.ts';
 import { listingStatuses } from '../../../generated/contract.ts';
 import { noStatus } from '../../arbitraries/statuses.ts';
-import { lesserKeysOf } from '../../engine/session/lesser-keys.ts';
+import { lesserKeysOf } from '../../target/credentials.ts';
 import { bodyInTurn, updateBody } from '../../engine/session/update-bodies.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { isInEffect, moveBarely, takeSnapshot, tryMove } from '../../observer/listing-views.ts';

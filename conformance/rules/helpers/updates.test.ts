@@ -11,7 +11,7 @@ import {
   type MarketOptions,
 } from '../../test-support/market.ts';
 import { judgeBroker } from './changed-broker.ts';
-import { judgeTheirUpdate } from './their-update.ts';
+import { judgeTheirUpdate } from '../../observer/other-partner.ts';
 import { depths } from '../../engine/budget.ts';
 import { takeSnapshotsAroundUpdates } from '../../observer/snapshots-of-run.ts';
 import type { Answer } from '../../wire/exchange.ts';

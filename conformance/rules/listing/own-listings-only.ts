@@ -15,11 +15,15 @@ import {
   moveTo,
   snapshotUntil,
 } from '../../observer/listing-views.ts';
-import { assertOtherPartner, inspectTheirs, otherUpdater } from '../../observer/other-partner.ts';
+import {
+  assertOtherPartner,
+  inspectTheirs,
+  judgeTheirUpdate,
+  otherUpdater,
+} from '../../observer/other-partner.ts';
 import type { Snapshot } from '../../observer/hooks/snapshot.ts';
 import { isSuccess, type Evidence } from '../../wire/exchange.ts';
 import { judgeKeptInSearch } from '../helpers/kept-in-search.ts';
-import { judgeTheirUpdate } from '../helpers/their-update.ts';
 
 const hint = 'an externalListingId belongs to its partner; two partners may use the same one';
 

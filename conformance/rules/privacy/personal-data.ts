@@ -1,7 +1,7 @@
 /** Answers contain counts, and no personal data. */
 import { defineWatch, type WatchContext } from '../../engine/rule.ts';
 import { numbersIn } from '../../engine/session/counts.ts';
-import type { BuyerDetail } from '../../observer/hooks/buyer-details.ts';
+import type { BuyerDetail } from '../../observer/hooks/hook-request.ts';
 import { findContact, findPersonalData, type PersonalData } from '../../oracles/personal-data.ts';
 import { isAnswer, jsonOf, membersOf } from '../../wire/exchange.ts';
 import type { Answer, RecordedResponse } from '../../wire/exchange.ts';

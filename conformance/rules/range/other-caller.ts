@@ -12,7 +12,7 @@ import { datedSubjectsOf } from '../../engine/session/subjects.ts';
 import { MissingPrerequisite } from '../../engine/verdict.ts';
 import { isSuccess, summarize, type Answer } from '../../wire/exchange.ts';
 import { middleOfLeads } from '../helpers/found-leads.ts';
-import { findUnrefused, swapped, zoneless } from '../helpers/refused-requests.ts';
+import { findUnrefused, swapped, zoneless } from '../helpers/refused-kinds.ts';
 import { leaveToLongerRuns } from '../helpers/run-conditions.ts';
 
 interface Case {

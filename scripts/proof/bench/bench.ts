@@ -1,7 +1,9 @@
 /** `npm run bench`: compares the simulator with bare servers and Prism, in interleaved rounds. */
-import type { ChildProcess } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import {
   defineCommand,
@@ -15,6 +17,7 @@ import { loads, sendLoad } from './load.ts';
 import type { Server } from './servers.ts';
 import {
   chooseServers,
+  command,
   cpuOf,
   memoryOf,
   start,
@@ -23,7 +26,6 @@ import {
   waitForAnswer,
   yardstick,
 } from './servers.ts';
-import { measureSlowTarget, measureSuite, timeCommand } from './suite.ts';
 import { findRegressions, readTable, renderTable, summarize } from './table.ts';
 
 const file = 'scripts/proof/results/benchmarks.md';
@@ -75,6 +77,73 @@ async function measureLoads(all: readonly Measuring[], children: Children, secon
   }
 }
 
+/* CPU time of the suite, and start time of the command. */
+
+/** Run time of the command with these arguments, in milliseconds. */
+async function timeCommand(...args: readonly string[]): Promise<number> {
+  const startedAt = performance.now();
+  await once(spawn(process.execPath, [command, ...args], { stdio: 'ignore' }), 'exit');
+  return performance.now() - startedAt;
+}
+
+/** Reported by the process of the suite when it exits, since it cannot be queried afterwards. */
+const tellsCpu = `data:text/javascript,process.on('exit',()=>{
+  const{user,system}=process.cpuUsage();process.stderr.write('cpu '+(user+system))})`;
+
+/** A verdict on the simulator in a separate process. */
+interface Verdict {
+  readonly requests: number;
+  readonly milliseconds: number;
+  /** CPU time of the suite's process, including its start. */
+  readonly cpuMicroseconds: number;
+}
+
+async function judge(folder: string, more: readonly string[]): Promise<Verdict> {
+  const [target, report] = [join(folder, 'target.json'), join(folder, 'report.json')];
+  const options = ['--port', '0', '--target-out', target, '--log-level', 'error', '--json'];
+  const args = [command, 'simulate', ...options, ...more];
+  const simulator = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  await once(simulator.stdout, 'data');
+  const conform = [command, 'conform', '--target', target, '--json', report];
+  const suite = spawn(process.execPath, ['--import', tellsCpu, ...conform], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let told = '';
+  suite.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+  await once(suite, 'close');
+  await stop(simulator);
+  const { requests, milliseconds }: Omit<Verdict, 'cpuMicroseconds'> = JSON.parse(
+    await readFile(report, 'utf8'),
+  );
+  return { requests, milliseconds, cpuMicroseconds: Number(/cpu (\d+)$/.exec(told)?.[1]) };
+}
+
+async function judgeOnce(...more: readonly string[]): Promise<Verdict> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  try {
+    return await judge(folder, more);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** CPU time of a standard verdict for each of its requests, in microseconds. */
+async function measureSuite(): Promise<number> {
+  const { requests, cpuMicroseconds } = await judgeOnce();
+  return cpuMicroseconds / requests;
+}
+
+/** The suite's default concurrency. */
+const concurrency = 4;
+
+/** Duration of a standard verdict on a slow target, relative to the sum of its requests. */
+async function measureSlowTarget(): Promise<number> {
+  const { requests, milliseconds } = await judgeOnce('--fault', `latency=${latency}`);
+  return milliseconds / ((requests * latency) / concurrency);
+}
+
+/* Rounds, and their results. */
+
 async function measureRound(all: readonly Measuring[], seconds: number): Promise<void> {
   const own = all.filter(({ server }) => server.args !== undefined);
   for (const one of own) note(one, 'first answer ms', await measureStart(one.server));
@@ -96,7 +165,7 @@ async function measureRound(all: readonly Measuring[], seconds: number): Promise
   note(simulator, 'suite: CPU µs for a request', await measureSuite());
   // Without a target it judges the bundled simulator, with its observer.
   note(simulator, 'suite: verdict with an observer ms', await timeCommand('conform'));
-  const share = await measureSlowTarget(latency);
+  const share = await measureSlowTarget();
   note(simulator, `suite: verdict at ${latency} ms, of requests × latency ÷ 4`, share);
 }
 

@@ -5,8 +5,8 @@ import {
   type Implementation,
 } from '../../../conformance/selftest/independent/implementation.ts';
 import { independentDefects } from '../../../conformance/selftest/independent/typescript/defects.ts';
+import { startClock } from '../../../conformance/selftest/detect.ts';
 import { startServer } from '../../../conformance/selftest/judge-independent.ts';
-import { startClock } from '../../../conformance/selftest/start-clock.ts';
 import { requirements, type RequirementId } from '../../../generated/catalogue.ts';
 import { defects, startSimulator, type DefectId } from '../../../simulator/index.ts';
 import type { Takes } from '../../../simulator/policy/defects/defect.ts';
