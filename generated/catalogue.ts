@@ -739,6 +739,18 @@ export const requirements = {
     ],
     "counterServer": "A buyer who asks twice about one listing is one lead to it."
   },
+  "time/reticent-buyer": {
+    "area": "time",
+    "basis": "presumed",
+    "statement": "An inquiry is counted as a lead whatever its buyer leaves out of name, e-mail address and message.",
+    "source": "What the service does",
+    "observable": "observer",
+    "operations": [
+      "getOfficeLeadCount",
+      "getOrganizationLeadCount"
+    ],
+    "counterServer": "It takes an inquiry without a name for spam."
+  },
   "time/never-falls": {
     "area": "time",
     "basis": "derived",

@@ -10,7 +10,7 @@ import type { RangeTexts, Subject } from '../engine/session/requests.ts';
 import type { Session } from '../engine/session/session.ts';
 import { MissingPrerequisite } from '../engine/verdict.ts';
 import type { Answer, HookExchange } from '../wire/exchange.ts';
-import { doesWithout, takes } from './hooks/hook-request.ts';
+import { doesWithout, takes, type Buyer } from './hooks/hook-request.ts';
 import { hookOf, type LeadPlace } from './lead-places.ts';
 import { meanings } from './listing-views.ts';
 import { presentOf } from './target-time.ts';
@@ -53,7 +53,7 @@ interface LeadNow {
   /** The target's time right before. */
   readonly answer: Answer;
   readonly source: SourceName | undefined;
-  readonly isReturning?: boolean;
+  readonly buyer?: Buyer;
 }
 
 /** A visible listing with ordinary inquiries; under contract, leads are possible but not certain. */
@@ -81,17 +81,17 @@ export const mayOmitInstant = (context: Context): boolean => {
 /** Creates a current lead; without an instant, if the hook was seen to date it itself. */
 export async function makeLeadNow(
   { context }: Session,
-  { place, answer, source, isReturning = false }: LeadNow,
+  { place, answer, source, buyer = 'other' }: LeadNow,
 ): Promise<HookExchange> {
   const hook = hookOf(context);
   const isDated = context.notes.datesLeads !== true;
   const instant = isDated ? formatInstant(presentOf(context, answer)) : undefined;
   const lead = await context.observer.createLead(
     { ...place, source: source && hook.sources?.[source], instant },
-    isReturning,
+    buyer,
   );
-  // That a returning buyer counts is presumed.
-  if (!isReturning) noteLead(context, place, lead);
+  // That other buyers count is presumed.
+  if (buyer === 'other') noteLead(context, place, lead);
   return lead;
 }
 

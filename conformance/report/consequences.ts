@@ -18,6 +18,7 @@ export const aboutCounts: readonly RequirementId[] = [
   'time/real-time',
   'time/every-inquiry',
   'time/returning-buyer',
+  'time/reticent-buyer',
   'listing/leads-under-contract',
   'listing/leads-while-hidden',
   'range/widening',

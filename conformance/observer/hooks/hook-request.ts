@@ -64,8 +64,22 @@ const texts = {
   message: (tag, number) => `Is it still for sale? ${tag}${number % 2 === 0 ? ` ${more}` : ''}`,
 } as const satisfies Record<DetailName, (tag: string, number: number) => string>;
 
-export function inventDetails(hook: CreateLeadHook, number: number): BuyerDetail[] {
-  const taken = detailNames.filter((name) => takes(hook, name));
+/** Details that the hook takes, and does without. */
+const omissible = (hook: CreateLeadHook): DetailName[] =>
+  detailNames.filter((name) => takes(hook, name) && doesWithout(hook, name));
+
+export const mayBeReticent = (hook: CreateLeadHook): boolean => omissible(hook).length > 0;
+
+/** Who asks: somebody else, the one who asked last, or one who leaves out what he may. */
+export type Buyer = 'other' | 'returning' | 'reticent';
+
+export function inventDetails(
+  hook: CreateLeadHook,
+  number: number,
+  buyer: Buyer = 'other',
+): BuyerDetail[] {
+  const left = buyer === 'reticent' ? omissible(hook) : [];
+  const taken = detailNames.filter((name) => takes(hook, name) && !left.includes(name));
   return taken.map((name) => ({ name, value: texts[name](tagOf(number), number) }));
 }
 

@@ -26,7 +26,7 @@ import type { ServiceConnection } from '../../wire/connection.ts';
 import { outcomeOf, Transport } from '../../wire/transport.ts';
 import { contentHeaders } from '../../wire/write-request.ts';
 import { hookNames, inventDetails, registerSecrets, requestOf } from './hook-request.ts';
-import type { BuyerDetail, Hook, HookName, HookRequest } from './hook-request.ts';
+import type { Buyer, BuyerDetail, Hook, HookName, HookRequest } from './hook-request.ts';
 import type { HookValues } from './placeholders.ts';
 import type { Environment } from '../../wire/proxy.ts';
 import { readSnapshot, type Snapshot } from './snapshot.ts';
@@ -92,16 +92,18 @@ export class Observer {
   }
 
   /**
-   * @param isReturning whether its buyer is the last lead's
+   * @param buyer another one than before, the last lead's, or one who tells nothing that the hook
+   *   does without
    * @throws {Inconclusive} if the hook does not confirm the lead.
    */
-  async createLead(values: HookValues, isReturning = false): Promise<HookExchange> {
+  async createLead(values: HookValues, buyer: Buyer = 'other'): Promise<HookExchange> {
     if (this.leadsMade >= caps.leads)
       throw new BudgetSpent(`${caps.leads} leads were made, and no run makes more`);
     const hook = this.#hookOf('createLead');
     this.leadsMade += 1;
-    const invented = isReturning ? this.#latest : inventDetails(hook, this.leadsMade);
-    if (!isReturning) this.buyerDetails.push(...invented);
+    const invented =
+      buyer === 'returning' ? this.#latest : inventDetails(hook, this.leadsMade, buyer);
+    if (buyer !== 'returning') this.buyerDetails.push(...invented);
     this.#latest = invented;
     const details = Object.fromEntries(invented.map(({ name, value }) => [name, value]));
     return await this.#send('createLead', hook, { ...values, ...details }).catch(

@@ -6,8 +6,8 @@ import { leadCapabilities } from '../../engine/session/probes.ts';
 import { earliestOpenStart, isTaken } from '../../engine/session/range-limit.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
 import type { Session } from '../../engine/session/session.ts';
-import { MissingPrerequisite } from '../../engine/verdict.ts';
-import { takes } from '../../observer/hooks/hook-request.ts';
+import { Inconclusive, MissingPrerequisite } from '../../engine/verdict.ts';
+import { mayBeReticent, takes } from '../../observer/hooks/hook-request.ts';
 import {
   findFreePast,
   makeLeadAt,
@@ -123,31 +123,49 @@ async function inquireNow(
     });
     before = made.after;
   }
-  await inquireAgain(session, place, before);
+  const { hooks, buyerDetails } = session.context.observer;
+  if (hooks.createLead === undefined || buyerDetails.length === 0) return;
+  before = [...(await inquireAs(session, 'returning', place, before))];
+  if (mayBeReticent(hooks.createLead)) await inquireAs(session, 'reticent', place, before);
 }
 
-/** The buyer of the last inquiry makes more of them, by whatever the hook tells of buyers. */
-async function inquireAgain(
+const presumed = {
+  returning: {
+    requirement: 'time/returning-buyer',
+    words: (leads: number) => `the buyer of the inquiry before made ${leads} more`,
+  },
+  reticent: {
+    requirement: 'time/reticent-buyer',
+    words: (leads: number) => `${leads} inquiries came without name, e-mail address and message`,
+  },
+} as const;
+
+/** Inquiries of each kind by such a buyer, if the hook takes them. */
+async function inquireAs(
   session: Session,
+  buyer: keyof typeof presumed,
   place: LeadPlace,
   before: readonly Reading[],
-): Promise<void> {
-  const { hooks, buyerDetails } = session.context.observer;
+): Promise<readonly Reading[]> {
   const last = before.at(-1);
-  if (hooks.createLead === undefined || buyerDetails.length === 0 || last === undefined) return;
+  if (last === undefined) return before;
   const leads: HookExchange[] = [];
-  for (const source of sourcesOf(session.context)) {
-    leads.push(
-      await makeLeadNow(session, { place, answer: last.answer, source, isReturning: true }),
-    );
+  try {
+    for (const source of sourcesOf(session.context))
+      leads.push(await makeLeadNow(session, { place, answer: last.answer, source, buyer }));
+  } catch (refusal) {
+    // A form may want to know more; what came before is counted, or not.
+    if (buyer === 'reticent' && refusal instanceof Inconclusive) return [];
+    throw refusal;
   }
-  await judgeRise(session, {
+  const { requirement, words } = presumed[buyer];
+  return await judgeRise(session, {
     place,
     leads,
     before,
     expect: risesBy(leads.length, place),
-    words: `the buyer of the inquiry before made ${leads.length} more`,
-    requirement: 'time/returning-buyer',
+    words: words(leads.length),
+    requirement,
   });
 }
 
@@ -204,6 +222,7 @@ export const everyInquiry = defineRule({
   requirements: [
     'time/every-inquiry',
     'time/returning-buyer',
+    'time/reticent-buyer',
     'time/never-falls',
     'range/instants-not-texts',
   ],
@@ -213,7 +232,8 @@ export const everyInquiry = defineRule({
   cases: (context) => [placesOf(context)[0]],
   input: nothingVaries,
   // Sound: the hook makes the kinds of leads that its operator names, telephone only where calls
-  // are tracked, and said that they were made. That more of one buyer count is presumed.
+  // are tracked, and said that they were made. That more of one buyer count, and those of one who tells nothing of
+  // himself, is presumed.
   check: async (session, given) => {
     const named = sourcesOf(session.context).filter((source) => source !== undefined);
     const sources = spread(named, session.context.depth.listLength);

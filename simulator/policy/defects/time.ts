@@ -156,6 +156,11 @@ export const timeDefects = {
         all.findIndex(({ origin }) => isDeepStrictEqual(origin.buyer, buyer)) < place,
     ),
   },
+  'time/reticent-buyer-left-out': {
+    requirement: 'time/reticent-buyer',
+    description: 'An inquiry of a buyer without a name is not counted.',
+    override: skipLeads(({ origin: { buyer } }) => buyer !== undefined && buyer.name === undefined),
+  },
   'time/stale-copy': {
     requirement: 'time/never-falls',
     description: 'Two of five counts up to now come from a replica that is two hours behind.',
