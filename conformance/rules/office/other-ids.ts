@@ -38,6 +38,14 @@ function inOtherCase(subject: Subject, { target }: Context): string[] {
   return [upper === id ? id.toLowerCase() : upper];
 }
 
+/** A partner's own id of the organization where an office is asked for, and the other way round. */
+function ofOtherKind({ kind }: Subject, { target: { offices, organization } }: Context): string[] {
+  const [own, other] = kind === 'office' ? [offices, organization] : [organization, offices];
+  const known = (own?.externalIds ?? []).map(String);
+  const ids = (other?.externalIds ?? []).map(String);
+  return ids.filter((id) => !/^\d+$/.test(id) && !known.includes(id)).slice(0, 1);
+}
+
 /** A prefix of an id may be an id itself; an answer has to name it, as office/echoes-id requires. */
 async function askForPart(session: Session, subject: Subject): Promise<void> {
   const id = subject.id.slice(0, -1);
@@ -99,7 +107,8 @@ async function judgeOffice(session: Session, { kind }: Subject): Promise<void> {
 export const garbledId = defineRule({
   id: 'office/garbled-id',
   requirements: ['office/unknown', 'organization/unknown'],
-  title: 'An id with additional characters is not found, and neither is a name',
+  title:
+    'An id with additional characters is not found, and neither are a name and an id of another kind',
   needs: { capabilities: leadCapabilities },
   cases: (context) => oneOfEach(subjectsOf(context)),
   input: nothingVaries,
@@ -107,7 +116,8 @@ export const garbledId = defineRule({
   // a text gets 400 or 404.
   check: async (session, subject) => {
     const { context } = session;
-    const all = [...garble(subject), ...inOtherCase(subject, context), ...nameOf(subject, context)];
+    const others = [inOtherCase, nameOf, ofOtherKind].flatMap((find) => find(subject, context));
+    const all = [...garble(subject), ...others];
     const texts = context.depth.triesVariants ? all : all.slice(0, 2);
     const garbled = spread(texts, context.depth.listLength).map((id): Subject => ({
       ...subject,

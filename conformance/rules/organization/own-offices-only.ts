@@ -6,7 +6,7 @@ import {
   officeComponent,
   officesToldIn,
 } from '../../engine/session/counts.ts';
-import type { Count } from '../../engine/session/counts.ts';
+import type { ClosedRange, Count } from '../../engine/session/counts.ts';
 import { upTo } from '../../engine/session/range-limit.ts';
 import { describeSubject, pathOf, type Subject } from '../../engine/session/requests.ts';
 import { defineRule, nothingVaries } from '../../engine/rule.ts';
@@ -60,6 +60,41 @@ async function judgeTheirs(session: Session, organization: Subject): Promise<voi
   session.judge(ours === undefined, finding, lines.size === 0 && aLine);
 }
 
+/** An office that is left out has no leads of its own in a closed range. */
+async function judgeLeftOut(session: Session, bounds: ClosedRange, answer: Answer): Promise<void> {
+  const { target, survey, counts } = session.context;
+  const components = componentsOf(answer);
+  const hasLines = officesToldIn(answer).size > 0;
+  if (survey.officeDates !== 'honoured') return;
+  const lines = linesOf(answer.response);
+  const isByOffices = lines !== undefined && (hasLines || lines.length === 0);
+  if (isByOffices && (!hasLines || hasPartialLine(answer))) return;
+  const leftOut = (target.offices?.ids ?? []).filter((id) => !components.has(officeComponent(id)));
+  for (const id of sampleOf(leftOut)) {
+    const own = await counts.find(session, { kind: 'office', id: String(id) }, bounds);
+    const without = (): Finding => ({
+      expected: `${isByOffices ? '' : 'officeBreakdown, with '}a line for office ${id}, which has leads of its own`,
+      got: summarize(answer),
+      evidence: [own.exchange, answer],
+      ...(isByOffices ? {} : { requirement: 'organization/breakdown-included' }),
+    });
+    session.judge(own.components.get('total') === 0, without, aLine);
+  }
+}
+
+/** A single line may lack its name (open). */
+function judgeNames(session: Session, answer: Answer): void {
+  const lines = linesOf(answer.response) ?? [];
+  const isNamed = lines.length === 0 || lines.some(({ officeName }) => officeName !== undefined);
+  const finding = (): Finding => ({
+    expected: 'an officeName in the lines of officeBreakdown',
+    got: summarize(answer),
+    evidence: [answer],
+    requirement: 'organization/breakdown-included',
+  });
+  session.judge(isNamed, finding, lines.length === 0 && aLine);
+}
+
 export const ownOfficesOnly = defineRule({
   id: 'organization/own-offices-only',
   requirements: [
@@ -77,7 +112,7 @@ export const ownOfficesOnly = defineRule({
   // Sound: foreign offices are declared as such, and so are our own, which no other partner has. A
   // declared office may be absent only if it has no lead (open), by its own count; the range is
   // closed there. A line without an id or a number (open) may belong to any office. That there is a
-  // breakdown at all, by offices, is presumed.
+  // breakdown at all, by offices with their names, is presumed.
   check: async (session, { organization, range }) => {
     const { target, survey, counts } = session.context;
     const end = survey.closed;
@@ -97,24 +132,10 @@ export const ownOfficesOnly = defineRule({
     });
     const hasLines = officesToldIn(answer).size > 0;
     session.judge(foreign === undefined, finding, !hasLines && aLine);
-    if (range === 'all time') judgeStillThere(session, closed, answer);
-    if (range === 'all time') await judgeTheirs(session, organization);
-    if (range === 'all time' || survey.officeDates !== 'honoured') return;
-    const lines = linesOf(answer.response);
-    const isByOffices = lines !== undefined && (hasLines || lines.length === 0);
-    if (isByOffices && (!hasLines || hasPartialLine(answer))) return;
-    const leftOut = (target.offices?.ids ?? []).filter(
-      (id) => !components.has(officeComponent(id)),
-    );
-    for (const id of sampleOf(leftOut)) {
-      const own = await counts.find(session, { kind: 'office', id: String(id) }, bounds);
-      const without = (): Finding => ({
-        expected: `${isByOffices ? '' : 'officeBreakdown, with '}a line for office ${id}, which has leads of its own`,
-        got: summarize(answer),
-        evidence: [own.exchange, answer],
-        ...(isByOffices ? {} : { requirement: 'organization/breakdown-included' }),
-      });
-      session.judge(own.components.get('total') === 0, without, aLine);
-    }
+    if (range === 'all time') {
+      judgeStillThere(session, closed, answer);
+      await judgeTheirs(session, organization);
+    } else await judgeLeftOut(session, bounds, answer);
+    judgeNames(session, answer);
   },
 });
